@@ -1,0 +1,377 @@
+"""Reads edition files: fills in `base` and `board`, checks the result, and names every fault."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from trunkline.editions.schema import (
+    COLORS,
+    GRAY,
+    LOCOMOTIVE,
+    Board,
+    Edition,
+    EditionFile,
+    PrintedTicket,
+    Ticket,
+    Track,
+)
+
+HERE = Path(__file__).parent
+ORDER = ("usa", "usa-1910", "usa-mega", "usa-big-cities", "europe")
+DISPLAY = 5
+LIMITS = {"cities": 64, "tracks": 128, "tickets": 96}
+LARGEST_OFFER = 5
+DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend", "size", "summary")
+
+
+class EditionError(ValueError):
+    """An edition file that cannot be played: every fault with its file, entry and cure."""
+
+    def __init__(self, file: str, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+
+
+def editions() -> list[str]:
+    """The names of all editions that come with the package."""
+    return list(ORDER)
+
+
+def load(source: str | Path | Edition) -> Edition:
+    """The edition of this name, or the one in this TOML file."""
+    if isinstance(source, Edition):
+        return source
+    if isinstance(source, str) and source in ORDER:
+        return _built_in(source)
+    path = Path(source)
+    if path.suffix != ".toml":
+        raise EditionError(str(source), [_unknown_edition(str(source))])
+    return _load_file(path)
+
+
+@cache
+def _built_in(name: str) -> Edition:
+    return _load_file(HERE / f"{name}.toml")
+
+
+def _unknown_edition(name: str) -> str:
+    return (
+        f"there is no edition of that name{_did_you_mean(name, ORDER)}; "
+        f"the editions are {', '.join(ORDER)}, or give the path of a .toml file"
+    )
+
+
+def _load_file(path: Path) -> Edition:
+    data = _read_edition(path, ())
+    rules = _convert(data, path.name)
+    faults = list(_faults(rules))
+    if faults:
+        raise EditionError(path.name, faults)
+    return Edition(
+        id=path.stem,
+        hash=_content_hash(rules),
+        rules=rules,
+        tickets=_tickets_in_play(rules),
+    )
+
+
+def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
+    """The file's table laid over that of its `base`, with the board as a table of its own."""
+    if path in seen:
+        chain = " -> ".join(p.name for p in (*seen, path))
+        raise EditionError(path.name, [f"base: the files inherit from each other ({chain})"])
+    data = _read_toml(path)
+    base = data.pop("base", None)
+    if isinstance(data.get("board"), str):
+        data["board"] = _read_toml(_find(path, data["board"], "board", HERE / "boards"))
+        replaces_board = True
+    else:
+        replaces_board = False
+    if base is None:
+        return data
+    if not isinstance(base, str):
+        raise EditionError(path.name, ['base: must be the name of an edition, such as "usa"'])
+    inherited = _read_edition(_find(path, base, "base", HERE), (*seen, path))
+    if replaces_board:
+        inherited.pop("board", None)
+    return _overlay(inherited, data)
+
+
+def _find(path: Path, name: str, key: str, shelf: Path) -> Path:
+    """Where `base` or `board` points: something that ships with us, or a file next to this one."""
+    if name.endswith(".toml"):
+        return path.parent / name
+    known = sorted(p.stem for p in shelf.glob("*.toml"))
+    if name not in known:
+        raise EditionError(
+            path.name,
+            [
+                f"{key}: there is no {key} {name!r}{_did_you_mean(name, known)}; use one of "
+                f"{', '.join(known)}, or the name of a .toml file next to this one"
+            ],
+        )
+    return shelf / f"{name}.toml"
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise EditionError(str(path), [f"cannot be read: {error.strerror}"]) from None
+    except UnicodeDecodeError:
+        raise EditionError(path.name, ["is not UTF-8 text; save it as UTF-8"]) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise EditionError(path.name, [f"is not valid TOML: {error}"]) from None
+
+
+def _overlay(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """`above` laid over `below`: tables merge, everything else replaces."""
+    merged = dict(below)
+    for key, value in above.items():
+        old = merged.get(key)
+        both = isinstance(old, dict) and isinstance(value, dict)
+        merged[key] = _overlay(old, value) if both else value  # type: ignore[arg-type]
+    return merged
+
+
+def _convert(data: dict[str, Any], file: str) -> EditionFile:
+    try:
+        return msgspec.convert(data, EditionFile, str_keys=True)
+    except (msgspec.ValidationError, OverflowError) as error:
+        message, _, where = str(error).partition(" - at ")
+        place = where.strip("`").removeprefix("$").lstrip(".") or "top level"
+        raise EditionError(file, [f"{place}{_named(data, place)}: {message}"]) from None
+
+
+def _named(data: dict[str, Any], place: str) -> str:
+    """The cities of the entry a message points at, since nobody counts entries."""
+    for key in ("tracks", "tickets"):
+        _, found, rest = place.partition(f"board.{key}[")
+        if found:
+            try:
+                entry = data["board"][key][int(rest.partition("]")[0])]
+                return f" ({entry['a']}-{entry['b']})"
+            except (KeyError, IndexError, ValueError, TypeError):
+                return ""
+    return ""
+
+
+def _tickets_in_play(rules: EditionFile) -> tuple[Ticket, ...]:
+    return tuple(
+        Ticket(a=t.a, b=t.b, points=_points(rules, t), deck=number)
+        for number, deck in enumerate(rules.tickets.decks)
+        for t in rules.board.tickets
+        if set(t.sets) & set(deck.sets)
+    )
+
+
+def _points(rules: EditionFile, ticket: PrintedTicket) -> int:
+    if rules.tickets.revised_points and ticket.revised is not None:
+        return ticket.revised
+    return ticket.points
+
+
+def _content_hash(rules: EditionFile) -> str:
+    """A short hash of all that play depends on: redrawing a board does not change it."""
+    text = json.dumps(_without_drawing(msgspec.to_builtins(rules, str_keys=True)), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _without_drawing(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _without_drawing(v) for k, v in value.items() if k not in DRAWING_ONLY}
+    if isinstance(value, (list, tuple)):
+        return [_without_drawing(v) for v in value]
+    return value
+
+
+# What the shape alone cannot say. Each check yields sentences: entry, fault, cure.
+
+
+def _faults(rules: EditionFile) -> Iterator[str]:
+    yield from _size_faults(rules)
+    yield from _city_faults(rules.board)
+    for index, track in enumerate(rules.board.tracks):
+        entry = f"board.tracks[{index}] ({track.a}-{track.b})"
+        yield from (f"{entry}: {fault}" for fault in _track_faults(rules, track))
+    yield from _parallel_faults(rules.board)
+    groups = _connected_groups(rules.board)
+    for index, ticket in enumerate(rules.board.tickets):
+        entry = f"board.tickets[{index}] ({ticket.a}-{ticket.b})"
+        yield from (f"{entry}: {fault}" for fault in _ticket_faults(rules.board, ticket, groups))
+    yield from _duplicate_ticket_faults(rules.board)
+    yield from _deal_faults(rules)
+    yield from _card_faults(rules)
+
+
+def _size_faults(rules: EditionFile) -> Iterator[str]:
+    board = rules.board
+    sizes = {
+        "cities": len(board.cities),
+        "tracks": len(board.tracks),
+        "tickets": len(_tickets_in_play(rules)),
+    }
+    for what, size in sizes.items():
+        if size > LIMITS[what]:
+            yield f"{what}: {size} are more than the engine holds; use at most {LIMITS[what]}"
+        if size == 0:
+            yield f"{what}: there are none; give at least one"
+    if rules.seats[0] > rules.seats[1]:
+        yield f"seats: {list(rules.seats)} is backwards; give the fewest first, as in [2, 5]"
+
+
+def _city_faults(board: Board) -> Iterator[str]:
+    for name, count in Counter(c.name.casefold() for c in board.cities.values()).items():
+        if count > 1:
+            ids = [i for i, c in board.cities.items() if c.name.casefold() == name]
+            yield f"board.cities: {' and '.join(ids)} have the same name; give each its own"
+    for ident, city in board.cities.items():
+        if city.name != " ".join(city.name.split()) or set(city.name) & set(";#+,()"):
+            yield (
+                f"board.cities.{ident}: the name {city.name!r} has stray spaces or one of "
+                "; # + , ( ), which records use; take them out"
+            )
+
+
+def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
+    for end in (track.a, track.b):
+        if end not in rules.board.cities:
+            yield _unknown_city(rules.board, end)
+    if track.a == track.b:
+        yield "the track leads back to where it starts; give it two different cities"
+    if track.color != GRAY and rules.cards.get(track.color, 0) == 0:
+        yield (
+            f"the colour {track.color} has no cards; add `{track.color} = 12` under [cards] "
+            "or choose another colour"
+        )
+    if track.length not in rules.route_points:
+        yield f"no points for length {track.length}; add `{track.length} = ...` to [route_points]"
+    if track.locomotives > track.length:
+        yield f"{track.locomotives} locomotives do not fit on {track.length} spaces"
+    if track.locomotives and rules.cards.get(LOCOMOTIVE, 0) == 0:
+        yield "a ferry needs locomotives, but [cards] has none; add `locomotive = 14`"
+    if track.locomotives and track.color != GRAY:
+        yield "a ferry is paid like a gray track; set color = \"gray\""
+    if track.tunnel and track.locomotives:
+        yield "a track is a ferry or a tunnel, not both; drop `tunnel` or `locomotives`"
+    if track.tunnel and rules.tunnel_cards == 0:
+        yield "the edition turns no cards for tunnels; set `tunnel_cards = 3` or drop `tunnel`"
+
+
+def _unknown_city(board: Board, ident: str) -> str:
+    return f"unknown city {ident!r}{_did_you_mean(ident, board.cities)}; add it to [board.cities]"
+
+
+def _parallel_faults(board: Board) -> Iterator[str]:
+    lengths: dict[frozenset[str], tuple[int, Track]] = {}
+    for index, track in enumerate(board.tracks):
+        first = lengths.setdefault(frozenset((track.a, track.b)), (index, track))
+        if first[1].length != track.length:
+            yield (
+                f"board.tracks[{index}] ({track.a}-{track.b}): parallel tracks of unequal length, "
+                f"{track.length} here and {first[1].length} in tracks[{first[0]}]; make them equal"
+            )
+
+
+def _ticket_faults(
+    board: Board, ticket: PrintedTicket, groups: dict[str, int]
+) -> Iterator[str]:
+    unknown = [end for end in (ticket.a, ticket.b) if end not in board.cities]
+    for end in unknown:
+        yield _unknown_city(board, end)
+    if ticket.a == ticket.b:
+        yield "the ticket leads to itself; give it two different cities"
+    elif not unknown and groups[ticket.a] != groups[ticket.b]:
+        yield "no tracks join its cities, so nobody could complete it; add tracks or drop it"
+    if not ticket.sets:
+        yield 'it belongs to no pack; add sets = ["..."] naming a pack of [tickets]'
+
+
+def _connected_groups(board: Board) -> dict[str, int]:
+    """A number for every city, equal for two cities that tracks connect."""
+    group = {city: number for number, city in enumerate(board.cities)}
+    for track in board.tracks:
+        if track.a in group and track.b in group:
+            old, new = group[track.a], group[track.b]
+            group = {city: new if number == old else number for city, number in group.items()}
+    return group
+
+
+def _duplicate_ticket_faults(board: Board) -> Iterator[str]:
+    seen: dict[frozenset[str], int] = {}
+    for index, ticket in enumerate(board.tickets):
+        first = seen.setdefault(frozenset((ticket.a, ticket.b)), index)
+        if first != index:
+            yield (
+                f"board.tickets[{index}] ({ticket.a}-{ticket.b}): a duplicate of tickets[{first}]; "
+                "drop one of them"
+            )
+
+
+def _deal_faults(rules: EditionFile) -> Iterator[str]:
+    tickets = rules.tickets
+    packs = {s for t in rules.board.tickets for s in t.sets}
+    stock = Counter(t.deck for t in _tickets_in_play(rules))
+    for number, deck in enumerate(tickets.decks):
+        for pack in deck.sets:
+            if pack not in packs:
+                yield (
+                    f"tickets.decks ({deck.name}): no ticket is in the pack {pack!r}"
+                    f"{_did_you_mean(pack, packs)}"
+                )
+        needed = deck.first * rules.seats[1]
+        if stock[number] < needed:
+            yield (
+                f"tickets.decks ({deck.name}): too small to deal: {stock[number]} tickets for "
+                f"{rules.seats[1]} seats of {deck.first}; add {needed - stock[number]} tickets, "
+                "deal fewer or lower the largest number of seats"
+            )
+    shared = [t for t in rules.board.tickets if _decks_of(rules, t) > 1]
+    for ticket in shared:
+        yield f"tickets.decks: {ticket.a}-{ticket.b} is in both decks; give the decks other packs"
+    for when, dealt, kept in (
+        ("first", sum(d.first for d in tickets.decks), tickets.keep_first),
+        ("later", sum(d.later for d in tickets.decks), tickets.keep_later),
+    ):
+        if dealt > LARGEST_OFFER:
+            yield f"tickets: {dealt} dealt {when} are too many; deal at most {LARGEST_OFFER}"
+        if dealt and not 1 <= kept <= dealt:
+            yield f"tickets.keep_{when}: must lie between 1 and the {dealt} dealt, not {kept}"
+    if sum(d.first for d in tickets.decks) == 0:
+        yield "tickets: no tickets are dealt at the start; set `first` of a deck to 1 or more"
+    if sum(d.later > 0 for d in tickets.decks) > 1:
+        yield "tickets.decks: only one deck can be drawn from later; set `later = 0` in the other"
+
+
+def _decks_of(rules: EditionFile, ticket: PrintedTicket) -> int:
+    return sum(bool(set(ticket.sets) & set(deck.sets)) for deck in rules.tickets.decks)
+
+
+def _card_faults(rules: EditionFile) -> Iterator[str]:
+    total = sum(rules.cards.values())
+    needed = rules.seats[1] * rules.hand + DISPLAY
+    if total < needed:
+        yield (
+            f"cards: too small to deal: {total} cards for {rules.seats[1]} hands of {rules.hand} "
+            f"and a display of {DISPLAY}; add {needed - total} cards, deal smaller hands or lower "
+            "the largest number of seats"
+        )
+    if total > 255:
+        yield f"cards: {total} are more than the engine holds; use at most 255"
+    if not any(rules.cards.get(color, 0) for color in COLORS):
+        yield "cards: there are no coloured cards; give at least one colour some"
+
+
+def _did_you_mean(word: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(known), n=1)
+    return f" (did you mean {close[0]!r}?)" if close else ""

@@ -1,0 +1,159 @@
+"""What an edition file and a board file may say: the shape of the TOML, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
+GRAY = "gray"
+LOCOMOTIVE = "locomotive"
+
+TrackColor: TypeAlias = Literal[
+    "red", "orange", "yellow", "green", "blue", "pink", "white", "black", "gray"
+]
+CardKind: TypeAlias = Literal[
+    "red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive"
+]
+Compass: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+TieBreak: TypeAlias = Literal["tickets", "fewest_stations", "longest_path"]
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
+Points: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+
+
+class City(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A place on the board; `x`, `y` and `label` only say where it is drawn."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    lat: float | None = None
+    lon: float | None = None
+    x: float | None = None
+    y: float | None = None
+    label: Compass = "e"
+    big: bool = False
+
+
+class Track(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One line of spaces between two cities; `bend` says how far its drawing bows to the left."""
+
+    a: str
+    b: str
+    length: Annotated[int, Meta(ge=1, le=9)]
+    color: TrackColor
+    tunnel: bool = False
+    locomotives: Annotated[int, Meta(ge=0, le=9)] = 0
+    bend: float = 0.0
+
+
+class PrintedTicket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A ticket card as printed: its two cities, its value, and the packs it belongs to."""
+
+    a: str
+    b: str
+    points: Points
+    revised: Points | None = None
+    sets: tuple[str, ...] = ()
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The map: cities by id, tracks and all printed tickets."""
+
+    name: str
+    cities: dict[str, City]
+    tracks: tuple[Track, ...]
+    tickets: tuple[PrintedTicket, ...]
+    size: tuple[float, float] = (1200, 800)
+
+
+class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One stack of tickets: the packs in it, and how many a seat is dealt first and later.
+
+    A deck that deals none later leaves the game after the first deal.
+    """
+
+    name: str
+    sets: tuple[str, ...]
+    first: Count
+    later: Count
+
+
+class TicketRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How tickets are dealt, kept and returned."""
+
+    decks: Annotated[tuple[Deck, ...], Meta(min_length=1, max_length=2)]
+    keep_first: Count
+    keep_later: Count
+    unkept_first: Literal["bottom", "remove"]
+    revised_points: bool = False
+
+
+class StationRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How many stations a seat has, and what each unbuilt one is worth at the end."""
+
+    count: Annotated[int, Meta(ge=0, le=5)] = 0
+    unbuilt_points: Points = 0
+
+
+class Bonuses(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Points for the longest path and for the most completed tickets; 0 means not in play."""
+
+    longest_path: Points = 0
+    globetrotter: Points = 0
+
+
+class Refresh(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The display is dealt anew as soon as `count` of its cards are of these kinds."""
+
+    kinds: Annotated[tuple[CardKind, ...], Meta(min_length=1)]
+    count: Annotated[int, Meta(ge=2, le=5)]
+
+
+class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole edition as its file says it, after `base` and `board` have been filled in."""
+
+    name: str
+    summary: str
+    board: Board
+    cards: dict[CardKind, Count]
+    route_points: dict[Annotated[int, Meta(ge=1, le=9)], Points]
+    tickets: TicketRules
+    trains: Annotated[int, Meta(ge=1, le=120)]
+    hand: Annotated[int, Meta(ge=0, le=20)]
+    seats: tuple[Annotated[int, Meta(ge=2, le=5)], Annotated[int, Meta(ge=2, le=5)]]
+    last_round_trains: Count
+    parallel_open_from_seats: Annotated[int, Meta(ge=2, le=6)]
+    refresh: Annotated[tuple[Refresh, ...], Meta(max_length=2)]
+    ties: tuple[TieBreak, ...]
+    bonuses: Bonuses = Bonuses()
+    stations: StationRules = StationRules()
+    tunnel_cards: Annotated[int, Meta(ge=0, le=3)] = 0
+
+
+class Ticket(Struct, frozen=True):
+    """A ticket that takes part in an edition, with the points it has there and its deck."""
+
+    a: str
+    b: str
+    points: int
+    deck: int
+
+
+class Edition(Struct, frozen=True):
+    """Everything that sets one game apart from another, ready for the engine."""
+
+    id: str
+    hash: str
+    rules: EditionFile
+    tickets: tuple[Ticket, ...]
+
+    @property
+    def name(self) -> str:
+        """The edition's name for people."""
+        return self.rules.name
+
+    @property
+    def board(self) -> Board:
+        """The board this edition is played on."""
+        return self.rules.board
