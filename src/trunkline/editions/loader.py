@@ -31,7 +31,7 @@ ORDER = ("usa", "usa-1910", "usa-mega", "usa-big-cities", "europe")
 DISPLAY = 5
 LIMITS = {"cities": 64, "tracks": 128, "tickets": 96}
 LARGEST_OFFER = 5
-DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend", "size", "summary")
+DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend", "size", "outlines", "summary")
 
 
 class EditionError(ValueError):
@@ -261,7 +261,7 @@ def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
     if track.locomotives and rules.cards.get(LOCOMOTIVE, 0) == 0:
         yield "a ferry needs locomotives, but [cards] has none; add `locomotive = 14`"
     if track.locomotives and track.color != GRAY:
-        yield "a ferry is paid like a gray track; set color = \"gray\""
+        yield 'a ferry is paid like a gray track; set color = "gray"'
     if track.tunnel and track.locomotives:
         yield "a track is a ferry or a tunnel, not both; drop `tunnel` or `locomotives`"
     if track.tunnel and rules.tunnel_cards == 0:
@@ -283,9 +283,7 @@ def _parallel_faults(board: Board) -> Iterator[str]:
             )
 
 
-def _ticket_faults(
-    board: Board, ticket: PrintedTicket, groups: dict[str, int]
-) -> Iterator[str]:
+def _ticket_faults(board: Board, ticket: PrintedTicket, groups: dict[str, int]) -> Iterator[str]:
     unknown = [end for end in (ticket.a, ticket.b) if end not in board.cities]
     for end in unknown:
         yield _unknown_city(board, end)

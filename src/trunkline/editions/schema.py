@@ -36,7 +36,11 @@ class City(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One line of spaces between two cities; `bend` says how far its drawing bows to the left."""
+    """One line of spaces between two cities.
+
+    `bend` is for drawing only: the height of the track's bow over the straight line from `a` to
+    `b`, as a share of that line's length; above 0 it bows to the left, seen from `a`.
+    """
 
     a: str
     b: str
@@ -58,13 +62,18 @@ class PrintedTicket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The map: cities by id, tracks and all printed tickets."""
+    """The map: cities by id, tracks and all printed tickets.
+
+    `size` is the width and height of the drawing that the cities' `x` and `y` lie in; `outlines`
+    names the land drawn behind them, as in `boards/usa.land.json`.
+    """
 
     name: str
     cities: dict[str, City]
     tracks: tuple[Track, ...]
     tickets: tuple[PrintedTicket, ...]
     size: tuple[float, float] = (1200, 800)
+    outlines: Annotated[str, Meta(pattern="^[a-z0-9-]*$")] = ""
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,0 +1,56 @@
+# Everything starts here: `make play` and `make test` prepare whatever they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
+
+.PHONY: play test check lint types pytest bench golden sanitize clean help
+
+help: ## List what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: $(VENV)/.built ## Watch a game in the terminal
+	$(BIN)/trunkline watch
+
+test: check ## Run every check and test
+
+check: lint types pytest
+
+lint: $(VENV)/.built
+	$(BIN)/ruff check src tests tools setup.py
+	$(BIN)/ruff format --check src tests tools setup.py
+
+types: $(VENV)/.built
+	$(BIN)/mypy
+
+pytest: $(VENV)/.built
+	$(BIN)/pytest
+
+bench: $(VENV)/.built ## Measure the engine's speed
+	$(BIN)/trunkline bench
+
+golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
+	$(BIN)/python tests/golden/make.py
+
+sanitize: $(VENV)/.built ## Run random games under AddressSanitizer and UBSan
+	tools/sanitize
+
+# The virtual environment with all dependencies; made anew when they change.
+$(VENV)/.installed: pyproject.toml
+	@tools/check-machine $(PYTHON)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet "setuptools>=77" "Cython>=3.1,<4"
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+# The compiled core, next to its sources.
+$(VENV)/.built: $(VENV)/.installed $(SOURCES)
+	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
+	@touch $@
+
+clean: ## Remove everything that was made
+	rm -rf $(VENV) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src \( -name '*.so' -o -name '*.c' \) -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

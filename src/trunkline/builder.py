@@ -1,0 +1,191 @@
+"""Setting up any position in a line or two: for tests, puzzles and questions of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from trunkline.core.table import KIND_NAMES
+from trunkline.editions import Edition
+from trunkline.game import Game
+from trunkline.notation import held_ticket, plain
+from trunkline.rulebook import Origin, Rulebook, rulebook
+
+__all__ = ["position"]
+
+DISPLAY = 5
+REST = "rest"
+
+Cards = str | Mapping[str, int]
+
+
+class _Layout(Struct):
+    """Where everything is, in the numbers the engine uses."""
+
+    hands: list[list[int]]
+    deck: list[int]
+    discards: list[int]
+    display: list[int | None]
+    tracks: list[list[int]]
+    trains: list[int]
+    stations: list[list[int]]
+    tickets: list[list[int]]
+    offers: list[list[int]]
+    ticket_order: list[list[int]]
+    seat: int
+    phase: str
+    turns_left: int
+
+
+def position(
+    edition: str | Path | Edition = "usa",
+    seats: int = 2,
+    *,
+    seat: int = 0,
+    phase: str | None = None,
+    hands: Mapping[int, Cards] | None = None,
+    display: Sequence[str | None] | str | None = None,
+    deck: Cards = REST,
+    discards: Cards = "",
+    tracks: Mapping[int, Sequence[str]] | None = None,
+    trains: Mapping[int, int] | None = None,
+    stations: Mapping[int, Sequence[str]] | None = None,
+    tickets: Mapping[int, Sequence[str]] | None = None,
+    ticket_deck: Sequence[str] | None = None,
+    offer: Sequence[str] = (),
+    turns_left: int = 0,
+) -> Game:
+    """A game in a position of your making.
+
+    Cards are given as `"3 pink, 1 locomotive"` or as a mapping; exactly one pile may be "rest",
+    which takes all cards not named elsewhere (the deck, if you say nothing). Tracks, tickets and
+    cities go by name. Trains are what the tracks leave unless given. `offer` are the tickets the
+    seat has just drawn. A ticket deck not given holds all other tickets in their printed order.
+    """
+    book = rulebook(edition)
+    start = Game(book.edition, seats, seed=0)
+    owned = [
+        [_find(name, book.notation.tracks, "track") for name in (tracks or {}).get(s, ())]
+        for s in range(seats)
+    ]
+    piles = _share_cards(book, seats, hands or {}, display, deck, discards)
+    held = [_tickets(book, (tickets or {}).get(s, ())) for s in range(seats)]
+    offered = _tickets(book, offer)
+    layout = _Layout(
+        **piles,
+        tracks=owned,
+        trains=[_trains(book, owned[s], (trains or {}).get(s)) for s in range(seats)],
+        stations=[_cities(book, (stations or {}).get(s, ())) for s in range(seats)],
+        tickets=held,
+        offers=[offered if s == seat else [] for s in range(seats)],
+        ticket_order=_ticket_order(book, ticket_deck, [*sum(held, []), *offered]),
+        seat=seat,
+        phase=phase or ("tickets" if offer else "turn"),
+        turns_left=turns_left,
+    )
+    game = Game.__new__(Game)
+    game._assemble(book.table, book.moves, Origin(book, start.names), layout)
+    return game
+
+
+def _share_cards(
+    book: Rulebook,
+    seats: int,
+    hands: Mapping[int, Cards],
+    display: Sequence[str | None] | str | None,
+    deck: Cards,
+    discards: Cards,
+) -> dict[str, object]:
+    """Every card in its place: what is named, and the rest where "rest" stands."""
+    total = [book.edition.rules.cards.get(kind, 0) for kind in KIND_NAMES]  # type: ignore[call-overload]
+    shown = _display(total, display)
+    wanted: dict[object, Cards] = {"deck": deck, "discards": discards}
+    wanted |= {seat: hands.get(seat, "") for seat in range(seats)}
+    piles = {key: _pile(cards) for key, cards in wanted.items() if cards != REST}
+    left = [
+        total[kind] - shown.count(kind) - sum(pile[kind] for pile in piles.values())
+        for kind in range(len(KIND_NAMES))
+    ]
+    for kind, number in enumerate(left):
+        if number < 0:
+            raise ValueError(
+                f"there are only {total[kind]} {KIND_NAMES[kind]} cards in the edition"
+            )
+    rest = [key for key, cards in wanted.items() if cards == REST]
+    if len(rest) > 1 or (not rest and any(left)):
+        raise ValueError('exactly one of the deck, the discards and the hands must be "rest"')
+    if rest:
+        piles[rest[0]] = left
+    return {
+        "deck": piles["deck"],
+        "discards": piles["discards"],
+        "hands": [piles[seat] for seat in range(seats)],
+        "display": shown,
+    }
+
+
+def _display(total: list[int], display: Sequence[str | None] | str | None) -> list[int | None]:
+    """The face-up cards; by default one of each of the first kinds that have cards."""
+    if display is None:
+        kinds: list[int | None] = [kind for kind, number in enumerate(total) if number][:DISPLAY]
+    else:
+        words = display.split() if isinstance(display, str) else display
+        kinds = [None if word is None else _find(word, KIND_NAMES, "card") for word in words]
+    if len(kinds) > DISPLAY:
+        raise ValueError(f"the display has {DISPLAY} places, not {len(kinds)}")
+    return kinds + [None] * (DISPLAY - len(kinds))
+
+
+def _pile(cards: Cards) -> list[int]:
+    counts = [0] * len(KIND_NAMES)
+    if isinstance(cards, str):
+        for part in cards.split(","):
+            if part.strip():
+                number, _, kind = part.strip().partition(" ")
+                if not number.isdecimal():
+                    raise ValueError(f"cards are written '3 pink, 1 locomotive', not {part!r}")
+                counts[_find(kind, KIND_NAMES, "card")] += int(number)
+    else:
+        for kind, amount in cards.items():
+            counts[_find(kind, KIND_NAMES, "card")] += amount
+    return counts
+
+
+def _trains(book: Rulebook, owned: Iterable[int], given: int | None) -> int:
+    if given is not None:
+        return given
+    left = book.edition.rules.trains - sum(book.edition.board.tracks[t].length for t in owned)
+    if left < 0:
+        raise ValueError(f"these tracks need {-left} trains more than a seat has")
+    return left
+
+
+def _cities(book: Rulebook, names: Sequence[str]) -> list[int]:
+    known = [city.name for city in book.edition.board.cities.values()]
+    return [_find(name, known, "city") for name in names]
+
+
+def _tickets(book: Rulebook, names: Sequence[str]) -> list[int]:
+    known = [held_ticket(book.edition, i).name for i in range(len(book.edition.tickets))]
+    return [_find(name, known, "ticket") for name in names]
+
+
+def _ticket_order(
+    book: Rulebook, given: Sequence[str] | None, taken: Sequence[int]
+) -> list[list[int]]:
+    tickets = book.edition.tickets
+    order = range(len(tickets)) if given is None else _tickets(book, given)
+    decks = book.edition.rules.tickets.decks
+    return [
+        [i for i in order if tickets[i].deck == deck and i not in taken] if rules.later else []
+        for deck, rules in enumerate(decks)
+    ]
+
+
+def _find(name: str, known: Sequence[str], what: str) -> int:
+    matches = [i for i, other in enumerate(known) if plain(other) == plain(name)]
+    if not matches:
+        raise ValueError(f"there is no {what} {name!r}; there are {', '.join(known)}")
+    return matches[0]

@@ -1,0 +1,1 @@
+"""The rules, compiled: one module per mechanism, all working on one flat State."""

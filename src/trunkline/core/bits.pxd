@@ -1,0 +1,54 @@
+# Sets of up to 128 small numbers (tracks, tickets) as two machine words.
+
+from libc.stdint cimport uint64_t
+
+cdef extern from *:
+    int popcount "__builtin_popcountll"(unsigned long long word) noexcept nogil
+    int lowest "__builtin_ctzll"(unsigned long long word) noexcept nogil
+
+cdef struct Bits:
+    uint64_t w[2]
+
+cdef inline uint64_t one(int i) noexcept nogil:
+    return <uint64_t> 1 << (i & 63)
+
+cdef inline bint has(const Bits* b, int i) noexcept nogil:
+    return (b.w[i >> 6] >> (i & 63)) & 1
+
+cdef inline void add(Bits* b, int i) noexcept nogil:
+    b.w[i >> 6] |= one(i)
+
+cdef inline void remove(Bits* b, int i) noexcept nogil:
+    b.w[i >> 6] &= ~one(i)
+
+cdef inline void remove_all(Bits* b, const Bits* others) noexcept nogil:
+    b.w[0] &= ~others.w[0]
+    b.w[1] &= ~others.w[1]
+
+cdef inline int count(const Bits* b) noexcept nogil:
+    return popcount(b.w[0]) + popcount(b.w[1])
+
+cdef inline bint overlap(const Bits* a, const Bits* b) noexcept nogil:
+    return ((a.w[0] & b.w[0]) | (a.w[1] & b.w[1])) != 0
+
+cdef inline Bits common(const Bits* a, const Bits* b) noexcept nogil:
+    cdef Bits both
+    both.w[0] = a.w[0] & b.w[0]
+    both.w[1] = a.w[1] & b.w[1]
+    return both
+
+# The smallest member; the set must not be empty.
+cdef inline int first(const Bits* b) noexcept nogil:
+    return lowest(b.w[0]) if b.w[0] else 64 + lowest(b.w[1])
+
+cdef inline bint is_empty(const Bits* b) noexcept nogil:
+    return (b.w[0] | b.w[1]) == 0
+
+# Takes the smallest member out and returns it; the set must not be empty.
+cdef inline int pop(Bits* b) noexcept nogil:
+    cdef int i = first(b)
+    if i < 64:
+        b.w[0] &= b.w[0] - 1
+    else:
+        b.w[1] &= b.w[1] - 1
+    return i

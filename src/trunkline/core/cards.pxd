@@ -1,0 +1,26 @@
+from libc.stdint cimport uint8_t
+from trunkline.core.listing cimport Listing
+from trunkline.core.state cimport State
+from trunkline.core.table cimport TableData
+
+cdef void deal(const TableData* t, State* s) noexcept nogil
+cdef void list_moves(const TableData* t, const State* s, Listing* listing) noexcept nogil
+cdef int why_not_take(const State* s, int kind) noexcept nogil
+cdef int why_not_draw(const State* s) noexcept nogil
+cdef void take(const TableData* t, State* s, int seat, int kind) noexcept nogil
+cdef void draw_card(const TableData* t, State* s, int seat) noexcept nogil
+cdef int turn_card(State* s) noexcept nogil
+cdef void refill(const TableData* t, State* s) noexcept nogil
+cdef void lay_down(State* s, int seat, int kind, int n) noexcept nogil
+cdef void take_back(State* s, int seat, int kind, int n) noexcept nogil
+cdef void discard(State* s, int kind, int n) noexcept nogil
+
+cdef int _draw(State* s) noexcept nogil
+cdef bint _reshuffle(State* s) noexcept nogil
+cdef void _draw_blind(State* s, int seat) noexcept nogil
+cdef bint _second_card_exists(const State* s) noexcept nogil
+cdef int _face_up_kinds(const State* s) noexcept nogil
+cdef bint _must_refresh(const TableData* t, const State* s) noexcept nogil
+cdef bint _refresh_can_help(const TableData* t, const State* s) noexcept nogil
+cdef void _fill_places(State* s) noexcept nogil
+cdef void _clear_display(State* s) noexcept nogil

@@ -1,0 +1,246 @@
+"""Train cards: the deck, the discards, the display, and drawing from them.
+
+The deck is a count per kind; which card it is gets decided as it is drawn. Beside the cards runs
+what everyone has seen of them, so that an observation can later be drawn from the position.
+"""
+
+import cython
+from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.trunkline.core.listing import offer
+from cython.cimports.trunkline.core.randomness import take_any
+from cython.cimports.trunkline.core.reasons import (
+    DECK_EMPTY,
+    LEGAL,
+    LOCOMOTIVE_SECOND,
+    NOT_FACE_UP,
+    WRONG_PHASE,
+)
+from cython.cimports.trunkline.core.state import (
+    DISPLAY,
+    KINDS,
+    LOCOMOTIVE,
+    NO_CARD,
+    SECOND_CARD,
+    TURN,
+    TURN_OVER,
+)
+
+
+def deal(t, s):
+    """Shuffle, deal every seat its first hand, and lay out the display."""
+    kind: cython.int
+    for kind in range(KINDS):
+        s.deck[kind] = t.cards[kind]
+        s.shuffled[kind] = t.cards[kind]
+    s.deck_size = t.card_count
+    seat: cython.int
+    for seat in range(s.seats):
+        for _ in range(t.hand):
+            _draw_blind(s, seat)
+    memset(s.display, NO_CARD, DISPLAY)
+    refill(t, s)
+
+
+def list_moves(t, s, listing):
+    """Offer the face-up kinds that may be taken, and the deck."""
+    kinds: cython.int = _face_up_kinds(s)
+    if s.phase == SECOND_CARD:
+        kinds &= ~(1 << LOCOMOTIVE)
+    kind: cython.int
+    for kind in range(KINDS):
+        if kinds >> kind & 1:
+            offer(listing, t.take + kind)
+    if s.deck_size or s.discard_size:
+        offer(listing, t.draw_card)
+
+
+def why_not_take(s, kind):
+    """The rule against taking a face-up card of this kind, if any."""
+    if s.phase != TURN and s.phase != SECOND_CARD:
+        return WRONG_PHASE
+    if not _face_up_kinds(s) >> kind & 1:
+        return NOT_FACE_UP
+    if s.phase == SECOND_CARD and kind == LOCOMOTIVE:
+        return LOCOMOTIVE_SECOND
+    return LEGAL
+
+
+def why_not_draw(s):
+    """The rule against drawing from the deck, if any."""
+    if s.phase != TURN and s.phase != SECOND_CARD:
+        return WRONG_PHASE
+    if s.deck_size == 0 and s.discard_size == 0:
+        return DECK_EMPTY
+    return LEGAL
+
+
+def take(t, s, seat, kind):
+    """Take a face-up card and refill its place; a locomotive is the only card of its turn."""
+    place: cython.int = 0
+    while s.display[place] != kind:
+        place += 1
+    s.display[place] = NO_CARD
+    s.hands[seat][kind] += 1
+    s.known[seat][kind] += 1
+    s.hand_size[seat] += 1
+    refill(t, s)
+    if s.phase == SECOND_CARD or kind == LOCOMOTIVE or not _second_card_exists(s):
+        s.phase = TURN_OVER
+    else:
+        s.phase = SECOND_CARD
+
+
+def draw_card(t, s, seat):
+    """Draw the top card of the deck unseen."""
+    _draw_blind(s, seat)
+    if s.phase == SECOND_CARD or not _second_card_exists(s):
+        s.phase = TURN_OVER
+    else:
+        s.phase = SECOND_CARD
+
+
+def turn_card(s):
+    """Turn the top card of the deck for all to see; NO_CARD if there is none."""
+    kind = _draw(s)
+    if kind != NO_CARD:
+        s.shuffled[kind] -= 1
+    return kind
+
+
+def refill(t, s):
+    """Fill the empty places of the display, and deal it anew while it calls for a refresh."""
+    _fill_places(s)
+    while _must_refresh(t, s) and _refresh_can_help(t, s):
+        _clear_display(s)
+        _fill_places(s)
+
+
+def lay_down(s, seat, kind, n):
+    """Put cards of the hand on the table; those nobody knew of have now come to light."""
+    expected: cython.int = s.known[seat][kind]
+    if expected > n:
+        expected = n
+    s.known[seat][kind] -= expected
+    s.surfaced[seat][kind] += n - expected
+    s.hands[seat][kind] -= n
+    s.hand_size[seat] -= n
+
+
+def take_back(s, seat, kind, n):
+    """Return cards from the table to the hand, where everyone now knows them to be."""
+    s.hands[seat][kind] += n
+    s.known[seat][kind] += n
+    s.hand_size[seat] += n
+
+
+def discard(s, kind, n):
+    """Lay cards on the discard pile."""
+    s.discards[kind] += n
+    s.discard_size += n
+
+
+def _draw(s):
+    """Draw one card from the deck, reshuffling the discards when it runs out."""
+    if s.deck_size == 0 and not _reshuffle(s):
+        return NO_CARD
+    kind = take_any(cython.address(s.random), s.deck, s.deck_size)
+    s.deck_size -= 1
+    return kind
+
+
+def _reshuffle(s):
+    """Make the discards the new deck; everyone saw them, so everyone knows what is in it."""
+    if s.discard_size == 0:
+        return False
+    memcpy(s.deck, s.discards, KINDS)
+    memcpy(s.shuffled, s.discards, KINDS)
+    memset(s.discards, 0, KINDS)
+    memset(s.blind, 0, cython.sizeof(s.blind))
+    memset(s.drawn, 0, cython.sizeof(s.drawn))
+    memset(s.surfaced, 0, cython.sizeof(s.surfaced))
+    s.deck_size = s.discard_size
+    s.discard_size = 0
+    return True
+
+
+def _draw_blind(s, seat):
+    kind = _draw(s)
+    s.hands[seat][kind] += 1
+    s.hand_size[seat] += 1
+    s.drawn[seat][kind] += 1
+    s.blind[seat] += 1
+
+
+def _second_card_exists(s):
+    if s.deck_size or s.discard_size:
+        return True
+    return _face_up_kinds(s) & ~(1 << LOCOMOTIVE) != 0
+
+
+def _face_up_kinds(s):
+    """The kinds in the display, as bits."""
+    kinds: cython.int = 0
+    place: cython.int
+    for place in range(DISPLAY):
+        if s.display[place] != NO_CARD:
+            kinds |= 1 << s.display[place]
+    return kinds
+
+
+def _fill_places(s):
+    """Refill the empty places from the deck as far as it goes."""
+    place: cython.int
+    for place in range(DISPLAY):
+        if s.display[place] == NO_CARD:
+            kind = turn_card(s)
+            if kind == NO_CARD:
+                return
+            s.display[place] = kind
+
+
+def _must_refresh(t, s):
+    """Whether enough cards of the kinds that call for a refresh lie face up."""
+    rule: cython.int
+    place: cython.int
+    found: cython.int
+    for rule in range(t.refreshes):
+        found = 0
+        for place in range(DISPLAY):
+            if s.display[place] != NO_CARD:
+                found += t.refresh_kinds[rule] >> s.display[place] & 1
+        if found >= t.refresh_count[rule]:
+            return True
+    return False
+
+
+def _refresh_can_help(t, s):
+    """Whether the cards outside the hands could make a display that stands."""
+    loose: cython.int
+    total: cython.int = 0
+    kind: cython.int
+    rule: cython.int
+    place: cython.int
+    pools = cython.declare(cython.int[3])  # cards under each refresh rule, and the rest
+    pools[0] = pools[1] = pools[2] = 0
+    for kind in range(KINDS):
+        loose = s.deck[kind] + s.discards[kind]
+        for place in range(DISPLAY):
+            loose += s.display[place] == kind
+        total += loose
+        rule = 0
+        while rule < t.refreshes and not t.refresh_kinds[rule] >> kind & 1:
+            rule += 1
+        pools[rule if rule < t.refreshes else 2] += loose
+    usable: cython.int = pools[2]
+    for rule in range(t.refreshes):
+        limit = t.refresh_count[rule] - 1
+        usable += pools[rule] if pools[rule] < limit else limit
+    return usable >= (total if total < DISPLAY else DISPLAY)
+
+
+def _clear_display(s):
+    place: cython.int
+    for place in range(DISPLAY):
+        if s.display[place] != NO_CARD:
+            discard(s, s.display[place], 1)
+            s.display[place] = NO_CARD

@@ -1,0 +1,34 @@
+from libc.stdint cimport uint8_t, uint64_t
+from trunkline.core.bits cimport Bits
+from trunkline.core.state cimport KINDS, MAX_SEATS, State
+from trunkline.core.table cimport TableData
+
+# Telling the two piles below apart by chance can run into a dead end; then it starts again.
+cdef enum:
+    ATTEMPTS = 32
+
+# The cards a viewer cannot see, in two piles: those of the current shuffle (in the deck, or drawn
+# unseen by rivals since) and older ones (in rivals' hands at that shuffle).
+cdef struct Unseen:
+    uint8_t fresh[KINDS]
+    uint8_t old[KINDS]
+    int fresh_size
+    int old_size
+    int fresh_of[MAX_SEATS]       # how many of the rival's unseen cards are still to be told
+    int old_of[MAX_SEATS]
+
+cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
+cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t seed) noexcept nogil
+
+cdef void _conceal_tickets(const TableData* t, State* s, int viewer) noexcept nogil
+cdef void _count_unseen(const TableData* t, const State* s, int viewer, Unseen* unseen) noexcept nogil
+cdef bint _deal_cards(const TableData* t, State* s, int viewer, Unseen* unseen, uint64_t* stream) noexcept nogil
+cdef bint _give(State* s, Unseen* unseen, int rival, int kind, uint64_t* stream) noexcept nogil
+cdef bint _enable_tunnel(const TableData* t, State* s, int viewer, Unseen* unseen, uint64_t* stream) noexcept nogil
+cdef void _forget_shuffle(Unseen* unseen) noexcept nogil
+cdef void _deal_tickets(const TableData* t, State* s, int viewer, uint64_t* stream) noexcept nogil
+cdef void _deal_ticket_deck(const TableData* t, State* s, int viewer, int deck, uint64_t* stream) noexcept nogil
+cdef int _unseen_held(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil
+cdef int _shuffled_pool(const TableData* t, const State* s, int viewer, int deck, uint8_t* pool, uint64_t* stream) noexcept nogil
+cdef int _first_kept_from(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil
+cdef int _deck_of_offer(const TableData* t, const State* s, int place) noexcept nogil

@@ -1,0 +1,312 @@
+"""What a seat knows: concealing the rest of a position, and dealing it again at random.
+
+A concealed position is a State in which everything the viewer has not seen is blank: rivals'
+hands hold only what everyone knows of them, the deck has a size but no cards, tickets it has lost
+sight of are NO_TICKET. Dealing fills the blanks so that concealing gives the same bytes again.
+
+Cards need care. At a shuffle everyone sees the discards become the deck, so the cards of that
+shuffle and the older ones in rivals' hands are two separate piles, and each rival has drawn a
+known number from the first. Cards that came to light since may have come from either.
+"""
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.trunkline.core import bits, tickets
+from cython.cimports.trunkline.core.knowledge import Unseen
+from cython.cimports.trunkline.core.randomness import below, next_random, take_any
+from cython.cimports.trunkline.core.state import (
+    COLORS,
+    DISPLAY,
+    FIRST_TICKETS,
+    KINDS,
+    LOCOMOTIVE,
+    MAX_TICKETS,
+    NO_CARD,
+    NO_MOVE,
+    NO_TICKET,
+    TUNNEL,
+    State,
+)
+from cython.cimports.trunkline.core.table import ANY_COLOR
+
+
+def conceal(t, s, viewer):
+    """Blank everything the viewer has not seen."""
+    s.random = 0
+    memset(s.deck, 0, KINDS)
+    rival: cython.int
+    for rival in range(s.seats):
+        if rival != viewer:
+            memcpy(s.hands[rival], s.known[rival], KINDS)
+            memset(s.drawn[rival], 0, KINDS)
+    _conceal_tickets(t, s, viewer)
+
+
+def deal_unseen(t, s, viewer, seed):
+    """Fill the blanks of a concealed position with cards and tickets that could be there."""
+    stream: uint64_t = seed
+    unseen = cython.declare(Unseen)
+    blank = cython.declare(State)
+    memcpy(cython.address(blank), s, cython.sizeof(State))
+    _count_unseen(t, s, viewer, cython.address(unseen))
+    told = cython.declare(Unseen)
+    told = unseen
+    attempt: cython.int = 0
+    while not _deal_cards(t, s, viewer, cython.address(told), cython.address(stream)):
+        attempt += 1
+        memcpy(s, cython.address(blank), cython.sizeof(State))
+        told = unseen
+        if attempt >= ATTEMPTS:
+            _forget_shuffle(cython.address(told))
+    _deal_tickets(t, s, viewer, cython.address(stream))
+    s.random = next_random(cython.address(stream))
+
+
+def _conceal_tickets(t, s, viewer):
+    """Keep just the tickets the viewer tracks; the order they lie in counts as their place."""
+    sight = s.tracked[viewer]
+    order = cython.declare(cython.uchar[96])
+    memset(order, NO_TICKET, MAX_TICKETS)
+    deck: cython.int
+    depth: cython.int
+    for deck in range(t.decks):
+        for depth in range(s.ticket_size[deck]):
+            place = tickets.place_of(t, s, deck, depth)
+            if bits.has(cython.address(sight), s.ticket_order[place]):
+                order[place] = s.ticket_order[place]
+    memcpy(s.ticket_order, order, MAX_TICKETS)
+    rival: cython.int
+    i: cython.int
+    for rival in range(s.seats):
+        if rival == viewer:
+            continue
+        s.held[rival] = bits.common(cython.address(s.held[rival]), cython.address(sight))
+        s.tracked[rival].w[0] = s.tracked[rival].w[1] = 0
+        for i in range(s.offer_size[rival]):
+            if not bits.has(cython.address(sight), s.offer[rival][i]):
+                s.offer[rival][i] = NO_TICKET
+
+
+def _count_unseen(t, s, viewer, unseen):
+    """What is in the two unseen piles, and how many cards of each every rival has had."""
+    memset(unseen, 0, cython.sizeof(Unseen))
+    left = cython.declare(cython.int[9])
+    kind: cython.int
+    place: cython.int
+    rival: cython.int
+    for kind in range(KINDS):
+        left[kind] = t.cards[kind] - s.discards[kind]
+    for place in range(DISPLAY):
+        if s.display[place] != NO_CARD:
+            left[s.display[place]] -= 1
+    for place in range(s.turned_size):
+        left[s.turned[place]] -= 1
+    if s.announced != NO_MOVE:
+        if t.move[s.announced].cards:
+            left[t.move[s.announced].color] -= t.move[s.announced].cards
+        left[LOCOMOTIVE] -= t.move[s.announced].locomotives
+    for rival in range(s.seats):
+        if rival == viewer:
+            for kind in range(KINDS):
+                left[kind] -= s.hands[rival][kind]
+            continue
+        unseen.fresh_of[rival] = s.blind[rival]
+        unseen.old_of[rival] = s.hand_size[rival] - s.blind[rival]
+        for kind in range(KINDS):
+            left[kind] += s.surfaced[rival][kind] - s.known[rival][kind]
+            unseen.old_of[rival] += s.surfaced[rival][kind] - s.known[rival][kind]
+    for kind in range(KINDS):
+        unseen.fresh[kind] = s.shuffled[kind] - s.drawn[viewer][kind]
+        unseen.old[kind] = left[kind] - unseen.fresh[kind]
+        unseen.fresh_size += unseen.fresh[kind]
+        unseen.old_size += unseen.old[kind]
+
+
+def _deal_cards(t, s, viewer, unseen, stream):
+    """Deal the rivals' unseen cards; the rest is the deck. False if it came to a dead end."""
+    rival: cython.int
+    kind: cython.int
+    for rival in range(s.seats):
+        if rival == viewer:
+            continue
+        for kind in range(KINDS):
+            for _ in range(s.surfaced[rival][kind]):
+                if not _give(s, unseen, rival, kind, stream):
+                    return False
+    if not _enable_tunnel(t, s, viewer, unseen, stream):
+        return False
+    for rival in range(s.seats):
+        if rival == viewer:
+            continue
+        for _ in range(unseen.old_of[rival]):
+            kind = take_any(stream, unseen.old, unseen.old_size)
+            unseen.old_size -= 1
+            s.hands[rival][kind] += 1
+        for _ in range(unseen.fresh_of[rival]):
+            kind = take_any(stream, unseen.fresh, unseen.fresh_size)
+            unseen.fresh_size -= 1
+            s.hands[rival][kind] += 1
+            s.drawn[rival][kind] += 1
+    memcpy(s.deck, unseen.fresh, KINDS)
+    return True
+
+
+def _give(s, unseen, rival, kind, stream):
+    """Decide from which pile a rival had a card of this kind; False if from neither."""
+    if unseen.old_size == 0:
+        fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival]
+        old: cython.int = 0
+    else:
+        fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival] * unseen.old_size
+        old: cython.int = unseen.old[kind] * unseen.old_of[rival] * unseen.fresh_size
+    if fresh + old == 0:
+        return False
+    if old == 0 or (fresh and cython.cast(cython.int, below(stream, fresh + old)) < fresh):
+        unseen.fresh[kind] -= 1
+        unseen.fresh_size -= 1
+        unseen.fresh_of[rival] -= 1
+        s.drawn[rival][kind] += 1
+    else:
+        unseen.old[kind] -= 1
+        unseen.old_size -= 1
+        unseen.old_of[rival] -= 1
+    return True
+
+
+def _enable_tunnel(t, s, viewer, unseen, stream):
+    """A rival who is asked to pay for a tunnel is able to, or it would have failed by itself."""
+    rival: cython.int = s.seat
+    if s.phase != TUNNEL or rival == viewer:
+        return True
+    color: cython.int = t.move[s.announced].color
+    missing: cython.int = s.extra - s.hands[rival][LOCOMOTIVE]
+    if color != ANY_COLOR:
+        missing -= s.hands[rival][color]
+    while missing > 0:
+        colored: cython.int = 0
+        if color != ANY_COLOR:
+            colored = unseen.fresh[color] + unseen.old[color]
+        wild: cython.int = unseen.fresh[LOCOMOTIVE] + unseen.old[LOCOMOTIVE]
+        if colored + wild == 0:
+            return False
+        kind: cython.int = LOCOMOTIVE
+        if cython.cast(cython.int, below(stream, colored + wild)) < colored:
+            kind = color
+        if not _give(s, unseen, rival, kind, stream):
+            return False
+        s.hands[rival][kind] += 1
+        missing -= 1
+    return True
+
+
+def _forget_shuffle(unseen):
+    """Make one pile of the two: less is known then, but nothing untrue."""
+    kind: cython.int
+    seat: cython.int
+    for kind in range(KINDS):
+        unseen.fresh[kind] += unseen.old[kind]
+        unseen.old[kind] = 0
+    unseen.fresh_size += unseen.old_size
+    unseen.old_size = 0
+    for seat in range(5):
+        unseen.fresh_of[seat] += unseen.old_of[seat]
+        unseen.old_of[seat] = 0
+
+
+def _deal_tickets(t, s, viewer, stream):
+    """Deal the tickets out of the viewer's sight: to rivals, to the decks, or out of the game."""
+    deck: cython.int
+    rival: cython.int
+    i: cython.int
+    # Decks dealt only at the start come first: what a rival has of them is a matter of chance,
+    # and all its other tickets are then from the deck that is drawn from later.
+    for deck in range(t.decks):
+        if t.deck[deck].later == 0:
+            _deal_ticket_deck(t, s, viewer, deck, stream)
+    for deck in range(t.decks):
+        if t.deck[deck].later:
+            _deal_ticket_deck(t, s, viewer, deck, stream)
+    for rival in range(s.seats):
+        if rival == viewer:
+            continue
+        s.tracked[rival] = s.held[rival]
+        for i in range(s.offer_size[rival]):
+            bits.add(cython.address(s.tracked[rival]), s.offer[rival][i])
+
+
+def _deal_ticket_deck(t, s, viewer, deck, stream):
+    """Deal one deck's tickets; those left over are out of the game."""
+    pool = cython.declare(cython.uchar[96])
+    rival: cython.int
+    depth: cython.int
+    i: cython.int
+    left: cython.int = _shuffled_pool(t, s, viewer, deck, pool, stream)
+    for rival in range(s.seats):
+        if rival == viewer:
+            continue
+        for i in range(s.offer_size[rival]):
+            if s.offer[rival][i] == NO_TICKET and _deck_of_offer(t, s, i) == deck:
+                left -= 1
+                s.offer[rival][i] = pool[left]
+        for _ in range(_unseen_held(t, s, rival, deck, stream)):
+            left -= 1
+            bits.add(cython.address(s.held[rival]), pool[left])
+    for depth in range(s.ticket_size[deck]):
+        place = tickets.place_of(t, s, deck, depth)
+        if s.ticket_order[place] == NO_TICKET:
+            left -= 1
+            s.ticket_order[place] = pool[left]
+
+
+def _unseen_held(t, s, rival, deck, stream):
+    """How many tickets of a deck a rival holds that the viewer has not seen."""
+    if t.deck[deck].later == 0:
+        return _first_kept_from(t, s, rival, deck, stream)
+    return s.ticket_count[rival] - bits.count(cython.address(s.held[rival]))
+
+
+def _shuffled_pool(t, s, viewer, deck, pool, stream):
+    """The tickets of a deck that the viewer does not track, shuffled; returns how many."""
+    size: cython.int = 0
+    ticket: cython.int
+    for ticket in range(t.deck[deck].start, t.deck[deck].start + t.deck[deck].capacity):
+        if not bits.has(cython.address(s.tracked[viewer]), ticket):
+            pool[size] = ticket
+            size += 1
+    for ticket in range(size - 1, 0, -1):
+        other: cython.int = below(stream, ticket + 1)
+        kept: cython.uchar = pool[ticket]
+        pool[ticket] = pool[other]
+        pool[other] = kept
+    return size
+
+
+def _first_kept_from(t, s, rival, deck, stream):
+    """How many of a rival's first tickets are from a deck that is only dealt at the start.
+
+    Its first offer is known by decks, and how many it kept, but not which: any choice may be.
+    """
+    offered: cython.int = 0
+    i: cython.int
+    for i in range(t.decks):
+        offered += t.deck[i].first
+    marked: cython.int = t.deck[deck].first
+    kept: cython.int = 0
+    for i in range(s.first_kept[rival]):
+        if cython.cast(cython.int, below(stream, offered - i)) < marked:
+            marked -= 1
+            kept += 1
+    return kept
+
+
+def _deck_of_offer(t, s, place):
+    """Which deck the ticket at a place of an offer was dealt from: offers go deck by deck."""
+    deck: cython.int = 0
+    while deck < t.decks - 1:
+        dealt: cython.int = t.deck[deck].first if s.phase == FIRST_TICKETS else t.deck[deck].later
+        if place < dealt:
+            break
+        place -= dealt
+        deck += 1
+    return deck

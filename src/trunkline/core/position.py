@@ -1,0 +1,429 @@
+"""A position as a Python object: the one door between Python and the compiled rules."""
+
+import cython
+from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
+from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
+from cython.cimports.cpython.ref import Py_INCREF
+from cython.cimports.libc.stdint import uint16_t, uint64_t
+from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.trunkline.core import (
+    bits,
+    knowledge,
+    playouts,
+    routes,
+    scoring,
+    tickets,
+    turns,
+)
+from cython.cimports.trunkline.core.scoring import Score
+from cython.cimports.trunkline.core.state import (
+    DISPLAY,
+    FIRST_TICKETS,
+    GAME_OVER,
+    KINDS,
+    MAX_OFFER,
+    NO_CARD,
+    NO_MOVE,
+    NO_TICKET,
+    State,
+)
+
+from trunkline.core.reasons import Reason
+from trunkline.core.table import KIND_NAMES
+
+PHASES = ("first tickets", "turn", "second card", "tickets", "tunnel", "turn over", "game over")
+
+
+class Position:
+    """A game's position with its table; the classes above add words and meaning."""
+
+    @classmethod
+    def __class_getitem__(cls, label):
+        return cls  # for type checkers: what `moves` gives
+
+    def _begin(self, table, labels, seats, seed, origin):
+        """Set up a new game."""
+        self.table = table
+        self.labels = labels
+        self.origin = origin
+        self.log = None
+        turns.begin(
+            cython.address(self.table.data),
+            cython.address(self.state),
+            seats,
+            cython.cast(uint64_t, seed),
+        )
+
+    def _assemble(self, table, labels, origin, layout):
+        """Set up any position: `layout` says where every card, ticket and piece is.
+
+        Nobody has seen anything but the display, the discards and the board.
+        """
+        self._begin(table, labels, len(layout.hands), 0, origin)
+        s = cython.address(self.state)
+        t = cython.address(self.table.data)
+        kind: cython.int
+        seat: cython.int
+        i: cython.int
+        memset(s.known, 0, cython.sizeof(s.known))
+        for kind in range(KINDS):
+            s.deck[kind] = s.shuffled[kind] = layout.deck[kind]
+            s.discards[kind] = layout.discards[kind]
+            for seat in range(s.seats):
+                s.hands[seat][kind] = s.drawn[seat][kind] = layout.hands[seat][kind]
+                s.shuffled[kind] += s.hands[seat][kind]
+        s.deck_size = sum(layout.deck)
+        s.discard_size = sum(layout.discards)
+        for i in range(DISPLAY):
+            s.display[i] = NO_CARD if layout.display[i] is None else layout.display[i]
+        for i in range(t.decks):
+            s.ticket_head[i] = 0
+            s.ticket_size[i] = len(layout.ticket_order[i])
+            for place, ticket in enumerate(layout.ticket_order[i]):
+                s.ticket_order[t.deck[i].start + cython.cast(cython.int, place)] = ticket
+        for seat in range(s.seats):
+            s.hand_size[seat] = s.blind[seat] = sum(layout.hands[seat])
+            self._place_pieces(seat, layout)
+        s.seat = layout.seat
+        s.phase = PHASES.index(layout.phase)
+        s.waiting = 0
+        s.turns_left = layout.turns_left
+
+    def _place_pieces(self, seat, layout):
+        s = cython.address(self.state)
+        who: cython.int = seat
+        for track in layout.tracks[seat]:
+            routes.build(cython.address(self.table.data), s, who, track)
+        s.trains[who] = layout.trains[seat]
+        for city in layout.stations[seat]:
+            s.stations[who] |= bits.one(city)
+        s.tracked[who].w[0] = s.tracked[who].w[1] = 0
+        for ticket in (*layout.tickets[seat], *layout.offers[seat]):
+            bits.add(cython.address(s.tracked[who]), ticket)
+        for ticket in layout.tickets[seat]:
+            bits.add(cython.address(s.held[who]), ticket)
+        s.ticket_count[who] = s.first_kept[who] = len(layout.tickets[seat])
+        s.offer_size[who] = len(layout.offers[seat])
+        memset(s.offer[who], NO_TICKET, MAX_OFFER)
+        for place, ticket in enumerate(layout.offers[seat]):
+            s.offer[who][cython.cast(cython.int, place)] = ticket
+
+    def copy(self):
+        """An independent copy: whatever happens to one does not touch the other."""
+        other = self._fresh()
+        other.origin = self.origin
+        other.log = self.log
+        memcpy(cython.address(other.state), cython.address(self.state), cython.sizeof(State))
+        return other
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def play(self, move, seat=None):
+        """Play a move, given as an object, as text or as a number, for the seat whose turn it is.
+
+        Where several seats may act, `seat` says which one does. An illegal move raises and
+        changes nothing.
+        """
+        number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
+        who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
+        reason = turns.why_not(
+            cython.address(self.table.data), cython.address(self.state), who, number
+        )
+        if reason:
+            self._refuse(number, who, Reason(reason))
+        turns.play(cython.address(self.table.data), cython.address(self.state), who, number)
+        self.log = (number, who, self.log)
+
+    def _number(self, move):
+        return int(move)
+
+    def _refuse(self, number, seat, reason):
+        raise ValueError(f"move {number} of seat {seat}: {reason.name}")
+
+    def legality(self, number, seat):
+        """The Reason why a numbered move is illegal, or Reason.LEGAL."""
+        return Reason(
+            turns.why_not(
+                cython.address(self.table.data),
+                cython.address(self.state),
+                self._checked_seat(seat),
+                number,
+            )
+        )
+
+    def moves(self, seat=None):
+        """All legal moves of the seat to act, or of this seat; empty if it may not act."""
+        return self._pick(seat, self.labels)
+
+    def move_numbers(self, seat=None):
+        """The numbers of all legal moves of the seat to act, or of this seat."""
+        return self._pick(seat, self.table.numbers)
+
+    def _pick(self, seat, labels):
+        found = cython.declare(cython.ushort[20480])
+        who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
+        n: cython.int = turns.list_moves(
+            cython.address(self.table.data), cython.address(self.state), who, found
+        )
+        chosen: list = PyList_New(n)
+        i: cython.int
+        for i in range(n):
+            label = labels[found[i]]
+            Py_INCREF(label)
+            PyList_SET_ITEM(chosen, i, label)
+        return chosen
+
+    def _play_out(self, seed, origin):
+        """Play random moves to the end of the game, keeping no log; returns how many."""
+        stream: uint64_t = seed
+        self.origin = origin
+        self.log = None
+        with cython.nogil:
+            n = playouts.play_out(
+                cython.address(self.table.data),
+                cython.address(self.state),
+                cython.address(stream),
+            )
+        return n
+
+    def _concealed(self, viewer, origin, other):
+        """Make `other` what the viewer can see of this position."""
+        seen = cython.cast(Position, other)
+        seen.table = self.table
+        seen.labels = self.labels
+        seen.origin = origin
+        memcpy(cython.address(seen.state), cython.address(self.state), cython.sizeof(State))
+        knowledge.conceal(
+            cython.address(self.table.data),
+            cython.address(seen.state),
+            self._checked_seat(viewer),
+        )
+        return seen
+
+    def _dealt(self, viewer, seed, other):
+        """Make `other` a full position that agrees with this concealed one."""
+        full = cython.cast(Position, other)
+        full.table = self.table
+        full.labels = self.labels
+        full.origin = self.origin
+        memcpy(cython.address(full.state), cython.address(self.state), cython.sizeof(State))
+        knowledge.deal_unseen(
+            cython.address(self.table.data), cython.address(full.state), viewer, seed
+        )
+        return full
+
+    def _bytes(self):
+        return PyBytes_FromStringAndSize(
+            cython.cast(cython.p_char, cython.address(self.state)), cython.sizeof(State)
+        )
+
+    def _score(self):
+        """Every seat's parts as plain values, and the winning seats as bits."""
+        scores = cython.declare(Score[5])
+        table = cython.address(self.table.data)
+        scoring.score(table, cython.address(self.state), scores)
+        won = scoring.winners(table, cython.address(self.state), scores)
+        seat: cython.int
+        parts = []
+        for seat in range(self.state.seats):
+            parts.append(
+                (
+                    scores[seat].total,
+                    scores[seat].routes,
+                    scores[seat].tickets,
+                    scores[seat].longest_path,
+                    scores[seat].globetrotter,
+                    scores[seat].stations,
+                    scores[seat].path_length,
+                    _members(cython.address(scores[seat].done)),
+                    _members(cython.address(scores[seat].path)),
+                    _members(cython.address(scores[seat].lent)),
+                )
+            )
+        return parts, won
+
+    # What is public.
+
+    @property
+    def seats(self):
+        """How many seats play."""
+        return self.state.seats
+
+    @property
+    def seat(self):
+        """Whose decision it is."""
+        return self.state.seat
+
+    @property
+    def over(self):
+        """Whether the game has ended."""
+        return self.state.phase == GAME_OVER
+
+    @property
+    def phase(self):
+        """What the seat is in the middle of: one of PHASES."""
+        return PHASES[self.state.phase]
+
+    @property
+    def waiting(self):
+        """All seats that may act now: one, except while first tickets are chosen."""
+        return tuple(
+            [
+                seat
+                for seat in range(self.state.seats)
+                if turns.may_act(cython.address(self.state), seat)
+            ]
+        )
+
+    @property
+    def turns_left(self):
+        """Turns left in the last round, or None before it."""
+        return self.state.turns_left if self.state.turns_left or self.over else None
+
+    @property
+    def display(self):
+        """The five face-up cards; None where a place is empty."""
+        return tuple([_kind(self.state.display[place]) for place in range(DISPLAY)])
+
+    @property
+    def deck_size(self):
+        """Train cards left in the deck."""
+        return self.state.deck_size
+
+    @property
+    def discards(self):
+        """The discard pile, by kind of card."""
+        return _pile(self.state.discards)
+
+    @property
+    def turned(self):
+        """Cards turned for the tunnel being dug."""
+        return tuple([KIND_NAMES[self.state.turned[i]] for i in range(self.state.turned_size)])
+
+    @property
+    def extra(self):
+        """Cards the tunnel being dug asks for on top."""
+        return self.state.extra
+
+    @property
+    def announced(self):
+        """The claim of the tunnel being dug, or None."""
+        return None if self.state.announced == NO_MOVE else self.labels[self.state.announced]
+
+    @property
+    def trains(self):
+        """Trains left, by seat."""
+        return tuple([self.state.trains[seat] for seat in range(self.state.seats)])
+
+    @property
+    def hand_sizes(self):
+        """Train cards in hand, by seat."""
+        return tuple([self.state.hand_size[seat] for seat in range(self.state.seats)])
+
+    @property
+    def ticket_counts(self):
+        """Tickets kept, by seat."""
+        return tuple([self.state.ticket_count[seat] for seat in range(self.state.seats)])
+
+    @property
+    def ticket_decks(self):
+        """Tickets left in each deck."""
+        return tuple([self.state.ticket_size[deck] for deck in range(self.table.data.decks)])
+
+    @property
+    def route_points(self):
+        """Points for routes so far, by seat."""
+        return tuple([self.state.route_points[seat] for seat in range(self.state.seats)])
+
+    @property
+    def owners(self):
+        """The seat that owns each claimed track, by track number."""
+        return {
+            track: seat
+            for seat in range(self.state.seats)
+            for track in _members(cython.address(self.state.owned[seat]))
+        }
+
+    @property
+    def stations(self):
+        """The seat that has a station in a city, by city."""
+        return {
+            city: seat
+            for number, city in enumerate(self.table.edition.board.cities)
+            for seat in range(self.state.seats)
+            if self.state.stations[seat] & bits.one(number)
+        }
+
+    def known(self, seat):
+        """The cards everyone knows to be in a seat's hand."""
+        return _pile(self.state.known[self._checked_seat(seat)])
+
+    # What is hidden from the others; the classes above decide who may look.
+
+    def _hand(self, seat):
+        return _pile(self.state.hands[self._checked_seat(seat)])
+
+    def _deck(self):
+        return _pile(self.state.deck)
+
+    def _held(self, seat):
+        return _members(cython.address(self.state.held[self._checked_seat(seat)]))
+
+    def _offer(self, seat):
+        who: cython.int = self._checked_seat(seat)
+        return tuple(
+            [
+                None if self.state.offer[who][i] == NO_TICKET else self.state.offer[who][i]
+                for i in range(self.state.offer_size[who])
+            ]
+        )
+
+    def _ticket_order(self, deck):
+        """The tickets of a deck from the top; None where the ticket is not known."""
+        order = []
+        depth: cython.int
+        for depth in range(self.state.ticket_size[cython.cast(cython.int, deck)]):
+            ticket = self.state.ticket_order[
+                tickets.place_of(
+                    cython.address(self.table.data), cython.address(self.state), deck, depth
+                )
+            ]
+            order.append(None if ticket == NO_TICKET else ticket)
+        return tuple(order)
+
+    def _tracked(self, seat):
+        return _members(cython.address(self.state.tracked[self._checked_seat(seat)]))
+
+    def _fresh(self):
+        cls = type(self)
+        other = cython.cast(Position, cls.__new__(cls))
+        other.table = self.table
+        other.labels = self.labels
+        return other
+
+    def _checked_seat(self, seat):
+        if type(seat) is not int or not 0 <= seat < self.state.seats:
+            raise ValueError(
+                f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}"
+            )
+        return seat
+
+
+def _members(chosen):
+    left = chosen[0]
+    members = []
+    while not bits.is_empty(cython.address(left)):
+        members.append(bits.pop(cython.address(left)))
+    return tuple(members)
+
+
+def _pile(counts):
+    return {name: counts[kind] for kind, name in enumerate(KIND_NAMES) if counts[kind]}
+
+
+def _kind(kind):
+    return None if kind == NO_CARD else KIND_NAMES[kind]

@@ -1,0 +1,34 @@
+# The one random generator: SplitMix64, its algorithm frozen by test vectors.
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+cdef inline uint64_t next_random(uint64_t* stream) noexcept nogil:
+    cdef uint64_t z
+    stream[0] += 0x9E3779B97F4A7C15ULL
+    z = stream[0]
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL
+    return z ^ (z >> 31)
+
+# A number from 0 to n - 1, all equally likely: the high half of a product, redrawn where the
+# low half shows that some results would come up once too often (Lemire's method).
+cdef inline uint32_t below(uint64_t* stream, uint32_t n) noexcept nogil:
+    cdef uint64_t product = (next_random(stream) >> 32) * n
+    cdef uint32_t low = <uint32_t> product
+    cdef uint32_t excess
+    if low < n:
+        excess = (0 - n) % n
+        while low < excess:
+            product = (next_random(stream) >> 32) * n
+            low = <uint32_t> product
+    return product >> 32
+
+# Takes one of `size` cards out of a pile that is a count per kind, all equally likely.
+cdef inline int take_any(uint64_t* stream, uint8_t* pile, int size) noexcept nogil:
+    cdef int left = below(stream, size)
+    cdef int kind = 0
+    while left >= pile[kind]:
+        left -= pile[kind]
+        kind += 1
+    pile[kind] -= 1
+    return kind

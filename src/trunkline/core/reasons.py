@@ -1,0 +1,1 @@
+"""The rules an illegal move may break, as names; the list is in the .pxd beside this file."""

@@ -1,0 +1,36 @@
+from libc.stdint cimport uint64_t
+from trunkline.core.bits cimport Bits
+from trunkline.core.state cimport MAX_CITIES, State
+from trunkline.core.table cimport TableData
+
+# What one seat scores, part by part, and what the parts stand on.
+cdef struct Score:
+    int routes
+    int tickets
+    int longest_path          # the bonus
+    int globetrotter          # the bonus
+    int stations
+    int total
+    int completed             # tickets
+    int path_length
+    Bits done                 # completed tickets
+    Bits path                 # the tracks of the longest path
+    Bits lent                 # rivals' tracks borrowed through stations
+
+# Cities joined by tracks: each group a set of cities as bits; groups do not overlap.
+cdef struct Groups:
+    int size
+    uint64_t cities[MAX_CITIES]
+
+cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
+cdef int winners(const TableData* t, const State* s, const Score* scores) noexcept nogil
+
+cdef void _score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
+cdef void _join(const TableData* t, const Bits* tracks, Groups* groups) noexcept nogil
+cdef void _join_track(Groups* groups, uint64_t a, uint64_t b) noexcept nogil
+cdef void _judge_tickets(const TableData* t, const Bits* held, const Groups* groups, Score* out) noexcept nogil
+cdef bint _joined(const Groups* groups, uint64_t a, uint64_t b) noexcept nogil
+cdef uint64_t _group_of(const Groups* groups, uint64_t city) noexcept nogil
+cdef void _lend(const TableData* t, const State* s, int seat, uint64_t stations, const Bits* rivals, const Groups* groups, const Bits* lent, Score* best) noexcept nogil
+cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
+cdef int _tie_value(int rule, const State* s, int seat, const Score* score) noexcept nogil

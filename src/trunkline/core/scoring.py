@@ -1,0 +1,204 @@
+"""The final count: routes, tickets, stations and their lending, bonuses, and who has won."""
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.trunkline.core import bits
+from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.longest import longest_path
+from cython.cimports.trunkline.core.scoring import Groups, Score
+from cython.cimports.trunkline.core.table import BY_FEWEST_STATIONS, BY_TICKETS
+
+
+def score(t, s, scores):
+    """Score every seat as if the game ended in this position."""
+    seat: cython.int
+    for seat in range(s.seats):
+        _score_seat(t, s, seat, cython.address(scores[seat]))
+    _give_bonuses(t, s, scores)
+    for seat in range(s.seats):
+        scores[seat].total = (
+            scores[seat].routes
+            + scores[seat].tickets
+            + scores[seat].longest_path
+            + scores[seat].globetrotter
+            + scores[seat].stations
+        )
+
+
+def winners(t, s, scores):
+    """The seats that have won, as bits: the highest total, then each tie-break in turn."""
+    seat: cython.int
+    step: cython.int
+    best: cython.int
+    leading: cython.int = (1 << s.seats) - 1
+    for step in range(-1, t.ties):
+        best = -(1 << 30)
+        ahead: cython.int = 0
+        for seat in range(s.seats):
+            if not leading >> seat & 1:
+                continue
+            if step < 0:
+                value: cython.int = scores[seat].total
+            else:
+                value: cython.int = _tie_value(t.tie[step], s, seat, cython.address(scores[seat]))
+            if value > best:
+                best = value
+                ahead = 0
+            if value == best:
+                ahead |= 1 << seat
+        leading = ahead
+    return leading
+
+
+def _tie_value(rule, s, seat, score):
+    """What a tie-break compares; more is better."""
+    if rule == BY_TICKETS:
+        return score.completed
+    if rule == BY_FEWEST_STATIONS:
+        return -popcount(s.stations[seat])
+    return score.longest_path
+
+
+def _score_seat(t, s, seat, out):
+    """A seat's own parts; the bonuses need all seats and come later."""
+    groups = cython.declare(Groups)
+    _join(t, cython.address(s.owned[seat]), cython.address(groups))
+    out.routes = s.route_points[seat]
+    out.stations = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
+    out.longest_path = 0
+    out.globetrotter = 0
+    out.path_length = 0
+    out.path.w[0] = out.path.w[1] = 0
+    out.lent.w[0] = out.lent.w[1] = 0
+    _judge_tickets(t, cython.address(s.held[seat]), cython.address(groups), out)
+    if s.stations[seat]:
+        rivals = cython.declare(bits.Bits)
+        rivals.w[0] = rivals.w[1] = 0
+        rival: cython.int
+        for rival in range(s.seats):
+            if rival != seat:
+                rivals.w[0] |= s.owned[rival].w[0]
+                rivals.w[1] |= s.owned[rival].w[1]
+        nothing = cython.declare(bits.Bits)
+        nothing.w[0] = nothing.w[1] = 0
+        _lend(
+            t,
+            s,
+            seat,
+            s.stations[seat],
+            cython.address(rivals),
+            cython.address(groups),
+            cython.address(nothing),
+            out,
+        )
+    if t.longest_path_bonus:
+        out.path_length = longest_path(t, cython.address(s.owned[seat]), cython.address(out.path))
+
+
+def _join(t, tracks, groups):
+    """Group the cities that these tracks connect."""
+    groups.size = 0
+    left = tracks[0]
+    while not bits.is_empty(cython.address(left)):
+        track = bits.pop(cython.address(left))
+        _join_track(groups, one(t.track[track].a), one(t.track[track].b))
+
+
+def _join_track(groups, a, b):
+    """Merge the groups of two cities, or make a new one of them."""
+    merged: uint64_t = a | b
+    kept: cython.int = 0
+    i: cython.int
+    for i in range(groups.size):
+        if groups.cities[i] & (a | b):
+            merged |= groups.cities[i]
+        else:
+            groups.cities[kept] = groups.cities[i]
+            kept += 1
+    groups.cities[kept] = merged
+    groups.size = kept + 1
+
+
+def _judge_tickets(t, held, groups, out):
+    """Add the value of each completed ticket and take off that of each other one."""
+    out.tickets = 0
+    out.completed = 0
+    out.done.w[0] = out.done.w[1] = 0
+    left = held[0]
+    while not bits.is_empty(cython.address(left)):
+        ticket = bits.pop(cython.address(left))
+        if _joined(groups, t.ticket[ticket].a, t.ticket[ticket].b):
+            out.tickets += t.ticket[ticket].points
+            out.completed += 1
+            bits.add(cython.address(out.done), ticket)
+        else:
+            out.tickets -= t.ticket[ticket].points
+
+
+def _joined(groups, a, b):
+    i: cython.int
+    for i in range(groups.size):
+        if groups.cities[i] & a and groups.cities[i] & b:
+            return True
+    return False
+
+
+def _lend(t, s, seat, stations, rivals, groups, lent, best):
+    """Try every choice of one rival track per station; keep the one worth most to the owner.
+
+    A track that joins nothing new cannot help, and of several that lead to the same group of
+    cities one is enough; both are passed over.
+    """
+    if stations == 0:
+        trial = cython.declare(Score)
+        _judge_tickets(t, cython.address(s.held[seat]), groups, cython.address(trial))
+        if trial.tickets > best.tickets or (
+            trial.tickets == best.tickets and trial.completed > best.completed
+        ):
+            best.tickets = trial.tickets
+            best.completed = trial.completed
+            best.done = trial.done
+            best.lent = lent[0]
+        return
+    city: cython.int = lowest(stations)
+    rest: uint64_t = stations & (stations - 1)
+    _lend(t, s, seat, rest, rivals, groups, lent, best)
+    tried: uint64_t = _group_of(groups, one(city))
+    left = rivals[0]
+    while not bits.is_empty(cython.address(left)):
+        track = bits.pop(cython.address(left))
+        if t.track[track].a != city and t.track[track].b != city:
+            continue
+        other: cython.int = t.track[track].a + t.track[track].b - city
+        if tried & one(other):
+            continue
+        tried |= _group_of(groups, one(other))
+        joined = groups[0]
+        _join_track(cython.address(joined), one(city), one(other))
+        borrowed = lent[0]
+        bits.add(cython.address(borrowed), track)
+        _lend(t, s, seat, rest, rivals, cython.address(joined), cython.address(borrowed), best)
+
+
+def _group_of(groups, city):
+    """The cities connected to this one, itself included."""
+    i: cython.int
+    for i in range(groups.size):
+        if groups.cities[i] & city:
+            return groups.cities[i]
+    return city
+
+
+def _give_bonuses(t, s, scores):
+    """The longest path and the most completed tickets; tied seats all score, nothing scores not."""
+    longest: cython.int = 0
+    most: cython.int = 0
+    seat: cython.int
+    for seat in range(s.seats):
+        longest = max(longest, scores[seat].path_length)
+        most = max(most, scores[seat].completed)
+    for seat in range(s.seats):
+        if longest and scores[seat].path_length == longest:
+            scores[seat].longest_path = t.longest_path_bonus
+        if most and scores[seat].completed == most:
+            scores[seat].globetrotter = t.globetrotter_bonus

@@ -1,0 +1,11 @@
+from libc.stdint cimport uint64_t
+from trunkline.core.listing cimport Listing
+from trunkline.core.state cimport State
+from trunkline.core.table cimport MoveData, TableData
+
+cdef void list_moves(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
+cdef int why_not(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef void build(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
+cdef int built(const State* s, int seat) noexcept nogil
+
+cdef uint64_t _free_cities(const TableData* t, const State* s) noexcept nogil

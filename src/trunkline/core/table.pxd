@@ -1,0 +1,124 @@
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
+from trunkline.core.bits cimport Bits
+from trunkline.core.state cimport KINDS, MAX_DECKS, MAX_SEATS, MAX_TICKETS, MAX_TRACKS
+
+cdef enum:
+    ANY_COLOR = 255
+    MAX_LENGTH = 9
+    MAX_STATIONS = 5
+    MAX_MOVES = 20480
+    MAX_REFRESH = 2
+    MAX_TIES = 3
+
+cdef enum MoveKind:
+    TAKE            # a face-up card; subject: its kind
+    DRAW_CARD       # from the deck
+    DRAW_TICKETS
+    KEEP            # some of the offered tickets; subject: their places in the offer as bits
+    CLAIM           # a track; subject: its number
+    PAY_TUNNEL      # the extra cards of a tunnel; subject: how many
+    DECLINE_TUNNEL
+    BUILD_STATION   # subject: the city
+    PASS
+
+cdef enum TieBreak:
+    BY_TICKETS
+    BY_FEWEST_STATIONS
+    BY_LONGEST_PATH
+
+# A price: so many cards of one colour, locomotives wild, at least so many of them locomotives.
+cdef struct Fare:
+    uint8_t length
+    uint8_t color
+    uint8_t locomotives
+
+cdef struct TrackData:
+    uint8_t a
+    uint8_t b
+    uint8_t length
+    uint8_t tunnel
+    uint8_t fare
+    uint16_t first_move       # its claims follow from here, one per payment
+    Bits siblings             # the other tracks of its route
+
+cdef struct TicketData:
+    uint64_t a                # cities as bits: any one of them will do
+    uint64_t b
+    int16_t points
+    uint8_t deck
+
+cdef struct DeckData:
+    uint8_t start             # its stretch of State.ticket_order
+    uint8_t capacity
+    uint8_t first             # dealt to each seat at the start
+    uint8_t later             # dealt on a later draw
+
+# What a numbered move is, and the cards it costs.
+cdef struct MoveData:
+    uint8_t kind
+    uint8_t subject
+    uint8_t color             # ANY_COLOR where no coloured card is paid
+    uint8_t cards             # of that colour
+    uint8_t locomotives
+
+cdef struct TableData:
+    int cities
+    int tracks
+    int fares
+    int tickets
+    int decks
+    int moves
+    int min_seats
+    int max_seats
+    TrackData track[MAX_TRACKS]
+    Fare fare[MAX_TRACKS]             # the distinct prices of tracks, cheapest first
+    Bits fare_tracks[MAX_TRACKS]      # the tracks of each price
+    Bits all_tracks
+    TicketData ticket[MAX_TICKETS]
+    DeckData deck[MAX_DECKS]
+    MoveData move[MAX_MOVES]
+
+    uint8_t cards[KINDS]
+    int card_count
+    int trains
+    int hand
+    int last_round_trains
+    int parallel_open_from_seats
+    int route_points[MAX_LENGTH + 1]
+    int keep_first
+    int keep_later
+    bint remove_unkept_first
+    int longest_path_bonus
+    int globetrotter_bonus
+    int stations                      # a seat has
+    int unbuilt_points
+    int tunnel_cards
+    int refreshes
+    uint16_t refresh_kinds[MAX_REFRESH]
+    int refresh_count[MAX_REFRESH]
+    int ties
+    int tie[MAX_TIES]
+    Fare price[MAX_LENGTH + 1]        # so many cards of any one colour
+
+    int take                          # the first number of each kind of move
+    int draw_card
+    int draw_tickets
+    int keep
+    int claim
+    int pay_tunnel[MAX_LENGTH + 1]    # by the number of extra cards
+    int decline_tunnel
+    int station[MAX_STATIONS + 1]     # by the number of cards it costs
+    int pass_
+
+cdef int payments_of(const Fare* fare) noexcept nogil
+
+cdef class Table:
+    cdef TableData data
+    cdef readonly object edition
+    cdef readonly list numbers        # the numbers of all moves, ready made
+    cdef int _add(self, int kind, int subject, int color, int cards, int locomotives) except -1
+    cdef int _add_payments(self, int kind, int subject, const Fare* fare) except -1
+    cdef int _read_rules(self, object rules) except -1
+    cdef int _read_tracks(self, object board, dict number_of) except -1
+    cdef int _read_tickets(self, object edition, dict number_of) except -1
+    cdef int _number_moves(self) except -1

@@ -1,0 +1,12 @@
+from trunkline.editions import Edition
+
+COLOR_NAMES: tuple[str, ...]
+KIND_NAMES: tuple[str, ...]
+MOVE_KINDS: tuple[str, ...]
+
+class Table:
+    edition: Edition
+    size: int
+    def __init__(self, edition: Edition) -> None: ...
+    def __len__(self) -> int: ...
+    def describe(self, number: int) -> tuple[str, int, str | None, int, int]: ...

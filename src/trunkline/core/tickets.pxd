@@ -1,0 +1,18 @@
+from trunkline.core.listing cimport Listing
+from trunkline.core.state cimport State
+from trunkline.core.table cimport TableData
+
+cdef void deal(const TableData* t, State* s) noexcept nogil
+cdef void list_draws(const TableData* t, const State* s, Listing* listing) noexcept nogil
+cdef void list_keeps(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
+cdef int why_not_draw(const TableData* t, const State* s) noexcept nogil
+cdef int why_not_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil
+cdef void draw(const TableData* t, State* s, int seat) noexcept nogil
+cdef void keep(const TableData* t, State* s, int seat, int chosen) noexcept nogil
+cdef int least_kept(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int place_of(const TableData* t, const State* s, int deck, int depth) noexcept nogil
+
+cdef void _shuffle(const TableData* t, State* s) noexcept nogil
+cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
+cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil
+cdef void _lose_sight(State* s, int seat) noexcept nogil

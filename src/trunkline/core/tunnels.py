@@ -1,0 +1,131 @@
+"""Tunnels: cards are turned after a claim is announced, and matches cost extra cards.
+
+The announced cards lie on the table until it is settled; they are in no pile meanwhile.
+"""
+
+import cython
+from cython.cimports.trunkline.core import cards, payments, routes
+from cython.cimports.trunkline.core.listing import offer
+from cython.cimports.trunkline.core.reasons import (
+    LEGAL,
+    TOO_FEW_CARDS,
+    WRONG_COLOR,
+    WRONG_EXTRA,
+    WRONG_PHASE,
+)
+from cython.cimports.trunkline.core.state import (
+    COLORS,
+    LOCOMOTIVE,
+    NO_CARD,
+    NO_MOVE,
+    TUNNEL,
+    TURN_OVER,
+)
+from cython.cimports.trunkline.core.table import ANY_COLOR
+
+
+def announce(t, s, seat, number):
+    """Lay down the payment, turn the cards, and settle at once where there is no choice."""
+    move = cython.address(t.move[number])
+    s.announced = number
+    payments.lay_down(s, seat, move)
+    _turn_cards(t, s, move.color)
+    if s.extra == 0:
+        _succeed(t, s, seat)
+    elif not can_pay(t, s, seat):
+        fail(t, s, seat)
+    else:
+        s.phase = TUNNEL
+
+
+def list_moves(t, s, seat, listing):
+    """Offer every mix that pays the extra cards, and declining."""
+    payments.list_payments(
+        cython.address(t.price[s.extra]),
+        s.hands[seat],
+        _paid_color(t, s),
+        t.pay_tunnel[s.extra],
+        listing,
+    )
+    offer(listing, t.decline_tunnel)
+
+
+def why_not_pay(t, s, seat, move):
+    """The rule against paying the extra cards this way, if any."""
+    if s.phase != TUNNEL:
+        return WRONG_PHASE
+    if move.subject != s.extra:
+        return WRONG_EXTRA
+    if move.cards and move.color != _paid_color(t, s):
+        return WRONG_COLOR
+    if not payments.affordable(s.hands[seat], move):
+        return TOO_FEW_CARDS
+    return LEGAL
+
+
+def why_not_decline(s):
+    """The rule against declining, if any."""
+    return LEGAL if s.phase == TUNNEL else WRONG_PHASE
+
+
+def pay_extra(t, s, seat, move):
+    """Pay what the tunnel asks for on top, and build."""
+    payments.lay_down(s, seat, move)
+    payments.discard(s, move)
+    _succeed(t, s, seat)
+
+
+def fail(t, s, seat):
+    """Take the announced cards back, discard the turned ones, and end the turn."""
+    payments.take_back(s, seat, cython.address(t.move[s.announced]))
+    _discard_turned(s)
+    cards.refill(t, s)
+    s.phase = TURN_OVER
+
+
+def can_pay(t, s, seat):
+    """Whether the hand can pay the extra cards at all."""
+    color: cython.int = _paid_color(t, s)
+    usable: cython.int = s.hands[seat][LOCOMOTIVE]
+    if color != COLORS:
+        usable += s.hands[seat][color]
+    return usable >= s.extra
+
+
+def _turn_cards(t, s, color):
+    """Turn the cards, and count those of the paid colour and the locomotives."""
+    s.turned_size = 0
+    s.extra = 0
+    for _ in range(t.tunnel_cards):
+        kind = cards.turn_card(s)
+        if kind == NO_CARD:
+            return
+        s.turned[s.turned_size] = kind
+        s.turned_size += 1
+        s.extra += kind == LOCOMOTIVE or kind == color
+
+
+def _succeed(t, s, seat):
+    move = cython.address(t.move[s.announced])
+    payments.discard(s, move)
+    _discard_turned(s)
+    cards.refill(t, s)
+    routes.build(t, s, seat, move.subject)
+    s.phase = TURN_OVER
+
+
+def _discard_turned(s):
+    """Clear the table: the turned cards go to the discards, the claim is settled."""
+    i: cython.int
+    for i in range(s.turned_size):
+        cards.discard(s, s.turned[i], 1)
+        s.turned[i] = 0
+    s.turned_size = 0
+    s.extra = 0
+    s.announced = NO_MOVE
+
+
+def _paid_color(t, s):
+    """The colour of the announced cards; COLORS, which is none, for locomotives alone."""
+    color: cython.int = t.move[s.announced].color
+    return COLORS if color == ANY_COLOR else color

@@ -1,0 +1,201 @@
+"""The course of a game: whose move it is, which mechanism it belongs to, and what comes next."""
+
+import cython
+from cython.cimports.libc.string import memset
+from cython.cimports.trunkline.core import cards, routes, stations, tickets, tunnels
+from cython.cimports.trunkline.core.bits import lowest
+from cython.cimports.trunkline.core.listing import ENDLESS, Listing, offer
+from cython.cimports.trunkline.core.reasons import (
+    GAME_IS_OVER,
+    LEGAL,
+    MAY_NOT_PASS,
+    NO_SUCH_MOVE,
+    NOT_YOUR_TURN,
+    WRONG_PHASE,
+)
+from cython.cimports.trunkline.core.state import (
+    FIRST_TICKETS,
+    GAME_OVER,
+    MAX_SEATS,
+    NO_MOVE,
+    SECOND_CARD,
+    TICKETS,
+    TUNNEL,
+    TURN,
+    TURN_OVER,
+    State,
+)
+from cython.cimports.trunkline.core.table import (
+    BUILD_STATION,
+    CLAIM,
+    DECLINE_TUNNEL,
+    DRAW_CARD,
+    DRAW_TICKETS,
+    KEEP,
+    MAX_MOVES,
+    PASS,
+    PAY_TUNNEL,
+    TAKE,
+)
+
+
+def begin(t, s, seats, seed):
+    """Set up a game: everything dealt, all seats choosing their first tickets."""
+    memset(s, 0, cython.sizeof(State))
+    s.random = seed
+    s.seats = seats
+    s.announced = NO_MOVE
+    routes.set_up(t, s)
+    cards.deal(t, s)
+    tickets.deal(t, s)
+
+
+def may_act(s, seat):
+    """Whether this seat may move now."""
+    if s.phase == FIRST_TICKETS:
+        return s.waiting >> seat & 1
+    return s.phase != GAME_OVER and seat == s.seat
+
+
+def count_moves(t, s, seat):
+    """How many moves the seat has."""
+    listing = cython.declare(Listing)
+    listing.skip = ENDLESS
+    listing.room = 0
+    _tell(t, s, seat, cython.address(listing))
+    return ENDLESS - listing.skip
+
+
+def nth_move(t, s, seat, n):
+    """The number of the seat's n-th move, in the order they are listed."""
+    number = cython.declare(cython.ushort)
+    listing = cython.declare(Listing)
+    listing.out = cython.address(number)
+    listing.skip = n
+    listing.room = 1
+    _tell(t, s, seat, cython.address(listing))
+    return number
+
+
+def list_moves(t, s, seat, out):
+    """Write the numbers of all the seat's moves; return how many there are."""
+    listing = cython.declare(Listing)
+    listing.out = out
+    listing.skip = 0
+    listing.room = MAX_MOVES
+    _tell(t, s, seat, cython.address(listing))
+    return MAX_MOVES - listing.room
+
+
+def why_not(t, s, seat, number):
+    """The rule a move breaks, or LEGAL."""
+    if s.phase == GAME_OVER:
+        return GAME_IS_OVER
+    if not may_act(s, seat):
+        return NOT_YOUR_TURN
+    if number < 0 or number >= t.moves:
+        return NO_SUCH_MOVE
+    move = cython.address(t.move[number])
+    kind: cython.int = move.kind
+    if kind == TAKE:
+        return cards.why_not_take(s, move.subject)
+    if kind == DRAW_CARD:
+        return cards.why_not_draw(s)
+    if kind == DRAW_TICKETS:
+        return tickets.why_not_draw(t, s)
+    if kind == KEEP:
+        return tickets.why_not_keep(t, s, seat, move.subject)
+    if kind == CLAIM:
+        return routes.why_not(t, s, seat, move)
+    if kind == PAY_TUNNEL:
+        return tunnels.why_not_pay(t, s, seat, move)
+    if kind == DECLINE_TUNNEL:
+        return tunnels.why_not_decline(s)
+    if kind == BUILD_STATION:
+        return stations.why_not(t, s, seat, move)
+    return _why_no_pass(t, s, seat)
+
+
+def play(t, s, seat, number):
+    """Carry out a legal move; nothing is checked here."""
+    move = cython.address(t.move[number])
+    kind: cython.int = move.kind
+    if kind == TAKE:
+        cards.take(t, s, seat, move.subject)
+    elif kind == DRAW_CARD:
+        cards.draw_card(t, s, seat)
+    elif kind == DRAW_TICKETS:
+        tickets.draw(t, s, seat)
+    elif kind == KEEP:
+        tickets.keep(t, s, seat, move.subject)
+    elif kind == CLAIM:
+        if t.track[move.subject].tunnel:
+            tunnels.announce(t, s, seat, number)
+        else:
+            routes.claim(t, s, seat, move)
+    elif kind == PAY_TUNNEL:
+        tunnels.pay_extra(t, s, seat, move)
+    elif kind == DECLINE_TUNNEL:
+        tunnels.fail(t, s, seat)
+    elif kind == BUILD_STATION:
+        stations.build(t, s, seat, move)
+    else:
+        s.phase = TURN_OVER
+    if kind != PASS:
+        s.passes = 0
+    else:
+        s.passes += 1
+    if s.phase == TURN_OVER:
+        _end_turn(t, s, seat)
+    elif s.phase == FIRST_TICKETS:
+        s.seat = lowest(s.waiting)
+    elif kind == KEEP:
+        s.seat = 0  # the last first tickets are chosen, and seat 0 takes the first turn
+
+
+def _tell(t, s, seat, listing):
+    """Offer all moves of the seat: just those of the step it is in."""
+    if not may_act(s, seat):
+        return
+    phase: cython.int = s.phase
+    if phase == TURN:
+        _tell_turn(t, s, seat, listing)
+    elif phase == SECOND_CARD:
+        cards.list_moves(t, s, listing)
+    elif phase == TUNNEL:
+        tunnels.list_moves(t, s, seat, listing)
+    else:
+        tickets.list_keeps(t, s, seat, listing)
+
+
+def _tell_turn(t, s, seat, listing):
+    """Offer what a turn may begin with; a seat that can do nothing else passes."""
+    before: cython.int = listing.skip + listing.room
+    cards.list_moves(t, s, listing)
+    tickets.list_draws(t, s, listing)
+    routes.list_moves(t, s, seat, listing)
+    stations.list_moves(t, s, seat, listing)
+    if listing.skip + listing.room == before:
+        offer(listing, t.pass_)
+
+
+def _why_no_pass(t, s, seat):
+    if s.phase != TURN:
+        return WRONG_PHASE
+    return LEGAL if nth_move(t, s, seat, 0) == t.pass_ else MAY_NOT_PASS
+
+
+def _end_turn(t, s, seat):
+    """Hand the turn on, begin the last round, or end the game."""
+    if s.turns_left:
+        s.turns_left -= 1
+        if s.turns_left == 0:
+            s.phase = GAME_OVER
+            return
+    elif s.trains[seat] <= t.last_round_trains:
+        s.turns_left = s.seats
+    if s.passes >= s.seats:
+        s.phase = GAME_OVER
+        return
+    s.seat = seat + 1 if seat + 1 < s.seats else 0
+    s.phase = TURN

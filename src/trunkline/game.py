@@ -1,0 +1,190 @@
+"""Game: positions, moves and results as Python objects."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from trunkline.core.position import Position
+from trunkline.core.reasons import Reason
+from trunkline.editions import Edition
+from trunkline.errors import IllegalMove
+from trunkline.explain import why
+from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.observation import Observation
+from trunkline.picture import board_svg
+from trunkline.rulebook import Origin, Rulebook, rulebook
+from trunkline.scores import Score, score_of
+
+__all__ = ["Game"]
+
+
+class Game(Position[Move]):
+    """One game, from the first deal to the final count.
+
+    The same edition, seats, seed and moves give the same game, on any machine.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        edition: str | Path | Edition = "usa",
+        seats: int = 2,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        book = rulebook(edition)
+        fewest, most = book.edition.rules.seats
+        if type(seats) is not int or not fewest <= seats <= most:
+            raise ValueError(f"{book.edition.name} is for {fewest} to {most} seats, not {seats!r}")
+        if seed is None:
+            seed = secrets.randbits(64)
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        origin = Origin(book, _checked_names(names, seats), seed)
+        self._begin(book.table, book.moves, seats, seed, origin)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """What all games of this edition share."""
+        return self._origin.book
+
+    @property
+    def edition(self) -> Edition:
+        """The edition being played."""
+        return self.table.edition
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self._origin.names
+
+    @property
+    def seed(self) -> int | None:
+        """The seed the game was dealt from; None for a position that was set up or sampled."""
+        return self._origin.seed
+
+    @property
+    def played(self) -> list[tuple[int, Move]]:
+        """The moves so far, each with the seat that made it."""
+        moves = []
+        entry = self.log
+        while entry is not None:
+            number, seat, entry = entry  # type: ignore[assignment]
+            moves.append((seat, self.labels[number]))
+        moves.reverse()
+        return moves
+
+    def hand(self, seat: int) -> dict[str, int]:
+        """A seat's train cards, by kind."""
+        return self._hand(seat)
+
+    @property
+    def deck(self) -> dict[str, int]:
+        """The cards left in the deck, by kind; they have no order."""
+        return self._deck()
+
+    def tickets(self, seat: int) -> tuple[HeldTicket, ...]:
+        """The tickets a seat has kept."""
+        return tuple(held_ticket(self.edition, index) for index in self._held(seat))
+
+    def offer(self, seat: int) -> tuple[HeldTicket, ...]:
+        """The tickets a seat must now choose from, in the order dealt."""
+        return tuple(
+            held_ticket(self.edition, index) for index in self._offer(seat) if index is not None
+        )
+
+    def ticket_deck(self, deck: int = 0) -> tuple[HeldTicket, ...]:
+        """The tickets left in a deck, from the top."""
+        if not 0 <= deck < len(self.ticket_decks):
+            raise ValueError(f"there is no ticket deck {deck}")
+        return tuple(
+            held_ticket(self.edition, index)
+            for index in self._ticket_order(deck)
+            if index is not None
+        )
+
+    def scores(self) -> list[Score]:
+        """Every seat's points in their parts, as if the game ended here."""
+        parts, _ = self._score()
+        return [score_of(self.edition, self._held(seat), part) for seat, part in enumerate(parts)]
+
+    def winners(self) -> list[int]:
+        """The seats that have won, or would if the game ended here; several share a win."""
+        _, won = self._score()
+        return [seat for seat in range(self.seats) if won >> seat & 1]
+
+    def observe(self, seat: int) -> Observation:
+        """What one seat may know of this game."""
+        return Observation.of(self, seat, self._origin.unseeded)
+
+    def play_out(self, seed: int = 0) -> int:
+        """Play random moves to the end at full speed; returns how many.
+
+        They are not logged, so the game has no record afterwards.
+        """
+        return self._play_out(seed, self._origin.unseeded)
+
+    def digest(self) -> str:
+        """A hash of the whole position: equal digests, equal games from here on."""
+        return hashlib.blake2b(
+            self._bytes(), digest_size=16, key=self.edition.hash.encode()
+        ).hexdigest()
+
+    def record(self) -> str:
+        """The game as text that a person can read and `replay` can play again."""
+        from trunkline.record import write_record
+
+        return write_record(self)
+
+    def svg(self, highlight: Sequence[int] = ()) -> str:
+        """The board with everything on it as an SVG picture."""
+        return board_svg(
+            self.edition, owners=self.owners, stations=self.stations, highlight=highlight
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.seat}, {self.phase}"
+        return f"<Game {self.edition.id}, {self.seats} seats, {state}>"
+
+    @property
+    def _origin(self) -> Origin:
+        origin = self.origin
+        assert isinstance(origin, Origin)
+        return origin
+
+    def _number(self, move: Move | str | int) -> int:
+        """The number of a move given in any form."""
+        if isinstance(move, Move):
+            if not 0 <= move.number < len(self.labels) or self.labels[move.number] != move:
+                raise IllegalMove(f"{move} is a move of another edition, not {self.edition.name}")
+            return move.number
+        if isinstance(move, str):
+            return self.rulebook.notation.parse(move).number
+        if isinstance(move, int) and not isinstance(move, bool):
+            raise IllegalMove(
+                f"there is no move {move}; {self.edition.name} has 0 to {len(self.labels) - 1}"
+            )
+        raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
+
+    def _refuse(self, number: int, seat: int, reason: Reason) -> None:
+        raise IllegalMove(why(self, number, seat, reason))
+
+
+def _checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Player {seat + 1}" for seat in range(seats))
+    if len(names) != seats:
+        raise ValueError(f"{seats} seats need {seats} names, not {len(names)}")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise ValueError(f"a name is one line of visible text, not {name!r}")
+        if len(name) > 60:
+            raise ValueError(f"a name has at most 60 characters, not {len(name)}")
+    return tuple(name.strip() for name in names)

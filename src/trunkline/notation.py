@@ -1,0 +1,187 @@
+"""A move as text and back.
+
+Every move has one canonical line, such as `claim Denver-Omaha 3 pink + 1 locomotive`. Reading is
+more forgiving: letter case, accents, dashes, the order of the cities and plurals do not matter,
+and the track of a double route need not be named where the payment leaves only one.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from trunkline.core.table import KIND_NAMES, Table
+from trunkline.editions import Board, Edition
+from trunkline.errors import IllegalMove
+
+__all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
+
+AMBIGUOUS = -1
+
+
+class Move(Struct, frozen=True, weakref=True):
+    """One of an edition's moves: its number, what it does, and its line of notation."""
+
+    number: int
+    kind: str
+    text: str
+    card: str | None = None
+    track: int | None = None
+    city: str | None = None
+    keep: tuple[int, ...] = ()
+    color: str | None = None
+    cards: int = 0
+    locomotives: int = 0
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Move {self.number}: {self.text}>"
+
+
+class HeldTicket(Struct, frozen=True):
+    """A ticket in a hand, an offer or a deck: its number, its cities and its value."""
+
+    index: int
+    name: str
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.points}"
+
+
+class Notation:
+    """All moves of an edition by number and by text."""
+
+    def __init__(self, edition: Edition, table: Table) -> None:
+        self.edition = edition
+        self.tracks = track_names(edition.board)
+        self.moves = [self._move(number, *table.describe(number)) for number in range(len(table))]
+        self._numbers: dict[str, int] | None = None
+
+    def parse(self, text: str) -> Move:
+        """The move this text means; IllegalMove says what is wrong with it."""
+        if self._numbers is None:
+            self._numbers = self._index()
+        key = plain(text)
+        number = self._numbers.get(key)
+        if number is None:
+            raise IllegalMove(self._complaint(text, key))
+        if number == AMBIGUOUS:
+            raise IllegalMove(
+                f"{text!r} could mean either track of a double route; name one of them: "
+                + " or ".join(repr(m.text) for m in self._alike(key))
+            )
+        return self.moves[number]
+
+    def _move(
+        self, number: int, kind: str, subject: int, color: str | None, cards: int, locomotives: int
+    ) -> Move:
+        payment = payment_text(color, cards, locomotives)
+        if kind == "take":
+            card = KIND_NAMES[subject]
+            return Move(number, kind, f"take {card}", card=card)
+        if kind == "keep":
+            places = tuple(place for place in range(8) if subject >> place & 1)
+            return Move(number, kind, "keep " + " ".join(str(p + 1) for p in places), keep=places)
+        if kind == "claim":
+            text = f"claim {self.tracks[subject]} {payment}"
+            return Move(
+                number, kind, text, track=subject, color=color, cards=cards, locomotives=locomotives
+            )
+        if kind == "station":
+            city, place = list(self.edition.board.cities.items())[subject]
+            return Move(
+                number,
+                kind,
+                f"station {place.name} {payment}",
+                city=city,
+                color=color,
+                cards=cards,
+                locomotives=locomotives,
+            )
+        if kind == "pay":
+            return Move(
+                number, kind, f"pay {payment}", color=color, cards=cards, locomotives=locomotives
+            )
+        return Move(number, kind, kind)
+
+    def _index(self) -> dict[str, int]:
+        index: dict[str, int] = {}
+        for move in self.moves:
+            index[plain(move.text)] = move.number
+        # Shorter and reversed names come after, so that they never hide a canonical one.
+        aliases: dict[str, int] = {}
+        for move in self.moves:
+            if move.track is not None:
+                for key in self._aliases(move):
+                    aliases[key] = AMBIGUOUS if key in aliases else move.number
+        return aliases | index
+
+    def _aliases(self, move: Move) -> Iterator[str]:
+        assert move.track is not None
+        track = self.edition.board.tracks[move.track]
+        a, b = (self.edition.board.cities[end].name for end in (track.a, track.b))
+        payment = payment_text(move.color, move.cards, move.locomotives)
+        qualifier = self.tracks[move.track].removeprefix(f"{a}-{b}")
+        yield plain(f"claim {b}-{a}{qualifier} {payment}")
+        if qualifier:
+            yield plain(f"claim {a}-{b} {payment}")
+            yield plain(f"claim {b}-{a} {payment}")
+
+    def _alike(self, key: str) -> list[Move]:
+        return [m for m in self.moves if m.track is not None and key in self._aliases(m)]
+
+    def _complaint(self, text: str, key: str) -> str:
+        verbs = {plain(m.kind) for m in self.moves}
+        verb = next((v for v in sorted(verbs, key=len, reverse=True) if key.startswith(v)), None)
+        pool = [m.text for m in self.moves if verb is None or plain(m.kind) == verb]
+        close = difflib.get_close_matches(text.strip(), pool, n=1, cutoff=0.5)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        if verb is None and not close:
+            hint = "; a move begins with " + ", ".join(sorted({m.kind for m in self.moves}))
+        return f"{text!r} is not a move of {self.edition.name}{hint}"
+
+
+def track_names(board: Board) -> tuple[str, ...]:
+    """A name for every track: its cities, and for parallel tracks the colour or a number."""
+    pairs = [frozenset((t.a, t.b)) for t in board.tracks]
+    names = []
+    for index, (track, pair) in enumerate(zip(board.tracks, pairs, strict=True)):
+        name = f"{board.cities[track.a].name}-{board.cities[track.b].name}"
+        twins = [i for i, other in enumerate(pairs) if other == pair]
+        if len(twins) > 1:
+            colors = Counter(board.tracks[i].color for i in twins)
+            unique = max(colors.values()) == 1
+            name += f" ({track.color})" if unique else f" ({twins.index(index) + 1})"
+        names.append(name)
+    return tuple(names)
+
+
+def held_ticket(edition: Edition, index: int) -> HeldTicket:
+    """A ticket of the edition in words."""
+    ticket = edition.tickets[index]
+    cities = edition.board.cities
+    return HeldTicket(index, f"{cities[ticket.a].name}-{cities[ticket.b].name}", ticket.points)
+
+
+def payment_text(color: str | None, cards: int, locomotives: int) -> str:
+    """Cards as words: `3 pink + 1 locomotive`."""
+    parts = [f"{cards} {color}"] if cards else []
+    if locomotives:
+        parts.append(f"{locomotives} locomotive" + ("s" if locomotives > 1 else ""))
+    return " + ".join(parts)
+
+
+def plain(text: str) -> str:
+    """Text as it is compared: no case, accents, dashes, plurals or extra spaces."""
+    folded = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(c for c in folded if not unicodedata.combining(c))
+    letters = letters.replace("–", "-").replace("—", "-").replace("locomotives", "locomotive")
+    letters = letters.replace("+", " + ").replace(" - ", "-").replace("(", " (")
+    return " ".join(letters.split())

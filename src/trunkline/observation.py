@@ -1,0 +1,119 @@
+"""What one seat may know, and sampling a full game consistent with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trunkline.core.position import Position
+from trunkline.editions import Edition
+from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.rulebook import Origin
+
+if TYPE_CHECKING:
+    from trunkline.game import Game
+
+__all__ = ["Observation"]
+
+
+class Observation(Position[Move]):
+    """A game as one seat sees it: everything it has seen, and blanks where it has not looked.
+
+    Two games that differ only in what the seat cannot know give equal observations, byte by byte.
+    """
+
+    __slots__ = ("_game_type", "viewer")
+
+    viewer: int
+    _game_type: type[Game]
+
+    @classmethod
+    def of(cls, game: Game, seat: int, origin: Origin) -> Observation:
+        """What this seat sees of a game; `origin` tells what is public of how it came about."""
+        seen = game._concealed(seat, origin, cls.__new__(cls))
+        seen.viewer = seat
+        seen._game_type = type(game)
+        return seen
+
+    @property
+    def edition(self) -> Edition:
+        """The edition being played."""
+        return self.table.edition
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        assert isinstance(self.origin, Origin)
+        return self.origin.names
+
+    @property
+    def hand(self) -> dict[str, int]:
+        """The seat's own train cards, by kind."""
+        return self._hand(self.viewer)
+
+    @property
+    def tickets(self) -> tuple[HeldTicket, ...]:
+        """The tickets the seat has kept."""
+        return self._named(self._held(self.viewer))
+
+    @property
+    def offer(self) -> tuple[HeldTicket, ...]:
+        """The tickets the seat must now choose from."""
+        return self._named(self._offer(self.viewer))
+
+    @property
+    def tracked_tickets(self) -> tuple[HeldTicket, ...]:
+        """Tickets whose place the seat knows: its own, those it returned, those it saw go."""
+        return self._named(self._tracked(self.viewer))
+
+    def tickets_of(self, seat: int) -> tuple[HeldTicket, ...]:
+        """The tickets this seat is known to hold; for a rival seldom any."""
+        return self._named(self._held(seat))
+
+    def ticket_deck(self, deck: int = 0) -> tuple[HeldTicket | None, ...]:
+        """A ticket deck from the top: the tickets the seat put there itself, else None."""
+        return tuple(
+            None if index is None else self._named((index,))[0]
+            for index in self._ticket_order(deck)
+        )
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """The seat's legal moves; those of its rivals depend on what it cannot see."""
+        return super().moves(self._own(seat))
+
+    def move_numbers(self, seat: int | None = None) -> list[int]:
+        """The numbers of the seat's legal moves."""
+        return super().move_numbers(self._own(seat))
+
+    def sample(self, seed: int = 0) -> Game:
+        """A full game that agrees with everything the seat knows; the same for the same seed."""
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        return self._dealt(self.viewer, seed, self._game_type.__new__(self._game_type))
+
+    def play(self, move: Move | str | int, seat: int | None = None) -> None:
+        """Observations are for looking; play on the game, or on a sample."""
+        raise TypeError("an observation cannot be played; play on the game, or on a sample of it")
+
+    def __bytes__(self) -> bytes:
+        return bytes([self.viewer]) + self._bytes()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Observation)
+            and self.edition.hash == other.edition.hash
+            and bytes(self) == bytes(other)
+        )
+
+    def __hash__(self) -> int:
+        return hash(bytes(self))
+
+    def __repr__(self) -> str:
+        return f"<Observation of {self.edition.id} by seat {self.viewer}, {self.phase}>"
+
+    def _own(self, seat: int | None) -> int:
+        if seat is not None and seat != self.viewer:
+            raise ValueError(f"this is what seat {self.viewer} sees; it cannot list others' moves")
+        return self.viewer
+
+    def _named(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
+        return tuple(held_ticket(self.edition, index) for index in indexes if index is not None)

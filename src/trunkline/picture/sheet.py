@@ -1,0 +1,255 @@
+"""Puts a board on paper: ground, tracks, cities, names and a legend, in that order."""
+
+from __future__ import annotations
+
+import cmath
+import hashlib
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from html import escape
+
+from trunkline.editions.schema import Board, Track
+from trunkline.picture.geometry import FONT, Box, Layout, Line, free_spot
+from trunkline.picture.land import Land, land
+from trunkline.picture.symbols import BRASS, INK, PAPER, SEATS, definitions, seat_style
+
+SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
+SEA = "#d3e0de"
+WATER_LINE = "#7fa3a6"
+COAST = "#6f8d8f"
+ABROAD = "#e6dfcf"
+BORDER = "#b9ab8f"
+
+
+class Sheet:
+    """One drawing of one board."""
+
+    def __init__(self, board: Board, layout: Layout) -> None:
+        self.board = board
+        self.layout = layout
+        self.prefix = "tl-"
+
+    def draw(
+        self,
+        owners: Mapping[int, int],
+        stations: Mapping[str, int],
+        highlight: frozenset[int],
+        title: str,
+        width: int | None,
+    ) -> str:
+        """The whole document."""
+        content = repr((self.board, sorted(owners.items()), sorted(stations.items()), title))
+        # Ids are global to a page, so that every picture on it needs ids of its own.
+        self.prefix = f"tl-{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
+        w, h = self.layout.size
+        measure = f' width="{width}" height="{round(width * h / w)}"' if width else ""
+        return "".join(
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}"{measure} '
+                f'role="img" aria-labelledby="{self.prefix}title" font-family="{SERIF}">',
+                f'<title id="{self.prefix}title">{escape(title)}</title>',
+                f"<defs>{definitions(self.prefix)}{self._clip()}</defs>",
+                *self._ground(),
+                *(self._track(i, owners.get(i), i in highlight) for i in self._drawing_order()),
+                *self._cities(stations),
+                *self._names(),
+                *self._stations(stations),
+                *self._legend(owners, stations),
+                f'<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" fill="none" '
+                f'stroke="{INK}" stroke-width="2"/>',
+                f'<rect x="6" y="6" width="{w - 12:g}" height="{h - 12:g}" fill="none" '
+                f'stroke="{INK}" stroke-opacity=".5"/>',
+                "</svg>\n",
+            )
+        )
+
+    def _clip(self) -> str:
+        w, h = self.layout.size
+        return f'<clipPath id="{self.prefix}sheet"><rect width="{w:g}" height="{h:g}"/></clipPath>'
+
+    def _ground(self) -> Iterator[str]:
+        w, h = self.layout.size
+        ground = land(self.board.outlines)
+        yield f'<rect width="{w:g}" height="{h:g}" fill="{SEA if ground else PAPER}"/>'
+        if ground:
+            yield f'<g clip-path="url(#{self.prefix}sheet)" stroke-linejoin="round">'
+            yield from self._shores(ground)
+            yield "</g>"
+
+    def _shores(self, ground: Land) -> Iterator[str]:
+        """Land with a few hairlines in the water along its coast, as engravers drew it.
+
+        A hairline is a broad stroke under a slightly narrower one in the colour of the sea.
+        """
+        land = f"{self.prefix}land"
+        yield f'<defs><path id="{land}" d="{ground.home}{ground.abroad}"/></defs>'
+        for reach, strength in ((38, 0.3), (26, 0.45), (15, 0.6), (6, 0.8)):
+            yield _stroked(land, WATER_LINE, reach, strength)
+            yield _stroked(land, SEA, reach - 1.8, 1)
+        yield _stroked(land, COAST, 2.4, 1)
+        yield f'<use href="#{land}" fill="{ABROAD}"/>'
+        yield f'<path d="{ground.home}" fill="{PAPER}"/>'
+        yield (
+            f'<path d="{ground.borders}" fill="none" stroke="{BORDER}" stroke-width="1.2" '
+            'stroke-opacity=".7" stroke-dasharray="5 3"/>'
+        )
+        yield f'<path d="{ground.lakes}" fill="{SEA}" stroke="{COAST}" stroke-width="1"/>'
+
+    def _drawing_order(self) -> list[int]:
+        """Tunnels last: their rock is wider than a bar."""
+        return sorted(range(len(self.board.tracks)), key=lambda i: self.board.tracks[i].tunnel)
+
+    def _track(self, index: int, owner: int | None, glowing: bool) -> str:
+        track, line = self.board.tracks[index], self.layout.lines[index]
+        seat = "" if owner is None else f' data-seat="{owner}"'
+        parts = [f'<g data-track="{index}"{seat}><title>{self._describe(track, owner)}</title>']
+        parts += [self._use("glow", space) for space in line.spaces if glowing]
+        parts += [self._bed(track, line)]
+        if owner is not None:
+            parts += [self._use(f"wagon{owner % len(SEATS)}", space) for space in _upright(line)]
+        else:
+            parts += self._spaces(track, line)
+        return "".join(parts) + "</g>"
+
+    def _describe(self, track: Track, owner: int | None) -> str:
+        ends = "\N{EN DASH}".join(self.board.cities[i].name for i in (track.a, track.b))
+        words = [ends, f"{track.length} space{'s' if track.length > 1 else ''}", track.color]
+        if track.tunnel:
+            words.append("tunnel")
+        if track.locomotives:
+            words.append(f"ferry with {track.locomotives} locomotive")
+            words[-1] += "s" if track.locomotives > 1 else ""
+        if owner is not None:
+            words.append(f"claimed by {seat_style(owner).name}")
+        return escape(", ".join(words))
+
+    def _bed(self, track: Track, line: Line) -> str:
+        """The thin line under the spaces that ties them to their cities; dotted on water."""
+        look = f'stroke="{INK}" stroke-opacity=".5" stroke-width="1.6"'
+        if track.locomotives:
+            look = 'stroke="#2b6f86" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 7"'
+        return f'<path d="{_bed_path(line)}" fill="none" {look}/>'
+
+    def _spaces(self, track: Track, line: Line) -> Iterator[str]:
+        if track.tunnel:
+            yield from (self._use("tunnel", space) for space in line.spaces)
+        first = (track.length - track.locomotives) // 2
+        for number, space in enumerate(_upright(line)):
+            engine = first <= number < first + track.locomotives
+            yield self._use("engine" if engine else track.color, space)
+        if track.tunnel:
+            yield from self._portals(line)
+
+    def _portals(self, line: Line) -> Iterator[str]:
+        """A mouth at either end of a tunnel, opening towards its city."""
+        for space, way in ((line.spaces[0], -1), (line.spaces[-1], 1)):
+            out = complex(math.cos(space.angle), math.sin(space.angle)) * way
+            middle = space.middle + out * (space.length / 2 + 3 * self.layout.unit)
+            turn = space.angle if way > 0 else space.angle + math.pi
+            yield self._use("portal", Box(middle, 0, 0, turn))
+
+    def _use(self, name: str, box: Box) -> str:
+        angle = math.degrees(box.angle) % 360
+        unit = self.layout.unit
+        size = f" scale({unit:.3g})" if unit != 1 else ""
+        return (
+            f'<use href="#{self.prefix}{name}" transform="translate({box.middle.real:.1f} '
+            f'{box.middle.imag:.1f}) rotate({angle:.1f}){size}"/>'
+        )
+
+    def _cities(self, stations: Mapping[str, int]) -> Iterator[str]:
+        unit = self.layout.unit
+        for ident, city in self.board.cities.items():
+            middle, radius = self.layout.cities[ident], self.layout.radii[ident]
+            spot = f'cx="{middle.real:g}" cy="{middle.imag:g}"'
+            words = city.name
+            if ident in stations:
+                words += f", station of {seat_style(stations[ident]).name}"
+            yield (
+                f'<g data-city="{escape(ident)}"><title>{escape(words)}</title>'
+                f'<circle {spot} r="{radius - 2.2 * unit:g}" fill="{PAPER}" stroke="{BRASS}" '
+                f'stroke-width="{4 * unit:g}"/>'
+                f'<circle {spot} r="{radius:g}" fill="none" stroke="{INK}" '
+                f'stroke-width="{1.1 * unit:g}"/>'
+                f'<circle {spot} r="{radius * 0.28:.1f}" fill="{INK}"/></g>'
+            )
+
+    def _names(self) -> Iterator[str]:
+        size = FONT * self.layout.unit
+        yield (
+            f'<g font-size="{size:g}" font-weight="600" fill="{INK}" stroke="{PAPER}" '
+            f'stroke-width="{size * 0.24:.1f}" stroke-linejoin="round" paint-order="stroke" '
+            'pointer-events="none">'
+        )
+        for ident, city in self.board.cities.items():
+            label = self.layout.labels[ident]
+            shift = {"start": -0.5, "middle": 0.0, "end": 0.5}[label.anchor] * label.box.length
+            x, y = label.box.middle.real + shift, label.box.middle.imag + size * 0.31
+            anchor = "" if label.anchor == "start" else f' text-anchor="{label.anchor}"'
+            yield f'<text x="{x:.1f}" y="{y:.1f}"{anchor}>{escape(city.name)}</text>'
+        yield "</g>"
+
+    def _stations(self, stations: Mapping[str, int]) -> Iterator[str]:
+        for ident, seat in stations.items():
+            spot = self.layout.cities[ident] + 5j * self.layout.unit
+            look = f"station{seat % len(SEATS)}"
+            yield f'<g data-station="{escape(ident)}" data-seat="{seat}">'
+            yield self._use(look, Box(spot, 0, 0)) + "</g>"
+
+    def _legend(self, owners: Mapping[int, int], stations: Mapping[str, int]) -> Iterator[str]:
+        """Which wagons are whose, where the board is empty."""
+        seats = sorted({*owners.values(), *stations.values()})
+        if not seats:
+            return
+        step, pad, width = 25, 8, 146
+        height = step * len(seats) + 2 * pad
+        spot = free_spot(self.layout, width, height)
+        yield (
+            f'<g transform="translate({_spot(spot)})" font-size="16" fill="{INK}">'
+            f'<rect width="{width}" height="{height}" rx="3" fill="{PAPER}" stroke="{BRASS}" '
+            'stroke-width="1.5"/>'
+        )
+        for row, seat in enumerate(seats):
+            y = pad + step * (row + 0.5)
+            yield (
+                f'<use href="#{self.prefix}wagon{seat % len(SEATS)}" x="34" y="{y:g}"/>'
+                f'<text x="64" y="{y + 5:g}">{seat_style(seat).name}</text>'
+            )
+        yield "</g>"
+
+
+def _stroked(ident: str, color: str, breadth: float, strength: float) -> str:
+    return (
+        f'<use href="#{ident}" fill="none" stroke="{color}" stroke-width="{breadth:g}" '
+        f'stroke-opacity="{strength:g}"/>'
+    )
+
+
+def _upright(line: Line) -> Iterator[Box]:
+    """A track's spaces, turned about where the track as a whole would stand on its head."""
+    chord = line.curve.end - line.curve.start
+    turn = math.pi if (chord.real, chord.imag) < (0, 0) else 0.0
+    for space in line.spaces:
+        yield replace(space, angle=space.angle + turn)
+
+
+def _bed_path(line: Line) -> str:
+    """From one city's middle along the spaces to the other's.
+
+    A track in an outer lane leaves its city at a slant, so that parallel tracks meet there.
+    """
+    curve, first, last = line.curve, line.spaces[0], line.spaces[-1]
+    start = first.middle - cmath.rect(first.length / 2, first.angle)
+    end = last.middle + cmath.rect(last.length / 2, last.angle)
+    stops = [_spot(p) for p in (curve.start, start, end, curve.end)]
+    if abs(curve.bend) < 0.004:
+        return f"M{stops[0]}L{stops[1]} {stops[2]} {stops[3]}"
+    rise, chord = abs(curve.bend), abs(curve.end - curve.start)
+    radius = chord * (rise / 2 + 1 / (8 * rise))
+    sweep = int(curve.bend > 0)
+    return f"M{stops[0]}L{stops[1]}A{radius:.0f},{radius:.0f} 0 0 {sweep} {stops[2]}L{stops[3]}"
+
+
+def _spot(point: complex) -> str:
+    return f"{point.real:.1f},{point.imag:.1f}"

@@ -1,0 +1,209 @@
+"""The small drawings a board is made of: bars, wagons, portals, and the seats' patterns.
+
+Every drawing is centred on 0,0, lies along the x axis and is meant to be placed with `<use>`.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import chain
+from typing import NamedTuple
+
+from trunkline.picture.geometry import BAR, BREADTH
+
+PAPER = "#f6f0e2"
+INK = "#23303a"
+BRASS = "#b8873b"
+NIGHT = "#14202a"
+STONE = "#a9a399"
+
+GROUNDS = {
+    "red": "#c8323a",
+    "orange": "#e8872b",
+    "yellow": "#f0c93c",
+    "green": "#3f9a5b",
+    "blue": "#2f6db5",
+    "pink": "#c67bc0",
+    "white": "#f4f1e8",
+    "black": "#2c2c34",
+    "gray": STONE,
+}
+
+
+class Seat(NamedTuple):
+    """How a seat's wagons look: its name and colour, and its pattern as one tile.
+
+    `tile` is the tile's width and height; `line` is 0 where the marks are filled, not stroked.
+    """
+
+    name: str
+    body: str
+    mark: str = ""
+    tile: tuple[int, int] = (8, 8)
+    marks: str = ""
+    line: float = 0
+
+
+SEATS = (
+    Seat("Crimson", "#a3203a"),
+    Seat("Cobalt", "#2449a6", "#a9c1f5", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
+    Seat("Emerald", "#11734f", "#c9ecd8", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
+    Seat("Amber", "#e0a01e", "#6b4500", (8, 12), "M2,-1L6,6L2,13", 1.8),
+    Seat("Slate", "#55616d", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
+)
+
+
+def seat_style(seat: int) -> Seat:
+    """A seat's look; a number past the last seat starts over."""
+    return SEATS[seat % len(SEATS)]
+
+
+def definitions(prefix: str) -> str:
+    """All drawings of a board as `<defs>` content, their ids behind a prefix."""
+    parts = chain(
+        (_bar(prefix, color) for color in GROUNDS),
+        (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix)),
+        chain.from_iterable(
+            (_seat_pattern(prefix, seat), _wagon(prefix, seat), _station(prefix, seat))
+            for seat in range(len(SEATS))
+        ),
+    )
+    return "".join(parts)
+
+
+def _bar(prefix: str, color: str) -> str:
+    """An unclaimed space: a rounded bar in the card's colour with its symbol."""
+    edge = "#7d776c" if color in ("white", "gray") else "#1b1c20"
+    opacity = ".85" if color in ("white", "gray") else ".55"
+    return f'<g id="{prefix}{color}">{_plate(GROUNDS[color], edge, opacity)}{_symbol(color)}</g>'
+
+
+def _plate(fill: str, edge: str, opacity: str) -> str:
+    w, h = BAR - 1, BREADTH - 1
+    return (
+        f'<rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="4" fill="{fill}" '
+        f'stroke="{edge}" stroke-opacity="{opacity}"/>'
+        f'<path d="M{-w / 2 + 4},{-h / 2 + 1.6}H{w / 2 - 4}" stroke="#fff" '
+        'stroke-opacity=".32" stroke-linecap="round"/>'
+    )
+
+
+def _symbol(color: str) -> str:
+    """The colour's own sign, so that nobody has to tell colours apart."""
+    light, dark = f'fill="{PAPER}" fill-opacity=".92"', f'fill="{INK}" fill-opacity=".8"'
+    signs = {
+        "red": f'<path d="M0,-4.6L4.6,0L0,4.6L-4.6,0z" {light}/>',
+        "orange": f'<path d="M0,-4.4L4.6,3.6H-4.6z" {dark}/>',
+        "yellow": f'<path d="{_star(5, 4.9, 2.0)}" {dark}/>',
+        "green": f'<path d="{_clover()}" {light}/>',
+        "blue": f'<path d="M-3.6,-3.6h7.2v7.2h-7.2z" {light}/>',
+        "pink": f'<path d="{_star(3, 4.6, 4.6)}" {dark}/>',
+        "white": f'<circle r="3.3" fill="none" stroke="{INK}" stroke-opacity=".75" '
+        'stroke-width="1.8"/>',
+        "black": f'<path d="M-4,0H4M0,-4V4" stroke="{PAPER}" stroke-width="2.2"/>',
+    }
+    return signs.get(color, "")
+
+
+def _star(points: int, outer: float, inner: float) -> str:
+    corners = (
+        (radius * math.sin(turn), -radius * math.cos(turn))
+        for k in range(2 * points)
+        for radius, turn in [(inner if k % 2 else outer, math.pi * k / points)]
+    )
+    return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + "z"
+
+
+def _clover() -> str:
+    leaf = "a2.3,2.3 0 1 0 4.6,0a2.3,2.3 0 1 0 -4.6,0z"
+    return f"M-2.3,-2.2{leaf}M-4.6,1.6{leaf}M0,1.6{leaf}"
+
+
+def _engine_bar(prefix: str) -> str:
+    """A ferry space that takes a locomotive: a stone bar with a spoked wheel."""
+    spokes = "".join(
+        f"M0,0L{5 * math.cos(t):.1f},{5 * math.sin(t):.1f}"
+        for t in (math.pi * k / 3 for k in range(6))
+    )
+    return (
+        f'<g id="{prefix}engine">{_plate("#c4bba6", "#4d4a44", ".9")}'
+        f'<circle r="5" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
+        f'<path d="{spokes}" stroke="{INK}" stroke-width=".9"/>'
+        f'<circle r="1.5" fill="{INK}"/>'
+        f'<path d="M-13,-2.5h4v5h-4zM9,-2.5h4v5h-4z" fill="{BRASS}"/></g>'
+    )
+
+
+def _tunnel(prefix: str) -> str:
+    """The rock around a tunnel's space: a dark frame with ribs."""
+    w, h = BAR + 3, BREADTH + 5
+    ribs = "".join(
+        f"M{x:.1f},{-h / 2}v3M{x:.1f},{h / 2}v-3" for x in (-16, -9.6, -3.2, 3.2, 9.6, 16)
+    )
+    return (
+        f'<g id="{prefix}tunnel"><rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="5" '
+        f'fill="#4b443b"/><path d="{ribs}" stroke="#d9cdb4" stroke-width="1.5"/></g>'
+    )
+
+
+def _portal(prefix: str) -> str:
+    """A tunnel's mouth: a stone arch, its opening to the right."""
+    return (
+        f'<g id="{prefix}portal"><path d="M-4,-9.5H-1A9.5,9.5 0 0 1 -1,9.5H-4z" fill="#8b8172" '
+        'stroke="#3a342c" stroke-width="1.2"/>'
+        '<path d="M-4,-5.5H-2A5.5,5.5 0 0 1 -2,5.5H-4z" fill="#1d1a17"/></g>'
+    )
+
+
+def _glow(prefix: str) -> str:
+    w, h = BAR + 10, BREADTH + 12
+    return (
+        f'<g id="{prefix}glow"><rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="10" '
+        f'fill="#f2c14e" fill-opacity=".55"/><rect x="{-w / 2 + 2}" y="{-h / 2 + 2}" '
+        f'width="{w - 4}" height="{h - 4}" rx="8" fill="none" stroke="{BRASS}" '
+        'stroke-width="1.6"/></g>'
+    )
+
+
+def _seat_pattern(prefix: str, seat: int) -> str:
+    """The seat's second sign, drawn over its colour."""
+    style, (width, height) = SEATS[seat], SEATS[seat].tile
+    look = f'fill="{style.mark}"'
+    if style.line:
+        look = (
+            f'fill="none" stroke="{style.mark}" stroke-width="{style.line}" '
+            'stroke-linecap="round" stroke-linejoin="round"'
+        )
+    marks = f'<path d="{style.marks}" {look}/>' if style.marks else ""
+    return (
+        f'<pattern id="{prefix}pattern{seat}" width="{width}" height="{height}" x="-2" y="-6" '
+        'patternUnits="userSpaceOnUse">'
+        f'<rect width="{width}" height="{height}" fill="{style.body}"/>{marks}</pattern>'
+    )
+
+
+def _wagon(prefix: str, seat: int) -> str:
+    """A claimed space: a little wagon with a roof, buffers and wheels."""
+    return (
+        f'<g id="{prefix}wagon{seat}" stroke="{NIGHT}">'
+        '<path d="M-21.5,3.6H21.5" stroke-width="1.7"/>'
+        f'<rect x="-18" y="-5.6" width="36" height="10.6" rx="1.2" '
+        f'fill="url(#{prefix}pattern{seat})" stroke-width="1.3"/>'
+        f'<path d="M-20,-5.2C-18.5,-8.6 -14,-8.9 -9,-8.9H9C14,-8.9 18.5,-8.6 20,-5.2z" '
+        f'fill="{SEATS[seat].body}" stroke-width="1.3"/>'
+        '<path d="M-13,-7H13" stroke="#fff" stroke-opacity=".55" stroke-width="1.1"/>'
+        f'<g fill="{PAPER}" stroke-width="1.6"><circle cx="-11" cy="5.6" r="2.9"/>'
+        '<circle cx="11" cy="5.6" r="2.9"/></g></g>'
+    )
+
+
+def _station(prefix: str, seat: int) -> str:
+    """A station: a gabled house in the seat's colour and pattern, standing on 0,0."""
+    return (
+        f'<g id="{prefix}station{seat}" stroke="{NIGHT}" stroke-width="1.4" '
+        'stroke-linejoin="round">'
+        f'<path d="M-10,0V-13H10V0z" fill="url(#{prefix}pattern{seat})"/>'
+        f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEATS[seat].body}"/>'
+        f'<path d="M-3,0V-6A3,3 0 0 1 3,-6V0z" fill="{PAPER}"/>'
+        f'<circle cy="-16" r="2.2" fill="{PAPER}" stroke-width="1"/></g>'
+    )

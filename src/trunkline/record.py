@@ -1,0 +1,212 @@
+"""A whole game as text and back: headers, then one line for each move.
+
+Everything after `;` on a line is a remark for people: what a draw brought, which tickets were
+kept. Reading passes over it. The format is described in docs/records.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from trunkline.editions import Edition, EditionError, editions
+from trunkline.errors import RecordError
+from trunkline.game import Game
+from trunkline.notation import HeldTicket, Move
+
+__all__ = ["replay", "write_record"]
+
+MAGIC = "trunkline record 1"
+UNFINISHED = "unfinished"
+
+
+def write_record(game: Game) -> str:
+    """The record of a game that was dealt from a seed."""
+    if game.seed is None:
+        raise ValueError(
+            "this game was set up, sampled or played out at random, not dealt from a seed and "
+            "played move by move, so it has no record"
+        )
+    lines = [
+        MAGIC,
+        f"edition: {game.edition.id}",
+        f"hash: {game.edition.hash}",
+        f"seats: {game.seats}",
+        *(f"name {seat}: {name}" for seat, name in enumerate(game.names)),
+        f"seed: {game.seed}",
+        f"result: {_result(game)}",
+        "",
+        *_move_lines(game),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def replay(
+    text: str,
+    edition: str | Path | Edition | None = None,
+    watch: Callable[[Game, int, Move], None] | None = None,
+) -> Game:
+    """Play a record again, checking every line; RecordError says which line breaks which rule.
+
+    An edition that does not come with the package is given by its file. `watch` is called before
+    each move with the game, the seat and the move.
+    """
+    reader = _Reader(text)
+    game = reader.deal(edition)
+    for line, seat, move in reader.moves():
+        try:
+            label = game.rulebook.notation.parse(move)
+            if watch is not None:
+                watch(game, seat, label)
+            game.play(label, seat=seat)
+        except ValueError as error:
+            raise RecordError(line, str(error)) from None
+    reader.check_result(game)
+    return game
+
+
+def _result(game: Game) -> str:
+    """Every seat's total, the winners marked with a star."""
+    if not game.over:
+        return UNFINISHED
+    won = game.winners()
+    return " ".join(
+        f"{score.total}{'*' if seat in won else ''}" for seat, score in enumerate(game.scores())
+    )
+
+
+def _move_lines(game: Game) -> Iterator[str]:
+    """One line for each move; the game is played again to say what each brought."""
+    again = Game(game.edition, seats=game.seats, seed=game.seed)
+    for number, (seat, move) in enumerate(game.played, start=1):
+        before = again.copy()
+        again.play(move, seat=seat)
+        line = f"{number} {seat} {move}"
+        remark = _remark(before, again, seat, move)
+        yield f"{line:<44}; {remark}" if remark else line
+
+
+def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
+    """What a person would want to know of a move that its notation does not say."""
+    if move.kind == "draw card":
+        held = before.hand(seat)
+        return next(k for k, n in after.hand(seat).items() if n > held.get(k, 0))
+    if move.kind == "draw tickets":
+        return _ticket_list(after.offer(seat))
+    if move.kind == "keep":
+        offered = before.offer(seat)
+        return _ticket_list(tuple(offered[place] for place in move.keep))
+    if move.kind == "claim" and after.phase == "tunnel":
+        return f"turned {', '.join(after.turned)}: {after.extra} more"
+    if move.kind == "claim" and move.track not in after.owners:
+        return "the tunnel failed"
+    return ""
+
+
+def _ticket_list(tickets: tuple[HeldTicket, ...]) -> str:
+    return ", ".join(str(ticket) for ticket in tickets)
+
+
+def _not_a_move(line: str) -> str:
+    return f"{line!r}: a move is written '<number> <seat> <move>', as in '3 0 take red'"
+
+
+class _Reader:
+    """A record's lines, taken apart with the line numbers kept for messages."""
+
+    def __init__(self, text: str) -> None:
+        self.headers: dict[str, tuple[int, str]] = {}
+        self.body: list[tuple[int, str]] = []
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != MAGIC:
+            raise RecordError(1, f"a record begins with the line {MAGIC!r}")
+        for number, raw in enumerate(lines[1:], start=2):
+            line = raw.strip()
+            if not line or line.startswith(";"):
+                continue
+            if line[0].isdigit():
+                self.body.append((number, line.partition(";")[0].strip()))
+            elif self.body:
+                raise RecordError(number, _not_a_move(line))
+            else:
+                self._read_header(number, line)
+
+    def deal(self, edition: str | Path | Edition | None) -> Game:
+        """The game as the headers say it began."""
+        seats = self._whole_number("seats")
+        try:
+            game = Game(
+                self._edition() if edition is None else edition,
+                seats=seats,
+                seed=self._whole_number("seed"),
+                names=[self._header(f"name {seat}")[1] for seat in range(seats)],
+            )
+        except EditionError:
+            raise
+        except ValueError as error:
+            raise RecordError(0, str(error)) from None
+        line, value = self._header("hash")
+        if value != game.edition.hash:
+            raise RecordError(
+                line,
+                f"the record was made with another version of {game.edition.id} (hash {value}, "
+                f"here {game.edition.hash}); give the edition file it was made with",
+            )
+        return game
+
+    def moves(self) -> Iterator[tuple[int, int, str]]:
+        """Each move with its line and its seat."""
+        for expected, (line, text) in enumerate(self.body, start=1):
+            number, _, rest = text.partition(" ")
+            seat, _, move = rest.strip().partition(" ")
+            if not (number.isdecimal() and seat.isdecimal() and move):
+                raise RecordError(line, _not_a_move(text))
+            if int(number) != expected:
+                raise RecordError(line, f"this is move {expected}, not {number}; count from 1")
+            yield line, int(seat), move.strip()
+
+    def check_result(self, game: Game) -> None:
+        """The result header must be what the moves lead to."""
+        if "result" in self.headers:
+            line, value = self.headers["result"]
+            if value.split() != _result(game).split():
+                raise RecordError(
+                    line, f"the result is given as {value!r}, but the moves lead to {_result(game)}"
+                )
+
+    def _read_header(self, number: int, line: str) -> None:
+        key, colon, value = line.partition(":")
+        key = " ".join(key.split())
+        known = key in ("edition", "hash", "seats", "seed", "result") or (
+            key.startswith("name ") and key[5:].isdecimal()
+        )
+        if not colon or not known:
+            raise RecordError(
+                number,
+                f"{line!r} is no header; they are edition, hash, seats, name 0 ..., seed, result",
+            )
+        if key in self.headers:
+            first = self.headers[key][0]
+            raise RecordError(number, f"a second {key!r} header; the first is in line {first}")
+        self.headers[key] = (number, value.strip())
+
+    def _header(self, key: str) -> tuple[int, str]:
+        if key not in self.headers:
+            raise RecordError(0, f"the header {key!r} is missing; add a line '{key}: ...'")
+        return self.headers[key]
+
+    def _whole_number(self, key: str) -> int:
+        line, value = self._header(key)
+        if not value.isascii() or not value.isdecimal() or len(value) > 20:
+            raise RecordError(line, f"{key} must be a whole number, not {value!r}")
+        return int(value)
+
+    def _edition(self) -> str:
+        line, value = self._header("edition")
+        if value not in editions():
+            raise RecordError(
+                line,
+                f"{value!r} does not come with the package; give its file, as in "
+                f"replay(text, edition='{value}.toml')",
+            )
+        return value

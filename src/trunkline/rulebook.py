@@ -1,0 +1,50 @@
+"""An edition ready to play: its table for the engine and its moves for people, made once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trunkline.core.table import Table
+from trunkline.editions import Edition, load
+from trunkline.notation import Move, Notation
+
+__all__ = ["Origin", "Rulebook", "rulebook"]
+
+
+class Rulebook:
+    """What all games of one edition share."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.table = Table(edition)
+        self.notation = Notation(edition, self.table)
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every move the edition has, by number."""
+        return self.notation.moves
+
+
+class Origin:
+    """How a game came about: its rulebook, its players, and its seed if it was dealt from one."""
+
+    __slots__ = ("book", "names", "seed", "unseeded")
+
+    def __init__(self, book: Rulebook, names: tuple[str, ...], seed: int | None = None) -> None:
+        self.book = book
+        self.names = names
+        self.seed = seed
+        self.unseeded = self if seed is None else Origin(book, names)
+
+
+_made: dict[tuple[str, str], Rulebook] = {}
+
+
+def rulebook(source: str | Path | Edition) -> Rulebook:
+    """The rulebook of an edition, by name, file or value."""
+    edition = load(source)
+    key = (edition.id, edition.hash)
+    found = _made.get(key)
+    if found is None:
+        found = _made.setdefault(key, Rulebook(edition))
+    return found

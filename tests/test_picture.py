@@ -1,0 +1,296 @@
+"""Pictures of boards: complete, well-formed, and laid out so that nothing covers anything else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from trunkline.editions import Board, City, Edition, Track, load
+from trunkline.picture import board_svg
+from trunkline.picture.geometry import Box, Layout, Line, place
+from trunkline.picture.symbols import SEATS
+
+BOARDS = ("usa", "europe")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parse(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def tracks_in(svg: str) -> dict[int, ElementTree.Element]:
+    return {int(g.attrib["data-track"]): g for g in parse(svg).iter() if "data-track" in g.attrib}
+
+
+def words(element: ElementTree.Element) -> str:
+    return element.findtext(f"{SVG}title") or ""
+
+
+def with_board(edition: Edition, **changes: object) -> Edition:
+    board = msgspec.structs.replace(edition.board, **changes)
+    rules = msgspec.structs.replace(edition.rules, board=board)
+    return msgspec.structs.replace(edition, rules=rules)
+
+
+def with_cities(edition: Edition, **changes: object) -> Edition:
+    cities = edition.board.cities.items()
+    return with_board(
+        edition,
+        cities={i: msgspec.structs.replace(c, **changes) for i, c in cities},
+        outlines="",
+    )
+
+
+# What is in a picture.
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_city_and_track_is_drawn(name: str) -> None:
+    edition = load(name)
+    svg = board_svg(edition)
+    root = parse(svg)
+    drawn = {g.attrib["data-city"] for g in root.iter() if "data-city" in g.attrib}
+    assert drawn == set(edition.board.cities)
+    assert sorted(tracks_in(svg)) == list(range(len(edition.board.tracks)))
+    texts = {t.text for t in root.iter(f"{SVG}text")}
+    assert texts == {c.name for c in edition.board.cities.values()}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_track_has_one_drawing_per_space(name: str) -> None:
+    edition = load(name)
+    claimed = board_svg(edition, owners={i: i % 5 for i in range(len(edition.board.tracks))})
+    for index, group in tracks_in(claimed).items():
+        assert len(group.findall(f"{SVG}use")) == edition.board.tracks[index].length
+
+
+def test_a_track_says_what_it_is() -> None:
+    usa = tracks_in(board_svg(load("usa")))
+    europe = tracks_in(board_svg(load("europe")))
+    assert "Denver–Omaha, 4 spaces, pink" in {words(g) for g in usa.values()}  # noqa: RUF001
+    said = {words(g) for g in europe.values()}
+    assert "Athina–Smyrna, 2 spaces, gray, ferry with 1 locomotive" in said  # noqa: RUF001
+    assert "Erzurum–Sochi, 3 spaces, red, tunnel" in said  # noqa: RUF001
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_claimed_tracks_carry_their_seat(seat: int) -> None:
+    tracks = tracks_in(board_svg(load("usa"), owners={3: seat}))
+    assert tracks[3].attrib["data-seat"] == str(seat)
+    assert words(tracks[3]).endswith(f"claimed by {SEATS[seat].name}")
+    assert all(
+        use.attrib["href"].endswith(f"wagon{seat}") for use in tracks[3].iter(f"{SVG}use")
+    )
+    assert not any("data-seat" in group.attrib for i, group in tracks.items() if i != 3)
+
+
+def test_stations_stand_in_their_city() -> None:
+    root = parse(board_svg(load("europe"), stations={"paris": 2}))
+    (station,) = [g for g in root.iter() if "data-station" in g.attrib]
+    assert (station.attrib["data-station"], station.attrib["data-seat"]) == ("paris", "2")
+
+
+def test_highlighted_tracks_glow() -> None:
+    tracks = tracks_in(board_svg(load("usa"), highlight=[0, 7]))
+    glowing = {
+        index
+        for index, group in tracks.items()
+        if any(use.attrib["href"].endswith("glow") for use in group.iter(f"{SVG}use"))
+    }
+    assert glowing == {0, 7}
+
+
+def test_only_seats_in_play_are_in_the_legend() -> None:
+    texts = [t.text for t in parse(board_svg(load("usa"), owners={1: 4})).iter(f"{SVG}text")]
+    assert "Slate" in texts and "Crimson" not in texts
+
+
+# A document that can stand alone and beside others.
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_document_needs_nothing_from_outside(name: str) -> None:
+    edition = load(name)
+    svg = board_svg(edition, owners=dict.fromkeys(range(len(edition.board.tracks)), 1))
+    root = parse(svg)
+    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    used = {e.attrib["href"].removeprefix("#") for e in root.iter() if "href" in e.attrib}
+    used |= set(re.findall(r"url\(#([^)]+)\)", svg))
+    assert used <= set(ids)
+    assert len(ids) == len(set(ids))
+    assert not {e.tag for e in root.iter()} & {f"{SVG}script", f"{SVG}style", f"{SVG}image"}
+    assert len(svg.encode()) <= 250_000
+
+
+def test_two_pictures_on_a_page_share_no_ids() -> None:
+    edition = load("usa")
+    first, second = (
+        {e.attrib["id"] for e in parse(svg).iter() if "id" in e.attrib}
+        for svg in (board_svg(edition), board_svg(edition, owners={0: 1}))
+    )
+    assert not first & second
+
+
+def test_the_picture_is_described() -> None:
+    root = parse(board_svg(load("usa"), title="After ten turns", width=800))
+    assert root.attrib["role"] == "img"
+    assert words(root) == "After ten turns"
+    assert root.attrib["width"] == "800"
+
+
+def test_the_same_position_gives_the_same_picture() -> None:
+    edition = load("europe")
+    assert board_svg(edition, {1: 2, 3: 4}) == board_svg(edition, {3: 4, 1: 2})
+
+
+# Maps of one's own.
+
+
+def test_names_are_escaped() -> None:
+    name = 'Salt & <Pepper> "City"'
+    edition = load("usa")
+    cities = dict(edition.board.cities)
+    cities["omaha"] = msgspec.structs.replace(cities["omaha"], name=name)
+    svg = board_svg(with_board(edition, cities=cities), stations={"omaha": 1}, title=name)
+    root = parse(svg)
+    assert words(root) == name
+    assert name in {t.text for t in root.iter(f"{SVG}text")}
+
+
+@pytest.mark.parametrize("changes", [{"x": None}, {"x": None, "y": None, "lat": None}])
+def test_a_map_without_coordinates_still_draws(changes: dict[str, None]) -> None:
+    edition = with_cities(load("usa"), **changes)
+    layout = place(edition.board)
+    assert len(set(layout.cities.values())) == len(edition.board.cities)
+    assert all(inside(p, layout.size) for p in layout.cities.values())
+    assert len(tracks_in(board_svg(edition))) == len(edition.board.tracks)
+
+
+def test_latitude_runs_north_and_longitude_east() -> None:
+    points = place(with_cities(load("usa"), x=None, y=None).board).cities
+    assert points["seattle"].imag < points["los-angeles"].imag
+    assert points["seattle"].real < points["boston"].real
+
+
+def test_spaces_shrink_and_bow_until_a_tight_track_fits() -> None:
+    cities = {"a": City("A", x=0, y=0), "b": City("B", x=90, y=0), "c": City("C", x=0, y=500)}
+    tracks = (Track("a", "b", 6, "red"), Track("a", "c", 2, "gray"))
+    layout = place(Board("Tight", cities, tracks, (), size=(600, 600)))
+    assert layout.unit < 1
+    assert not any(own_spaces_overlap(line) for line in layout.lines)
+
+
+def test_an_unknown_outline_leaves_plain_paper() -> None:
+    assert board_svg(with_board(load("usa"), outlines="atlantis"))
+
+
+# The laws of the layout: on a well laid board nothing covers anything else.
+
+
+def faults(board: Board) -> list[str]:
+    layout = place(board)
+    return [
+        *overlaps(layout, board),
+        *crossings(layout, board),
+        *covered_cities(layout, board),
+        *strays(layout, board),
+        *(f"{t.a}-{t.b} is squeezed" for t, line in both(board, layout) if own_spaces_overlap(line)),
+    ]
+
+
+def both(board: Board, layout: Layout) -> Iterator[tuple[Track, Line]]:
+    return zip(board.tracks, layout.lines, strict=True)
+
+
+def solids(layout: Layout, board: Board) -> list[tuple[str, str, tuple[Box, ...]]]:
+    """What must keep clear of each other: a description, the city it belongs to, its boxes."""
+    tracks = [(f"{t.a}-{t.b} ({t.color})", "", line.spaces) for t, line in both(board, layout)]
+    names = [(f"the name of {i}", i, (label.box,)) for i, label in layout.labels.items()]
+    return tracks + names
+
+
+def overlaps(layout: Layout, board: Board) -> Iterator[str]:
+    for (one, _, ours), (two, _, theirs) in combinations(solids(layout, board), 2):
+        if any(a.overlaps(b) for a in ours for b in theirs):
+            yield f"{one} overlaps {two}"
+
+
+def crossings(layout: Layout, board: Board) -> Iterator[str]:
+    """Also where two tracks cross between their spaces."""
+    paths = [[line.curve.at(k / 24) for k in range(25)] for line in layout.lines]
+    for (t, one), (u, two) in combinations(zip(board.tracks, paths, strict=True), 2):
+        if not {t.a, t.b} & {u.a, u.b} and polylines_cross(one, two):
+            yield f"{t.a}-{t.b} crosses {u.a}-{u.b}"
+
+
+def polylines_cross(one: list[complex], two: list[complex]) -> bool:
+    return any(cross(*a, *b) for a in pairwise(one) for b in pairwise(two))
+
+
+def cross(a: complex, b: complex, c: complex, d: complex) -> bool:
+    def side(p: complex, q: complex, r: complex) -> bool:
+        return ((q - p).conjugate() * (r - p)).imag > 0
+
+    return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)
+
+
+def covered_cities(layout: Layout, board: Board) -> Iterator[str]:
+    for name, owner, boxes in solids(layout, board):
+        for ident, middle in layout.cities.items():
+            if ident != owner and min(b.distance(middle) for b in boxes) < layout.radii[ident]:
+                yield f"{name} covers {ident}"
+    for (a, p), (b, q) in combinations(layout.cities.items(), 2):
+        if abs(p - q) < layout.radii[a] + layout.radii[b]:
+            yield f"{a} covers {b}"
+
+
+def strays(layout: Layout, board: Board) -> Iterator[str]:
+    for name, _, boxes in solids(layout, board):
+        if not all(inside(corner, layout.size) for box in boxes for corner in box.corners()):
+            yield f"{name} leaves the board"
+
+
+def inside(point: complex, size: tuple[float, float]) -> bool:
+    return 0 <= point.real <= size[0] and 0 <= point.imag <= size[1]
+
+
+def own_spaces_overlap(line: Line) -> bool:
+    return any(a.overlaps(b) for a, b in pairwise(line.spaces))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_covers_anything_else(name: str) -> None:
+    assert faults(load(name).board) == []
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_all_spaces_have_the_full_size(name: str) -> None:
+    assert place(load(name).board).unit == 1
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_parallel_tracks_bend_alike(name: str) -> None:
+    bends: dict[tuple[str, str], set[float]] = {}
+    for track in load(name).board.tracks:
+        bends.setdefault((track.a, track.b), set()).add(track.bend)
+    assert all(len(alike) == 1 for alike in bends.values())
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_redrawing_a_board_leaves_its_hash_alone(name: str) -> None:
+    edition = load(name)
+    assert edition.board.outlines == name
+    cities = edition.board.cities.values()
+    assert all(c.x is not None and c.x == round(c.x) for c in cities)
+
+
+def test_boxes_overlap_when_turned() -> None:
+    flat = Box(0j, 40, 14)
+    assert flat.overlaps(Box(18 + 18j, 40, 14, 0.785))
+    assert not flat.overlaps(Box(26 + 26j, 40, 14, 0.785))
+    assert flat.distance(30 + 0j) == 10
