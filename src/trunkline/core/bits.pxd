@@ -28,6 +28,9 @@ cdef inline void remove_all(Bits* b, const Bits* others) noexcept nogil:
 cdef inline int count(const Bits* b) noexcept nogil:
     return popcount(b.w[0]) + popcount(b.w[1])
 
+cdef inline int count_common(const Bits* a, const Bits* b) noexcept nogil:
+    return popcount(a.w[0] & b.w[0]) + popcount(a.w[1] & b.w[1])
+
 cdef inline bint overlap(const Bits* a, const Bits* b) noexcept nogil:
     return ((a.w[0] & b.w[0]) | (a.w[1] & b.w[1])) != 0
 

@@ -1,10 +1,11 @@
 from libc.stdint cimport uint8_t
-from trunkline.core.listing cimport Listing
+from trunkline.core.listing cimport Listing, Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
-cdef void list_moves(const TableData* t, const State* s, Listing* listing) noexcept nogil
+cdef void survey(const State* s, Menu* menu) noexcept nogil
+cdef void list_takes(const TableData* t, const State* s, Listing* listing) noexcept nogil
 cdef int why_not_take(const State* s, int kind) noexcept nogil
 cdef int why_not_draw(const State* s) noexcept nogil
 cdef void take(const TableData* t, State* s, int seat, int kind) noexcept nogil
@@ -19,8 +20,8 @@ cdef int _draw(State* s) noexcept nogil
 cdef bint _reshuffle(State* s) noexcept nogil
 cdef void _draw_blind(State* s, int seat) noexcept nogil
 cdef bint _second_card_exists(const State* s) noexcept nogil
+cdef int _kinds_to_take(const State* s) noexcept nogil
 cdef int _face_up_kinds(const State* s) noexcept nogil
+cdef void _refresh(const TableData* t, State* s) noexcept nogil
 cdef bint _must_refresh(const TableData* t, const State* s) noexcept nogil
 cdef bint _refresh_can_help(const TableData* t, const State* s) noexcept nogil
-cdef void _fill_places(State* s) noexcept nogil
-cdef void _clear_display(State* s) noexcept nogil

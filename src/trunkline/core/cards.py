@@ -6,7 +6,8 @@ what everyone has seen of them, so that an observation can later be drawn from t
 
 import cython
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core.listing import offer
+from cython.cimports.trunkline.core.bits import lowest, popcount
+from cython.cimports.trunkline.core.listing import add_block, offer
 from cython.cimports.trunkline.core.randomness import take_any
 from cython.cimports.trunkline.core.reasons import (
     DECK_EMPTY,
@@ -24,6 +25,7 @@ from cython.cimports.trunkline.core.state import (
     TURN,
     TURN_OVER,
 )
+from cython.cimports.trunkline.core.table import DRAW_CARD, TAKE
 
 
 def deal(t, s):
@@ -41,17 +43,18 @@ def deal(t, s):
     refill(t, s)
 
 
-def list_moves(t, s, listing):
-    """Offer the face-up kinds that may be taken, and the deck."""
-    kinds: cython.int = _face_up_kinds(s)
-    if s.phase == SECOND_CARD:
-        kinds &= ~(1 << LOCOMOTIVE)
-    kind: cython.int
-    for kind in range(KINDS):
-        if kinds >> kind & 1:
-            offer(listing, t.take + kind)
-    if s.deck_size or s.discard_size:
-        offer(listing, t.draw_card)
+def survey(s, menu):
+    """Put the face-up kinds that may be taken, and the deck, on the menu."""
+    add_block(menu, TAKE, 0, popcount(_kinds_to_take(s)))
+    add_block(menu, DRAW_CARD, 0, s.deck_size != 0 or s.discard_size != 0)
+
+
+def list_takes(t, s, listing):
+    """Spell out the face-up kinds that may be taken."""
+    kinds: cython.int = _kinds_to_take(s)
+    while kinds:
+        offer(listing, t.take + lowest(kinds))
+        kinds &= kinds - 1
 
 
 def why_not_take(s, kind):
@@ -79,11 +82,11 @@ def take(t, s, seat, kind):
     place: cython.int = 0
     while s.display[place] != kind:
         place += 1
-    s.display[place] = NO_CARD
+    s.display[place] = turn_card(s)
     s.hands[seat][kind] += 1
     s.known[seat][kind] += 1
     s.hand_size[seat] += 1
-    refill(t, s)
+    _refresh(t, s)
     if s.phase == SECOND_CARD or kind == LOCOMOTIVE or not _second_card_exists(s):
         s.phase = TURN_OVER
     else:
@@ -108,11 +111,12 @@ def turn_card(s):
 
 
 def refill(t, s):
-    """Fill the empty places of the display, and deal it anew while it calls for a refresh."""
-    _fill_places(s)
-    while _must_refresh(t, s) and _refresh_can_help(t, s):
-        _clear_display(s)
-        _fill_places(s)
+    """Fill the empty places of the display as far as the cards go."""
+    place: cython.int
+    for place in range(DISPLAY):
+        if s.display[place] == NO_CARD:
+            s.display[place] = turn_card(s)
+    _refresh(t, s)
 
 
 def lay_down(s, seat, kind, n):
@@ -137,6 +141,17 @@ def discard(s, kind, n):
     """Lay cards on the discard pile."""
     s.discards[kind] += n
     s.discard_size += n
+
+
+def _refresh(t, s):
+    """Deal the display anew while it calls for it; nothing is done where that cannot help."""
+    place: cython.int
+    while _must_refresh(t, s) and _refresh_can_help(t, s):
+        for place in range(DISPLAY):
+            if s.display[place] != NO_CARD:
+                discard(s, s.display[place], 1)
+        for place in range(DISPLAY):
+            s.display[place] = turn_card(s)
 
 
 def _draw(s):
@@ -177,25 +192,19 @@ def _second_card_exists(s):
     return _face_up_kinds(s) & ~(1 << LOCOMOTIVE) != 0
 
 
+def _kinds_to_take(s):
+    """The face-up kinds that may be taken now: a locomotive never as the second card."""
+    kinds: cython.int = _face_up_kinds(s)
+    return kinds & ~(1 << LOCOMOTIVE) if s.phase == SECOND_CARD else kinds
+
+
 def _face_up_kinds(s):
     """The kinds in the display, as bits."""
     kinds: cython.int = 0
     place: cython.int
     for place in range(DISPLAY):
-        if s.display[place] != NO_CARD:
-            kinds |= 1 << s.display[place]
-    return kinds
-
-
-def _fill_places(s):
-    """Refill the empty places from the deck as far as it goes."""
-    place: cython.int
-    for place in range(DISPLAY):
-        if s.display[place] == NO_CARD:
-            kind = turn_card(s)
-            if kind == NO_CARD:
-                return
-            s.display[place] = kind
+        kinds |= 1 << s.display[place]
+    return kinds & ~(1 << NO_CARD)
 
 
 def _must_refresh(t, s):
@@ -205,9 +214,8 @@ def _must_refresh(t, s):
     found: cython.int
     for rule in range(t.refreshes):
         found = 0
-        for place in range(DISPLAY):
-            if s.display[place] != NO_CARD:
-                found += t.refresh_kinds[rule] >> s.display[place] & 1
+        for place in range(DISPLAY):  # no rule names NO_CARD
+            found += t.refresh_kinds[rule] >> s.display[place] & 1
         if found >= t.refresh_count[rule]:
             return True
     return False
@@ -236,11 +244,3 @@ def _refresh_can_help(t, s):
         limit = t.refresh_count[rule] - 1
         usable += pools[rule] if pools[rule] < limit else limit
     return usable >= (total if total < DISPLAY else DISPLAY)
-
-
-def _clear_display(s):
-    place: cython.int
-    for place in range(DISPLAY):
-        if s.display[place] != NO_CARD:
-            discard(s, s.display[place], 1)
-            s.display[place] = NO_CARD

@@ -5,6 +5,7 @@ from trunkline.core.table cimport TableData
 
 cdef enum:
     MAX_EDGES = 64        # a seat never has more trains than this, so no more tracks
+    FEW = 12              # so few edges are sooner walked than judged
 
 # One seat's tracks as a small graph; sets of edges and of cities are bits of a word.
 cdef struct Network:
@@ -25,6 +26,6 @@ cdef uint64_t _connected(const Network* net, uint64_t seed, uint64_t allowed, ui
 cdef int _total(const Network* net, uint64_t edges) noexcept nogil
 cdef uint64_t _odd_cities(const Network* net, uint64_t edges, uint64_t cities) noexcept nogil
 cdef void _search_part(Network* net, uint64_t part, uint64_t cities) noexcept nogil
-cdef void _extend(Network* net, int city, uint64_t unused, int length) noexcept nogil
+cdef void _extend(Network* net, int city, uint64_t unused, int length, int left) noexcept nogil
 cdef int _most_ahead(const Network* net, int city, uint64_t unused) noexcept nogil
 cdef int _cheapest(const Network* net, uint64_t edges) noexcept nogil

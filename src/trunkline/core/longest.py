@@ -94,17 +94,22 @@ def _search_part(net, part, cities):
         return
     net.part = part
     while odd & (odd - 1):  # a trail has two ends, so the last start would only find it again
-        _extend(net, lowest(odd), part, 0)
+        _extend(net, lowest(odd), part, 0, total)
         odd &= odd - 1
 
 
-def _extend(net, city, unused, length):
-    """Walk on from this city in every way that may still lead to a new best."""
+def _extend(net, city, unused, length, left):
+    """Walk on from this city in every way that may still lead to a new best.
+
+    `left` is the length of all unused edges, the quickest bound on what may follow.
+    """
     if length > net.best:
         net.best = length
         net.best_edges = net.part & ~unused
     ahead: uint64_t = net.touching[city] & unused
-    if ahead == 0 or length + _most_ahead(net, city, unused) <= net.best:
+    if ahead == 0 or length + left <= net.best:
+        return
+    if popcount(unused) > FEW and length + _most_ahead(net, city, unused) <= net.best:
         return
     while ahead:
         edge: cython.int = lowest(ahead)
@@ -114,6 +119,7 @@ def _extend(net, city, unused, length):
             net.a[edge] + net.b[edge] - city,
             unused & ~one(edge),
             length + net.length[edge],
+            left - net.length[edge],
         )
 
 

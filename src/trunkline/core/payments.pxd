@@ -1,8 +1,9 @@
 from libc.stdint cimport uint8_t
 from trunkline.core.listing cimport Listing
-from trunkline.core.state cimport State
-from trunkline.core.table cimport Fare, MoveData
+from trunkline.core.state cimport COLORS, State
+from trunkline.core.table cimport MAX_LENGTH, Fare, MoveData
 
+cdef int ways_in(const Fare* fare, const uint8_t* hand, int color) noexcept nogil
 cdef int ways(const Fare* fare, const uint8_t* hand) noexcept nogil
 cdef void list_payments(
     const Fare* fare, const uint8_t* hand, int color, int first_move, Listing* listing
@@ -12,8 +13,27 @@ cdef void lay_down(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void take_back(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void discard(State* s, const MoveData* move) noexcept nogil
 
-# How many different numbers of locomotives can complete a payment that has a coloured card.
-cdef inline int mixes(int length, int least, int of_color, int locomotives) noexcept nogil:
+cdef enum:
+    ROW = 16                # lengths 0 to 9, padded so that rows add up in two steps
+    ENOUGH = MAX_LENGTH     # more cards of a kind than this make no difference
+    GRAY = COLORS           # the purse's row for tracks of any colour
+
+# How many ways a hand can pay each length, by colour of the track.
+cdef struct Purse:
+    const uint8_t* ways[COLORS + 1]
+    uint8_t gray[ROW]
+    int reach               # the longest track the cards could pay
+
+# Both tables by [coloured cards][locomotives][length]: payments with at least one coloured card,
+# and those together with locomotives alone.
+cdef uint8_t mixes[ENOUGH + 1][ENOUGH + 1][ROW]
+cdef uint8_t payments[ENOUGH + 1][ENOUGH + 1][ROW]
+
+cdef void open_purse(const uint8_t* hand, Purse* purse) noexcept nogil
+cdef void _fill_tables() noexcept nogil
+
+# How many numbers of locomotives complete a payment that has at least one coloured card.
+cdef inline int mix_count(int length, int least, int of_color, int locomotives) noexcept nogil:
     cdef int most = length - 1 if locomotives >= length else locomotives
     if length - of_color > least:
         least = length - of_color

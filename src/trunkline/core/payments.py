@@ -1,43 +1,92 @@
 """Prices and the ways to pay them: one colour plus any number of locomotives, or those alone."""
 
 import cython
+from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import cards
-from cython.cimports.trunkline.core.listing import offer
+from cython.cimports.trunkline.core.listing import offer, passed_over
 from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE
-from cython.cimports.trunkline.core.table import ANY_COLOR
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 
 def ways(fare, hand):
     """How many different payments of a fare the hand can make."""
-    wild = hand[LOCOMOTIVE]
+    return ways_in(fare, hand, fare.color)
+
+
+def ways_in(fare, hand, color):
+    """The same, with an open fare narrowed to one colour; COLORS leaves locomotives alone."""
+    wild: cython.int = hand[LOCOMOTIVE]
     total: cython.int = wild >= fare.length
-    if fare.color != ANY_COLOR:
-        return total + mixes(fare.length, fare.locomotives, hand[fare.color], wild)
-    color: cython.int
+    if color == COLORS:
+        return total
+    if color != ANY_COLOR:
+        return total + mix_count(fare.length, fare.locomotives, hand[color], wild)
     for color in range(COLORS):
-        total += mixes(fare.length, fare.locomotives, hand[color], wild)
+        total += mix_count(fare.length, fare.locomotives, hand[color], wild)
     return total
 
 
-def list_payments(fare, hand, color, first_move, listing):
-    """Offer the number of every payment the hand can make; `color` may narrow an open fare.
+def open_purse(hand, purse):
+    """Look up the ways to pay every length at once: they are asked for on every track."""
+    wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < ENOUGH else ENOUGH
+    color: cython.int
+    purse.reach = 0
+    # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds. The row
+    # of no coloured cards has locomotives alone, which a gray track counts once.
+    sums = cython.cast(cython.pointer(uint64_t), purse.gray)
+    row = cython.cast(cython.pointer(uint64_t), payments[0][wild])
+    low: uint64_t = row[0]
+    high: uint64_t = row[1]
+    for color in range(COLORS):
+        held: cython.int = hand[color]
+        if held > purse.reach:
+            purse.reach = held
+        if held > ENOUGH:
+            held = ENOUGH
+        purse.ways[color] = payments[held][wild]
+        row = cython.cast(cython.pointer(uint64_t), mixes[held][wild])
+        low += row[0]
+        high += row[1]
+    sums[0] = low
+    sums[1] = high
+    purse.ways[GRAY] = purse.gray
+    purse.reach += hand[LOCOMOTIVE]
 
-    The numbers follow the order in which the table adds a fare's payments. A narrowing color of
-    COLORS leaves locomotives alone.
+
+def _fill_tables():
+    of_color: cython.int
+    wild: cython.int
+    length: cython.int
+    for of_color in range(ENOUGH + 1):
+        for wild in range(ENOUGH + 1):
+            for length in range(1, MAX_LENGTH + 1):
+                mixes[of_color][wild][length] = mix_count(length, 0, of_color, wild)
+                payments[of_color][wild][length] = mixes[of_color][wild][length] + (wild >= length)
+
+
+def list_payments(fare, hand, color, first_move, listing):
+    """Offer the number of every payment the hand can make, with an open fare narrowed as above.
+
+    The numbers follow the order in which the table adds a fare's payments.
     """
     wild: cython.int = hand[LOCOMOTIVE]
     per_color: cython.int = fare.length - fare.locomotives
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
     slot: cython.int
-    of_color: cython.int
-    locomotives: cython.int
     for slot in range(slots):
         if color != ANY_COLOR and color != slot:
             continue
-        of_color = hand[slot] if fare.color == ANY_COLOR else hand[fare.color]
-        for locomotives in range(fare.locomotives, fare.length):
-            if locomotives <= wild and fare.length - locomotives <= of_color:
-                offer(listing, first_move + slot * per_color + locomotives - fare.locomotives)
+        of_color: cython.int = hand[slot] if fare.color == ANY_COLOR else hand[fare.color]
+        n: cython.int = mix_count(fare.length, fare.locomotives, of_color, wild)
+        if n == 0 or passed_over(listing, n):
+            continue
+        # The fewest locomotives come first; one more of them is the next number.
+        least: cython.int = fare.length - of_color
+        if least < fare.locomotives:
+            least = fare.locomotives
+        number: cython.int = first_move + slot * per_color + least - fare.locomotives
+        for number in range(number, number + n):
+            offer(listing, number)
     if wild >= fare.length:
         offer(listing, first_move + slots * per_color)
 
@@ -71,3 +120,6 @@ def discard(s, move):
         cards.discard(s, move.color, move.cards)
     if move.locomotives:
         cards.discard(s, LOCOMOTIVE, move.locomotives)
+
+
+_fill_tables()

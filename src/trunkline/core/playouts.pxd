@@ -1,5 +1,31 @@
 from libc.stdint cimport uint64_t
-from trunkline.core.state cimport State
+from trunkline.core.scoring cimport Score
+from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
 
+cdef enum:
+    LOWEST_TOTAL = -512       # totals outside this range are counted at its ends
+    TOTALS = 1536
+
+# What many games add up to.
+cdef struct Tally:
+    long games
+    long moves
+    long shared                           # games with more than one winner
+    long wins[MAX_SEATS]                  # shared wins included
+    long routes[MAX_SEATS]
+    long tickets[MAX_SEATS]
+    long longest_path[MAX_SEATS]
+    long globetrotter[MAX_SEATS]
+    long stations[MAX_SEATS]
+    long completed[MAX_SEATS]
+    long held[MAX_SEATS]
+    long totals[TOTALS]                   # how often each total occurred
+    long winning_totals[TOTALS]
+
 cdef long play_out(const TableData* t, State* s, uint64_t* choices) noexcept nogil
+
+cdef void _play_many(const TableData* t, int seats, long games, uint64_t seed, Tally* tally) noexcept nogil
+cdef void _count(const State* s, const Score* scores, int won, Tally* tally) noexcept nogil
+cdef list _by_seat(const long* sums, int seats)
+cdef dict _histogram(const long* counts)

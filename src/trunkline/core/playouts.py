@@ -1,56 +1,97 @@
-"""Uniformly random play at full speed, with the GIL released."""
+"""Uniformly random play at full speed, with the GIL released, and what it adds up to."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import scoring, turns
+from cython.cimports.trunkline.core.listing import Menu
+from cython.cimports.trunkline.core.playouts import Tally
 from cython.cimports.trunkline.core.randomness import below, next_random
 from cython.cimports.trunkline.core.scoring import Score
-from cython.cimports.trunkline.core.state import GAME_OVER, MAX_SEATS, State
+from cython.cimports.trunkline.core.state import GAME_OVER, State
 from cython.cimports.trunkline.core.table import Table
 
 
 def play_out(t, s, choices):
     """Play random moves to the end of the game; return how many there were."""
     moves: cython.long = 0
+    menu = cython.declare(Menu)
     while s.phase != GAME_OVER:
         seat: cython.int = s.seat
-        n = turns.count_moves(t, s, seat)
-        number = turns.nth_move(t, s, seat, below(choices, n))
+        turns.survey(t, s, seat, cython.address(menu))
+        number = turns.nth_move(t, s, seat, cython.address(menu), below(choices, menu.size))
         turns.play(t, s, seat, number)
         moves += 1
     return moves
 
 
-def random_games(table: Table, seats: cython.int, games: cython.int, seed: uint64_t):
-    """Play random games to the end and score them.
+def random_games(table: Table, seats: cython.int, games: cython.long, seed: uint64_t):
+    """Play random games to the end, score them, and return what they add up to.
 
-    Returns the moves played in all, and for each game a tuple of its seats' totals and a tuple
-    of its winning seats. The games' own seeds are drawn from `seed`.
+    The games' own seeds and all choices are drawn from `seed`. Sums are by seat; the two
+    histograms count totals over all seats, and over winners alone.
     """
+    if not table.data.min_seats <= seats <= table.data.max_seats:
+        raise ValueError(
+            f"this edition is for {table.data.min_seats} to {table.data.max_seats} seats"
+        )
+    tally = cython.declare(Tally)
+    with cython.nogil:
+        _play_many(cython.address(table.data), seats, games, seed, cython.address(tally))
+    return {
+        "games": tally.games,
+        "moves": tally.moves,
+        "shared_wins": tally.shared,
+        "wins": _by_seat(tally.wins, seats),
+        "routes": _by_seat(tally.routes, seats),
+        "tickets": _by_seat(tally.tickets, seats),
+        "longest_path": _by_seat(tally.longest_path, seats),
+        "globetrotter": _by_seat(tally.globetrotter, seats),
+        "stations": _by_seat(tally.stations, seats),
+        "completed": _by_seat(tally.completed, seats),
+        "held": _by_seat(tally.held, seats),
+        "totals": _histogram(tally.totals),
+        "winning_totals": _histogram(tally.winning_totals),
+    }
+
+
+def _play_many(t, seats, games, seed, tally):
     state = cython.declare(State)
     scores = cython.declare(Score[5])
     stream: uint64_t = seed
-    results = []
-    moves: cython.long = 0
+    memset(tally, 0, cython.sizeof(Tally))
     for _ in range(games):
-        with cython.nogil:
-            turns.begin(
-                cython.address(table.data),
-                cython.address(state),
-                seats,
-                next_random(cython.address(stream)),
-            )
-            moves += play_out(
-                cython.address(table.data), cython.address(state), cython.address(stream)
-            )
-            scoring.score(cython.address(table.data), cython.address(state), scores)
-            won: cython.int = scoring.winners(
-                cython.address(table.data), cython.address(state), scores
-            )
-        results.append(
-            (
-                tuple([scores[seat].total for seat in range(seats)]),
-                tuple([seat for seat in range(seats) if won >> seat & 1]),
-            )
-        )
-    return moves, results
+        turns.begin(t, cython.address(state), seats, next_random(cython.address(stream)))
+        tally.moves += play_out(t, cython.address(state), cython.address(stream))
+        scoring.score(t, cython.address(state), scores)
+        won: cython.int = scoring.winners(t, cython.address(state), scores)
+        _count(cython.address(state), scores, won, tally)
+
+
+def _count(s, scores, won, tally):
+    """Add one finished game."""
+    tally.games += 1
+    tally.shared += won & (won - 1) != 0
+    seat: cython.int
+    for seat in range(s.seats):
+        place: cython.int = scores[seat].total - LOWEST_TOTAL
+        place = 0 if place < 0 else TOTALS - 1 if place >= TOTALS else place
+        tally.totals[place] += 1
+        if won >> seat & 1:
+            tally.wins[seat] += 1
+            tally.winning_totals[place] += 1
+        tally.routes[seat] += scores[seat].routes
+        tally.tickets[seat] += scores[seat].tickets
+        tally.longest_path[seat] += scores[seat].longest_path
+        tally.globetrotter[seat] += scores[seat].globetrotter
+        tally.stations[seat] += scores[seat].stations
+        tally.completed[seat] += scores[seat].completed
+        tally.held[seat] += s.ticket_count[seat]
+
+
+def _by_seat(sums, seats):
+    return [sums[seat] for seat in range(seats)]
+
+
+def _histogram(counts):
+    return {i + LOWEST_TOTAL: counts[i] for i in range(TOTALS) if counts[i]}

@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.listing import passed_over
+from cython.cimports.trunkline.core.listing import add_block, passed_over
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
     PARALLEL_CLOSED,
@@ -12,8 +12,8 @@ from cython.cimports.trunkline.core.reasons import (
     TRACK_TAKEN,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE, TURN, TURN_OVER
-from cython.cimports.trunkline.core.table import ANY_COLOR
+from cython.cimports.trunkline.core.state import TURN, TURN_OVER
+from cython.cimports.trunkline.core.table import ANY_COLOR, CLAIM, MAX_LENGTH
 
 
 def set_up(t, s):
@@ -24,32 +24,48 @@ def set_up(t, s):
         s.claimable[seat] = t.all_tracks
 
 
-def list_moves(t, s, seat, listing):
-    """Offer every claim the seat can pay: fare by fare, since one fare has the same payments."""
-    reach: cython.int = _reach(s, seat)
+def survey(t, s, seat, menu):
+    """Put every claim the seat can pay on the menu, a block for each fare.
+
+    The loop has no branches, since which fares a hand can pay is anybody's guess.
+    """
+    purse = cython.declare(payments.Purse)
+    payments.open_purse(s.hands[seat], cython.address(purse))
+    reach: cython.int = purse.reach if purse.reach < s.trains[seat] else s.trains[seat]
+    if reach > MAX_LENGTH:
+        reach = MAX_LENGTH
+    open_tracks = s.claimable[seat]
     fare: cython.int
-    track: cython.int
-    for fare in range(t.fares):
-        if t.fare[fare].length > reach:
-            return  # fares are sorted by length
-        open_tracks = bits.common(
-            cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
+    for fare in range(t.fares_up_to[reach]):
+        add_block(
+            menu,
+            CLAIM,
+            fare,
+            purse.ways[t.fare_row[fare]][t.fare[fare].length]
+            * bits.count_common(cython.address(open_tracks), cython.address(t.fare_tracks[fare])),
         )
-        if bits.is_empty(cython.address(open_tracks)):
-            continue
-        choices = payments.ways(cython.address(t.fare[fare]), s.hands[seat])
-        if choices == 0 or passed_over(listing, choices * bits.count(cython.address(open_tracks))):
-            continue
-        while not bits.is_empty(cython.address(open_tracks)):
-            track = bits.pop(cython.address(open_tracks))
-            if not passed_over(listing, choices):
-                payments.list_payments(
-                    cython.address(t.fare[fare]),
-                    s.hands[seat],
-                    ANY_COLOR,
-                    t.track[track].first_move,
-                    listing,
-                )
+    for fare in range(t.first_ferry, t.fares):
+        if t.fare[fare].length <= reach:
+            choices: cython.int = payments.ways(cython.address(t.fare[fare]), s.hands[seat])
+            choices *= bits.count_common(
+                cython.address(open_tracks), cython.address(t.fare_tracks[fare])
+            )
+            add_block(menu, CLAIM, fare, choices)
+
+
+def list_claims(t, s, seat, fare, listing):
+    """Spell out the claims of one fare, track by track."""
+    price = cython.address(t.fare[fare])
+    choices = payments.ways(price, s.hands[seat])
+    open_tracks = bits.common(
+        cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
+    )
+    while not bits.is_empty(cython.address(open_tracks)):
+        track: cython.int = bits.pop(cython.address(open_tracks))
+        if not passed_over(listing, choices):
+            payments.list_payments(
+                price, s.hands[seat], ANY_COLOR, t.track[track].first_move, listing
+            )
 
 
 def why_not(t, s, seat, move):
@@ -88,17 +104,6 @@ def build(t, s, seat, track):
             bits.remove_all(
                 cython.address(s.claimable[rival]), cython.address(t.track[track].siblings)
             )
-
-
-def _reach(s, seat):
-    """The longest track the seat could pay and build."""
-    most: cython.int = 0
-    color: cython.int
-    for color in range(COLORS):
-        if s.hands[seat][color] > most:
-            most = s.hands[seat][color]
-    most += s.hands[seat][LOCOMOTIVE]
-    return most if most < s.trains[seat] else s.trains[seat]
 
 
 def _why_closed(t, s, seat, track):

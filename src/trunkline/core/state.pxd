@@ -16,7 +16,7 @@ cdef enum:
     COLORS = 8            # card kinds 0 to 7 are the colours
     LOCOMOTIVE = 8
     KINDS = 9
-    NO_CARD = 255
+    NO_CARD = 15          # fits a bit set of kinds, where it is masked out
     NO_TICKET = 255
     NO_MOVE = 65535
 

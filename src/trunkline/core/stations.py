@@ -3,7 +3,7 @@
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
 from cython.cimports.trunkline.core.bits import lowest, popcount
-from cython.cimports.trunkline.core.listing import passed_over
+from cython.cimports.trunkline.core.listing import add_block, passed_over
 from cython.cimports.trunkline.core.reasons import (
     CITY_HAS_STATION,
     LEGAL,
@@ -13,20 +13,25 @@ from cython.cimports.trunkline.core.reasons import (
     WRONG_STATION_PRICE,
 )
 from cython.cimports.trunkline.core.state import TURN, TURN_OVER
-from cython.cimports.trunkline.core.table import ANY_COLOR, payments_of
+from cython.cimports.trunkline.core.table import ANY_COLOR, BUILD_STATION, payments_of
 
 
-def list_moves(t, s, seat, listing):
-    """Offer every city without a station, with every payment the seat can make."""
+def survey(t, s, seat, menu):
+    """Put every city without a station on the menu, with every payment the seat can make."""
     cost: cython.int = built(s, seat) + 1
     if cost > t.stations:
         return
+    choices = payments.ways(cython.address(t.price[cost]), s.hands[seat])
+    if choices:
+        add_block(menu, BUILD_STATION, cost, choices * popcount(_free_cities(t, s)))
+
+
+def list_builds(t, s, seat, cost, listing):
+    """Spell out the cities without a station, each with every payment."""
     price = cython.address(t.price[cost])
     choices = payments.ways(price, s.hands[seat])
-    free = _free_cities(t, s)
-    if choices == 0 or passed_over(listing, choices * popcount(free)):
-        return
     block = payments_of(price)
+    free = _free_cities(t, s)
     while free:
         city: cython.int = lowest(free)
         free &= free - 1

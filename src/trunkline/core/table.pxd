@@ -10,7 +10,8 @@ cdef enum:
     MAX_REFRESH = 2
     MAX_TIES = 3
 
-cdef enum MoveKind:
+# Kinds of moves.
+cdef enum:
     TAKE            # a face-up card; subject: its kind
     DRAW_CARD       # from the deck
     DRAW_TICKETS
@@ -20,8 +21,10 @@ cdef enum MoveKind:
     DECLINE_TUNNEL
     BUILD_STATION   # subject: the city
     PASS
+    MOVE_KINDS
 
-cdef enum TieBreak:
+# Tie-breaks.
+cdef enum:
     BY_TICKETS
     BY_FEWEST_STATIONS
     BY_LONGEST_PATH
@@ -71,7 +74,10 @@ cdef struct TableData:
     int min_seats
     int max_seats
     TrackData track[MAX_TRACKS]
-    Fare fare[MAX_TRACKS]             # the distinct prices of tracks, cheapest first
+    Fare fare[MAX_TRACKS]             # the distinct prices of tracks: by length, ferries last
+    uint8_t fare_row[MAX_TRACKS]      # its row in a purse
+    int fares_up_to[MAX_LENGTH + 1]   # how many, not ferries, are no longer than this
+    int first_ferry
     Bits fare_tracks[MAX_TRACKS]      # the tracks of each price
     Bits all_tracks
     TicketData ticket[MAX_TICKETS]
@@ -101,14 +107,11 @@ cdef struct TableData:
     Fare price[MAX_LENGTH + 1]        # so many cards of any one colour
 
     int take                          # the first number of each kind of move
-    int draw_card
-    int draw_tickets
     int keep
     int claim
     int pay_tunnel[MAX_LENGTH + 1]    # by the number of extra cards
-    int decline_tunnel
     int station[MAX_STATIONS + 1]     # by the number of cards it costs
-    int pass_
+    int only[MOVE_KINDS]              # the number of a kind that has just one move
 
 cdef int payments_of(const Fare* fare) noexcept nogil
 

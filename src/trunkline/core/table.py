@@ -7,7 +7,7 @@ from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE
 
 COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
 KIND_NAMES = (*COLOR_NAMES, "locomotive")
-MOVE_KINDS = (
+KIND_WORDS = (
     "take",
     "draw card",
     "draw tickets",
@@ -55,7 +55,7 @@ class Table:
             raise IndexError(f"there is no move {number}; this edition has 0 to {len(self) - 1}")
         i: cython.int = number
         return (
-            MOVE_KINDS[self.data.move[i].kind],
+            KIND_WORDS[self.data.move[i].kind],
             self.data.move[i].subject,
             None if self.data.move[i].color == ANY_COLOR else COLOR_NAMES[self.data.move[i].color],
             self.data.move[i].cards,
@@ -95,13 +95,20 @@ class Table:
 
     def _read_tracks(self, board, number_of):
         d = cython.address(self.data)
-        fares = sorted({_fare_key(track) for track in board.tracks})
+        fares = sorted({_fare_key(track) for track in board.tracks}, key=_fare_order)
         d.fares = len(fares)
         for i, (length, color, locomotives) in enumerate(fares):
             n: cython.int = i
             d.fare[n].length = length
             d.fare[n].color = color
             d.fare[n].locomotives = locomotives
+            d.fare_row[n] = COLORS if color == ANY_COLOR else color
+        d.first_ferry = sum(locomotives == 0 for _, _, locomotives in fares)
+        limit: cython.int
+        for limit in range(1, MAX_LENGTH + 1):
+            d.fares_up_to[limit] = sum(
+                locomotives == 0 and length <= limit for length, _, locomotives in fares
+            )
         d.tracks = len(board.tracks)
         for i, track in enumerate(board.tracks):
             n: cython.int = i
@@ -150,8 +157,8 @@ class Table:
         d.take = d.moves
         for i in range(LOCOMOTIVE + 1):
             self._add(TAKE, i, ANY_COLOR, 0, 0)
-        d.draw_card = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0)
-        d.draw_tickets = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0)
+        d.only[DRAW_CARD] = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0)
+        d.only[DRAW_TICKETS] = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0)
         d.keep = d.moves
         for i in range(1, 1 << largest_offer(self.edition.rules.tickets.decks)):
             self._add(KEEP, i, ANY_COLOR, 0, 0)
@@ -163,12 +170,12 @@ class Table:
             for i in range(1, d.tunnel_cards + 1):
                 d.pay_tunnel[i] = d.moves
                 self._add_payments(PAY_TUNNEL, i, cython.address(d.price[i]))
-            d.decline_tunnel = self._add(DECLINE_TUNNEL, 0, ANY_COLOR, 0, 0)
+            d.only[DECLINE_TUNNEL] = self._add(DECLINE_TUNNEL, 0, ANY_COLOR, 0, 0)
         for cost in range(1, d.stations + 1):
             d.station[cost] = d.moves
             for i in range(d.cities):
                 self._add_payments(BUILD_STATION, i, cython.address(d.price[cost]))
-        d.pass_ = self._add(PASS, 0, ANY_COLOR, 0, 0)
+        d.only[PASS] = self._add(PASS, 0, ANY_COLOR, 0, 0)
         return 0
 
     def _add_payments(self, kind, subject, fare):
@@ -203,3 +210,8 @@ def largest_offer(decks):
 def _fare_key(track):
     color = ANY_COLOR if track.color == "gray" else COLOR_NAMES.index(track.color)
     return track.length, color, track.locomotives
+
+
+def _fare_order(key):
+    length, color, locomotives = key
+    return locomotives > 0, length, color, locomotives

@@ -2,7 +2,7 @@ from trunkline.editions import Edition
 
 COLOR_NAMES: tuple[str, ...]
 KIND_NAMES: tuple[str, ...]
-MOVE_KINDS: tuple[str, ...]
+KIND_WORDS: tuple[str, ...]
 
 class Table:
     edition: Edition

@@ -1,9 +1,10 @@
-from trunkline.core.listing cimport Listing
+from trunkline.core.listing cimport Listing, Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
-cdef void list_draws(const TableData* t, const State* s, Listing* listing) noexcept nogil
+cdef void survey_draw(const TableData* t, const State* s, Menu* menu) noexcept nogil
+cdef void survey_keeps(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
 cdef void list_keeps(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
 cdef int why_not_draw(const TableData* t, const State* s) noexcept nogil
 cdef int why_not_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil

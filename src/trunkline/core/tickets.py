@@ -7,7 +7,7 @@ certain where it is: in its own hand, among those it returned, or offered to a r
 import cython
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import popcount
-from cython.cimports.trunkline.core.listing import offer
+from cython.cimports.trunkline.core.listing import add_block, offer
 from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
@@ -24,6 +24,7 @@ from cython.cimports.trunkline.core.state import (
     TURN,
     TURN_OVER,
 )
+from cython.cimports.trunkline.core.table import DRAW_TICKETS, KEEP
 
 
 def deal(t, s):
@@ -41,14 +42,24 @@ def deal(t, s):
     s.waiting = (1 << s.seats) - 1
 
 
-def list_draws(t, s, listing):
-    """Offer the draw of tickets while a deck that is drawn from has any."""
+def survey_draw(t, s, menu):
+    """Put the draw of tickets on the menu while a deck that is drawn from has any."""
     if why_not_draw(t, s) == LEGAL:
-        offer(listing, t.draw_tickets)
+        add_block(menu, DRAW_TICKETS, 0, 1)
+
+
+def survey_keeps(t, s, seat, menu):
+    """Put every choice of tickets that keeps enough of them on the menu."""
+    least: cython.int = least_kept(t, s, seat)
+    chosen: cython.int
+    choices: cython.int = 0
+    for chosen in range(1, 1 << s.offer_size[seat]):
+        choices += popcount(chosen) >= least
+    add_block(menu, KEEP, 0, choices)
 
 
 def list_keeps(t, s, seat, listing):
-    """Offer every choice of tickets that keeps enough of them."""
+    """Spell out the choices of tickets that keep enough of them."""
     least: cython.int = least_kept(t, s, seat)
     chosen: cython.int
     for chosen in range(1, 1 << s.offer_size[seat]):

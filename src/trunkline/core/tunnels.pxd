@@ -1,9 +1,10 @@
-from trunkline.core.listing cimport Listing
+from trunkline.core.listing cimport Listing, Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
 cdef void announce(const TableData* t, State* s, int seat, int number) noexcept nogil
-cdef void list_moves(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
+cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void list_extras(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
 cdef int why_not_pay(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef int why_not_decline(const State* s) noexcept nogil
 cdef void pay_extra(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil

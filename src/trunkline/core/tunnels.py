@@ -5,7 +5,7 @@ The announced cards lie on the table until it is settled; they are in no pile me
 
 import cython
 from cython.cimports.trunkline.core import cards, payments, routes
-from cython.cimports.trunkline.core.listing import offer
+from cython.cimports.trunkline.core.listing import add_block
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
     TOO_FEW_CARDS,
@@ -21,7 +21,7 @@ from cython.cimports.trunkline.core.state import (
     TUNNEL,
     TURN_OVER,
 )
-from cython.cimports.trunkline.core.table import ANY_COLOR
+from cython.cimports.trunkline.core.table import ANY_COLOR, DECLINE_TUNNEL, PAY_TUNNEL
 
 
 def announce(t, s, seat, number):
@@ -38,8 +38,15 @@ def announce(t, s, seat, number):
         s.phase = TUNNEL
 
 
-def list_moves(t, s, seat, listing):
-    """Offer every mix that pays the extra cards, and declining."""
+def survey(t, s, seat, menu):
+    """Put every mix that pays the extra cards on the menu, and declining."""
+    price = cython.address(t.price[s.extra])
+    add_block(menu, PAY_TUNNEL, 0, payments.ways_in(price, s.hands[seat], _paid_color(t, s)))
+    add_block(menu, DECLINE_TUNNEL, 0, 1)
+
+
+def list_extras(t, s, seat, listing):
+    """Spell out the mixes that pay the extra cards."""
     payments.list_payments(
         cython.address(t.price[s.extra]),
         s.hands[seat],
@@ -47,7 +54,6 @@ def list_moves(t, s, seat, listing):
         t.pay_tunnel[s.extra],
         listing,
     )
-    offer(listing, t.decline_tunnel)
 
 
 def why_not_pay(t, s, seat, move):

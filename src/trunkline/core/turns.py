@@ -4,7 +4,7 @@ import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import cards, routes, stations, tickets, tunnels
 from cython.cimports.trunkline.core.bits import lowest
-from cython.cimports.trunkline.core.listing import ENDLESS, Listing, offer
+from cython.cimports.trunkline.core.listing import Listing, Menu, add_block, offer
 from cython.cimports.trunkline.core.reasons import (
     GAME_IS_OVER,
     LEGAL,
@@ -57,34 +57,50 @@ def may_act(s, seat):
     return s.phase != GAME_OVER and seat == s.seat
 
 
-def count_moves(t, s, seat):
-    """How many moves the seat has."""
-    listing = cython.declare(Listing)
-    listing.skip = ENDLESS
-    listing.room = 0
-    _tell(t, s, seat, cython.address(listing))
-    return ENDLESS - listing.skip
+def survey(t, s, seat, menu):
+    """Put all moves of the seat on the menu: just those of the step it is in."""
+    menu.size = 0
+    menu.blocks = 0
+    if not may_act(s, seat):
+        return
+    phase: cython.int = s.phase
+    if phase == TURN:
+        _survey_turn(t, s, seat, menu)
+    elif phase == SECOND_CARD:
+        cards.survey(s, menu)
+    elif phase == TUNNEL:
+        tunnels.survey(t, s, seat, menu)
+    else:
+        tickets.survey_keeps(t, s, seat, menu)
 
 
-def nth_move(t, s, seat, n):
-    """The number of the seat's n-th move, in the order they are listed."""
-    number = cython.declare(cython.ushort)
+def nth_move(t, s, seat, menu, n):
+    """The number of the n-th move on the menu."""
+    number = cython.declare(cython.ushort, 0)
     listing = cython.declare(Listing)
+    block: cython.int = 0
+    while n >= menu.block_size[block]:
+        n -= menu.block_size[block]
+        block += 1
     listing.out = cython.address(number)
     listing.skip = n
     listing.room = 1
-    _tell(t, s, seat, cython.address(listing))
+    _spell_out(t, s, seat, menu.kind[block], menu.subject[block], cython.address(listing))
     return number
 
 
 def list_moves(t, s, seat, out):
     """Write the numbers of all the seat's moves; return how many there are."""
+    menu = cython.declare(Menu)
     listing = cython.declare(Listing)
     listing.out = out
     listing.skip = 0
     listing.room = MAX_MOVES
-    _tell(t, s, seat, cython.address(listing))
-    return MAX_MOVES - listing.room
+    survey(t, s, seat, cython.address(menu))
+    block: cython.int
+    for block in range(menu.blocks):
+        _spell_out(t, s, seat, menu.kind[block], menu.subject[block], cython.address(listing))
+    return menu.size
 
 
 def why_not(t, s, seat, number):
@@ -153,36 +169,39 @@ def play(t, s, seat, number):
         s.seat = 0  # the last first tickets are chosen, and seat 0 takes the first turn
 
 
-def _tell(t, s, seat, listing):
-    """Offer all moves of the seat: just those of the step it is in."""
-    if not may_act(s, seat):
-        return
-    phase: cython.int = s.phase
-    if phase == TURN:
-        _tell_turn(t, s, seat, listing)
-    elif phase == SECOND_CARD:
-        cards.list_moves(t, s, listing)
-    elif phase == TUNNEL:
-        tunnels.list_moves(t, s, seat, listing)
-    else:
+def _survey_turn(t, s, seat, menu):
+    """What a turn may begin with; a seat that can do nothing else passes."""
+    cards.survey(s, menu)
+    tickets.survey_draw(t, s, menu)
+    routes.survey(t, s, seat, menu)
+    if t.stations:
+        stations.survey(t, s, seat, menu)
+    if menu.size == 0:
+        add_block(menu, PASS, 0, 1)
+
+
+def _spell_out(t, s, seat, kind, subject, listing):
+    """Offer the numbers of one block of the menu."""
+    if kind == CLAIM:
+        routes.list_claims(t, s, seat, subject, listing)
+    elif kind == TAKE:
+        cards.list_takes(t, s, listing)
+    elif kind == KEEP:
         tickets.list_keeps(t, s, seat, listing)
-
-
-def _tell_turn(t, s, seat, listing):
-    """Offer what a turn may begin with; a seat that can do nothing else passes."""
-    before: cython.int = listing.skip + listing.room
-    cards.list_moves(t, s, listing)
-    tickets.list_draws(t, s, listing)
-    routes.list_moves(t, s, seat, listing)
-    stations.list_moves(t, s, seat, listing)
-    if listing.skip + listing.room == before:
-        offer(listing, t.pass_)
+    elif kind == BUILD_STATION:
+        stations.list_builds(t, s, seat, subject, listing)
+    elif kind == PAY_TUNNEL:
+        tunnels.list_extras(t, s, seat, listing)
+    else:
+        offer(listing, t.only[kind])
 
 
 def _why_no_pass(t, s, seat):
     if s.phase != TURN:
         return WRONG_PHASE
-    return LEGAL if nth_move(t, s, seat, 0) == t.pass_ else MAY_NOT_PASS
+    menu = cython.declare(Menu)
+    survey(t, s, seat, cython.address(menu))
+    return LEGAL if menu.kind[0] == PASS else MAY_NOT_PASS
 
 
 def _end_turn(t, s, seat):
