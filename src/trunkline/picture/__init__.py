@@ -28,5 +28,7 @@ def board_svg(
     built there, and the tracks in `highlight` glow. `width` is in pixels; without it the picture
     fills the space it is given.
     """
-    sheet = Sheet(edition.board, place(edition.board))
-    return sheet.draw(owners, stations, frozenset(highlight), title or edition.name, width)
+    layout = place(edition.board)
+    name = edition.name if title is None else title
+    sheet = Sheet(edition.board, layout, owners, stations, frozenset(highlight), name)
+    return sheet.draw(width)

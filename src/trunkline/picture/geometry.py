@@ -309,21 +309,24 @@ def _circle(ids: tuple[str, ...], size: tuple[float, float]) -> dict[str, comple
 
 
 def free_spot(layout: Layout, width: float, height: float, rim: float = 18) -> complex:
-    """The upper left corner of a place for a box: as free as there is, then near a corner."""
+    """The upper left corner for a box along the board's edge where it hides least.
+
+    Among equally good places the one nearest a corner wins, the lower left one first.
+    """
     middles = [space.middle for line in layout.lines for space in line.spaces]
     middles += layout.cities.values()
     middles += [p for label in layout.labels.values() for p in label.box.corners()]
     spare = complex(layout.size[0] - width - 2 * rim, layout.size[1] - height - 2 * rim)
-    steps = 24
 
-    def cost(share: tuple[int, int]) -> tuple[int, float]:
-        box = Box(spot(share) + complex(width, height) / 2, width, height)
-        hidden = sum(box.distance(p) < 1.2 * BAR * layout.unit for p in middles)
-        return hidden, math.dist(share, [steps * round(s / steps) for s in share])
+    def spot(along: float, down: float) -> complex:
+        return complex(rim + spare.real * along, rim + spare.imag * down)
 
-    def spot(share: tuple[int, int]) -> complex:
-        return complex(rim + spare.real * share[0] / steps, rim + spare.imag * share[1] / steps)
+    def cost(share: tuple[float, float]) -> tuple[int, float]:
+        box = Box(spot(*share) + complex(width, height) / 2, width, height)
+        hidden = sum(box.distance(p) < BAR * layout.unit for p in middles)
+        return hidden, sum(min(s, 1 - s) for s in share)
 
-    # From the bottom up: among equals the lower left corner wins.
-    shares = ((x, y) for y in range(steps, -1, -1) for x in range(steps + 1))
-    return spot(min(shares, key=cost))
+    steps = [k / 20 for k in range(21)]
+    edges = [(s, 1.0) for s in steps] + [(s, 0.0) for s in steps]
+    edges += [(0.0, 1 - s) for s in steps] + [(1.0, 1 - s) for s in steps]
+    return spot(*min(edges, key=cost))

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-HERE = Path(__file__).parent.parent / "editions" / "boards"
+from trunkline.picture.symbols import PAPER
+
+BOARDS = Path(__file__).parent.parent / "editions" / "boards"
+SEA = "#d3e0de"
+WATER_LINE = "#7fa3a6"
+COAST = "#6f8d8f"
+ABROAD = "#e6dfcf"
+BORDER = "#b9ab8f"
 
 
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,15 +26,41 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     home: str
-    abroad: str = ""
-    lakes: str = ""
-    borders: str = ""
+    abroad: str
+    lakes: str
+    borders: str
 
 
 @cache
 def land(name: str) -> Land | None:
     """The outlines of this name, or none: a map of one's own is drawn on plain paper."""
-    path = HERE / f"{name}.land.json"
+    path = BOARDS / f"{name}.land.json"
     if not name or not path.is_file():
         return None
     return msgspec.json.decode(path.read_bytes(), type=Land)
+
+
+def engraved(outlines: Land, ident: str) -> Iterator[str]:
+    """Land with a few hairlines in the water along its coast, as engravers drew it.
+
+    A hairline is what a broad stroke leaves showing beside a slightly narrower one in the colour
+    of the sea; the land then covers the inner half of them all.
+    """
+    yield f'<defs><path id="{ident}" d="{outlines.home}{outlines.abroad}"/></defs>'
+    for reach, strength in ((38, 0.3), (26, 0.45), (15, 0.6), (6, 0.8)):
+        yield _stroke(ident, WATER_LINE, reach, strength)
+        yield _stroke(ident, SEA, reach - 1.8, 1)
+    yield _stroke(ident, COAST, 2.4, 1)
+    yield f'<use href="#{ident}" fill="{ABROAD}"/><path d="{outlines.home}" fill="{PAPER}"/>'
+    yield (
+        f'<path d="{outlines.borders}" fill="none" stroke="{BORDER}" stroke-width="1.2" '
+        'stroke-opacity=".7" stroke-dasharray="5 3"/>'
+    )
+    yield f'<path d="{outlines.lakes}" fill="{SEA}" stroke="{COAST}"/>'
+
+
+def _stroke(ident: str, color: str, breadth: float, strength: float) -> str:
+    return (
+        f'<use href="#{ident}" fill="none" stroke="{color}" stroke-width="{breadth:g}" '
+        f'stroke-opacity="{strength:g}"/>'
+    )

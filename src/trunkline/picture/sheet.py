@@ -6,105 +6,84 @@ import cmath
 import hashlib
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from html import escape
 
 from trunkline.editions.schema import Board, Track
 from trunkline.picture.geometry import FONT, Box, Layout, Line, free_spot
-from trunkline.picture.land import Land, land
+from trunkline.picture.land import SEA, engraved, land
 from trunkline.picture.symbols import BRASS, INK, PAPER, SEATS, definitions, seat_style
 
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
-SEA = "#d3e0de"
-WATER_LINE = "#7fa3a6"
-COAST = "#6f8d8f"
-ABROAD = "#e6dfcf"
-BORDER = "#b9ab8f"
 
 
+@dataclass(frozen=True)
 class Sheet:
-    """One drawing of one board."""
+    """One drawing of one board in one position."""
 
-    def __init__(self, board: Board, layout: Layout) -> None:
-        self.board = board
-        self.layout = layout
-        self.prefix = "tl-"
+    board: Board
+    layout: Layout
+    owners: Mapping[int, int]
+    stations: Mapping[str, int]
+    highlight: frozenset[int]
+    title: str
 
-    def draw(
-        self,
-        owners: Mapping[int, int],
-        stations: Mapping[str, int],
-        highlight: frozenset[int],
-        title: str,
-        width: int | None,
-    ) -> str:
+    @cached_property
+    def prefix(self) -> str:
+        """What all ids start with: they are global to a page, which may hold many pictures."""
+        marks = (sorted(self.owners.items()), sorted(self.stations.items()), sorted(self.highlight))
+        content = repr((self.board, self.title, marks))
+        return f"tl-{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
+
+    def draw(self, width: int | None) -> str:
         """The whole document."""
-        content = repr((self.board, sorted(owners.items()), sorted(stations.items()), title))
-        # Ids are global to a page, so that every picture on it needs ids of its own.
-        self.prefix = f"tl-{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
         w, h = self.layout.size
         measure = f' width="{width}" height="{round(width * h / w)}"' if width else ""
         return "".join(
             (
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}"{measure} '
                 f'role="img" aria-labelledby="{self.prefix}title" font-family="{SERIF}">',
-                f'<title id="{self.prefix}title">{escape(title)}</title>',
-                f"<defs>{definitions(self.prefix)}{self._clip()}</defs>",
+                f'<title id="{self.prefix}title">{escape(self.title)}</title>',
+                f"<defs>{definitions(self.prefix)}</defs>",
                 *self._ground(),
-                *(self._track(i, owners.get(i), i in highlight) for i in self._drawing_order()),
-                *self._cities(stations),
+                *self._glows(),
+                *(self._track(index) for index in self._drawing_order()),
+                *self._cities(),
                 *self._names(),
-                *self._stations(stations),
-                *self._legend(owners, stations),
-                f'<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" fill="none" '
-                f'stroke="{INK}" stroke-width="2"/>',
-                f'<rect x="6" y="6" width="{w - 12:g}" height="{h - 12:g}" fill="none" '
-                f'stroke="{INK}" stroke-opacity=".5"/>',
+                *self._stations(),
+                *self._legend(),
+                *self._frame(),
                 "</svg>\n",
             )
         )
 
-    def _clip(self) -> str:
-        w, h = self.layout.size
-        return f'<clipPath id="{self.prefix}sheet"><rect width="{w:g}" height="{h:g}"/></clipPath>'
-
     def _ground(self) -> Iterator[str]:
         w, h = self.layout.size
-        ground = land(self.board.outlines)
-        yield f'<rect width="{w:g}" height="{h:g}" fill="{SEA if ground else PAPER}"/>'
-        if ground:
-            yield f'<g clip-path="url(#{self.prefix}sheet)" stroke-linejoin="round">'
-            yield from self._shores(ground)
-            yield "</g>"
+        outlines = land(self.board.outlines)
+        yield f'<rect width="{w:g}" height="{h:g}" fill="{SEA if outlines else PAPER}"/>'
+        if outlines:
+            # A nested document keeps what lies beyond the edge off the page it stands on.
+            yield f'<svg width="{w:g}" height="{h:g}" stroke-linejoin="round">'
+            yield from engraved(outlines, f"{self.prefix}land")
+            yield "</svg>"
 
-    def _shores(self, ground: Land) -> Iterator[str]:
-        """Land with a few hairlines in the water along its coast, as engravers drew it.
-
-        A hairline is a broad stroke under a slightly narrower one in the colour of the sea.
-        """
-        land = f"{self.prefix}land"
-        yield f'<defs><path id="{land}" d="{ground.home}{ground.abroad}"/></defs>'
-        for reach, strength in ((38, 0.3), (26, 0.45), (15, 0.6), (6, 0.8)):
-            yield _stroked(land, WATER_LINE, reach, strength)
-            yield _stroked(land, SEA, reach - 1.8, 1)
-        yield _stroked(land, COAST, 2.4, 1)
-        yield f'<use href="#{land}" fill="{ABROAD}"/>'
-        yield f'<path d="{ground.home}" fill="{PAPER}"/>'
-        yield (
-            f'<path d="{ground.borders}" fill="none" stroke="{BORDER}" stroke-width="1.2" '
-            'stroke-opacity=".7" stroke-dasharray="5 3"/>'
-        )
-        yield f'<path d="{ground.lakes}" fill="{SEA}" stroke="{COAST}" stroke-width="1"/>'
+    def _glows(self) -> Iterator[str]:
+        """Under all tracks, so that no glow covers a neighbour."""
+        for index in sorted(self.highlight):
+            spaces = self.layout.lines[index].spaces
+            uses = "".join(self._use("glow", space) for space in spaces)
+            yield f'<g data-glow="{index}">{uses}</g>'
 
     def _drawing_order(self) -> list[int]:
         """Tunnels last: their rock is wider than a bar."""
         return sorted(range(len(self.board.tracks)), key=lambda i: self.board.tracks[i].tunnel)
 
-    def _track(self, index: int, owner: int | None, glowing: bool) -> str:
+    def _track(self, index: int) -> str:
         track, line = self.board.tracks[index], self.layout.lines[index]
+        owner = self.owners.get(index)
         seat = "" if owner is None else f' data-seat="{owner}"'
         parts = [f'<g data-track="{index}"{seat}><title>{self._describe(track, owner)}</title>']
-        parts += [self._use("glow", space) for space in line.spaces if glowing]
         parts += [self._bed(track, line)]
         if owner is not None:
             parts += [self._use(f"wagon{owner % len(SEATS)}", space) for space in _upright(line)]
@@ -158,14 +137,14 @@ class Sheet:
             f'{box.middle.imag:.1f}) rotate({angle:.1f}){size}"/>'
         )
 
-    def _cities(self, stations: Mapping[str, int]) -> Iterator[str]:
+    def _cities(self) -> Iterator[str]:
         unit = self.layout.unit
         for ident, city in self.board.cities.items():
             middle, radius = self.layout.cities[ident], self.layout.radii[ident]
             spot = f'cx="{middle.real:g}" cy="{middle.imag:g}"'
             words = city.name
-            if ident in stations:
-                words += f", station of {seat_style(stations[ident]).name}"
+            if ident in self.stations:
+                words += f", station of {seat_style(self.stations[ident]).name}"
             yield (
                 f'<g data-city="{escape(ident)}"><title>{escape(words)}</title>'
                 f'<circle {spot} r="{radius - 2.2 * unit:g}" fill="{PAPER}" stroke="{BRASS}" '
@@ -190,23 +169,25 @@ class Sheet:
             yield f'<text x="{x:.1f}" y="{y:.1f}"{anchor}>{escape(city.name)}</text>'
         yield "</g>"
 
-    def _stations(self, stations: Mapping[str, int]) -> Iterator[str]:
-        for ident, seat in stations.items():
+    def _stations(self) -> Iterator[str]:
+        for ident, seat in self.stations.items():
             spot = self.layout.cities[ident] + 5j * self.layout.unit
             look = f"station{seat % len(SEATS)}"
             yield f'<g data-station="{escape(ident)}" data-seat="{seat}">'
             yield self._use(look, Box(spot, 0, 0)) + "</g>"
 
-    def _legend(self, owners: Mapping[int, int], stations: Mapping[str, int]) -> Iterator[str]:
+    def _legend(self) -> Iterator[str]:
         """Which wagons are whose, where the board is empty."""
-        seats = sorted({*owners.values(), *stations.values()})
+        seats = sorted({*self.owners.values(), *self.stations.values()})
         if not seats:
             return
         step, pad, width = 25, 8, 146
         height = step * len(seats) + 2 * pad
-        spot = free_spot(self.layout, width, height)
+        scale = min(1.0, self.layout.size[0] / 1200)
+        spot = free_spot(self.layout, width * scale, height * scale)
         yield (
-            f'<g transform="translate({_spot(spot)})" font-size="16" fill="{INK}">'
+            f'<g transform="translate({_spot(spot)}) scale({scale:.3g})" font-size="16" '
+            f'fill="{INK}">'
             f'<rect width="{width}" height="{height}" rx="3" fill="{PAPER}" stroke="{BRASS}" '
             'stroke-width="1.5"/>'
         )
@@ -218,12 +199,14 @@ class Sheet:
             )
         yield "</g>"
 
-
-def _stroked(ident: str, color: str, breadth: float, strength: float) -> str:
-    return (
-        f'<use href="#{ident}" fill="none" stroke="{color}" stroke-width="{breadth:g}" '
-        f'stroke-opacity="{strength:g}"/>'
-    )
+    def _frame(self) -> Iterator[str]:
+        """A double line around the sheet."""
+        for inset, breadth, strength in ((1, 2, 1), (6, 1, 0.5)):
+            w, h = (side - 2 * inset for side in self.layout.size)
+            yield (
+                f'<rect x="{inset}" y="{inset}" width="{w:g}" height="{h:g}" fill="none" '
+                f'stroke="{INK}" stroke-width="{breadth}" stroke-opacity="{strength}"/>'
+            )
 
 
 def _upright(line: Line) -> Iterator[Box]:
