@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ __all__ = ["position"]
 
 DISPLAY = 5
 REST = "rest"
+DECK, DISCARDS = -1, -2  # piles that are no seat's hand
 
 Cards = str | Mapping[str, int]
 
@@ -70,17 +72,23 @@ def position(
         [_find(name, book.notation.tracks, "track") for name in (tracks or {}).get(s, ())]
         for s in range(seats)
     ]
-    piles = _share_cards(book, seats, hands or {}, display, deck, discards)
+    total = [book.edition.rules.card_count(kind) for kind in KIND_NAMES]
+    shown = _display(total, display)
+    wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
+    piles = _share_cards(total, shown, wanted | {DECK: deck, DISCARDS: discards})
     held = [_tickets(book, (tickets or {}).get(s, ())) for s in range(seats)]
     offered = _tickets(book, offer)
     layout = _Layout(
-        **piles,
+        hands=[piles[s] for s in range(seats)],
+        deck=piles[DECK],
+        discards=piles[DISCARDS],
+        display=shown,
         tracks=owned,
         trains=[_trains(book, owned[s], (trains or {}).get(s)) for s in range(seats)],
         stations=[_cities(book, (stations or {}).get(s, ())) for s in range(seats)],
         tickets=held,
         offers=[offered if s == seat else [] for s in range(seats)],
-        ticket_order=_ticket_order(book, ticket_deck, [*sum(held, []), *offered]),
+        ticket_order=_ticket_order(book, ticket_deck, [*chain(*held), *offered]),
         seat=seat,
         phase=phase or ("tickets" if offer else "turn"),
         turns_left=turns_left,
@@ -91,18 +99,9 @@ def position(
 
 
 def _share_cards(
-    book: Rulebook,
-    seats: int,
-    hands: Mapping[int, Cards],
-    display: Sequence[str | None] | str | None,
-    deck: Cards,
-    discards: Cards,
-) -> dict[str, object]:
+    total: list[int], shown: list[int | None], wanted: Mapping[int, Cards]
+) -> dict[int, list[int]]:
     """Every card in its place: what is named, and the rest where "rest" stands."""
-    total = [book.edition.rules.cards.get(kind, 0) for kind in KIND_NAMES]  # type: ignore[call-overload]
-    shown = _display(total, display)
-    wanted: dict[object, Cards] = {"deck": deck, "discards": discards}
-    wanted |= {seat: hands.get(seat, "") for seat in range(seats)}
     piles = {key: _pile(cards) for key, cards in wanted.items() if cards != REST}
     left = [
         total[kind] - shown.count(kind) - sum(pile[kind] for pile in piles.values())
@@ -110,32 +109,22 @@ def _share_cards(
     ]
     for kind, number in enumerate(left):
         if number < 0:
-            raise ValueError(
-                f"there are only {total[kind]} {KIND_NAMES[kind]} cards in the edition"
-            )
+            raise ValueError(f"the edition has only {total[kind]} {KIND_NAMES[kind]} cards")
     rest = [key for key, cards in wanted.items() if cards == REST]
     if len(rest) > 1 or (not rest and any(left)):
         raise ValueError('exactly one of the deck, the discards and the hands must be "rest"')
-    if rest:
-        piles[rest[0]] = left
-    return {
-        "deck": piles["deck"],
-        "discards": piles["discards"],
-        "hands": [piles[seat] for seat in range(seats)],
-        "display": shown,
-    }
+    return piles | dict.fromkeys(rest, left)
 
 
 def _display(total: list[int], display: Sequence[str | None] | str | None) -> list[int | None]:
     """The face-up cards; by default one of each of the first kinds that have cards."""
     if display is None:
-        kinds: list[int | None] = [kind for kind, number in enumerate(total) if number][:DISPLAY]
-    else:
-        words = display.split() if isinstance(display, str) else display
-        kinds = [None if word is None else _find(word, KIND_NAMES, "card") for word in words]
-    if len(kinds) > DISPLAY:
-        raise ValueError(f"the display has {DISPLAY} places, not {len(kinds)}")
-    return kinds + [None] * (DISPLAY - len(kinds))
+        display = [KIND_NAMES[kind] for kind, number in enumerate(total) if number][:DISPLAY]
+    words: list[str | None] = [*(display.split() if isinstance(display, str) else display)]
+    if len(words) > DISPLAY:
+        raise ValueError(f"the display has {DISPLAY} places, not {len(words)}")
+    words += [None] * (DISPLAY - len(words))
+    return [None if word is None else _find(word, KIND_NAMES, "card") for word in words]
 
 
 def _pile(cards: Cards) -> list[int]:

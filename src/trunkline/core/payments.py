@@ -84,8 +84,8 @@ def list_payments(fare, hand, color, first_move, listing):
         least: cython.int = fare.length - of_color
         if least < fare.locomotives:
             least = fare.locomotives
-        number: cython.int = first_move + slot * per_color + least - fare.locomotives
-        for number in range(number, number + n):
+        first: cython.int = first_move + slot * per_color + least - fare.locomotives
+        for number in range(first, first + n):
             offer(listing, number)
     if wild >= fare.length:
         offer(listing, first_move + slots * per_color)

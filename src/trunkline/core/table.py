@@ -65,8 +65,8 @@ class Table:
     def _read_rules(self, rules):
         d = cython.address(self.data)
         for kind, name in enumerate(KIND_NAMES):
-            d.cards[cython.cast(cython.int, kind)] = rules.cards.get(name, 0)
-            d.card_count += rules.cards.get(name, 0)
+            d.cards[cython.cast(cython.int, kind)] = rules.card_count(name)
+            d.card_count += rules.card_count(name)
         d.min_seats, d.max_seats = rules.seats
         d.trains = rules.trains
         d.hand = rules.hand
@@ -179,7 +179,7 @@ class Table:
         return 0
 
     def _add_payments(self, kind, subject, fare):
-        """One move for each way to pay the fare: by colour, then by locomotives; those alone last."""
+        """One move for each payment: by colour, then by locomotives; those alone come last."""
         first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
         last: cython.int = COLORS if fare.color == ANY_COLOR else fare.color + 1
         color: cython.int

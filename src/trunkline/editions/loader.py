@@ -249,7 +249,7 @@ def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
             yield _unknown_city(rules.board, end)
     if track.a == track.b:
         yield "the track leads back to where it starts; give it two different cities"
-    if track.color != GRAY and rules.cards.get(track.color, 0) == 0:
+    if track.color != GRAY and rules.card_count(track.color) == 0:
         yield (
             f"the colour {track.color} has no cards; add `{track.color} = 12` under [cards] "
             "or choose another colour"
@@ -258,7 +258,7 @@ def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
         yield f"no points for length {track.length}; add `{track.length} = ...` to [route_points]"
     if track.locomotives > track.length:
         yield f"{track.locomotives} locomotives do not fit on {track.length} spaces"
-    if track.locomotives and rules.cards.get(LOCOMOTIVE, 0) == 0:
+    if track.locomotives and rules.card_count(LOCOMOTIVE) == 0:
         yield "a ferry needs locomotives, but [cards] has none; add `locomotive = 14`"
     if track.locomotives and track.color != GRAY:
         yield 'a ferry is paid like a gray track; set color = "gray"'
@@ -366,7 +366,7 @@ def _card_faults(rules: EditionFile) -> Iterator[str]:
         )
     if total > 255:
         yield f"cards: {total} are more than the engine holds; use at most 255"
-    if not any(rules.cards.get(color, 0) for color in COLORS):
+    if not any(rules.card_count(color) for color in COLORS):
         yield "cards: there are no coloured cards; give at least one colour some"
 
 

@@ -128,16 +128,20 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     cards: dict[CardKind, Count]
     route_points: dict[Annotated[int, Meta(ge=1, le=9)], Points]
     tickets: TicketRules
-    trains: Annotated[int, Meta(ge=1, le=120)]
+    trains: Annotated[int, Meta(ge=1, le=64)]
     hand: Annotated[int, Meta(ge=0, le=20)]
     seats: tuple[Annotated[int, Meta(ge=2, le=5)], Annotated[int, Meta(ge=2, le=5)]]
     last_round_trains: Count
     parallel_open_from_seats: Annotated[int, Meta(ge=2, le=6)]
     refresh: Annotated[tuple[Refresh, ...], Meta(max_length=2)]
-    ties: tuple[TieBreak, ...]
+    ties: Annotated[tuple[TieBreak, ...], Meta(max_length=3)]
     bonuses: Bonuses = Bonuses()
     stations: StationRules = StationRules()
     tunnel_cards: Annotated[int, Meta(ge=0, le=3)] = 0
+
+    def card_count(self, kind: str) -> int:
+        """How many cards of this kind the deck has."""
+        return next((count for name, count in self.cards.items() if name == kind), 0)
 
 
 class Ticket(Struct, frozen=True):
