@@ -103,8 +103,7 @@ def _card_rule(game: Game, move: Move, seat: int) -> str:
 
 def _tunnel_color_rule(game: Game) -> str:
     assert game.announced is not None
-    if game.announced.color is None:
+    color = game.announced.color
+    if color is None:
         return "a tunnel paid with locomotives alone takes only locomotives on top"
-    return (
-        f"the tunnel is paid in {game.announced.color}; add {game.announced.color} or locomotives"
-    )
+    return f"the tunnel is paid in {color}; add {color} or locomotives"

@@ -21,6 +21,7 @@ from trunkline.errors import IllegalMove
 __all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
 
 AMBIGUOUS = -1
+DASHES = dict.fromkeys(range(0x2010, 0x2016), "-")
 
 
 class Move(Struct, frozen=True, weakref=True):
@@ -182,6 +183,6 @@ def plain(text: str) -> str:
     """Text as it is compared: no case, accents, dashes, plurals or extra spaces."""
     folded = unicodedata.normalize("NFKD", text.casefold())
     letters = "".join(c for c in folded if not unicodedata.combining(c))
-    letters = letters.replace("–", "-").replace("—", "-").replace("locomotives", "locomotive")
+    letters = letters.translate(DASHES).replace("locomotives", "locomotive")
     letters = letters.replace("+", " + ").replace(" - ", "-").replace("(", " (")
     return " ".join(letters.split())
