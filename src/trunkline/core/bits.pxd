@@ -47,6 +47,18 @@ cdef inline int first(const Bits* b) noexcept nogil:
 cdef inline bint is_empty(const Bits* b) noexcept nogil:
     return (b.w[0] | b.w[1]) == 0
 
+# The n-th smallest member of a word, counted from 0.
+cdef inline int nth_of_word(uint64_t word, int n) noexcept nogil:
+    while n:
+        word &= word - 1
+        n -= 1
+    return lowest(word)
+
+# The n-th smallest member, counted from 0; there must be one.
+cdef inline int nth(const Bits* b, int n) noexcept nogil:
+    cdef int below = popcount(b.w[0])
+    return nth_of_word(b.w[0], n) if n < below else 64 + nth_of_word(b.w[1], n - below)
+
 # Takes the smallest member out and returns it; the set must not be empty.
 cdef inline int pop(Bits* b) noexcept nogil:
     cdef int i = first(b)

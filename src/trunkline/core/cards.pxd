@@ -1,11 +1,12 @@
-from libc.stdint cimport uint8_t
-from trunkline.core.listing cimport Listing, Menu
+from libc.stdint cimport uint8_t, uint16_t
+from trunkline.core.menu cimport Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
 cdef void survey(const State* s, Menu* menu) noexcept nogil
-cdef void list_takes(const TableData* t, const State* s, Listing* listing) noexcept nogil
+cdef int nth_take(const TableData* t, const State* s, int n) noexcept nogil
+cdef int list_takes(const TableData* t, const State* s, uint16_t* out) noexcept nogil
 cdef int why_not_take(const State* s, int kind) noexcept nogil
 cdef int why_not_draw(const State* s) noexcept nogil
 cdef void take(const TableData* t, State* s, int seat, int kind) noexcept nogil

@@ -6,8 +6,8 @@ what everyone has seen of them, so that an observation can later be drawn from t
 
 import cython
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core.bits import lowest, popcount
-from cython.cimports.trunkline.core.listing import add_block, offer
+from cython.cimports.trunkline.core.bits import lowest, nth_of_word, popcount
+from cython.cimports.trunkline.core.menu import add_block
 from cython.cimports.trunkline.core.randomness import take_any
 from cython.cimports.trunkline.core.reasons import (
     DECK_EMPTY,
@@ -49,12 +49,20 @@ def survey(s, menu):
     add_block(menu, DRAW_CARD, 0, s.deck_size != 0 or s.discard_size != 0)
 
 
-def list_takes(t, s, listing):
-    """Spell out the face-up kinds that may be taken."""
+def nth_take(t, s, n):
+    """The n-th face-up kind that may be taken."""
+    return t.take + nth_of_word(_kinds_to_take(s), n)
+
+
+def list_takes(t, s, out):
+    """Write the numbers of the face-up kinds that may be taken; return how many."""
     kinds: cython.int = _kinds_to_take(s)
+    size: cython.int = 0
     while kinds:
-        offer(listing, t.take + lowest(kinds))
+        out[size] = t.take + lowest(kinds)
         kinds &= kinds - 1
+        size += 1
+    return size
 
 
 def why_not_take(s, kind):
@@ -79,10 +87,11 @@ def why_not_draw(s):
 
 def take(t, s, seat, kind):
     """Take a face-up card and refill its place; a locomotive is the only card of its turn."""
-    place: cython.int = 0
-    while s.display[place] != kind:
-        place += 1
-    s.display[place] = turn_card(s)
+    found: cython.int = 0
+    place: cython.int
+    for place in range(DISPLAY):
+        found = place if s.display[place] == kind else found
+    s.display[found] = turn_card(s)
     s.hands[seat][kind] += 1
     s.known[seat][kind] += 1
     s.hand_size[seat] += 1

@@ -3,7 +3,6 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import cards
-from cython.cimports.trunkline.core.listing import offer, passed_over
 from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE
 from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
@@ -30,7 +29,7 @@ def open_purse(hand, purse):
     """Look up the ways to pay every length at once: they are asked for on every track."""
     wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < ENOUGH else ENOUGH
     color: cython.int
-    purse.reach = 0
+    most: cython.int = 0
     # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds. The row
     # of no coloured cards has locomotives alone, which a gray track counts once.
     sums = cython.cast(cython.pointer(uint64_t), purse.gray)
@@ -39,10 +38,8 @@ def open_purse(hand, purse):
     high: uint64_t = row[1]
     for color in range(COLORS):
         held: cython.int = hand[color]
-        if held > purse.reach:
-            purse.reach = held
-        if held > ENOUGH:
-            held = ENOUGH
+        most = held if held > most else most
+        held = held if held < ENOUGH else ENOUGH
         purse.ways[color] = payments[held][wild]
         row = cython.cast(cython.pointer(uint64_t), mixes[held][wild])
         low += row[0]
@@ -50,7 +47,7 @@ def open_purse(hand, purse):
     sums[0] = low
     sums[1] = high
     purse.ways[GRAY] = purse.gray
-    purse.reach += hand[LOCOMOTIVE]
+    purse.reach = most + hand[LOCOMOTIVE]
 
 
 def _fill_tables():
@@ -64,31 +61,39 @@ def _fill_tables():
                 payments[of_color][wild][length] = mixes[of_color][wild][length] + (wild >= length)
 
 
-def list_payments(fare, hand, color, first_move, listing):
-    """Offer the number of every payment the hand can make, with an open fare narrowed as above.
-
-    The numbers follow the order in which the table adds a fare's payments.
-    """
+def nth_payment(fare, hand, n):
+    """The n-th payment of a fare the hand can make, as its place among all the fare's payments."""
     wild: cython.int = hand[LOCOMOTIVE]
-    per_color: cython.int = fare.length - fare.locomotives
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
+    first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
     slot: cython.int
     for slot in range(slots):
-        if color != ANY_COLOR and color != slot:
+        size: cython.int = mix_count(fare.length, fare.locomotives, hand[first + slot], wild)
+        if n < size:
+            return payment_place(fare, hand, first, slot) + n
+        n -= size
+    return slots * (fare.length - fare.locomotives)
+
+
+def list_payments(fare, hand, color, places):
+    """The places of all payments the hand can make, with an open fare narrowed as above."""
+    wild: cython.int = hand[LOCOMOTIVE]
+    slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
+    first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
+    found: cython.int = 0
+    slot: cython.int
+    i: cython.int
+    for slot in range(slots):
+        if color != ANY_COLOR and color != first + slot:
             continue
-        of_color: cython.int = hand[slot] if fare.color == ANY_COLOR else hand[fare.color]
-        n: cython.int = mix_count(fare.length, fare.locomotives, of_color, wild)
-        if n == 0 or passed_over(listing, n):
-            continue
-        # The fewest locomotives come first; one more of them is the next number.
-        least: cython.int = fare.length - of_color
-        if least < fare.locomotives:
-            least = fare.locomotives
-        first: cython.int = first_move + slot * per_color + least - fare.locomotives
-        for number in range(first, first + n):
-            offer(listing, number)
+        place: cython.int = payment_place(fare, hand, first, slot)
+        for i in range(mix_count(fare.length, fare.locomotives, hand[first + slot], wild)):
+            places[found] = place + i
+            found += 1
     if wild >= fare.length:
-        offer(listing, first_move + slots * per_color)
+        places[found] = slots * (fare.length - fare.locomotives)
+        found += 1
+    return found
 
 
 def affordable(hand, move):

@@ -4,7 +4,7 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import scoring, turns
-from cython.cimports.trunkline.core.listing import Menu
+from cython.cimports.trunkline.core.menu import Menu
 from cython.cimports.trunkline.core.playouts import Tally
 from cython.cimports.trunkline.core.randomness import below, next_random
 from cython.cimports.trunkline.core.scoring import Score

@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.listing import add_block, passed_over
+from cython.cimports.trunkline.core.menu import add_block
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
     PARALLEL_CLOSED,
@@ -53,19 +53,35 @@ def survey(t, s, seat, menu):
             add_block(menu, CLAIM, fare, choices)
 
 
-def list_claims(t, s, seat, fare, listing):
-    """Spell out the claims of one fare, track by track."""
-    price = cython.address(t.fare[fare])
-    choices = payments.ways(price, s.hands[seat])
+def nth_claim(t, s, seat, fare, size, n):
+    """The n-th claim in a fare's block of this size: track by track, payment by payment."""
     open_tracks = bits.common(
         cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
     )
+    choices: cython.int = size // bits.count(cython.address(open_tracks))
+    track: cython.int = bits.nth(cython.address(open_tracks), n // choices)
+    return t.track[track].first_move + payments.nth_payment(
+        cython.address(t.fare[fare]), s.hands[seat], n % choices
+    )
+
+
+def list_claims(t, s, seat, fare, out):
+    """Write the numbers of a fare's claims; return how many."""
+    places = cython.declare(cython.uchar[80])
+    choices: cython.int = payments.list_payments(
+        cython.address(t.fare[fare]), s.hands[seat], ANY_COLOR, places
+    )
+    open_tracks = bits.common(
+        cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
+    )
+    size: cython.int = 0
+    i: cython.int
     while not bits.is_empty(cython.address(open_tracks)):
         track: cython.int = bits.pop(cython.address(open_tracks))
-        if not passed_over(listing, choices):
-            payments.list_payments(
-                price, s.hands[seat], ANY_COLOR, t.track[track].first_move, listing
-            )
+        for i in range(choices):
+            out[size + i] = t.track[track].first_move + places[i]
+        size += choices
+    return size
 
 
 def why_not(t, s, seat, move):

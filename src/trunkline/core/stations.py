@@ -3,7 +3,7 @@
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
 from cython.cimports.trunkline.core.bits import lowest, popcount
-from cython.cimports.trunkline.core.listing import add_block, passed_over
+from cython.cimports.trunkline.core.menu import add_block
 from cython.cimports.trunkline.core.reasons import (
     CITY_HAS_STATION,
     LEGAL,
@@ -26,19 +26,34 @@ def survey(t, s, seat, menu):
         add_block(menu, BUILD_STATION, cost, choices * popcount(_free_cities(t, s)))
 
 
-def list_builds(t, s, seat, cost, listing):
-    """Spell out the cities without a station, each with every payment."""
-    price = cython.address(t.price[cost])
-    choices = payments.ways(price, s.hands[seat])
-    block = payments_of(price)
+def nth_build(t, s, seat, cost, size, n):
+    """The n-th station in a block of this size: city by city, payment by payment."""
     free = _free_cities(t, s)
+    price = cython.address(t.price[cost])
+    choices: cython.int = size // popcount(free)
+    city: cython.int = bits.nth_of_word(free, n // choices)
+    return (
+        t.station[cost]
+        + city * payments_of(price)
+        + payments.nth_payment(price, s.hands[seat], n % choices)
+    )
+
+
+def list_builds(t, s, seat, cost, out):
+    """Write the numbers of all stations of this cost; return how many."""
+    places = cython.declare(cython.uchar[80])
+    price = cython.address(t.price[cost])
+    choices: cython.int = payments.list_payments(price, s.hands[seat], ANY_COLOR, places)
+    free = _free_cities(t, s)
+    size: cython.int = 0
+    i: cython.int
     while free:
-        city: cython.int = lowest(free)
+        first: cython.int = t.station[cost] + lowest(free) * payments_of(price)
         free &= free - 1
-        if not passed_over(listing, choices):
-            payments.list_payments(
-                price, s.hands[seat], ANY_COLOR, t.station[cost] + city * block, listing
-            )
+        for i in range(choices):
+            out[size + i] = first + places[i]
+        size += choices
+    return size
 
 
 def why_not(t, s, seat, move):

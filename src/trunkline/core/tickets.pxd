@@ -1,11 +1,12 @@
-from trunkline.core.listing cimport Listing, Menu
+from libc.stdint cimport uint16_t
+from trunkline.core.menu cimport Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
 cdef void survey_draw(const TableData* t, const State* s, Menu* menu) noexcept nogil
 cdef void survey_keeps(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
-cdef void list_keeps(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
+cdef int list_keeps(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int why_not_draw(const TableData* t, const State* s) noexcept nogil
 cdef int why_not_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil
 cdef void draw(const TableData* t, State* s, int seat) noexcept nogil

@@ -7,7 +7,7 @@ certain where it is: in its own hand, among those it returned, or offered to a r
 import cython
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import popcount
-from cython.cimports.trunkline.core.listing import add_block, offer
+from cython.cimports.trunkline.core.menu import add_block
 from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
@@ -58,13 +58,16 @@ def survey_keeps(t, s, seat, menu):
     add_block(menu, KEEP, 0, choices)
 
 
-def list_keeps(t, s, seat, listing):
-    """Spell out the choices of tickets that keep enough of them."""
+def list_keeps(t, s, seat, out):
+    """Write the numbers of the choices of tickets that keep enough of them; return how many."""
     least: cython.int = least_kept(t, s, seat)
+    size: cython.int = 0
     chosen: cython.int
     for chosen in range(1, 1 << s.offer_size[seat]):
         if popcount(chosen) >= least:
-            offer(listing, t.keep + chosen - 1)
+            out[size] = t.keep + chosen - 1
+            size += 1
+    return size
 
 
 def why_not_draw(t, s):

@@ -1,10 +1,11 @@
-from trunkline.core.listing cimport Listing, Menu
+from libc.stdint cimport uint16_t
+from trunkline.core.menu cimport Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
 cdef void announce(const TableData* t, State* s, int seat, int number) noexcept nogil
 cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
-cdef void list_extras(const TableData* t, const State* s, int seat, Listing* listing) noexcept nogil
+cdef int list_extras(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int why_not_pay(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef int why_not_decline(const State* s) noexcept nogil
 cdef void pay_extra(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil

@@ -5,7 +5,7 @@ The announced cards lie on the table until it is settled; they are in no pile me
 
 import cython
 from cython.cimports.trunkline.core import cards, payments, routes
-from cython.cimports.trunkline.core.listing import add_block
+from cython.cimports.trunkline.core.menu import add_block
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
     TOO_FEW_CARDS,
@@ -45,15 +45,16 @@ def survey(t, s, seat, menu):
     add_block(menu, DECLINE_TUNNEL, 0, 1)
 
 
-def list_extras(t, s, seat, listing):
-    """Spell out the mixes that pay the extra cards."""
-    payments.list_payments(
-        cython.address(t.price[s.extra]),
-        s.hands[seat],
-        _paid_color(t, s),
-        t.pay_tunnel[s.extra],
-        listing,
+def list_extras(t, s, seat, out):
+    """Write the numbers of the mixes that pay the extra cards; return how many."""
+    places = cython.declare(cython.uchar[80])
+    size: cython.int = payments.list_payments(
+        cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s), places
     )
+    i: cython.int
+    for i in range(size):
+        out[i] = t.pay_tunnel[s.extra] + places[i]
+    return size
 
 
 def why_not_pay(t, s, seat, move):

@@ -1,5 +1,5 @@
 from libc.stdint cimport uint16_t, uint64_t
-from trunkline.core.listing cimport Listing, Menu
+from trunkline.core.menu cimport Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
@@ -12,6 +12,6 @@ cdef void play(const TableData* t, State* s, int seat, int number) noexcept nogi
 cdef bint may_act(const State* s, int seat) noexcept nogil
 
 cdef void _survey_turn(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
-cdef void _spell_out(const TableData* t, const State* s, int seat, int kind, int subject, Listing* listing) noexcept nogil
+cdef int _list_block(const TableData* t, const State* s, int seat, int kind, int subject, uint16_t* out) noexcept nogil
 cdef int _why_no_pass(const TableData* t, const State* s, int seat) noexcept nogil
 cdef void _end_turn(const TableData* t, State* s, int seat) noexcept nogil

@@ -4,7 +4,7 @@ import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import cards, routes, stations, tickets, tunnels
 from cython.cimports.trunkline.core.bits import lowest
-from cython.cimports.trunkline.core.listing import Listing, Menu, add_block, offer
+from cython.cimports.trunkline.core.menu import Menu, add_block
 from cython.cimports.trunkline.core.reasons import (
     GAME_IS_OVER,
     LEGAL,
@@ -76,31 +76,31 @@ def survey(t, s, seat, menu):
 
 def nth_move(t, s, seat, menu, n):
     """The number of the n-th move on the menu."""
-    number = cython.declare(cython.ushort, 0)
-    listing = cython.declare(Listing)
+    few = cython.declare(cython.ushort[80])
     block: cython.int = 0
     while n >= menu.block_size[block]:
         n -= menu.block_size[block]
         block += 1
-    listing.out = cython.address(number)
-    listing.skip = n
-    listing.room = 1
-    _spell_out(t, s, seat, menu.kind[block], menu.subject[block], cython.address(listing))
-    return number
+    kind: cython.int = menu.kind[block]
+    if kind == CLAIM:
+        return routes.nth_claim(t, s, seat, menu.subject[block], menu.block_size[block], n)
+    if kind == TAKE:
+        return cards.nth_take(t, s, n)
+    if kind == BUILD_STATION:
+        return stations.nth_build(t, s, seat, menu.subject[block], menu.block_size[block], n)
+    _list_block(t, s, seat, kind, menu.subject[block], few)
+    return few[n]
 
 
 def list_moves(t, s, seat, out):
     """Write the numbers of all the seat's moves; return how many there are."""
     menu = cython.declare(Menu)
-    listing = cython.declare(Listing)
-    listing.out = out
-    listing.skip = 0
-    listing.room = MAX_MOVES
     survey(t, s, seat, cython.address(menu))
+    size: cython.int = 0
     block: cython.int
     for block in range(menu.blocks):
-        _spell_out(t, s, seat, menu.kind[block], menu.subject[block], cython.address(listing))
-    return menu.size
+        size += _list_block(t, s, seat, menu.kind[block], menu.subject[block], out + size)
+    return size
 
 
 def why_not(t, s, seat, number):
@@ -180,20 +180,20 @@ def _survey_turn(t, s, seat, menu):
         add_block(menu, PASS, 0, 1)
 
 
-def _spell_out(t, s, seat, kind, subject, listing):
-    """Offer the numbers of one block of the menu."""
+def _list_block(t, s, seat, kind, subject, out):
+    """Write the numbers of one block of the menu; return how many there are."""
     if kind == CLAIM:
-        routes.list_claims(t, s, seat, subject, listing)
-    elif kind == TAKE:
-        cards.list_takes(t, s, listing)
-    elif kind == KEEP:
-        tickets.list_keeps(t, s, seat, listing)
-    elif kind == BUILD_STATION:
-        stations.list_builds(t, s, seat, subject, listing)
-    elif kind == PAY_TUNNEL:
-        tunnels.list_extras(t, s, seat, listing)
-    else:
-        offer(listing, t.only[kind])
+        return routes.list_claims(t, s, seat, subject, out)
+    if kind == TAKE:
+        return cards.list_takes(t, s, out)
+    if kind == KEEP:
+        return tickets.list_keeps(t, s, seat, out)
+    if kind == BUILD_STATION:
+        return stations.list_builds(t, s, seat, subject, out)
+    if kind == PAY_TUNNEL:
+        return tunnels.list_extras(t, s, seat, out)
+    out[0] = t.only[kind]
+    return 1
 
 
 def _why_no_pass(t, s, seat):
