@@ -94,7 +94,7 @@ def position(
         turns_left=turns_left,
     )
     game = Game.__new__(Game)
-    game._assemble(book.table, book.moves, Origin(book, start.names), layout)
+    game._assemble(book.table, Origin(book, start.names), layout)
     return game
 
 

@@ -45,7 +45,7 @@ class Game(Position[Move]):
         if type(seed) is not int or not 0 <= seed < 1 << 64:
             raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
         origin = Origin(book, _checked_names(names, seats), seed)
-        self._begin(book.table, book.moves, seats, seed, origin)
+        self._begin(book.table, seats, seed, origin)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -18,6 +18,7 @@ class Rulebook:
         self.edition = edition
         self.table = Table(edition)
         self.notation = Notation(edition, self.table)
+        self.table.labels = self.notation.moves
 
     @property
     def moves(self) -> list[Move]:

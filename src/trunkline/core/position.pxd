@@ -1,16 +1,22 @@
+from cpython.object cimport PyObject, PyTypeObject
 from libc.stdint cimport uint8_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.state cimport State
 from trunkline.core.table cimport Table
 
+# An object of a type that has nothing set yet, made by the type's own constructor without the
+# detour through a Python call: copies are made by the million.
+cdef tuple NOTHING
+
+cdef inline object bare(type cls):
+    return (<PyTypeObject*> cls).tp_new(cls, <PyObject*> NOTHING, NULL)
+
 cdef class Position:
     cdef State state
     cdef readonly Table table
-    cdef readonly list labels         # what `moves` gives for each number
     cdef readonly object origin       # how the position came about, for the layer above
     cdef readonly object log          # (number, seat, log before) or None
 
-    cdef Position _fresh(self)
     cdef int _checked_seat(self, object seat) except -1
     cdef list _pick(self, object seat, list labels)
 

@@ -34,6 +34,12 @@ from trunkline.core.table import KIND_NAMES
 PHASES = ("first tickets", "turn", "second card", "tickets", "tunnel", "turn over", "game over")
 
 
+NOTHING = ()
+
+
+# No reference leads from a position back to itself, so the garbage collector need not watch it.
+@cython.no_gc
+@cython.cclass
 class Position:
     """A game's position with its table; the classes above add words and meaning."""
 
@@ -41,10 +47,9 @@ class Position:
     def __class_getitem__(cls, label):
         return cls  # for type checkers: what `moves` gives
 
-    def _begin(self, table, labels, seats, seed, origin):
+    def _begin(self, table, seats, seed, origin):
         """Set up a new game."""
         self.table = table
-        self.labels = labels
         self.origin = origin
         self.log = None
         turns.begin(
@@ -54,12 +59,12 @@ class Position:
             cython.cast(uint64_t, seed),
         )
 
-    def _assemble(self, table, labels, origin, layout):
+    def _assemble(self, table, origin, layout):
         """Set up any position: `layout` says where every card, ticket and piece is.
 
         Nobody has seen anything but the display, the discards and the board.
         """
-        self._begin(table, labels, len(layout.hands), 0, origin)
+        self._begin(table, len(layout.hands), 0, origin)
         s = cython.address(self.state)
         t = cython.address(self.table.data)
         kind: cython.int
@@ -110,7 +115,8 @@ class Position:
 
     def copy(self):
         """An independent copy: whatever happens to one does not touch the other."""
-        other = self._fresh()
+        other = cython.cast(Position, bare(type(self)))
+        other.table = self.table
         other.origin = self.origin
         other.log = self.log
         memcpy(cython.address(other.state), cython.address(self.state), cython.sizeof(State))
@@ -157,7 +163,7 @@ class Position:
 
     def moves(self, seat=None):
         """All legal moves of the seat to act, or of this seat; empty if it may not act."""
-        return self._pick(seat, self.labels)
+        return self._pick(seat, self.table.labels)
 
     def move_numbers(self, seat=None):
         """The numbers of all legal moves of the seat to act, or of this seat."""
@@ -194,7 +200,6 @@ class Position:
         """Make `other` what the viewer can see of this position."""
         seen = cython.cast(Position, other)
         seen.table = self.table
-        seen.labels = self.labels
         seen.origin = origin
         memcpy(cython.address(seen.state), cython.address(self.state), cython.sizeof(State))
         knowledge.conceal(
@@ -208,7 +213,6 @@ class Position:
         """Make `other` a full position that agrees with this concealed one."""
         full = cython.cast(Position, other)
         full.table = self.table
-        full.labels = self.labels
         full.origin = self.origin
         memcpy(cython.address(full.state), cython.address(self.state), cython.sizeof(State))
         knowledge.deal_unseen(
@@ -247,6 +251,11 @@ class Position:
         return parts, won
 
     # What is public.
+
+    @property
+    def labels(self):
+        """What `moves` gives for each number."""
+        return self.table.labels
 
     @property
     def seats(self):
@@ -312,7 +321,7 @@ class Position:
     @property
     def announced(self):
         """The claim of the tunnel being dug, or None."""
-        return None if self.state.announced == NO_MOVE else self.labels[self.state.announced]
+        return None if self.state.announced == NO_MOVE else self.table.labels[self.state.announced]
 
     @property
     def trains(self):
@@ -397,13 +406,6 @@ class Position:
 
     def _tracked(self, seat):
         return _members(cython.address(self.state.tracked[self._checked_seat(seat)]))
-
-    def _fresh(self):
-        cls = type(self)
-        other = cython.cast(Position, cls.__new__(cls))
-        other.table = self.table
-        other.labels = self.labels
-        return other
 
     def _checked_seat(self, seat):
         if type(seat) is not int or not 0 <= seat < self.state.seats:

@@ -40,6 +40,7 @@ class Table:
         self._read_tickets(edition, number_of)
         self._number_moves()
         self.numbers = list(range(self.data.moves))
+        self.labels = self.numbers
 
     def __len__(self):
         return self.data.moves

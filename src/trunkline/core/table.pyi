@@ -1,3 +1,5 @@
+from typing import Any
+
 from trunkline.editions import Edition
 
 COLOR_NAMES: tuple[str, ...]
@@ -6,6 +8,7 @@ KIND_WORDS: tuple[str, ...]
 
 class Table:
     edition: Edition
+    labels: list[Any]
     size: int
     def __init__(self, edition: Edition) -> None: ...
     def __len__(self) -> int: ...
