@@ -16,7 +16,6 @@ from cython.cimports.trunkline.core import bits, tickets
 from cython.cimports.trunkline.core.knowledge import Unseen
 from cython.cimports.trunkline.core.randomness import below, next_random, take_any
 from cython.cimports.trunkline.core.state import (
-    COLORS,
     DISPLAY,
     FIRST_TICKETS,
     KINDS,
@@ -47,18 +46,14 @@ def deal_unseen(t, s, viewer, seed):
     """Fill the blanks of a concealed position with cards and tickets that could be there."""
     stream: uint64_t = seed
     unseen = cython.declare(Unseen)
-    blank = cython.declare(State)
-    memcpy(cython.address(blank), s, cython.sizeof(State))
-    _count_unseen(t, s, viewer, cython.address(unseen))
-    told = cython.declare(Unseen)
-    told = unseen
+    trial = cython.declare(Unseen)
     attempt: cython.int = 0
-    while not _deal_cards(t, s, viewer, cython.address(told), cython.address(stream)):
+    _count_unseen(t, s, viewer, cython.address(unseen))
+    trial = unseen
+    while not _trace(t, s, viewer, cython.address(trial), attempt, cython.address(stream)):
         attempt += 1
-        memcpy(s, cython.address(blank), cython.sizeof(State))
-        told = unseen
-        if attempt >= ATTEMPTS:
-            _forget_shuffle(cython.address(told))
+        trial = unseen
+    _deal_cards(s, viewer, cython.address(trial), cython.address(stream))
     _deal_tickets(t, s, viewer, cython.address(stream))
     s.random = next_random(cython.address(stream))
 
@@ -114,6 +109,7 @@ def _count_unseen(t, s, viewer, unseen):
         unseen.fresh_of[rival] = s.blind[rival]
         unseen.old_of[rival] = s.hand_size[rival] - s.blind[rival]
         for kind in range(KINDS):
+            unseen.shown[rival][kind] = s.surfaced[rival][kind]
             left[kind] += s.surfaced[rival][kind] - s.known[rival][kind]
             unseen.old_of[rival] += s.surfaced[rival][kind] - s.known[rival][kind]
     for kind in range(KINDS):
@@ -123,22 +119,142 @@ def _count_unseen(t, s, viewer, unseen):
         unseen.old_size += unseen.old[kind]
 
 
-def _deal_cards(t, s, viewer, unseen, stream):
-    """Deal the rivals' unseen cards; the rest is the deck. False if it came to a dead end."""
+def _trace(t, s, viewer, unseen, attempt, stream):
+    """Decide for every card that came to light from which pile its owner had it.
+
+    The first attempts do so by chance, which may run into a dead end: then the answer is False.
+    Later ones look ahead at every step, so that they cannot.
+    """
+    careful: cython.bint = attempt >= CARELESS_ATTEMPTS
+    if not _enable_tunnel(t, s, viewer, unseen, careful, stream):
+        return False
+    rival: cython.int
+    kind: cython.int
+    for rival in range(s.seats):
+        for kind in range(KINDS):
+            while unseen.traced[rival][kind] < unseen.shown[rival][kind]:
+                if not _trace_card(s, unseen, rival, kind, careful, stream):
+                    return False
+    return True
+
+
+def _trace_card(s, unseen, rival, kind, careful, stream):
+    """Decide from which pile a rival had a card of this kind; False if from neither."""
+    fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival]
+    old: cython.int = unseen.old[kind] * unseen.old_of[rival]
+    # The chances are as the shares of the piles, and an empty pile has no card to give.
+    fresh *= unseen.old_size if unseen.old_size else 1
+    old *= unseen.fresh_size if unseen.fresh_size else 1
+    if fresh + old == 0:
+        return False
+    is_fresh: cython.bint = cython.cast(cython.int, below(stream, fresh + old)) < fresh
+    _move_card(unseen, rival, kind, is_fresh, 1)
+    if careful and not _can_be_traced(s, unseen):
+        _move_card(unseen, rival, kind, is_fresh, -1)
+        _move_card(unseen, rival, kind, not is_fresh, 1)
+    return True
+
+
+def _move_card(unseen, rival, kind, is_fresh, n):
+    """Count n cards as had by the rival from one of the piles; -1 takes one back."""
+    unseen.traced[rival][kind] += n
+    if is_fresh:
+        unseen.fresh[kind] -= n
+        unseen.fresh_size -= n
+        unseen.fresh_of[rival] -= n
+        unseen.drew[rival][kind] += n
+    else:
+        unseen.old[kind] -= n
+        unseen.old_size -= n
+        unseen.old_of[rival] -= n
+
+
+def _can_be_traced(s, unseen):
+    """Whether the cards still to be traced can all be given a pile.
+
+    Say how many cards of each kind every rival had from the old pile: there is an upper and a
+    lower limit for each rival and for each kind. By Hoffman's theorem numbers within all of them
+    exist if no set of rivals asks for more than its kinds, or is asked for more than it, can give.
+    """
+    chosen: cython.int
+    rival: cython.int
+    kind: cython.int
+    left: cython.int
+    for chosen in range(1 << s.seats):
+        least: cython.int = 0  # old cards the chosen rivals must have had
+        most: cython.int = 0  # and may have had
+        for rival in range(s.seats):
+            if chosen >> rival & 1:
+                left = 0
+                for kind in range(KINDS):
+                    left += unseen.shown[rival][kind] - unseen.traced[rival][kind]
+                least += left - unseen.fresh_of[rival] if left > unseen.fresh_of[rival] else 0
+                most += left if left < unseen.old_of[rival] else unseen.old_of[rival]
+        offered: cython.int = 0
+        demanded: cython.int = 0
+        for kind in range(KINDS):
+            inside: cython.int = 0
+            outside: cython.int = 0
+            for rival in range(s.seats):
+                left = unseen.shown[rival][kind] - unseen.traced[rival][kind]
+                if chosen >> rival & 1:
+                    inside += left
+                else:
+                    outside += left
+            must: cython.int = inside + outside - unseen.fresh[kind]
+            must = must if must > 0 else 0
+            if must > unseen.old[kind]:
+                return False
+            offered += inside if inside < unseen.old[kind] else unseen.old[kind]
+            demanded += must - outside if must > outside else 0
+        if least > offered or demanded > most:
+            return False
+    return True
+
+
+def _enable_tunnel(t, s, viewer, unseen, careful, stream):
+    """A rival who is asked to pay for a tunnel is able to, or it would have failed by itself.
+
+    The cards for it are traced like those that came to light, and stay in the hand.
+    """
+    rival: cython.int = s.seat
+    if s.phase != TUNNEL or rival == viewer:
+        return True
+    color: cython.int = t.move[s.announced].color
+    missing: cython.int = s.extra - s.known[rival][LOCOMOTIVE]
+    if color != ANY_COLOR:
+        missing -= s.known[rival][color]
+    if missing <= 0:
+        return True
+    wild: cython.int = missing if color == ANY_COLOR else below(stream, missing + 1)
+    for _ in range(missing + 1):
+        _hold(unseen, rival, LOCOMOTIVE, wild)
+        if color != ANY_COLOR:
+            _hold(unseen, rival, color, missing - wild)
+        if not careful or _can_be_traced(s, unseen):
+            return True
+        _hold(unseen, rival, LOCOMOTIVE, -wild)
+        if color != ANY_COLOR:
+            _hold(unseen, rival, color, wild - missing)
+        wild = wild + 1 if wild < missing else 0
+    return False
+
+
+def _hold(unseen, rival, kind, n):
+    unseen.shown[rival][kind] += n
+    unseen.kept[rival][kind] += n
+
+
+def _deal_cards(s, viewer, unseen, stream):
+    """Deal the rivals' other unseen cards; what is left is the deck."""
     rival: cython.int
     kind: cython.int
     for rival in range(s.seats):
         if rival == viewer:
             continue
         for kind in range(KINDS):
-            for _ in range(s.surfaced[rival][kind]):
-                if not _give(s, unseen, rival, kind, stream):
-                    return False
-    if not _enable_tunnel(t, s, viewer, unseen, stream):
-        return False
-    for rival in range(s.seats):
-        if rival == viewer:
-            continue
+            s.hands[rival][kind] += unseen.kept[rival][kind]
+            s.drawn[rival][kind] = unseen.drew[rival][kind]
         for _ in range(unseen.old_of[rival]):
             kind = take_any(stream, unseen.old, unseen.old_size)
             unseen.old_size -= 1
@@ -149,69 +265,6 @@ def _deal_cards(t, s, viewer, unseen, stream):
             s.hands[rival][kind] += 1
             s.drawn[rival][kind] += 1
     memcpy(s.deck, unseen.fresh, KINDS)
-    return True
-
-
-def _give(s, unseen, rival, kind, stream):
-    """Decide from which pile a rival had a card of this kind; False if from neither."""
-    if unseen.old_size == 0:
-        fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival]
-        old: cython.int = 0
-    else:
-        fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival] * unseen.old_size
-        old: cython.int = unseen.old[kind] * unseen.old_of[rival] * unseen.fresh_size
-    if fresh + old == 0:
-        return False
-    if old == 0 or (fresh and cython.cast(cython.int, below(stream, fresh + old)) < fresh):
-        unseen.fresh[kind] -= 1
-        unseen.fresh_size -= 1
-        unseen.fresh_of[rival] -= 1
-        s.drawn[rival][kind] += 1
-    else:
-        unseen.old[kind] -= 1
-        unseen.old_size -= 1
-        unseen.old_of[rival] -= 1
-    return True
-
-
-def _enable_tunnel(t, s, viewer, unseen, stream):
-    """A rival who is asked to pay for a tunnel is able to, or it would have failed by itself."""
-    rival: cython.int = s.seat
-    if s.phase != TUNNEL or rival == viewer:
-        return True
-    color: cython.int = t.move[s.announced].color
-    missing: cython.int = s.extra - s.hands[rival][LOCOMOTIVE]
-    if color != ANY_COLOR:
-        missing -= s.hands[rival][color]
-    while missing > 0:
-        colored: cython.int = 0
-        if color != ANY_COLOR:
-            colored = unseen.fresh[color] + unseen.old[color]
-        wild: cython.int = unseen.fresh[LOCOMOTIVE] + unseen.old[LOCOMOTIVE]
-        if colored + wild == 0:
-            return False
-        kind: cython.int = LOCOMOTIVE
-        if cython.cast(cython.int, below(stream, colored + wild)) < colored:
-            kind = color
-        if not _give(s, unseen, rival, kind, stream):
-            return False
-        s.hands[rival][kind] += 1
-        missing -= 1
-    return True
-
-
-def _forget_shuffle(unseen):
-    """Make one pile of the two: less is known then, but nothing untrue."""
-    kind: cython.int
-    seat: cython.int
-    for kind in range(KINDS):
-        unseen.fresh[kind] += unseen.old[kind]
-        unseen.old[kind] = 0
-    unseen.fresh_size += unseen.old_size
-    unseen.old_size = 0
-    for seat in range(5):
-        unseen.fresh_of[seat] += unseen.old_of[seat]
-        unseen.old_of[seat] = 0
 
 
 def _deal_tickets(t, s, viewer, stream):

@@ -1,0 +1,5 @@
+"""Lets `python -m trunkline.cli` do what `trunkline` does."""
+
+from trunkline.cli import main
+
+main()

@@ -1,0 +1,311 @@
+"""A board drawn in the terminal: tracks in braille dots, cities as rings, names where they fit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.segment import Segment
+from rich.style import Style
+
+from trunkline.cli.common import UserError
+from trunkline.cli.look import BIG_CITY, BRASS, CITY, FAINT, STATION, seat_look
+from trunkline.editions.schema import Board, City
+from trunkline.picture.geometry import Box, Layout, place
+
+Cell = tuple[int, int]
+Letters = dict[Cell, int]
+
+# The bit of each dot in a braille letter, by row and column.
+DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+BLANK = 0x2800
+WIDE, TALL = 2, 4
+SPARSE = 3.0
+STRETCH = 1.35
+TALLEST = 40
+FARTHEST = 1e6
+# How much of a name may lie on tracks, as a share of its letters.
+HIDDEN = 0.6
+SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Name:
+    """A city's name, letter by letter, and the cell it starts in."""
+
+    letters: tuple[str, ...]
+    start: Cell
+
+    def cells(self) -> Iterator[Cell]:
+        """The cells it covers."""
+        x, y = self.start
+        return ((x + step, y) for step in range(len(self.letters)))
+
+
+def spelled(text: str) -> tuple[str, ...]:
+    """A text's letters, one for each cell: a wide one leaves its second cell empty."""
+    letters: list[str] = []
+    for letter in text:
+        width = cell_len(letter)
+        if width == 0 and letters:
+            letters[-1] += letter
+        else:
+            letters += [letter, *[""] * (width - 1)]
+    return tuple(letters)
+
+
+class Chart:
+    """A board fitted to a number of columns and rows: what stays the same during a game."""
+
+    def __init__(self, layout: Layout, cities: Mapping[str, City], width: int, height: int) -> None:
+        self.layout = layout
+        self.width, self.height = width, height
+        self._fit(width, height)
+        self.cities = {i: self.cell(point) for i, point in layout.cities.items()}
+        self.open = [self._dotted(number) for number in range(len(layout.lines))]
+        self.built = [self._wagons(number) for number in range(len(layout.lines))]
+        self.names = self._place_names(cities)
+
+    def _fit(self, width: int, height: int) -> None:
+        """Fill the room without bending the map out of shape."""
+        points = [space.middle for line in self.layout.lines for space in line.spaces]
+        points += self.layout.cities.values()
+        left, right = min(p.real for p in points), max(p.real for p in points)
+        top, bottom = min(p.imag for p in points), max(p.imag for p in points)
+        across = max(width - 2, 1) * WIDE / max(right - left, 1)
+        down = max(height - 1, 1) * TALL / max(bottom - top, 1)
+        self.across, self.down = min(across, down * STRETCH), min(down, across * STRETCH)
+        self.left = (left + right) / 2 - width * WIDE / 2 / self.across
+        self.top = (top + bottom) / 2 - height * TALL / 2 / self.down
+
+    def dot(self, point: complex) -> Cell:
+        """The dot a point of the board falls on."""
+        return (
+            math.floor((point.real - self.left) * self.across),
+            math.floor((point.imag - self.top) * self.down),
+        )
+
+    def cell(self, point: complex) -> Cell:
+        """The letter a point of the board falls on."""
+        x, y = self.dot(point)
+        return x // WIDE, y // TALL
+
+    def _dotted(self, number: int) -> Letters:
+        """An open track: a dotted line between its cities."""
+        curve = self.layout.lines[number].curve
+        steps = max(int(curve.length * min(self.across, self.down) / SPARSE), 2)
+        return _letters(self.dot(curve.at(step / steps)) for step in range(1, steps))
+
+    def _wagons(self, number: int) -> Letters:
+        """A claimed track: a thin line from city to city, and a solid bar for each space."""
+        line = self.layout.lines[number]
+        steps = math.ceil(2 * line.curve.length * max(self.across, self.down)) + 1
+        dots = {self.dot(line.curve.at(step / steps)) for step in range(steps + 1)}
+        for space in line.spaces:
+            dots |= self._filled(space, line.curve.length / len(line.spaces))
+        return _letters(dots)
+
+    def _filled(self, box: Box, longest: float) -> set[Cell]:
+        """The dots of a box, along its middle a line of two to four dots."""
+        scale = min(self.across, self.down)
+        along = complex(math.cos(box.angle), math.sin(box.angle))
+        fine = 0.5 / max(self.across, self.down)
+        breadth = min(max(box.breadth, 1.6 / scale), 4 / scale) / 2
+        return {
+            self.dot(box.middle + along * complex(x, y))
+            for x in _span(min(box.length, longest) / 2, fine)
+            for y in _span(breadth - fine, fine)
+        }
+
+    def _place_names(self, cities: Mapping[str, City]) -> dict[str, Name]:
+        """Names that cover no city, no other name and little of the tracks."""
+        rings = set(self.cities.values())
+        lines = {cell for track in self.built for cell in track}
+        taken: set[Cell] = set()
+        names: dict[str, Name] = {}
+        for ident in sorted(cities, key=lambda i: (not cities[i].big, len(cities[i].name))):
+            others = rings - {self.cities[ident]}
+            spots = self.spots(cities[ident], self.cities[ident])
+            fair = [
+                (self._cost(name, lines, others) + 0.5 * (rank > 0), rank, name)
+                for rank, name in enumerate(spots)
+                if self.is_free(name, taken, rings)
+            ]
+            cost, _, best = min(fair, default=(math.inf, 0, Name((), (0, 0))))
+            if cost <= HIDDEN * len(best.letters) + 0.5:
+                names[ident] = best
+                x, y = best.start
+                taken.update((x + step, y) for step in range(-1, len(best.letters) + 1))
+        return names
+
+    def _cost(self, name: Name, lines: set[Cell], others: set[Cell]) -> float:
+        """How much a name hides, and whether it could be taken for a neighbour's."""
+        around = {(x, y + step) for x, y in name.cells() for step in (-1, 1)}
+        x, y = name.start
+        end = len(name.letters)
+        around |= {(x + step, y) for step in (-2, -1, end, end + 1)}
+        return len(lines.intersection(name.cells())) + 3 * len(around & others)
+
+    def spots(self, city: City, ring: Cell) -> list[Name]:
+        """Where a name may stand, the board's own choice first."""
+        x, y = ring
+        letters = spelled(city.name)
+        size = len(letters)
+        starts = {
+            "e": (x + 2, y),
+            "w": (x - size - 1, y),
+            "n": (x - size // 2, y - 1),
+            "s": (x - size // 2, y + 1),
+            "ne": (x + 1, y - 1),
+            "nw": (x - size, y - 1),
+            "se": (x + 1, y + 1),
+            "sw": (x - size, y + 1),
+        }
+        order = dict.fromkeys((city.label, *SIDES))
+        return [Name(letters, starts[side]) for side in order]
+
+    def is_free(self, name: Name, taken: set[Cell], rings: set[Cell]) -> bool:
+        """Whether a name lies on the map and covers nothing that must be seen."""
+        x, y = name.start
+        if x < 0 or x + len(name.letters) > self.width or not 0 <= y < self.height:
+            return False
+        return not any(cell in taken or cell in rings for cell in name.cells())
+
+
+def _span(reach: float, fine: float) -> list[float]:
+    """Points from -reach to reach, no further apart than `fine`."""
+    if reach <= 0:
+        return [0.0]
+    steps = math.ceil(2 * reach / fine)
+    return [2 * reach * step / steps - reach for step in range(steps + 1)]
+
+
+class Atlas:
+    """A board's charts, each size drawn once."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.layout = place(board)
+        points = [space.middle for line in self.layout.lines for space in line.spaces]
+        if not all(abs(point) < FARTHEST for point in (*points, *self.layout.cities.values())):
+            raise UserError(
+                f"The board of {board.name} cannot be drawn: some x, y or bend is out of all "
+                "proportion; keep cities within the board's size and bends below 1."
+            )
+        self.chart = lru_cache(maxsize=8)(self._chart)
+
+    def _chart(self, width: int, height: int) -> Chart:
+        return Chart(self.layout, self.board.cities, width, height)
+
+    def height_for(self, width: int) -> int:
+        """How many rows show the board in its own proportions."""
+        points = self.layout.cities.values()
+        across = max(p.real for p in points) - min(p.real for p in points)
+        down = max(p.imag for p in points) - min(p.imag for p in points)
+        return max(round((width - 2) * WIDE * down / max(across, 1) / TALL) + 2, 6)
+
+
+@dataclass
+class BoardMap:
+    """A position's map as something rich can print; it fills the height it is given.
+
+    The names of `cities` stand out.
+    """
+
+    atlas: Atlas
+    owners: Mapping[int, int] = field(default_factory=dict)
+    stations: Mapping[str, int] = field(default_factory=dict)
+    cities: Collection[str] = ()
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(20, options.max_width)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width
+        room = min(max(console.height - 2, 12), TALLEST)
+        height = options.height or min(self.atlas.height_for(width), room)
+        chart = self.atlas.chart(width, height)
+        colorless = console.no_color or console.color_system is None
+        letters = self._letters(chart, marked=colorless)
+        for y in range(chart.height):
+            row = [letters.get((x, y), (" ", None)) for x in range(chart.width)]
+            yield from Segment.simplify(Segment(text, style) for text, style in row)
+            yield Segment.line()
+
+    def _letters(self, chart: Chart, marked: bool) -> dict[Cell, tuple[str, Style | None]]:
+        letters: dict[Cell, tuple[str, Style | None]] = dict(self._lines(chart))
+        if marked:
+            letters.update(self._marks(chart))
+        letters.update(self._cities(chart))
+        named = self._named(chart)
+        hidden = {cell for name in named.values() for cell in name.cells()}
+        for ident, name in chart.names.items():
+            if ident not in named and hidden.isdisjoint(name.cells()):
+                letters.update(_written(name, None))
+        for name in named.values():
+            letters.update(_written(name, Style(bold=True)))
+        return letters
+
+    def _lines(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """The tracks: a claimed one hides an open one, and the more dots the stronger."""
+        free: Letters = {}
+        for number, letters in enumerate(chart.open):
+            if number not in self.owners:
+                for cell, bits in letters.items():
+                    free[cell] = free.get(cell, 0) | bits
+        for cell, bits in free.items():
+            yield cell, (chr(BLANK + bits), FAINT)
+        seats: dict[Cell, dict[int, int]] = {}
+        for track, seat in self.owners.items():
+            for cell, bits in chart.built[track].items():
+                owned = seats.setdefault(cell, {})
+                owned[seat] = owned.get(seat, 0) | bits
+        for cell, owned in seats.items():
+            seat, bits = max(owned.items(), key=lambda item: item[1].bit_count())
+            yield cell, (chr(BLANK + bits), seat_look(seat).style)
+
+    def _marks(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """Each claimed track's seat by its mark, where there is no colour to tell."""
+        for track, seat in self.owners.items():
+            look = seat_look(seat)
+            yield chart.cell(chart.layout.lines[track].curve.at(0.5)), (look.mark, look.style)
+
+    def _cities(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        for ident, cell in chart.cities.items():
+            if ident in self.stations:
+                yield cell, (STATION, seat_look(self.stations[ident]).style + Style(bold=True))
+            else:
+                yield cell, (BIG_CITY if self.atlas.board.cities[ident].big else CITY, BRASS)
+
+    def _named(self, chart: Chart) -> dict[str, Name]:
+        """The cities something just happened in: named even where there is little room."""
+        names: dict[str, Name] = {}
+        rings = set(chart.cities.values())
+        for ident in self.cities:
+            taken = {cell for name in names.values() for cell in name.cells()}
+            spots = chart.spots(self.atlas.board.cities[ident], chart.cities[ident])
+            free = (spot for spot in spots if chart.is_free(spot, taken, rings))
+            found = chart.names.get(ident) or next(free, None)
+            if found is not None:
+                names[ident] = found
+        return names
+
+
+def _written(name: Name, style: Style | None) -> Iterator[tuple[Cell, tuple[str, Style | None]]]:
+    return (
+        (cell, (letter, style)) for cell, letter in zip(name.cells(), name.letters, strict=True)
+    )
+
+
+def _letters(dots: Iterable[Cell]) -> Letters:
+    """Dots gathered into the braille letters that hold them."""
+    letters: Letters = {}
+    for x, y in dots:
+        cell = (x // WIDE, y // TALL)
+        letters[cell] = letters.get(cell, 0) | DOTS[y % TALL][x % WIDE]
+    return letters

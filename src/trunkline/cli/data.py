@@ -1,0 +1,118 @@
+"""Editions, positions and results as plain values for `--json`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from trunkline.editions import Edition
+    from trunkline.game import Game
+
+
+def edition_data(edition: Edition) -> dict[str, Any]:
+    """An edition's numbers; the board is counted, not listed."""
+    rules = edition.rules
+    tracks = edition.board.tracks
+    return {
+        "id": edition.id,
+        "name": edition.name,
+        "summary": rules.summary,
+        "hash": edition.hash,
+        "seats": list(rules.seats),
+        "board": {
+            "name": edition.board.name,
+            "cities": len(edition.board.cities),
+            "tracks": len(tracks),
+            "routes": len({frozenset((t.a, t.b)) for t in tracks}),
+            "tunnels": sum(t.tunnel for t in tracks),
+            "ferries": sum(t.locomotives > 0 for t in tracks),
+        },
+        "trains": rules.trains,
+        "hand": rules.hand,
+        "cards": dict(rules.cards),
+        "route_points": {str(length): points for length, points in rules.route_points.items()},
+        "tickets": {
+            "count": len(edition.tickets),
+            "decks": [
+                {
+                    "name": deck.name,
+                    "count": sum(ticket.deck == number for ticket in edition.tickets),
+                    "first": deck.first,
+                    "later": deck.later,
+                }
+                for number, deck in enumerate(rules.tickets.decks)
+            ],
+            "first": sum(deck.first for deck in rules.tickets.decks),
+            "keep_first": rules.tickets.keep_first,
+            "later": sum(deck.later for deck in rules.tickets.decks),
+            "keep_later": rules.tickets.keep_later,
+            "unkept_first": rules.tickets.unkept_first,
+            "revised_points": rules.tickets.revised_points,
+        },
+        "bonuses": {
+            "longest_path": rules.bonuses.longest_path,
+            "globetrotter": rules.bonuses.globetrotter,
+        },
+        "stations": {
+            "count": rules.stations.count,
+            "unbuilt_points": rules.stations.unbuilt_points,
+        },
+        "tunnel_cards": rules.tunnel_cards,
+        "last_round_trains": rules.last_round_trains,
+        "parallel_open_from_seats": rules.parallel_open_from_seats,
+        "ties": list(rules.ties),
+    }
+
+
+def position_data(game: Game) -> dict[str, Any]:
+    """A position: everything that lies on the table."""
+    names = game.rulebook.notation.tracks
+    cities = game.edition.board.cities
+    stations = game.edition.rules.stations.count
+    return {
+        **game_data(game),
+        "seat": game.seat,
+        "waiting": list(game.waiting),
+        "phase": game.phase,
+        "turns_left": game.turns_left,
+        "display": list(game.display),
+        "deck": game.deck_size,
+        "discards": game.discards,
+        "ticket_decks": list(game.ticket_decks),
+        "trains": list(game.trains),
+        "cards": list(game.hand_sizes),
+        "tickets": list(game.ticket_counts),
+        "route_points": list(game.route_points),
+        "stations_left": [
+            stations - sum(owner == seat for owner in game.stations.values())
+            for seat in range(game.seats)
+        ],
+        "tracks": {names[track]: seat for track, seat in sorted(game.owners.items())},
+        "stations": {cities[city].name: seat for city, seat in game.stations.items()},
+    }
+
+
+def game_data(game: Game) -> dict[str, Any]:
+    """Which game it is and how far it has come."""
+    return {
+        "edition": game.edition.id,
+        "hash": game.edition.hash,
+        "seats": game.seats,
+        "names": list(game.names),
+        "seed": game.seed,
+        "moves": len(game.played),
+        "over": game.over,
+    }
+
+
+def result_data(game: Game) -> dict[str, Any]:
+    """Every seat's points in their parts, and who has won or would win."""
+    return {
+        "scores": [
+            {"seat": seat, "name": game.names[seat], **msgspec.to_builtins(score)}
+            for seat, score in enumerate(game.scores())
+        ],
+        "winners": game.winners(),
+    }

@@ -1,0 +1,195 @@
+"""`trunkline editions`: all editions at a glance, or one in detail; checks files of your own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from trunkline.cli.common import AsJson, friendly, print_json
+from trunkline.cli.words import DASH, counted, listed
+from trunkline.editions import Edition, load
+from trunkline.editions import editions as all_editions
+
+TIES = {
+    "tickets": "more completed tickets",
+    "fewest_stations": "fewer stations built",
+    "longest_path": "the longest path",
+}
+
+
+@friendly
+def editions(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[NAME|FILE]", help="One edition, or a .toml file to check."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the editions, or tell all about one; a file of your own is checked on the way."""
+    from trunkline.cli.data import edition_data
+
+    chosen = [load(n) for n in all_editions()] if name is None else [load(name)]
+    if as_json:
+        found = [edition_data(edition) for edition in chosen]
+        print_json({"editions": found} if name is None else {"valid": True, "edition": found[0]})
+    elif name is None:
+        _print_all(chosen)
+    else:
+        _print_one(chosen[0], is_file=name not in all_editions())
+
+
+def _print_all(chosen: list[Edition]) -> None:
+    from trunkline.cli.look import FAINT, STRONG, console
+    from trunkline.cli.tables import plain_table
+
+    table = plain_table("Edition", "Seats", "Tickets", "Deal → keep", "Bonuses", "Special", left=6)
+    for edition in chosen:
+        table.add_row(
+            edition.id,
+            _seats(edition),
+            str(len(edition.tickets)),
+            _deals(edition),
+            _bonuses(edition),
+            ", ".join(_features(edition)),
+        )
+    table.columns[0].style = STRONG
+    for column in table.columns[-2:]:
+        column.no_wrap = False
+    out = console()
+    out.print(table)
+    out.print(
+        "\nDeal → keep: tickets offered and the fewest to keep, at the start and later.\n"
+        "trunkline editions NAME tells all about one; trunkline editions my.toml checks yours.",
+        style=FAINT,
+    )
+
+
+def _print_one(edition: Edition, is_file: bool) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from trunkline.cli.look import FAINT, STRONG, console
+
+    out = console()
+    out.print(Text.assemble((edition.name, STRONG), "  ", (edition.id, FAINT)))
+    out.print(edition.rules.summary)
+    out.print()
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(style=FAINT, no_wrap=True)
+    table.add_column()
+    for heading, words in _details(edition):
+        table.add_row(heading, words)
+    out.print(table)
+    if is_file:
+        out.print("\nThe file is sound: no faults found.")
+
+
+def _details(edition: Edition) -> Iterator[tuple[str, str]]:
+    rules, board = edition.rules, edition.board
+    yield "Seats", _seats(edition)
+    yield "Board", f"{board.name}: {_board(edition)}"
+    yield "Cards", ", ".join(f"{number} {kind}" for kind, number in rules.cards.items())
+    yield "Each seat", f"{rules.trains} trains, a hand of {rules.hand}{_station_words(edition)}"
+    yield (
+        "Points",
+        ", ".join(f"{points} for {length}" for length, points in sorted(rules.route_points.items()))
+        + " spaces",
+    )
+    yield from _ticket_details(edition)
+    yield "Bonuses", _bonuses(edition)
+    yield (
+        "Parallel tracks",
+        f"both open with {rules.parallel_open_from_seats} seats or more"
+        if rules.parallel_open_from_seats <= rules.seats[1]
+        else "only one can be claimed",
+    )
+    if rules.tunnel_cards:
+        yield "Tunnels", f"{counted(rules.tunnel_cards, 'card')} turned up"
+    for refresh in rules.refresh:
+        yield "Display", f"dealt anew with {refresh.count} {listed(refresh.kinds, 'or')} cards up"
+    yield (
+        "Last round",
+        f"after a turn that leaves {counted(rules.last_round_trains, 'train')} or fewer",
+    )
+    yield (
+        "Ties",
+        f"go to {', then '.join(TIES[tie] for tie in rules.ties)}" if rules.ties else "are shared",
+    )
+    yield "Hash", edition.hash
+
+
+def _ticket_details(edition: Edition) -> Iterator[tuple[str, str]]:
+    rules = edition.rules.tickets
+    words = []
+    for number, deck in enumerate(rules.decks):
+        values = [ticket.points for ticket in edition.tickets if ticket.deck == number]
+        name = "" if len(rules.decks) == 1 else f" {deck.name}"
+        words.append(f"{len(values)}{name}, worth {min(values)} to {max(values)}")
+    yield "Tickets", "; ".join(words) + (" (revised values)" if rules.revised_points else "")
+    first = listed(
+        f"{deck.first}{'' if len(rules.decks) == 1 else ' ' + deck.name}"
+        for deck in rules.decks
+        if deck.first
+    )
+    fate = {"bottom": "the rest under the deck", "remove": "the rest leave the game"}
+    yield "First deal", f"{first}, keep at least {rules.keep_first}; {fate[rules.unkept_first]}"
+    later = sum(deck.later for deck in rules.decks)
+    yield "Later", f"{later}, keep at least {rules.keep_later}" if later else "none"
+
+
+def _seats(edition: Edition) -> str:
+    fewest, most = edition.rules.seats
+    return str(most) if fewest == most else f"{fewest}{DASH}{most}"
+
+
+def _deals(edition: Edition) -> str:
+    rules = edition.rules.tickets
+    first, later = (sum(getattr(d, when) for d in rules.decks) for when in ("first", "later"))
+    return f"{first}→{rules.keep_first}, " + (f"{later}→{rules.keep_later}" if later else "none")
+
+
+def _bonuses(edition: Edition) -> str:
+    bonuses = edition.rules.bonuses
+    words = []
+    if bonuses.longest_path:
+        words.append(f"longest path {bonuses.longest_path}")
+    if bonuses.globetrotter:
+        words.append(f"most tickets {bonuses.globetrotter}")
+    return ", ".join(words) or "none"
+
+
+def _board(edition: Edition) -> str:
+    tracks = edition.board.tracks
+    words = [counted(len(edition.board.cities), "city"), counted(len(tracks), "track")]
+    tunnels, ferries = (
+        sum(t.tunnel for t in tracks),
+        sum(t.locomotives > 0 for t in tracks),
+    )
+    if tunnels:
+        words.append(counted(tunnels, "tunnel"))
+    if ferries:
+        words.append("1 ferry" if ferries == 1 else f"{ferries} ferries")
+    return ", ".join(words)
+
+
+def _features(edition: Edition) -> list[str]:
+    rules, tracks = edition.rules, edition.board.tracks
+    words = {
+        "ferries": any(t.locomotives for t in tracks),
+        "tunnels": any(t.tunnel for t in tracks),
+        "stations": rules.stations.count > 0,
+        "long tickets": len(rules.tickets.decks) > 1,
+        "revised ticket values": rules.tickets.revised_points,
+    }
+    return [word for word, given in words.items() if given]
+
+
+def _station_words(edition: Edition) -> str:
+    stations = edition.rules.stations
+    if not stations.count:
+        return ""
+    return (
+        f", {counted(stations.count, 'station')} (each unbuilt one worth {stations.unbuilt_points})"
+    )
