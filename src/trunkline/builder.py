@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -17,6 +18,7 @@ from trunkline.rulebook import Origin, Rulebook, rulebook
 __all__ = ["position"]
 
 DISPLAY = 5
+LARGEST_OFFER = 5
 REST = "rest"
 DECK, DISCARDS = -1, -2  # piles that are no seat's hand
 
@@ -34,6 +36,7 @@ class _Layout(Struct):
     trains: list[int]
     stations: list[list[int]]
     tickets: list[list[int]]
+    first_kept: list[int]
     offers: list[list[int]]
     ticket_order: list[list[int]]
     seat: int
@@ -67,15 +70,13 @@ def position(
     seat has just drawn. A ticket deck not given holds all other tickets in their printed order.
     """
     book = rulebook(edition)
-    start = Game(book.edition, seats, seed=0)
-    owned = [
-        [_find(name, book.notation.tracks, "track") for name in (tracks or {}).get(s, ())]
-        for s in range(seats)
-    ]
+    names = Game(book.edition, seats, seed=0).names
+    _must_be_seats(seats, [seat], hands, tracks, trains, stations, tickets)
     total = [book.edition.rules.card_count(kind) for kind in KIND_NAMES]
     shown = _display(total, display)
     wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
     piles = _share_cards(total, shown, wanted | {DECK: deck, DISCARDS: discards})
+    owned = _tracks(book, seats, tracks or {})
     held = [_tickets(book, (tickets or {}).get(s, ())) for s in range(seats)]
     offered = _tickets(book, offer)
     layout = _Layout(
@@ -85,17 +86,42 @@ def position(
         display=shown,
         tracks=owned,
         trains=[_trains(book, owned[s], (trains or {}).get(s)) for s in range(seats)],
-        stations=[_cities(book, (stations or {}).get(s, ())) for s in range(seats)],
+        stations=_stations(book, seats, stations or {}),
         tickets=held,
+        first_kept=[_first_kept(book, tickets_held) for tickets_held in held],
         offers=[offered if s == seat else [] for s in range(seats)],
         ticket_order=_ticket_order(book, ticket_deck, [*chain(*held), *offered]),
         seat=seat,
-        phase=phase or ("tickets" if offer else "turn"),
-        turns_left=turns_left,
+        phase=_phase(phase, offered),
+        turns_left=_within("turns_left", turns_left, seats),
     )
     game = Game.__new__(Game)
-    game._assemble(book.table, Origin(book, start.names), layout)
+    game._assemble(book.table, Origin(book, names), layout)
     return game
+
+
+def _must_be_seats(seats: int, chosen: Sequence[int], *given: Mapping[int, object] | None) -> None:
+    for seat in chain(chosen, *(mapping or () for mapping in given)):
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
+
+
+def _phase(phase: str | None, offered: Sequence[int]) -> str:
+    """The step the seat is in; the others come about by playing a move."""
+    phase = phase or ("tickets" if offered else "turn")
+    if phase not in ("turn", "second card", "tickets"):
+        raise ValueError(f"a position begins with a turn, a second card or tickets, not {phase!r}")
+    if (phase == "tickets") != bool(offered):
+        raise ValueError("the phase 'tickets' and an `offer` go together")
+    if len(offered) > LARGEST_OFFER:
+        raise ValueError(f"at most {LARGEST_OFFER} tickets are offered, not {len(offered)}")
+    return phase
+
+
+def _within(what: str, value: int, most: int) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"{what} must lie between 0 and {most}, not {value!r}")
+    return value
 
 
 def _share_cards(
@@ -142,18 +168,55 @@ def _pile(cards: Cards) -> list[int]:
     return counts
 
 
+def _tracks(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) -> list[list[int]]:
+    """Each seat's tracks, claimed as the rules allow."""
+    names = book.notation.tracks
+    open_to_all = seats >= book.edition.rules.parallel_open_from_seats
+    owned: list[list[int]] = [[] for _ in range(seats)]
+    taken: dict[frozenset[str], list[tuple[int, int]]] = {}
+    for seat, wanted in given.items():
+        for name in wanted:
+            track = _find(name, names, "track")
+            ends = book.edition.board.tracks[track]
+            others = taken.setdefault(frozenset((ends.a, ends.b)), [])
+            if any(seat == s or track == t or not open_to_all for s, t in others):
+                raise ValueError(f"{names[track]}: this track or another of its route is taken")
+            others.append((seat, track))
+            owned[seat].append(track)
+    return owned
+
+
 def _trains(book: Rulebook, owned: Iterable[int], given: int | None) -> int:
-    if given is not None:
-        return given
     left = book.edition.rules.trains - sum(book.edition.board.tracks[t].length for t in owned)
     if left < 0:
         raise ValueError(f"these tracks need {-left} trains more than a seat has")
-    return left
+    return left if given is None else _within("trains", given, left)
 
 
-def _cities(book: Rulebook, names: Sequence[str]) -> list[int]:
+def _stations(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) -> list[list[int]]:
     known = [city.name for city in book.edition.board.cities.values()]
-    return [_find(name, known, "city") for name in names]
+    built = [[_find(name, known, "city") for name in given.get(s, ())] for s in range(seats)]
+    most = book.edition.rules.stations.count
+    if any(len(cities) > most for cities in built):
+        raise ValueError(f"a seat has {most} stations")
+    if len(set(chain(*built))) < sum(map(len, built)):
+        raise ValueError("a city takes one station")
+    return built
+
+
+def _first_kept(book: Rulebook, held: Iterable[int]) -> int:
+    """How many first tickets a seat kept, so far as it tells which decks its tickets are from.
+
+    All of them where it has one from a deck dealt only at the start, else none of those.
+    """
+    decks = book.edition.rules.tickets.decks
+    early = Counter(book.edition.tickets[index].deck for index in held)
+    for number, deck in enumerate(decks):
+        if deck.later == 0 and early[number] > deck.first:
+            raise ValueError(f"a seat is dealt {deck.first} of the deck {deck.name!r} at most")
+    if any(deck.later == 0 and early[number] for number, deck in enumerate(decks)):
+        return sum(deck.first for deck in decks)
+    return 0
 
 
 def _tickets(book: Rulebook, names: Sequence[str]) -> list[int]:
@@ -167,6 +230,8 @@ def _ticket_order(
     tickets = book.edition.tickets
     order = range(len(tickets)) if given is None else _tickets(book, given)
     decks = book.edition.rules.tickets.decks
+    if len(set(taken)) < len(taken) or (given is not None and set(order) & set(taken)):
+        raise ValueError("a ticket is in one place only")
     return [
         [i for i in order if tickets[i].deck == deck and i not in taken] if rules.later else []
         for deck, rules in enumerate(decks)

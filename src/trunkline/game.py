@@ -110,7 +110,10 @@ class Game(Position[Move]):
     def scores(self) -> list[Score]:
         """Every seat's points in their parts, as if the game ended here."""
         parts, _ = self._score()
-        return [score_of(self.edition, self._held(seat), part) for seat, part in enumerate(parts)]
+        names = self.rulebook.notation.tracks
+        return [
+            score_of(self.edition, names, self._held(seat), part) for seat, part in enumerate(parts)
+        ]
 
     def winners(self) -> list[int]:
         """The seats that have won, or would if the game ended here; several share a win."""

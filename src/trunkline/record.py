@@ -83,7 +83,7 @@ def _move_lines(game: Game) -> Iterator[str]:
         again.play(move, seat=seat)
         line = f"{number} {seat} {move}"
         remark = _remark(before, again, seat, move)
-        yield f"{line:<44}; {remark}" if remark else line
+        yield f"{line:<43} ; {remark}" if remark else line
 
 
 def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
@@ -109,6 +109,10 @@ def _ticket_list(tickets: tuple[HeldTicket, ...]) -> str:
 
 def _not_a_move(line: str) -> str:
     return f"{line!r}: a move is written '<number> <seat> <move>', as in '3 0 take red'"
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 class _Reader:
@@ -159,7 +163,7 @@ class _Reader:
         for expected, (line, text) in enumerate(self.body, start=1):
             number, _, rest = text.partition(" ")
             seat, _, move = rest.strip().partition(" ")
-            if not (number.isdecimal() and seat.isdecimal() and move):
+            if not (_is_count(number) and _is_count(seat) and move):
                 raise RecordError(line, _not_a_move(text))
             if int(number) != expected:
                 raise RecordError(line, f"this is move {expected}, not {number}; count from 1")

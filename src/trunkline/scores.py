@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from trunkline.editions import Edition
-from trunkline.notation import held_ticket, track_names
+from trunkline.notation import held_ticket
 
 __all__ = ["Score", "TicketResult"]
 
@@ -45,14 +45,14 @@ class Score(Struct, frozen=True):
 
 def score_of(
     edition: Edition,
+    names: Sequence[str],
     held: Iterable[int],
     part: tuple[
         int, int, int, int, int, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]
     ],
 ) -> Score:
-    """The engine's numbers for one seat, in words."""
+    """The engine's numbers for one seat, in words; `names` are those of the tracks."""
     total, routes, tickets, longest, globetrotter, stations, length, done, path, lent = part
-    names = track_names(edition.board)
     trail = _in_walking_order(edition, path)
     return Score(
         total=total,

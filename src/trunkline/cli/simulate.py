@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trunkline.cli.chance import Chance, RandomPlayers
+from trunkline.cli.chance import RandomPlayers
 from trunkline.cli.common import (
     LARGEST_SEED,
     AsJson,
@@ -25,6 +25,7 @@ from trunkline.cli.common import (
     print_json,
     write_text,
 )
+from trunkline.core.stream import Stream
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -82,7 +83,7 @@ def simulate(
 
 def _batches(seed: int, games: int) -> Iterator[tuple[int, int]]:
     """The seed and size of one batch of games after another."""
-    chance = Chance(seed)
+    chance = Stream(seed)
     for start in range(0, games, BATCH):
         yield chance.number(), min(BATCH, games - start)
 
@@ -105,7 +106,7 @@ def _recorded(like: Game, seed: int, games: int, folder: Path) -> Iterator[Sums]
         raise UserError(f"{folder} cannot be made: {error.strerror}.") from None
     number, width = 0, len(str(games))
     for batch_seed, size in _batches(seed, games):
-        chance = Chance(batch_seed)
+        chance = Stream(batch_seed)
         for _ in range(size):
             game = deal(like.edition, like.seats, chance.number())
             players = RandomPlayers(chance)

@@ -4,8 +4,8 @@ from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:
-    LOWEST_TOTAL = -512       # totals outside this range are counted at its ends
-    TOTALS = 1536
+    LOWEST_TOTAL = -16384     # no tickets, tracks and bonuses of an edition add up to more
+    TOTALS = 32768
 
 # What many games add up to.
 cdef struct Tally:
@@ -27,5 +27,6 @@ cdef long play_out(const TableData* t, State* s, uint64_t* choices) noexcept nog
 
 cdef void _play_many(const TableData* t, int seats, long games, uint64_t seed, Tally* tally) noexcept nogil
 cdef void _count(const State* s, const Score* scores, int won, Tally* tally) noexcept nogil
+cdef dict _summary(const Tally* tally, int seats)
 cdef list _by_seat(const long* sums, int seats)
 cdef dict _histogram(const long* counts)

@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.trunkline.core import scoring, turns
 from cython.cimports.trunkline.core.menu import Menu
 from cython.cimports.trunkline.core.playouts import Tally
@@ -35,9 +35,18 @@ def random_games(table: Table, seats: cython.int, games: cython.long, seed: uint
         raise ValueError(
             f"this edition is for {table.data.min_seats} to {table.data.max_seats} seats"
         )
-    tally = cython.declare(Tally)
-    with cython.nogil:
-        _play_many(cython.address(table.data), seats, games, seed, cython.address(tally))
+    tally = cython.cast(cython.pointer(Tally), calloc(1, cython.sizeof(Tally)))
+    if tally == cython.NULL:
+        raise MemoryError
+    try:
+        with cython.nogil:
+            _play_many(cython.address(table.data), seats, games, seed, tally)
+        return _summary(tally, seats)
+    finally:
+        free(tally)
+
+
+def _summary(tally, seats):
     return {
         "games": tally.games,
         "moves": tally.moves,
@@ -59,7 +68,6 @@ def _play_many(t, seats, games, seed, tally):
     state = cython.declare(State)
     scores = cython.declare(Score[5])
     stream: uint64_t = seed
-    memset(tally, 0, cython.sizeof(Tally))
     for _ in range(games):
         turns.begin(t, cython.address(state), seats, next_random(cython.address(stream)))
         tally.moves += play_out(t, cython.address(state), cython.address(stream))
@@ -75,7 +83,6 @@ def _count(s, scores, won, tally):
     seat: cython.int
     for seat in range(s.seats):
         place: cython.int = scores[seat].total - LOWEST_TOTAL
-        place = 0 if place < 0 else TOTALS - 1 if place >= TOTALS else place
         tally.totals[place] += 1
         if won >> seat & 1:
             tally.wins[seat] += 1
@@ -94,4 +101,9 @@ def _by_seat(sums, seats):
 
 
 def _histogram(counts):
-    return {i + LOWEST_TOTAL: counts[i] for i in range(TOTALS) if counts[i]}
+    found = {}
+    place: cython.int
+    for place in range(TOTALS):
+        if counts[place]:
+            found[place + LOWEST_TOTAL] = counts[place]
+    return found

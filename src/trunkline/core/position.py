@@ -107,7 +107,8 @@ class Position:
             bits.add(cython.address(s.tracked[who]), ticket)
         for ticket in layout.tickets[seat]:
             bits.add(cython.address(s.held[who]), ticket)
-        s.ticket_count[who] = s.first_kept[who] = len(layout.tickets[seat])
+        s.ticket_count[who] = len(layout.tickets[seat])
+        s.first_kept[who] = layout.first_kept[seat]
         s.offer_size[who] = len(layout.offers[seat])
         memset(s.offer[who], NO_TICKET, MAX_OFFER)
         for place, ticket in enumerate(layout.offers[seat]):
@@ -152,6 +153,8 @@ class Position:
 
     def legality(self, number, seat):
         """The Reason why a numbered move is illegal, or Reason.LEGAL."""
+        if not 0 <= number < self.table.data.moves:
+            return Reason.NO_SUCH_MOVE
         return Reason(
             turns.why_not(
                 cython.address(self.table.data),

@@ -92,19 +92,31 @@ def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
         raise EditionError(path.name, [f"base: the files inherit from each other ({chain})"])
     data = _read_toml(path)
     base = data.pop("base", None)
-    if isinstance(data.get("board"), str):
-        data["board"] = _read_toml(_find(path, data["board"], "board", HERE / "boards"))
-        replaces_board = True
-    else:
-        replaces_board = False
-    if base is None:
-        return data
-    if not isinstance(base, str):
-        raise EditionError(path.name, ['base: must be the name of an edition, such as "usa"'])
-    inherited = _read_edition(_find(path, base, "base", HERE), (*seen, path))
-    if replaces_board:
-        inherited.pop("board", None)
-    return _overlay(inherited, data)
+    board = data.pop("board", None)
+    if base is not None:
+        _must_be_name(path, "base", base)
+        inherited = _read_edition(_find(path, base, "base", HERE), (*seen, path))
+        data = _overlay(inherited, data)
+    if board is not None:
+        data["board"] = _read_board(path, board)
+    return data
+
+
+def _read_board(path: Path, board: object) -> object:
+    """A board by name or file, or one written into the edition, perhaps on the base of another."""
+    if isinstance(board, str):
+        return _read_toml(_find(path, board, "board", HERE / "boards"))
+    if isinstance(board, dict) and "base" in board:
+        changes = dict(board)
+        base = changes.pop("base")
+        _must_be_name(path, "board.base", base)
+        return _overlay(_read_toml(_find(path, base, "board", HERE / "boards")), changes)
+    return board
+
+
+def _must_be_name(path: Path, key: str, value: object) -> None:
+    if not isinstance(value, str):
+        raise EditionError(path.name, [f'{key}: must be a name, such as "usa", not {value!r}'])
 
 
 def _find(path: Path, name: str, key: str, shelf: Path) -> Path:

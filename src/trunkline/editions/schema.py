@@ -20,17 +20,21 @@ Compass: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 TieBreak: TypeAlias = Literal["tickets", "fewest_stations", "longest_path"]
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
-Points: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+Points: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Latitude: TypeAlias = Annotated[float, Meta(ge=-90, le=90)]
+Longitude: TypeAlias = Annotated[float, Meta(ge=-180, le=180)]
+Coordinate: TypeAlias = Annotated[float, Meta(ge=-10_000, le=10_000)]
+Extent: TypeAlias = Annotated[float, Meta(ge=100, le=10_000)]
 
 
 class City(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A place on the board; `x`, `y` and `label` only say where it is drawn."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
-    lat: float | None = None
-    lon: float | None = None
-    x: float | None = None
-    y: float | None = None
+    lat: Latitude | None = None
+    lon: Longitude | None = None
+    x: Coordinate | None = None
+    y: Coordinate | None = None
     label: Compass = "e"
     big: bool = False
 
@@ -48,7 +52,7 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     color: TrackColor
     tunnel: bool = False
     locomotives: Annotated[int, Meta(ge=0, le=9)] = 0
-    bend: float = 0.0
+    bend: Annotated[float, Meta(ge=-2, le=2)] = 0.0
 
 
 class PrintedTicket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -72,7 +76,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     cities: dict[str, City]
     tracks: tuple[Track, ...]
     tickets: tuple[PrintedTicket, ...]
-    size: tuple[float, float] = (1200, 800)
+    size: tuple[Extent, Extent] = (1200, 800)
     outlines: Annotated[str, Meta(pattern="^[a-z0-9-]*$")] = ""
 
 

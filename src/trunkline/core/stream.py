@@ -1,0 +1,21 @@
+"""The engine's random generator for Python: the same numbers from the same seed, for ever."""
+
+import cython
+from cython.cimports.trunkline.core import randomness
+
+
+class Stream:
+    """SplitMix64, as every game uses it for its cards and tickets."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def number(self):
+        """The next 64 random bits."""
+        return randomness.next_random(cython.address(self.state))
+
+    def below(self, n):
+        """A number from 0 to n - 1, all equally likely."""
+        if not 0 < n < 1 << 32:
+            raise ValueError(f"n must lie between 1 and 2**32 - 1, not {n}")
+        return randomness.below(cython.address(self.state), n)

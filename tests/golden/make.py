@@ -1,0 +1,217 @@
+"""Writes the golden records and the pins beside this file: `make golden`, or run it as it is.
+
+The records are whole games that must replay for ever; `pins.toml` holds what must never change
+unnoticed: the content of every edition and the numbers of its moves. Run this only when a rule,
+an edition or the numbering was changed on purpose, and say so in the changelog: it makes every
+record that people have kept unreadable. The script is seeded, so running it twice changes nothing.
+
+Each edition is played with every number of seats by three kinds of player: `wanderer` does
+anything, `builder` follows its tickets as people do, `hoarder` draws until nothing is left. A few
+more games are looked for because they end in a way that is rare.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import networkx as nx
+
+import trunkline as tl
+
+HERE = Path(__file__).parent
+SEATS = (2, 3, 4, 5)
+
+Player = Callable[[tl.Game, int, random.Random], tl.Move]
+
+
+def wanderer(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Any move, all equally likely."""
+    return chance.choice(game.moves(seat))
+
+
+def hoarder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Everything that can be drawn and kept; a claim only where nothing is left to draw."""
+    moves = by_kind(game, seat)
+    if "keep" in moves:
+        return max(moves["keep"], key=lambda move: len(move.keep))
+    draws = moves.get("draw card", []) + moves.get("take", [])
+    tickets = moves.get("draw tickets", [])
+    if draws or tickets:
+        return chance.choice(tickets if tickets and chance.random() < 0.5 else draws or tickets)
+    if "claim" in moves:
+        return max(moves["claim"], key=lambda move: thrift(game, move))
+    return chance.choice(game.moves(seat))
+
+
+def builder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Keeps few tickets, works on them, and then spends what trains it has left."""
+    moves = by_kind(game, seat)
+    if "keep" in moves:
+        fewest = min(len(move.keep) for move in moves["keep"])
+        return chance.choice([move for move in moves["keep"] if len(move.keep) == fewest])
+    if "pay" in moves:
+        return chance.choice(moves["decline"] if chance.random() < 0.15 else moves["pay"])
+    wanted, cut_off = plan(game, seat)
+    claims = moves.get("claim", [])
+    useful = [move for move in claims if move.track in wanted]
+    if not wanted or game.trains[seat] < 12 or sum(game.hand(seat).values()) > 14:
+        useful = useful or [move for move in claims if thrift(game, move)[0] > 2] or claims
+    if useful and game.phase == "turn":
+        return max(useful, key=lambda move: thrift(game, move))
+    stations = [m for m in moves.get("station", []) if m.city in cut_off and not m.locomotives]
+    if stations:
+        return chance.choice(stations)
+    if "draw tickets" in moves and not wanted and not cut_off and game.trains[seat] > 15:
+        return moves["draw tickets"][0]
+    return draw(game, moves, wanted, chance)
+
+
+def draw(
+    game: tl.Game, moves: dict[str, list[tl.Move]], wanted: set[int], chance: random.Random
+) -> tl.Move:
+    """A face-up card of a colour that is needed, else one from the deck, else anything."""
+    colors = {game.edition.board.tracks[track].color for track in wanted}
+    fitting = [move for move in moves.get("take", []) if move.card in colors]
+    choices = fitting or moves.get("draw card", []) or moves.get("take", [])
+    return chance.choice(choices or [move for each in moves.values() for move in each])
+
+
+def thrift(game: tl.Game, move: tl.Move) -> tuple[int, int]:
+    """The longer the track and the fewer the locomotives, the better."""
+    assert move.track is not None
+    return game.edition.board.tracks[move.track].length, -move.locomotives
+
+
+def plan(game: tl.Game, seat: int) -> tuple[set[int], set[str]]:
+    """The tracks still to be claimed for the seat's tickets, and the cities no track leads to."""
+    wanted: set[int] = set()
+    cut_off: set[str] = set()
+    network = open_network(game, seat)
+    for held in game.tickets(seat):
+        ticket = game.edition.tickets[held.index]
+        if nx.has_path(network, ticket.a, ticket.b):
+            path = nx.shortest_path(network, ticket.a, ticket.b, weight="cost")
+            steps = [network.edges[step] for step in pairwise(path)]
+            wanted |= {step["track"] for step in steps if step["cost"]}
+        else:
+            cut_off |= {ticket.a, ticket.b}
+    return wanted, cut_off
+
+
+def open_network(game: tl.Game, seat: int) -> nx.Graph:
+    """The seat's own tracks, at no cost, and those it may still claim."""
+    rules = game.edition.rules
+    taken = Counter(
+        frozenset((rules.board.tracks[track].a, rules.board.tracks[track].b))
+        for track in game.owners
+    )
+    network = nx.Graph()
+    network.add_nodes_from(rules.board.cities)
+    for number, track in enumerate(rules.board.tracks):
+        owner = game.owners.get(number)
+        closed = (
+            game.seats < rules.parallel_open_from_seats and taken[frozenset((track.a, track.b))]
+        )
+        if owner == seat:
+            network.add_edge(track.a, track.b, cost=0, track=number)
+        elif owner is None and not closed and not network.has_edge(track.a, track.b):
+            network.add_edge(track.a, track.b, cost=track.length, track=number)
+    return network
+
+
+def by_kind(game: tl.Game, seat: int) -> dict[str, list[tl.Move]]:
+    """The seat's moves, sorted by what they are."""
+    moves: dict[str, list[tl.Move]] = {}
+    for move in game.moves(seat):
+        moves.setdefault(move.kind, []).append(move)
+    return moves
+
+
+def play(edition: str, seats: int, seed: int, player: Player) -> tl.Game:
+    """A whole game; first tickets are chosen in a random order of seats."""
+    game = tl.Game(edition, seats, seed)
+    chance = random.Random(f"{edition} {seats} {seed}")
+    while not game.over:
+        seat = chance.choice(game.waiting)
+        game.play(player(game, seat, chance), seat=seat)
+    return game
+
+
+# For each edition and number of seats one game by chance, three with a plan, one of drawing.
+PLAYERS = (wanderer, builder, builder, builder, hoarder)
+
+# The editions in which chance leads to a shared win before long.
+SHARED_WINS = ("usa-1910", "usa-big-cities", "europe")
+
+
+def games() -> Iterator[tuple[str, tl.Game]]:
+    """All golden games with their names."""
+    for edition in tl.editions():
+        for seats in SEATS:
+            for number, player in enumerate(PLAYERS, start=1):
+                seed = 1000 * seats + number
+                yield f"{edition}-{seats}-{number:02}", play(edition, seats, seed, player)
+        number = len(PLAYERS) + 1
+        yield f"{edition}-2-{number:02}", first_game(edition, broken_tie)
+        if edition in SHARED_WINS:
+            yield f"{edition}-2-{number + 1:02}", first_game(edition, shared_win)
+
+
+def first_game(edition: str, wanted: Callable[[tl.Game], bool]) -> tl.Game:
+    """The first game for two that ends as wanted."""
+    seed = 0
+    while not wanted(game := play(edition, 2, seed, wanderer)):
+        seed += 1
+    return game
+
+
+def shared_win(game: tl.Game) -> bool:
+    """Both have won."""
+    return len(game.winners()) == 2
+
+
+def broken_tie(game: tl.Game) -> bool:
+    """Both have the same total, but one has won."""
+    first, second = game.scores()
+    return first.total == second.total and len(game.winners()) == 1
+
+
+def pins() -> Iterator[str]:
+    """The lines of pins.toml."""
+    yield "# Written by make.py; see there before changing anything."
+    for name in tl.editions():
+        book = tl.Game(name, seed=0).rulebook
+        texts = [str(move) for move in book.moves]
+        yield f"\n[{name}]"
+        yield f'content = "{book.edition.hash}"'
+        yield f"moves = {len(texts)}"
+        yield f'numbering = "{numbering(texts)}"'
+        yield f"\n[{name}.examples]"
+        for number in sorted({0, 8, 9, 10, 11, *range(200, len(texts), 300), len(texts) - 1}):
+            yield f'{number} = "{texts[number]}"'
+
+
+def numbering(texts: list[str]) -> str:
+    """A hash of all moves in the order of their numbers."""
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()
+
+
+def main() -> None:
+    """Write everything anew."""
+    for old in HERE.glob("*.txt"):
+        old.unlink()
+    count = 0
+    for name, game in games():
+        (HERE / f"{name}.txt").write_text(game.record(), encoding="utf-8")
+        count += 1
+    (HERE / "pins.toml").write_text("\n".join(pins()) + "\n", encoding="utf-8")
+    print(f"{count} records and pins.toml written to {HERE}")
+
+
+if __name__ == "__main__":
+    main()

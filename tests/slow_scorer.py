@@ -1,0 +1,208 @@
+"""A second opinion on the final count: slow, plain, and sharing nothing with the engine.
+
+It takes from a game just the facts on the table (who owns which track, which stations stand where,
+who holds which tickets) and works out every part of the score in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import product
+
+import networkx as nx
+from msgspec import Struct
+
+import trunkline as tl
+
+Link = tuple[Hashable, Hashable, int]
+
+
+class SlowScore(Struct):
+    """One seat's parts, and what the tie-breaks ask."""
+
+    routes: int
+    tickets: int
+    completed: int
+    done: frozenset[int]
+    stations: int
+    stations_built: int
+    trail: int
+    longest_path: int = 0
+    globetrotter: int = 0
+
+    @property
+    def total(self) -> int:
+        """All parts together."""
+        return self.routes + self.tickets + self.stations + self.longest_path + self.globetrotter
+
+
+def score(game: tl.Game) -> list[SlowScore]:
+    """Every seat's count, bonuses included."""
+    bonuses = game.edition.rules.bonuses
+    scores = [_own_parts(game, seat) for seat in range(game.seats)]
+    farthest = max(each.trail for each in scores)
+    most = max(each.completed for each in scores)
+    for each in scores:
+        if farthest > 0 and each.trail == farthest:
+            each.longest_path = bonuses.longest_path
+        if most > 0 and each.completed == most:
+            each.globetrotter = bonuses.globetrotter
+    return scores
+
+
+def winners(game: tl.Game, scores: Sequence[SlowScore]) -> list[int]:
+    """The seats with the highest total that no tie-break sets back."""
+    compare = {
+        "tickets": lambda each: each.completed,
+        "fewest_stations": lambda each: -each.stations_built,
+        "longest_path": lambda each: each.longest_path > 0,
+    }
+    rank = [
+        (each.total, *(compare[rule](each) for rule in game.edition.rules.ties)) for each in scores
+    ]
+    return [seat for seat in range(game.seats) if rank[seat] == max(rank)]
+
+
+def _own_parts(game: tl.Game, seat: int) -> SlowScore:
+    rules = game.edition.rules
+    own = [track for track, owner in game.owners.items() if owner == seat]
+    built = [city for city, owner in game.stations.items() if owner == seat]
+    tickets, completed, done = _best_lending(game, seat, own, built)
+    return SlowScore(
+        routes=sum(rules.route_points[rules.board.tracks[track].length] for track in own),
+        tickets=tickets,
+        completed=completed,
+        done=done,
+        stations=(rules.stations.count - len(built)) * rules.stations.unbuilt_points,
+        stations_built=len(built),
+        trail=longest_trail(links(game, own)) if rules.bonuses.longest_path else 0,
+    )
+
+
+def links(game: tl.Game, tracks: Iterable[int]) -> list[Link]:
+    """Tracks as pairs of cities with a length."""
+    board = game.edition.board.tracks
+    return [(board[track].a, board[track].b, board[track].length) for track in tracks]
+
+
+def _best_lending(
+    game: tl.Game, seat: int, own: list[int], built: list[str]
+) -> tuple[int, int, frozenset[int]]:
+    """Ticket points, completed tickets and which, for the best of all ways to borrow."""
+    board = game.edition.board.tracks
+    rivals = [track for track, owner in game.owners.items() if owner != seat]
+    choices = [
+        [None, *(track for track in rivals if city in (board[track].a, board[track].b))]
+        for city in built
+    ]
+    results = [
+        _judge(game, seat, own + [track for track in lent if track is not None])
+        for lent in product(*choices)
+    ]
+    return max(results, key=lambda result: result[:2])
+
+
+def _judge(game: tl.Game, seat: int, tracks: list[int]) -> tuple[int, int, frozenset[int]]:
+    """The tickets by connection alone: points for those that are connected, less the others'."""
+    joined = nx.utils.UnionFind(game.edition.board.cities)
+    for a, b, _ in links(game, tracks):
+        joined.union(a, b)
+    points = 0
+    done = set()
+    for held in game.tickets(seat):
+        ticket = game.edition.tickets[held.index]
+        if joined[ticket.a] == joined[ticket.b]:
+            done.add(held.index)
+            points += ticket.points
+        else:
+            points -= ticket.points
+    return points, len(done), frozenset(done)
+
+
+def longest_trail(links: Iterable[Link]) -> int:
+    """The greatest length of a trail, found without walking any.
+
+    Links can be walked in one go just if they hang together and at most two cities have an odd
+    number of them (Euler), so the longest trail is the heaviest such set of links. Whether a link
+    belongs to it is decided one link after another. What the decisions so far mean for the rest
+    is told by the border: the cities that have decided and undecided links.
+    """
+    graph = nx.MultiGraph()
+    graph.add_weighted_edges_from(links)
+    parts = [graph.subgraph(part) for part in nx.connected_components(graph)]
+    return max(map(_heaviest_walkable, parts), default=0)
+
+
+# For each city of the border: the group of chosen links it is part of, 0 for none, and whether it
+# has an odd number of them. And how many cities behind the border have an odd number.
+Border = dict[int, tuple[int, bool]]
+State = tuple[tuple[tuple[int, int, bool], ...], int]
+
+
+def _heaviest_walkable(graph: nx.MultiGraph) -> int:
+    """The heaviest walkable set of links of a connected graph."""
+    links = _sweep(graph)
+    last = {city: i for i, (a, b, _) in enumerate(links) for city in (a, b)}
+    to_come = sum(length for _, _, length in links)
+    best = 0
+    states: dict[State, int] = {((), 0): 0}
+    for i, (a, b, length) in enumerate(links):
+        to_come -= length
+        leaving = [city for city in (a, b) if last[city] == i]
+        after: dict[State, int] = {}
+        for (cities, odd), total in states.items():
+            for chosen in (True, False):
+                border = {city: (group, uneven) for city, group, uneven in cities}
+                border.setdefault(a, (0, False))
+                border.setdefault(b, (0, False))
+                if chosen:
+                    _tie(border, a, b)
+                weight = total + length * chosen
+                behind, closed = _leave(border, leaving)
+                unfinished = any(group for group, _ in border.values())
+                if odd + behind > 2 or (closed and unfinished):
+                    continue
+                if closed:
+                    best = max(best, weight)
+                elif weight + to_come > best:
+                    state = _in_order(border), odd + behind
+                    after[state] = max(weight, after.get(state, 0))
+        states = after
+    return best
+
+
+def _sweep(graph: nx.MultiGraph) -> list[tuple[int, int, int]]:
+    """The links in an order that keeps the border small, their cities as numbers."""
+    order = nx.utils.reverse_cuthill_mckee_ordering(nx.Graph(graph))
+    number = {city: i for i, city in enumerate(order, start=1)}
+    found = [(number[a], number[b], data["weight"]) for a, b, data in graph.edges(data=True)]
+    return sorted(found, key=lambda link: (max(link[:2]), min(link[:2])))
+
+
+def _tie(border: Border, a: int, b: int) -> None:
+    """Choose a link: its cities' groups become one."""
+    joined = {border[a][0], border[b][0]} - {0}
+    for city in (a, b):
+        border[city] = (border[city][0], not border[city][1])
+    for city, (group, uneven) in border.items():
+        if group in joined or city in (a, b):
+            border[city] = (a, uneven)
+
+
+def _leave(border: Border, cities: Iterable[int]) -> tuple[int, bool]:
+    """Take cities off the border; how many were odd, and whether a group is left behind with it."""
+    odd = 0
+    closed = False
+    for city in cities:
+        group, uneven = border.pop(city)
+        odd += uneven
+        closed |= group > 0 and all(group != other for other, _ in border.values())
+    return odd, closed
+
+
+def _in_order(border: Border) -> tuple[tuple[int, int, bool], ...]:
+    """The same border in the same words: groups are called by their first city."""
+    names: dict[int, int] = {0: 0}
+    for city in sorted(border):
+        names.setdefault(border[city][0], city)
+    return tuple((city, names[border[city][0]], border[city][1]) for city in sorted(border))

@@ -1,0 +1,884 @@
+"""The command line: what it promises, in text and in JSON, and how it takes bad input."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers import EDITIONS, mini_map, play
+from rich.color import Color
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+import trunkline as tl
+from trunkline.cli import app, look, simulate
+from trunkline.cli.chance import RandomPlayers, players_of
+from trunkline.cli.chart import Atlas, BoardMap
+from trunkline.cli.stage import Stage
+from trunkline.cli.words import DASH, path_cities, told
+from trunkline.core.stream import Stream
+
+COMMANDS = ("editions", "show", "replay", "simulate", "watch")
+SVG = "{http://www.w3.org/2000/svg}svg"
+
+
+def run(*words: str | Path, **options: Any) -> Result:
+    """What a command line gives."""
+    return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False, **options)
+
+
+def printed(*words: str | Path, **options: Any) -> str:
+    """What a command that succeeds prints."""
+    result = run(*words, **options)
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""
+    return result.stdout
+
+
+def data(*words: str | Path, **options: Any) -> Any:
+    """The JSON of a command that succeeds, which prints nothing else."""
+    return json.loads(printed(*words, "--json", **options))
+
+
+def complaint(*words: str | Path, code: int = 1, **options: Any) -> str:
+    """What a command that fails says; with --json it says the same as JSON, and only there."""
+    result = run(*words, **options)
+    assert result.exit_code == code
+    assert result.stderr
+    assert "Traceback" not in result.stderr
+    if code == 1:
+        as_json = run(*words, "--json", **options)
+        assert as_json.exit_code == 1
+        assert as_json.stderr == ""
+        assert json.loads(as_json.stdout)["error"] == result.stderr.rstrip("\n")
+    return result.stderr
+
+
+def process(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "trunkline.cli", *words],
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+        **({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options),
+    )
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game of Europe between three."""
+    folder = tmp_path_factory.mktemp("records")
+    game = tl.Game("europe", 3, seed=4, names=["Ada", "Bo [red]", "Cy"])
+    players = players_of(4)
+    while not game.over:
+        game.play(players.choose(game))
+    path = folder / "game.txt"
+    path.write_text(game.record(), encoding="utf-8")
+    return path
+
+
+def edited(record: Path, target: Path, line: int, text: str) -> Path:
+    """A copy of a record with one line changed, counted from 1."""
+    lines = record.read_text(encoding="utf-8").splitlines()
+    lines[line - 1] = text
+    target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return target
+
+
+def move_line(record: Path, number: int) -> int:
+    """The line in which a move stands."""
+    lines = record.read_text(encoding="utf-8").splitlines()
+    return next(i for i, text in enumerate(lines, start=1) if text.startswith(f"{number} "))
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_and_its_json(command: str) -> None:
+    words = printed(command, "--help")
+    assert "--json" in words
+    assert "Usage" in words
+
+
+def test_help_lists_every_command() -> None:
+    words = printed("--help")
+    for command in COMMANDS:
+        assert command in words
+
+
+def test_version_is_that_of_the_package() -> None:
+    assert printed("--version") == f"trunkline {tl.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("departures",),
+        ("show",),
+        ("replay",),
+        ("show", "usa", "--move", "-1"),
+        ("show", "usa", "--move", "3"),
+        ("show", "usa", "-o", "-", "--json"),
+        ("simulate", "--games", "0"),
+        ("simulate", "--games", "10000001"),
+        ("simulate", "--games", "many"),
+        ("simulate", "--seats", "1"),
+        ("simulate", "--seats", "6"),
+        ("simulate", "--seed", "-1"),
+        ("simulate", "--seed", str(2**64)),
+        ("watch", "--delay", "-1"),
+        ("watch", "--fast"),
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage_ends_with_code_2(words: tuple[str, ...]) -> None:
+    complaint(*words, code=2)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("editions", "usaa"),
+        ("show", "usaa"),
+        ("simulate", "--edition", "usaa"),
+        ("watch", "--edition", "usaa"),
+    ],
+    ids=" ".join,
+)
+def test_unknown_edition_gets_a_suggestion(words: tuple[str, ...]) -> None:
+    said = complaint(*words)
+    assert "usaa" in said
+    assert "did you mean" in said.casefold()
+    assert "europe" in said
+
+
+def test_the_library_loads_neither_typer_nor_rich() -> None:
+    script = "import sys, trunkline; print({'typer', 'rich', 'click'} & set(sys.modules))"
+    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert shown.stdout == "set()\n"
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    result = process("watch", stdout=writer)
+    os.close(writer)
+    assert result.returncode == 1
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("words", [("editions",), ("show", "usa", "-o", "-")], ids=" ".join)
+def test_a_full_disk_is_reported(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        result = process(*words, stdout=full)
+    assert result.returncode == 1
+    assert result.stderr.startswith("The output cannot be written")
+    assert "Traceback" not in result.stderr
+
+
+def test_a_terminal_without_the_letters_is_no_obstacle() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    result = process("watch", "--edition", "europe", "--seed", "1", env=environment)
+    assert result.returncode == 0
+    assert "wins with" in result.stdout
+
+
+# editions
+
+
+def test_editions_lists_them_all() -> None:
+    words = printed("editions")
+    for name in EDITIONS:
+        assert f"\n{name} " in words
+
+
+def test_editions_json_holds_deals_bonuses_and_mechanisms() -> None:
+    found = {edition["id"]: edition for edition in data("editions")["editions"]}
+    assert tuple(found) == tuple(tl.editions())
+    assert found["usa"]["tickets"]["count"] == 30
+    assert (
+        found["usa-mega"]["tickets"] | {"first": 5, "keep_first": 3, "later": 4}
+        == (found["usa-mega"]["tickets"])
+    )
+    assert found["usa-1910"]["bonuses"] == {"longest_path": 0, "globetrotter": 15}
+    assert found["europe"]["stations"] == {"count": 3, "unbuilt_points": 4}
+    assert found["europe"]["board"]["tunnels"] > 0
+    assert found["usa"]["board"]["ferries"] == 0
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_one_edition_is_told_in_detail(name: str) -> None:
+    edition = tl.Game(name).edition
+    words = printed("editions", name)
+    assert edition.name in words
+    assert edition.hash in words
+    assert data("editions", name)["edition"]["hash"] == edition.hash
+
+
+def test_a_sound_file_is_called_sound(tmp_path: Path) -> None:
+    path = mini_map(tmp_path / "mini.toml")
+    assert "no faults" in printed("editions", path)
+    assert data("editions", path)["valid"] is True
+
+
+def test_every_fault_of_a_file_is_named(tmp_path: Path) -> None:
+    path = mini_map(
+        tmp_path / "faulty.toml",
+        tracks=("Ayr-Bude 2 red", "Bude-Cork 1 green", "Cork-Deal 2 blue"),
+        tickets=("Ayr-Cork 3", "Ayr-Ayr 5", "Bude-Dael 3", "Ayr-Bude 2"),
+    )
+    said = complaint("editions", path)
+    for entry in ("bude-cork", "ayr-ayr", "bude-dael"):
+        assert entry in said
+    assert "did you mean 'deal'" in said
+    faults = json.loads(run("editions", path, "--json").stdout)["faults"]
+    assert len(faults) == len(said.splitlines()) >= 3
+
+
+def test_a_file_that_is_no_toml_or_not_there_is_reported(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text("name = [", encoding="utf-8")
+    assert "not valid TOML" in complaint("editions", broken)
+    assert "No such file" in complaint("editions", tmp_path / "missing.toml")
+    (tmp_path / "folder.toml").mkdir()
+    assert "directory" in complaint("editions", tmp_path / "folder.toml")
+
+
+# show
+
+
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_show_writes_a_board_as_svg(name: str, tmp_path: Path) -> None:
+    target = tmp_path / "board.svg"
+    assert str(target) in printed("show", name, "-o", target)
+    assert ElementTree.parse(target).getroot().tag == SVG
+
+
+def test_show_writes_to_standard_output() -> None:
+    assert ElementTree.fromstring(printed("show", "usa", "-o", "-")).tag == SVG
+
+
+def test_show_draws_a_record_with_its_longest_path(record: Path, tmp_path: Path) -> None:
+    game = tl.replay(record.read_text(encoding="utf-8"))
+    longest = [t for s in game.scores() if s.longest_path for t in s.path_tracks]
+    target = tmp_path / "game.svg"
+    printed("show", record, "-o", target)
+    assert longest
+    assert target.read_text(encoding="utf-8") == game.svg(highlight=longest) != game.svg()
+
+
+def test_show_reads_a_record_from_standard_input(record: Path) -> None:
+    shown = data("show", "-", input=record.read_text(encoding="utf-8"))
+    assert shown["position"]["over"] is True
+
+
+def test_show_without_a_target_tells_the_position(record: Path) -> None:
+    words = printed("show", record)
+    for word in ("Ada", "Bo [red]", "Cy", "Trains", "Stations", "deck", "wins with", "-o"):
+        assert word in words
+
+
+def test_show_tells_a_board_and_hints_at_the_picture() -> None:
+    words = printed("show", "usa")
+    for word in ("Chicago", "Miami", "-o board.svg"):
+        assert word in words
+
+
+@pytest.mark.parametrize("number", [0, 1, 40])
+def test_show_stops_after_so_many_moves(record: Path, number: int) -> None:
+    stages: list[tl.Game] = []
+    tl.replay(record.read_text(encoding="utf-8"), watch=lambda g, *_: stages.append(g.copy()))
+    position = data("show", record, "--move", str(number))["position"]
+    wanted = stages[number]
+    assert position["moves"] == number
+    assert position["trains"] == list(wanted.trains)
+    assert position["cards"] == list(wanted.hand_sizes)
+    assert position["display"] == list(wanted.display)
+    assert position["deck"] == wanted.deck_size
+    assert len(position["tracks"]) == len(wanted.owners)
+
+
+def test_show_knows_no_move_past_the_end(record: Path) -> None:
+    length = len(tl.replay(record.read_text(encoding="utf-8")).played)
+    assert data("show", record, "--move", str(length))["position"]["over"] is True
+    assert f"has {length} moves" in complaint("show", record, "--move", str(length + 1))
+
+
+def test_show_reaches_the_moves_before_a_broken_line(record: Path, tmp_path: Path) -> None:
+    broken = edited(record, tmp_path / "broken.txt", move_line(record, 30), "30 0 take nothing")
+    assert data("show", broken, "--move", "29")["position"]["moves"] == 29
+    complaint("show", broken, "--move", "30")
+    complaint("show", broken)
+
+
+def test_show_says_why_it_cannot_write(tmp_path: Path) -> None:
+    assert "no folder" in complaint("show", "usa", "-o", tmp_path / "none" / "board.svg")
+    assert "cannot be written" in complaint("show", "usa", "-o", tmp_path)
+
+
+def test_show_says_why_it_cannot_draw(tmp_path: Path) -> None:
+    path = mini_map(
+        tmp_path / "far.toml",
+        tracks=("Ayr-Bude 2 red", "Bude-Cork 1 gray"),
+        tickets=("Ayr-Cork 3", "Ayr-Bude 5", "Bude-Cork 3"),
+        cities=(),
+    )
+    with path.open("a", encoding="utf-8") as file:
+        for name, place in (("Ayr", "1e200"), ("Bude", "0"), ("Cork", "5")):
+            file.write(f'{name.lower()} = {{ name = "{name}", x = {place}, y = 0 }}\n')
+    assert "cannot be drawn" in run("show", path).stderr
+
+
+# replay
+
+
+def test_replay_counts_the_points(record: Path) -> None:
+    game = tl.replay(record.read_text(encoding="utf-8"))
+    shown = data("replay", record)
+    assert shown["valid"] is True
+    assert shown["moves"] == len(game.played)
+    assert shown["digest"] == game.digest()
+    assert shown["winners"] == game.winners()
+    assert [s["total"] for s in shown["scores"]] == [s.total for s in game.scores()]
+    for seat, score in zip(shown["scores"], game.scores(), strict=True):
+        assert seat["name"] == game.names[seat["seat"]]
+        assert seat["path"] == list(score.path)
+        assert [t["done"] for t in seat["ticket_results"]] == [t.done for t in score.ticket_results]
+
+
+def test_replay_tells_parts_tickets_paths_and_winner(record: Path) -> None:
+    game = tl.replay(record.read_text(encoding="utf-8"))
+    words = printed("replay", record)
+    for word in ("Routes", "Tickets", "Longest path", "Stations", "Total", "not done", "won"):
+        assert word in words
+    for name in game.names:
+        assert name in words
+    longest = max(game.scores(), key=lambda score: score.path_length)
+    assert f"longest path {longest.path_length}" in words
+    joined = " ".join(words.split())
+    assert f" {DASH} ".join(path_cities(game.edition, longest.path_tracks)) in joined
+
+
+def test_replay_reads_standard_input(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    assert data("replay", "-", input=text) == data("replay", record)
+
+
+def test_replay_tells_every_move_when_asked(record: Path) -> None:
+    game = tl.replay(record.read_text(encoding="utf-8"))
+    log = data("replay", record, "--verbose")["log"]
+    assert [(entry["seat"], entry["move"]) for entry in log] == [
+        (seat, str(move)) for seat, move in game.played
+    ]
+    words = printed("replay", record, "--verbose")
+    for entry in log:
+        assert entry["words"] in words
+
+
+def test_replay_takes_an_unfinished_game(tmp_path: Path) -> None:
+    game = play(tl.Game("usa", seed=1), "keep 1 2", "keep 1 2")
+    path = tmp_path / "begun.txt"
+    path.write_text(game.record(), encoding="utf-8")
+    assert data("replay", path)["over"] is False
+    assert "not over" in printed("replay", path)
+
+
+@pytest.mark.parametrize(
+    ("number", "text", "rule"),
+    [
+        (5, "5 0 fly to Roma", "is not a move of Europe"),
+        (7, "8 0 take red", "this is move 7"),
+        (9, "9 4 draw card", "seat"),
+        (12, "12 0 pass", "pass"),
+        (20, "20 zero draw card", "a move is written"),
+    ],
+)
+def test_replay_names_the_line_that_breaks_a_rule(
+    record: Path, tmp_path: Path, number: int, text: str, rule: str
+) -> None:
+    line = move_line(record, number)
+    broken = edited(record, tmp_path / "broken.txt", line, text)
+    said = complaint("replay", broken)
+    assert f"line {line}: {text}" in said
+    assert rule in said
+    found = json.loads(run("replay", broken, "--json").stdout)
+    assert found["valid"] is False
+    assert (found["line"], found["text"]) == (line, text)
+    assert rule in found["rule"]
+
+
+def test_replay_names_a_wrong_header(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    for key, text, rule in (
+        ("result:", "result: 1 2* 3", "the moves lead to"),
+        ("seed:", "seed: lucky", "whole number"),
+        ("edition:", "edition: mars", "mars"),
+        ("hash:", "hash: 0", "another version"),
+        ("seats:", "sofas: 3", "is no header"),
+    ):
+        line = next(i for i, found in enumerate(lines, start=1) if found.startswith(key))
+        broken = edited(record, tmp_path / "broken.txt", line, text)
+        said = complaint("replay", broken)
+        assert rule in said
+        assert f"line {line}" in said
+
+
+def test_replay_names_a_missing_header(record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "short.txt"
+    text = record.read_text(encoding="utf-8")
+    path.write_text(text.replace("seats: 3\n", ""), encoding="utf-8")
+    assert "'seats' is missing" in complaint("replay", path)
+    assert json.loads(run("replay", path, "--json").stdout)["line"] is None
+
+
+def test_replay_tells_the_moves_up_to_the_broken_line(record: Path, tmp_path: Path) -> None:
+    broken = edited(record, tmp_path / "broken.txt", move_line(record, 6), "6 0 pass")
+    result = run("replay", broken, "--verbose")
+    assert result.exit_code == 1
+    assert [line.split()[0] for line in result.stdout.splitlines()][:4] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_what_is_no_record_is_refused(command: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_bytes(b"")
+    (tmp_path / "binary.txt").write_bytes(bytes(range(256)))
+    (tmp_path / "prose.txt").write_text("Once upon a time", encoding="utf-8")
+    assert "directory" in complaint(command, tmp_path)
+    assert "no file" in complaint(command, tmp_path / "missing.txt")
+    assert "UTF-8" in complaint(command, tmp_path / "binary.txt")
+    for name in ("empty.txt", "prose.txt"):
+        assert "a record begins with" in complaint(command, tmp_path / name)
+
+
+def test_a_record_of_an_edition_of_ones_own_needs_its_file(tmp_path: Path) -> None:
+    path = mini_map(tmp_path / "mini.toml")
+    printed("simulate", "--edition", path, "--games", "1", "--records", tmp_path / "out")
+    record = next((tmp_path / "out").iterdir())
+    assert "does not come with the package" in complaint("replay", record)
+    for command in ("replay", "show"):
+        assert printed(command, record, "--edition", path)
+    assert "another version" in complaint("replay", record, "--edition", "usa")
+
+
+# simulate
+
+
+def test_simulate_json_adds_up() -> None:
+    found = data("simulate", "--edition", "europe", "--seats", "4", "--games", "300", "--seed", "5")
+    assert (found["games"], found["wanted"], found["stopped"]) == (300, 300, False)
+    assert found["games_per_second"] > 0
+    assert found["moves_per_game"] * 300 == pytest.approx(found["moves"])
+    score, winning = found["score"], found["winning_score"]
+    assert score["min"] <= score["median"] <= score["max"] == winning["max"]
+    assert sum(found["points"].values()) == pytest.approx(score["mean"])
+    assert found["tickets"]["completed"] <= found["tickets"]["held"]
+    wins = sum(seat["wins"] for seat in found["wins"])
+    assert 300 + found["shared_wins"] <= wins <= 300 + 3 * found["shared_wins"]
+    assert sum(seat["share"] for seat in found["wins"]) == pytest.approx(wins / 300)
+    means = [seat["mean_score"] for seat in found["wins"]]
+    assert sum(means) / len(means) == pytest.approx(score["mean"])
+
+
+def test_simulate_counts_what_the_games_give(tmp_path: Path) -> None:
+    words = ("simulate", "--edition", "usa-1910", "--seats", "3", "--games", "9")
+    printed(*words, "--records", tmp_path)
+    games = [tl.replay(path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()]
+    scores = [score for game in games for score in game.scores()]
+    totals = sorted(score.total for score in scores)
+    found = data(*words)
+    assert found["moves"] == sum(len(game.played) for game in games)
+    assert found["score"]["median"] == totals[len(totals) // 2]
+    assert (found["score"]["min"], found["score"]["max"]) == (totals[0], totals[-1])
+    for part, mean in found["points"].items():
+        assert mean == pytest.approx(sum(getattr(s, part) for s in scores) / 27)
+    assert found["tickets"]["completed"] == pytest.approx(sum(s.completed for s in scores) / 27)
+    held = sum(len(score.ticket_results) for score in scores)
+    assert found["tickets"]["held"] == pytest.approx(held / 27)
+    for row in found["wins"]:
+        assert row["wins"] == sum(row["seat"] in game.winners() for game in games)
+
+
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    """A simulation's results without its speed and place."""
+    drop = ("seconds", "games_per_second", "moves_per_second", "records")
+    return {key: value for key, value in found.items() if key not in drop}
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    words = ("simulate", "--games", "20", "--seed", "8")
+    assert timeless(data(*words)) == timeless(data(*words))
+    assert timeless(data(*words)) != timeless(data("simulate", "--games", "20", "--seed", "9"))
+
+
+def test_records_are_of_the_very_games_that_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "BATCH", 3)
+    words = ("simulate", "--edition", "europe", "--seats", "3", "--games", "4", "--seed", "2")
+    written = data(*words, "--records", tmp_path / "some" / "folder")
+    assert timeless(written) == timeless(data(*words))
+    records = sorted((tmp_path / "some" / "folder").iterdir())
+    games = [tl.replay(path.read_text(encoding="utf-8")) for path in records]
+    assert len(games) == 4
+    assert sum(len(game.played) for game in games) == written["moves"]
+    assert all(game.over for game in games)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_move_by_move_and_at_full_speed_are_one_game(name: str) -> None:
+    slow, fast = (tl.Game(name, 4, seed=11) for _ in range(2))
+    players = RandomPlayers(Stream(12))
+    while not slow.over:
+        slow.play(players.choose(slow))
+    assert fast.play_out(12) == len(slow.played)
+    assert fast.digest() == slow.digest()
+
+
+def test_simulate_prints_a_table() -> None:
+    words = printed("simulate", "--games", "30", "--seats", "5")
+    for word in ("games/s", "moves per game", "Score", "routes", "longest path", "Seat 4", "Share"):
+        assert word in words
+    assert "most tickets" not in words
+
+
+def test_interrupt_shows_what_was_done_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*words: Any) -> Iterator[Any]:
+        for number, sums in enumerate(counted(*words)):
+            if number == 2:
+                signal.raise_signal(signal.SIGINT)
+            yield sums
+
+    counted = simulate._counted
+    monkeypatch.setattr(simulate, "_counted", interrupted)
+    before = signal.getsignal(signal.SIGINT)
+    result = run("simulate", "--games", "1000000", "--json")
+    found = json.loads(result.stdout)
+    done = 3 * simulate.BATCH
+    assert (result.exit_code, found["games"], found["stopped"]) == (130, done, True)
+    assert found["wanted"] == 1_000_000
+    assert sum(seat["wins"] for seat in found["wins"]) >= done
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_simulate_refuses_seats_the_edition_lacks(tmp_path: Path) -> None:
+    path = mini_map(tmp_path / "mini.toml")
+    assert "2 to 3 seats" in complaint("simulate", "--edition", path, "--seats", "5")
+    assert "2 to 3 seats" in complaint("watch", "--edition", path, "--seats", "4")
+
+
+def test_simulate_says_why_it_cannot_write_records(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    words = ("simulate", "--games", "1", "--records")
+    assert "is a file" in complaint(*words, tmp_path / "file")
+    assert "cannot be made" in complaint(*words, tmp_path / "file" / "below")
+
+
+# watch
+
+
+def test_watch_in_a_pipe_tells_every_move_and_ends() -> None:
+    result = process("watch", "--edition", "europe", "--seed", "6")
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert "\x1b" not in result.stdout
+    log = data("watch", "--edition", "europe", "--seed", "6")["log"]
+    lines = result.stdout.splitlines()
+    for number, entry in enumerate(log, start=1):
+        assert f"{number:>4}  {entry['words']}" in lines
+    assert "at random" in lines[0]
+    assert "The last round begins" in result.stdout
+    assert "wins with" in result.stdout or "share the win" in result.stdout
+
+
+def test_watch_json_is_a_game_that_can_be_played_again() -> None:
+    found = data("watch", "--seats", "2", "--seed", "3")
+    game = tl.Game("usa", 2, seed=3)
+    for entry in found["log"]:
+        game.play(entry["move"], seat=entry["seat"])
+    assert game.over
+    assert found["winners"] == game.winners()
+    assert [score["total"] for score in found["scores"]] == [s.total for s in game.scores()]
+
+
+def test_watch_says_how_to_see_the_game_again() -> None:
+    words = printed("watch", "--seats", "4")
+    again = words.splitlines()[-1].partition("trunkline ")[2].split()
+    assert printed(*again) == words
+
+
+def on_a_terminal(*words: str, columns: int, rows: int) -> tuple[int, str]:
+    """A command's exit code and what it writes to a terminal of this size."""
+    master, slave = pty.openpty()
+    environment = os.environ | {
+        "TERM": "xterm-256color",
+        "COLUMNS": str(columns),
+        "LINES": str(rows),
+    }
+    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        environment.pop(name, None)
+    with subprocess.Popen(
+        [sys.executable, "-m", "trunkline.cli", *words],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment,
+    ) as running:
+        os.close(slave)
+        written = b"".join(_chunks(master))
+    os.close(master)
+    return running.returncode, written.decode()
+
+
+def _chunks(terminal: int) -> Iterator[bytes]:
+    with contextlib.suppress(OSError):  # how Linux says that the other side has gone
+        while chunk := os.read(terminal, 65536):
+            yield chunk
+
+
+def test_watch_on_a_terminal_uses_the_whole_screen_and_gives_it_back() -> None:
+    code, written = on_a_terminal("watch", "--seed", "2", "--delay", "0", columns=80, rows=24)
+    assert code == 0
+    entered, left = written.index("\x1b[?1049h"), written.rindex("\x1b[?1049l")
+    assert entered < left
+    assert "random players" in written[entered:left]
+    assert "wins with" in written[left:]
+
+
+@pytest.mark.parametrize(("extra", "columns"), [(("--moves",), 80), ((), 40)])
+def test_watch_tells_the_moves_where_the_map_is_unwanted_or_has_no_room(
+    extra: tuple[str, ...], columns: int
+) -> None:
+    code, written = on_a_terminal(
+        "watch", "--seed", "2", "--delay", "0", *extra, columns=columns, rows=24
+    )
+    assert code == 0
+    assert "\x1b[?1049h" not in written
+    assert "   1  Crimson kept" in written
+
+
+def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def impatient(pause: object, move: tl.Move) -> None:
+        if move.kind == "claim":
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("trunkline.cli.watch._Pause.after", impatient)
+    words = printed("watch", "--seed", "2")
+    told_moves = sum(line[:4].strip().isdigit() for line in words.splitlines())
+    assert f"You left after {told_moves} moves" in words
+    assert "wins with" not in words
+
+
+@pytest.mark.parametrize("size", [(70, 23), (80, 24), (120, 40), (200, 50)])
+@pytest.mark.parametrize(("name", "seats"), [("usa", 3), ("europe", 5)])
+def test_the_stage_fills_the_screen_and_never_overflows(
+    name: str, seats: int, size: tuple[int, int]
+) -> None:
+    width, height = size
+    names = ("Crimson", "Cobalt", "Emerald", "Amber", "Slate")
+    game = tl.Game(name, seats, seed=1, names=names[:seats])
+    stage, players = Stage(game), players_of(1)
+    assert stage.fits(width, height)
+    console = Console(width=width, height=height, force_terminal=True, color_system="truecolor")
+    shown = 0
+    while not game.over:
+        before, seat, move = game.copy(), game.seat, players.choose(game)
+        game.play(move)
+        stage.show(seat, move, told(before, game, seat, move))
+        if len(game.played) % 60 and not game.over:
+            continue
+        shown += 1
+        lines = console.render_lines(stage, console.options.update(height=height), pad=False)
+        texts = ["".join(segment.text for segment in line) for line in lines]
+        assert len(lines) == height
+        assert all(sum(s.cell_length for s in line) <= width for line in lines)
+        for player in range(seats):
+            assert any(game.names[player] in text for text in texts)
+            assert any(f"{game.trains[player]} train" in text for text in texts)
+        beginning = " ".join(stage.lines[-1][1].split()[:2])
+        assert any(beginning in text for text in texts)
+    assert shown > 2
+
+
+# The map
+
+
+def letters(board_map: BoardMap, width: int, height: int) -> list[list[tuple[str, str | None]]]:
+    """A map's letters, each with its colour."""
+    console = Console(width=width, height=height, force_terminal=True, color_system="truecolor")
+    rows = console.render_lines(board_map, console.options.update(width=width, height=height))
+    return [
+        [
+            (letter, segment.style.color.name if segment.style and segment.style.color else None)
+            for segment in row
+            for letter in segment.text
+        ]
+        for row in rows
+    ]
+
+
+@pytest.mark.parametrize("size", [(48, 16), (84, 34), (150, 46)])
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_names_on_the_map_are_whole_and_cover_no_city(name: str, size: tuple[int, int]) -> None:
+    board = tl.Game(name).edition.board
+    chart = Atlas(board).chart(*size)
+    covered = [cell for found in chart.names.values() for cell in found.cells()]
+    assert len(covered) == len(set(covered))
+    assert not set(covered) & set(chart.cities.values())
+    assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in (*covered, *chart.cities.values()))
+    rows = ["".join(letter for letter, _ in row) for row in letters(BoardMap(Atlas(board)), *size)]
+    for ident in chart.names:
+        assert any(board.cities[ident].name in row for row in rows)
+
+
+def test_a_large_map_names_nearly_every_city() -> None:
+    for name in ("usa", "europe"):
+        board = tl.Game(name).edition.board
+        assert len(Atlas(board).chart(150, 46).names) >= 0.9 * len(board.cities)
+
+
+def test_a_claimed_track_takes_on_the_color_of_its_seat() -> None:
+    atlas = Atlas(tl.Game("usa").edition.board)
+    empty = letters(BoardMap(atlas), 100, 36)
+    for seat in range(5):
+        color = look.seat_look(seat).style.color
+        assert color is not None
+        claimed = letters(BoardMap(atlas, {0: seat}), 100, 36)
+        assert not any(found == color.name for row in empty for _, found in row)
+        assert any(found == color.name for row in claimed for _, found in row)
+
+
+def test_without_color_a_claimed_track_bears_the_mark_of_its_seat() -> None:
+    board = tl.Game("usa").edition.board
+    console = Console(width=100, height=36, color_system=None)
+    with console.capture() as shown:
+        console.print(BoardMap(Atlas(board), {0: 1}))
+    assert look.seat_look(1).mark in shown.get()
+    assert len({look.seat_look(seat).mark for seat in range(5)}) == 5
+
+
+def test_cities_of_the_last_claim_are_named_even_without_room() -> None:
+    board = tl.Game("usa").edition.board
+    atlas = Atlas(board)
+    hidden = sorted(set(board.cities) - set(atlas.chart(48, 16).names))
+    assert hidden
+    named = 0
+    for ident in hidden:
+        rows = letters(BoardMap(atlas, cities=(ident,)), 48, 16)
+        named += any(
+            board.cities[ident].name in "".join(letter for letter, _ in row) for row in rows
+        )
+    assert named >= len(hidden) // 2
+
+
+def contrast(one: str, other: str) -> float:
+    """How far apart two colours are in brightness, as WCAG counts it."""
+
+    def brightness(color: str) -> float:
+        parts = (part / 255 for part in Color.parse(color).get_truecolor())
+        linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    low, high = sorted(map(brightness, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_tints_show_on_dark_and_on_light_terminals() -> None:
+    for style in (*(seat.style for seat in look.SEATS), look.FAINT, look.BRASS):
+        assert style.color is not None
+        assert contrast(style.color.name, "#000000") >= 3
+        assert contrast(style.color.name, "#ffffff") >= 3
+
+
+def test_cards_can_be_read() -> None:
+    for style in look.CARDS.values():
+        assert style.color is not None
+        assert style.bgcolor is not None
+        assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+# Words
+
+
+def sentences(game: tl.Game, *moves: str) -> list[str]:
+    """What is said as moves are played."""
+    said = []
+    for move in moves:
+        before, seat = game.copy(), game.seat
+        game.play(move)
+        said.append(told(before, game, seat, game.played[-1][1]))
+    return said
+
+
+def test_claims_stations_and_cards_are_told_in_plain_words() -> None:
+    game = tl.position(
+        "europe",
+        hands={0: "3 red, 1 blue", 1: "1 black"},
+        display="orange red blue pink locomotive",
+    )
+    assert sentences(
+        game,
+        "claim Budapest-Wien (red) 1 red",
+        "station Roma 1 black",
+        "take orange",
+        "draw card",
+        "take locomotive",
+    ) == [
+        f"Player 1 took Budapest{DASH}Wien for 1.",
+        "Player 2 built a station in Roma.",
+        "Player 1 took an orange card.",
+        "Player 1 drew a card from the deck.",
+        "Player 2 took a locomotive.",
+    ]
+
+
+def test_tickets_are_told_without_what_they_say() -> None:
+    game = tl.Game("usa", 2, seed=1)
+    keeps = sentences(game, "keep 1 2", "keep 1 2 3")
+    assert keeps == ["Player 1 kept 2 of 3 tickets.", "Player 2 kept 3 of 3 tickets."]
+    assert sentences(game, "draw tickets", "keep 2") == [
+        "Player 1 drew 3 tickets.",
+        "Player 1 kept 1 of 3 tickets.",
+    ]
+
+
+TUNNEL = f"Marseille{DASH}Zürich"
+
+
+@pytest.mark.parametrize(
+    ("hand", "moves", "words"),
+    [
+        ("4 pink", ("pay 2 pink",), [f"Player 1 paid 2 pink more and took {TUNNEL} for 2."]),
+        ("4 pink", ("decline",), [f"Player 1 gave up the tunnel {TUNNEL}."]),
+    ],
+)
+def test_a_tunnel_is_told_step_by_step(hand: str, moves: tuple[str, ...], words: list[str]) -> None:
+    game = tl.position("europe", hands={0: hand, 1: "rest"}, deck="2 pink, 1 white")
+    first, *rest = sentences(game, "claim Marseille-Zürich 2 pink", *moves)
+    assert first.startswith(f"Player 1 is digging {TUNNEL}: ")
+    assert first.endswith("2 cards more to pay.")
+    assert rest == words
+
+
+def test_a_tunnel_that_fails_by_itself_is_told() -> None:
+    game = tl.position("europe", hands={0: "2 pink", 1: "rest"}, deck="2 pink, 1 white")
+    assert sentences(game, "claim Marseille-Zürich 2 pink") == [
+        f"Player 1 could not pay for the tunnel {TUNNEL}."
+    ]
+
+
+def test_passing_is_told() -> None:
+    game = tl.position("usa", hands={1: "rest"}, display=[None] * 5, deck="", ticket_deck=[])
+    assert sentences(game, "pass") == ["Player 1 could do nothing and passed."]

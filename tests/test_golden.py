@@ -1,0 +1,146 @@
+"""Golden records: whole games that must replay for ever, and numbers that must never change."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from helpers import EDITIONS, SEATS
+
+import trunkline as tl
+
+GOLDEN = Path(__file__).parent / "golden"
+RECORDS = sorted(GOLDEN.glob("*.txt"))
+PINS = tomllib.loads((GOLDEN / "pins.toml").read_text(encoding="utf-8"))
+
+# What happens somewhere in the golden games.
+MECHANISMS = {
+    "display refreshed",
+    "discards reshuffled",
+    "empty place in the display",
+    "ferry claimed",
+    "first tickets chosen out of order",
+    "last round",
+    "last tickets offered",
+    "locomotives alone paid",
+    "pass",
+    "shared win",
+    "station for 1",
+    "station for 2",
+    "station for 3",
+    "station lends a track",
+    "tie broken",
+    "tracks of one route with two owners",
+    "tunnel built at once",
+    "tunnel declined",
+    "tunnel failed by itself",
+    "tunnel paid",
+}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_golden_record_replays(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    game = tl.replay(text)
+    assert game.over
+    assert game.record() == text
+    marks = ["*" if seat in game.winners() else "" for seat in range(game.seats)]
+    totals = [f"{score.total}{mark}" for score, mark in zip(game.scores(), marks, strict=True)]
+    assert f"\nresult: {' '.join(totals)}\n" in text
+
+
+def test_there_are_golden_records_of_every_edition_and_number_of_seats() -> None:
+    found = Counter(path.stem.rpartition("-")[0] for path in RECORDS)
+    assert len(RECORDS) >= 100
+    assert set(found) == {f"{edition}-{seats}" for edition in EDITIONS for seats in SEATS}
+    assert min(found.values()) >= 5
+
+
+def test_the_golden_records_show_every_mechanism() -> None:
+    found = {what for path in RECORDS for what in mechanisms(path)}
+    assert found == MECHANISMS
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_content_of_an_edition_is_pinned(edition: str) -> None:
+    assert tl.Game(edition, seed=0).edition.hash == PINS[edition]["content"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_numbers_of_moves_are_pinned(edition: str) -> None:
+    texts = [str(move) for move in tl.Game(edition, seed=0).rulebook.moves]
+    pins = PINS[edition]
+    assert {number: texts[int(number)] for number in pins["examples"]} == pins["examples"]
+    assert len(texts) == pins["moves"]
+    assert hashlib.sha256("\n".join(texts).encode()).hexdigest() == pins["numbering"]
+
+
+def mechanisms(path: Path) -> Iterator[str]:
+    """What happens in a record, by name."""
+    steps: list[tuple[tl.Game, int, tl.Move]] = []
+    final = tl.replay(
+        path.read_text(encoding="utf-8"),
+        watch=lambda game, seat, move: steps.append((game.copy(), seat, move)),
+    )
+    afters = [game for game, _, _ in steps[1:]] + [final]
+    for (before, seat, move), after in zip(steps, afters, strict=True):
+        yield from _of_the_move(before, seat, move, after)
+        yield from _of_the_cards(before, move, after)
+    yield from _of_the_end(final)
+
+
+def _of_the_move(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> Iterator[str]:
+    if move.kind == "pass":
+        yield "pass"
+    if after.turns_left:
+        yield "last round"
+    if move.kind in ("pay", "decline"):
+        yield "tunnel paid" if move.kind == "pay" else "tunnel declined"
+    if move.kind == "station":
+        yield f"station for {move.cards + move.locomotives}"
+    if move.kind == "keep" and before.phase == "first tickets" and seat != min(before.waiting):
+        yield "first tickets chosen out of order"
+    if move.kind == "draw tickets" and after.ticket_decks[0] == 0:
+        yield "last tickets offered"
+    if move.kind == "claim":
+        assert move.track is not None
+        track = before.edition.board.tracks[move.track]
+        if track.locomotives:
+            yield "ferry claimed"
+        elif move.locomotives == track.length:
+            yield "locomotives alone paid"
+        if track.tunnel and after.phase != "tunnel":
+            built = move.track in after.owners
+            yield "tunnel built at once" if built else "tunnel failed by itself"
+
+
+def _of_the_cards(before: tl.Game, move: tl.Move, after: tl.Game) -> Iterator[str]:
+    if after.deck_size > before.deck_size:
+        yield "discards reshuffled"
+    if None in after.display:
+        yield "empty place in the display"
+    # Taking a face-up card discards nothing, unless the display is then dealt anew.
+    grown = sum(after.discards.values()) - sum(before.discards.values())
+    if move.kind == "take" and grown >= 5:
+        yield "display refreshed"
+
+
+def _of_the_end(final: tl.Game) -> Iterator[str]:
+    scores, won = final.scores(), final.winners()
+    totals = [score.total for score in scores]
+    if len(won) > 1:
+        yield "shared win"
+    if len(won) < totals.count(max(totals)):
+        yield "tie broken"
+    if any(score.lent for score in scores):
+        yield "station lends a track"
+    routes: dict[frozenset[str], set[int]] = {}
+    for track, owner in final.owners.items():
+        ends = final.edition.board.tracks[track]
+        routes.setdefault(frozenset((ends.a, ends.b)), set()).add(owner)
+    if any(len(owners) > 1 for owners in routes.values()):
+        yield "tracks of one route with two owners"

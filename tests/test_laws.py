@@ -1,0 +1,817 @@
+"""Laws that hold in every position of every game, tried over random play of all editions."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections import Counter, deque
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from helpers import EDITIONS, SEATS
+from hypothesis import given
+from hypothesis import strategies as st
+from random_play import (
+    Play,
+    cards_everywhere,
+    law,
+    payment,
+    plays,
+    random_play,
+    tickets_everywhere,
+)
+
+import trunkline as tl
+
+# More than any random game takes; a game that runs longer than this goes in circles.
+ENDLESS = 3000
+
+
+# Nothing is made and nothing is lost.
+
+
+@law(60)
+@given(plays())
+def test_cards_are_conserved_by_every_move(play: Play) -> None:
+    for game, _, _ in play.moves():
+        assert_cards_conserved(game)
+    assert_cards_conserved(game)
+
+
+@law(60)
+@given(plays())
+def test_trains_and_tracks_are_conserved_by_every_move(play: Play) -> None:
+    for game, _, _ in play.moves():
+        assert_trains_conserved(game)
+    assert_trains_conserved(game)
+
+
+@law(60)
+@given(plays())
+def test_every_ticket_is_in_one_place_after_every_move(play: Play) -> None:
+    gone: set[int] = set()
+    removed = undealt_tickets(play)
+    for game, _, move in play.moves():
+        gone = assert_tickets_conserved(game, gone, removed)
+        rules = game.edition.rules.tickets
+        if game.phase == "first tickets" and rules.unkept_first == "remove":
+            removed += sum(deck.first for deck in rules.decks) - len(move.keep)
+    assert_tickets_conserved(game, gone, removed)
+
+
+@law(40)
+@given(plays())
+def test_a_station_stands_for_every_station_move_and_no_other(play: Play) -> None:
+    built: dict[str, int] = {}
+    for game, seat, move in play.moves():
+        assert game.stations == built
+        if move.kind == "station":
+            assert move.city is not None
+            assert move.city not in built
+            built[move.city] = seat
+    rules = game.edition.rules.stations
+    for seat, score in enumerate(game.scores()):
+        left = rules.count - list(built.values()).count(seat)
+        assert left >= 0
+        assert score.stations == left * rules.unbuilt_points
+
+
+@law(40)
+@given(plays())
+def test_a_turn_leaves_the_rivals_cards_trains_and_tickets_alone(play: Play) -> None:
+    rivals: list[int] = []
+    before: list[object] = []
+    for game, seat, _ in play.moves():
+        assert [belongings(game, rival) for rival in rivals] == before
+        rivals = [rival for rival in range(game.seats) if rival != seat]
+        before = [belongings(game, rival) for rival in rivals]
+    assert [belongings(game, rival) for rival in rivals] == before
+
+
+def belongings(game: tl.Game, seat: int) -> tuple[object, ...]:
+    return game.hand(seat), game.trains[seat], game.tickets(seat), game.offer(seat)
+
+
+def assert_cards_conserved(game: tl.Game) -> None:
+    assert cards_everywhere(game) == game.edition.rules.cards
+    assert game.deck_size == sum(game.deck.values())
+    assert game.hand_sizes == tuple(sum(game.hand(seat).values()) for seat in range(game.seats))
+
+
+def assert_trains_conserved(game: tl.Game) -> None:
+    rules = game.edition.rules
+    laid = Counter[int]()
+    points = Counter[int]()
+    for track, owner in game.owners.items():
+        laid[owner] += rules.board.tracks[track].length
+        points[owner] += rules.route_points[rules.board.tracks[track].length]
+    for seat in range(game.seats):
+        assert game.trains[seat] + laid[seat] == rules.trains
+        assert game.route_points[seat] == points[seat]
+
+
+def assert_tickets_conserved(game: tl.Game, gone: set[int], removed: int) -> set[int]:
+    """Every ticket once; out of the game are just as many as were removed, and for good."""
+    found = tickets_everywhere(game)
+    assert len(found) == len(set(found))
+    assert game.ticket_counts == tuple(len(game.tickets(seat)) for seat in range(game.seats))
+    missing = set(range(len(game.edition.tickets))) - set(found)
+    assert len(missing) == removed
+    assert missing >= gone
+    return missing
+
+
+def undealt_tickets(play: Play) -> int:
+    """Tickets of decks that are only dealt from at the start, and then leave the game."""
+    edition = tl.Game(play.edition, play.seats, seed=0).edition
+    return sum(
+        sum(ticket.deck == number for ticket in edition.tickets) - play.seats * deck.first
+        for number, deck in enumerate(edition.rules.tickets.decks)
+        if deck.later == 0
+    )
+
+
+# Legal moves.
+
+
+@law(40)
+@given(plays())
+def test_moves_are_exactly_what_play_accepts(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        legal = game.move_numbers(seat)
+        assert bool(legal) == (seat in game.waiting)
+        assert sorted(set(legal)) == sorted(legal)
+        for number in legal:
+            game.copy().play(number, seat=seat)
+        refused = game.copy()
+        for number in {-1, *range(len(game.labels) + 1), 65535, 65536, 2**70} - set(legal):
+            with pytest.raises(tl.IllegalMove):
+                refused.play(number, seat=seat)
+        assert refused.digest() == game.digest()
+        assert refused.played == game.played
+
+
+@law(60)
+@given(plays())
+def test_moves_and_move_numbers_agree_and_default_to_the_seat_to_act(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        assert [move.number for move in game.moves(seat)] == game.move_numbers(seat)
+    assert game.moves() == game.moves(game.seat)
+    assert game.over or game.seat in game.waiting
+
+
+@law(30)
+@given(plays())
+def test_a_move_is_the_same_as_object_text_and_number(play: Play) -> None:
+    for game, seat, move in play.moves():
+        twins = [game.copy() for _ in range(3)]
+        twins[0].play(move, seat=seat)
+        twins[1].play(str(move), seat=seat)
+        twins[2].play(move.number, seat=seat)
+        assert len({twin.digest() for twin in twins}) == 1
+        if len(game.played) >= 40:
+            break
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_move_reads_back_from_its_text(edition: str) -> None:
+    book = tl.Game(edition, seed=0).rulebook
+    assert [move.number for move in book.moves] == list(range(len(book.table)))
+    assert all(book.notation.parse(str(move)) is move for move in book.moves)
+
+
+# Records and copies.
+
+
+@law(60)
+@given(plays())
+def test_a_record_replays_to_the_same_game(play: Play) -> None:
+    game = play.game()
+    text = game.record()
+    again = tl.replay(text)
+    assert again.digest() == game.digest()
+    assert again.played == game.played
+    assert again.record() == text
+
+
+@law(60)
+@given(plays(), st.integers(0, 2**64 - 1))
+def test_a_copy_is_independent(play: Play, seed: int) -> None:
+    game = play.game()
+    before, played = game.digest(), game.played
+    copy = game.copy()
+    assert copy.digest() == before
+    for _ in random_play(copy, seed):
+        pass
+    assert game.digest() == before
+    assert game.played == played
+    assert game.over or copy.digest() != before
+    untouched = copy.digest()
+    for _ in random_play(game, seed + 1):
+        pass
+    assert copy.digest() == untouched
+
+
+@law(30)
+@given(plays())
+def test_looking_does_not_change_a_game(play: Play) -> None:
+    game = play.game()
+    before = game.digest()
+    game.scores(), game.winners(), game.record(), repr(game)
+    for seat in range(game.seats):
+        game.moves(seat), game.observe(seat).sample(1).play_out(1)
+    assert game.digest() == before
+
+
+# Every game ends, and the same way for the same seed.
+
+
+@law(100)
+@given(plays())
+def test_every_game_ends(play: Play) -> None:
+    count = sum(1 for _ in play.moves())
+    assert count < ENDLESS
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_thousand_playouts_end(edition: str) -> None:
+    lengths = [tl.Game(edition, SEATS[seed % 4], seed).play_out(seed) for seed in range(1000)]
+    assert max(lengths) < ENDLESS
+
+
+DIGESTS = """
+import trunkline as tl
+for edition in tl.editions():
+    for seats in (2, 3, 4, 5):
+        game = tl.Game(edition, seats, seed=seats)
+        print(game.digest())
+        game.play_out(seats)
+        print(game.digest(), game.winners())
+        print(game.observe(0).sample(7).digest())
+"""
+
+
+def test_the_same_seed_is_the_same_game_in_every_process() -> None:
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", DIGESTS],
+            env=os.environ | {"PYTHONHASHSEED": salt},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for salt in ("1", "2")
+    }
+    assert len(outputs) == 1
+    assert len(outputs.pop().splitlines()) == len(EDITIONS) * len(SEATS) * 3
+
+
+def test_games_in_several_threads_do_not_disturb_each_other() -> None:
+    tasks = [(edition, seats, seed) for edition in EDITIONS for seats in SEATS for seed in (1, 2)]
+    one_by_one = [whole_game(task) for task in tasks]
+    with ThreadPoolExecutor(8) as threads:
+        at_once = list(threads.map(whole_game, tasks))
+    assert at_once == one_by_one
+
+
+def whole_game(task: tuple[str, int, int]) -> tuple[object, ...]:
+    """One game played in Python and one at full speed, with looks and samples on the way."""
+    edition, seats, seed = task
+    game = tl.Game(edition, seats, seed)
+    glances = []
+    for number, _ in enumerate(random_play(game, seed)):
+        if number % 50 == 0:
+            seen = game.observe(number % seats)
+            glances.append((bytes(seen), seen.sample(number).digest()))
+    fast = tl.Game(edition, seats, seed)
+    fast.play_out(seed)
+    return glances, game.digest(), game.scores(), fast.digest(), fast.scores()
+
+
+# What a seat sees, and what it does not.
+
+
+@law(60)
+@given(plays(), st.lists(st.integers(0, 2**64 - 1), min_size=3, max_size=3))
+def test_a_sample_looks_the_same_to_the_seat(play: Play, seeds: list[int]) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        seen = game.observe(seat)
+        for seed in seeds:
+            assert bytes(seen.sample(seed).observe(seat)) == bytes(seen)
+
+
+@law(60)
+@given(plays())
+def test_what_a_seat_may_do_it_can_tell_from_what_it_sees(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        seen = game.observe(seat)
+        assert seen.moves() == game.moves(seat)
+        assert seen.hand == game.hand(seat)
+        assert seen.tickets == game.tickets(seat)
+        assert seen.offer == game.offer(seat)
+
+
+@law(60)
+@given(plays())
+def test_rivals_hidden_choices_of_tickets_leave_no_trace(play: Play) -> None:
+    """Two games of one seed in which the rivals keep other tickets, but as many."""
+    viewer = play.seed % play.seats
+    chance = random.Random(play.seed)
+    other = tl.Game(play.edition, play.seats, play.seed)
+    for game, seat, move in play.moves():
+        if sight(game, viewer) != sight(other, viewer):
+            break  # a ticket has come back to the viewer, so the choice has come to light
+        assert bytes(game.observe(viewer)) == bytes(other.observe(viewer))
+        other.play(public_twin(move, other, seat, viewer, chance), seat=seat)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_hidden_cards_and_tickets_leave_no_trace(edition: str) -> None:
+    """Positions that differ only in hidden things, played on with the same public moves."""
+    compared = moved = different = 0
+    for seed in range(40):
+        seats = SEATS[seed % 4]
+        viewer = seed // 4 % seats
+        chance = random.Random(seed)
+        secret = Secrets(edition, seats, viewer, chance)
+        game, other = secret.position(), secret.reshuffled().position()
+        for number, (_, seat, move) in enumerate(random_play(game, seed)):
+            if number > 40 or sight(game, viewer) != sight(other, viewer):
+                break
+            assert bytes(game.observe(viewer)) == bytes(other.observe(viewer))
+            compared += 1
+            moved += number > 0
+            different += game.digest() != other.digest()
+            twin = public_twin(move, other, seat, viewer, chance)
+            if twin not in other.moves(seat):
+                break  # the rival has not the cards for this here, so the games part in public
+            other.play(twin, seat=seat)
+    assert compared > 200
+    assert moved > 150
+    assert different == compared
+
+
+def sight(game: tl.Game, viewer: int) -> tuple[object, ...]:
+    """All that lies open, and what the viewer holds, as told by the game itself."""
+    return (
+        (game.phase, game.seat, game.waiting, game.turns_left, game.route_points),
+        (game.display, game.discards, game.deck_size, game.hand_sizes, game.trains),
+        (game.announced, game.turned, game.extra, game.owners, game.stations),
+        (game.ticket_counts, game.ticket_decks, game.hand(viewer)),
+        (game.tickets(viewer), game.offer(viewer)),
+    )
+
+
+def public_twin(
+    move: tl.Move, game: tl.Game, seat: int, viewer: int, chance: random.Random
+) -> tl.Move:
+    """A move that looks the same to the viewer: a rival's kept tickets are only counted."""
+    if move.kind != "keep" or seat == viewer:
+        return move
+    alike = [m for m in game.moves(seat) if len(m.keep) == len(move.keep)]
+    return chance.choice(alike)
+
+
+class Secrets:
+    """A random position, in which what one viewer cannot see may be dealt again."""
+
+    def __init__(self, edition: str, seats: int, viewer: int, chance: random.Random) -> None:
+        self.edition, self.seats, self.viewer, self.chance = edition, seats, viewer, chance
+        rules = tl.Game(edition, seed=0).edition.rules
+        cards = [kind for kind, number in rules.cards.items() for _ in range(number)]
+        chance.shuffle(cards)
+        calm = [kind for kind in cards if kind != "locomotive"]
+        self.display = calm[:5]
+        for kind in self.display:
+            cards.remove(kind)
+        self.discards = [cards.pop() for _ in range(15)]
+        self.hands = [[cards.pop() for _ in range(10)] for _ in range(seats)]
+        self.deck = cards
+        names = drawable_tickets(edition)
+        chance.shuffle(names)
+        self.tickets = [[names.pop() for _ in range(3)] for _ in range(seats)]
+        self.ticket_deck = names
+
+    def position(self) -> tl.Game:
+        return tl.position(
+            self.edition,
+            self.seats,
+            seat=self.viewer,
+            hands={seat: Counter(hand) for seat, hand in enumerate(self.hands)},
+            display=self.display,
+            discards=Counter(self.discards),
+            tickets=dict(enumerate(self.tickets)),
+            ticket_deck=self.ticket_deck,
+        )
+
+    def reshuffled(self) -> Secrets:
+        """Deal rivals other cards and tickets, and lay the ticket deck in another order."""
+        rivals = [seat for seat in range(self.seats) if seat != self.viewer]
+        for hand in (self.hands[seat] for seat in rivals):
+            for _ in range(self.chance.randint(1, 4)):
+                swap(hand, self.deck, self.chance)
+        for tickets in (self.tickets[seat] for seat in rivals):
+            swap(tickets, self.ticket_deck, self.chance)
+        self.chance.shuffle(self.ticket_deck)
+        return self
+
+
+def drawable_tickets(edition: str) -> list[str]:
+    """The tickets that can be drawn later, and so can be anywhere in a position."""
+    game = tl.Game(edition, seed=0)
+    tickets = [*game.ticket_deck(0), *(t for seat in range(game.seats) for t in game.offer(seat))]
+    return [t.name for t in tickets if game.edition.tickets[t.index].deck == 0]
+
+
+def swap(some: list[str], others: list[str], chance: random.Random) -> None:
+    i, j = chance.randrange(len(some)), chance.randrange(len(others))
+    some[i], others[j] = others[j], some[i]
+
+
+@law(40)
+@given(plays())
+def test_every_move_is_seen_by_every_seat(play: Play) -> None:
+    before: list[tl.Observation] = []
+    for game, _, _ in play.moves():
+        after = [game.observe(seat) for seat in range(game.seats)]
+        assert all(old != new for old, new in zip(before, after, strict=False))
+        assert len(set(after)) == game.seats
+        before = after
+
+
+VISIBLE = {
+    "own card": ({"hands": {0: "2 red"}}, {"hands": {0: "2 pink"}}),
+    "size of a rival's hand": ({"hands": {1: "2 red"}}, {"hands": {1: "3 red"}}),
+    "display": ({"display": "red red blue pink white"}, {"display": "red blue blue pink white"}),
+    "place in the display": ({"display": "red blue pink"}, {"display": "blue red pink"}),
+    "discards": ({"discards": "2 red"}, {"discards": "2 blue"}),
+    "own ticket": ({"tickets": {0: ["Denver-El Paso"]}}, {"tickets": {0: ["Boston-Miami"]}}),
+    "number of a rival's tickets": ({}, {"tickets": {1: ["Denver-El Paso"]}}),
+    "own offer": ({"offer": ["Denver-El Paso"]}, {"offer": ["Boston-Miami"]}),
+    "rival's track": ({"tracks": {1: ["Denver-Omaha"]}}, {"tracks": {1: ["Denver-Helena"]}}),
+    "owner of a track": ({"tracks": {0: ["Denver-Omaha"]}}, {"tracks": {1: ["Denver-Omaha"]}}),
+    "trains": ({"trains": {1: 20}}, {"trains": {1: 19}}),
+    "seat to act": ({"seat": 0}, {"seat": 1}),
+    "last round": ({"turns_left": 0}, {"turns_left": 2}),
+}
+
+
+@pytest.mark.parametrize("what", VISIBLE)
+def test_what_is_visible_shows(what: str) -> None:
+    one, other = (tl.position("usa", **layout) for layout in VISIBLE[what])
+    assert one.observe(0) != other.observe(0)
+    assert bytes(one.observe(0)) != bytes(other.observe(0))
+
+
+def test_a_station_shows_with_its_city_and_owner() -> None:
+    layouts = [{0: ["Paris"]}, {1: ["Paris"]}, {0: ["Roma"]}, {}]
+    assert len({tl.position("europe", stations=each).observe(0) for each in layouts}) == 4
+
+
+def test_a_face_up_card_taken_shows_and_the_same_card_drawn_unseen_does_not() -> None:
+    reds = tl.position("usa", hands={1: "2 red"})
+    blues = tl.position("usa", hands={1: "2 blue"})
+    assert reds.observe(0) == blues.observe(0)
+    takes = [tl.position("usa", seat=1, display=f"{kind} green white") for kind in ("red", "blue")]
+    for game, kind in zip(takes, ("red", "blue"), strict=True):
+        game.play(f"take {kind}")
+        assert game.observe(0).known(1) == {kind: 1}
+
+
+@law(40)
+@given(plays())
+def test_a_seats_known_cards_are_those_seen_going_to_its_hand(play: Play) -> None:
+    for game, known in with_known_cards(play):
+        for seat in range(game.seats):
+            assert game.known(seat) == known[seat]
+            assert game.observe(0).known(seat) == known[seat]
+
+
+def with_known_cards(play: Play) -> Iterator[tuple[tl.Game, list[Counter[str]]]]:
+    """Each position with what everyone knows of the hands: cards taken face up and not yet laid
+    down, and those that came back from a tunnel that failed."""
+    known = [Counter[str]() for _ in range(play.seats)]
+    digging: tuple[int, tl.Move] | None = None
+    for game, seat, move in play.moves():
+        if digging is not None and game.phase != "tunnel" and digging[1].track not in game.owners:
+            known[digging[0]] += payment(digging[1])
+        if game.phase != "tunnel":
+            digging = None
+        yield game, known
+        known[seat] -= payment(move)
+        if move.kind == "take":
+            assert move.card is not None
+            known[seat][move.card] += 1
+        if move.kind == "claim":
+            digging = seat, move
+
+
+# Samples.
+
+
+@law(40)
+@given(plays(), st.integers(0, 2**64 - 1))
+def test_a_sample_keeps_all_that_the_seat_sees(play: Play, seed: int) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        sample = game.observe(seat).sample(seed)
+        assert sight(sample, seat) == sight(game, seat)
+        for rival in range(game.seats):
+            assert Counter(game.known(rival)) <= Counter(sample.hand(rival))
+        assert_cards_conserved(sample)
+        assert_trains_conserved(sample)
+        if not game.over and game.phase != "first tickets":
+            assert sample.moves() == game.moves() or game.seat != seat
+
+
+@law(40)
+@given(plays(), st.integers(0, 2**64 - 1))
+def test_a_sample_has_every_ticket_in_one_place(play: Play, seed: int) -> None:
+    game = play.game()
+    whole = len(tickets_everywhere(game))
+    for seat in range(game.seats):
+        sample = game.observe(seat).sample(seed)
+        found = tickets_everywhere(sample)
+        assert len(set(found)) == len(found) == whole
+        assert sample.ticket_counts == tuple(len(sample.tickets(s)) for s in range(game.seats))
+
+
+@law(40)
+@given(plays())
+def test_a_sample_has_the_seats_returned_tickets_where_it_put_them(play: Play) -> None:
+    viewer = play.seed % play.seats
+    for number, (game, deck, removed) in enumerate(with_returned_tickets(play, viewer)):
+        if number % 10 == 0:
+            sample = game.observe(viewer).sample(number)
+            found = [ticket.index for ticket in sample.ticket_deck(0)]
+            assert len(found) == len(deck)
+            assert all(known in (None, ticket) for known, ticket in zip(deck, found, strict=True))
+            assert not removed & set(tickets_everywhere(sample))
+
+
+def with_returned_tickets(
+    play: Play, viewer: int
+) -> Iterator[tuple[tl.Game, deque[int | None], set[int]]]:
+    """Each position with the drawn-from deck as one seat knows it, top first, None for tickets
+    others put there; and with the tickets it saw leave the game."""
+    first = tl.Game(play.edition, play.seats, play.seed)
+    deck: deque[int | None] = deque([None] * first.ticket_decks[0])
+    removed: set[int] = set()
+    size = len(deck)
+    for game, seat, move in play.moves():
+        while size > game.ticket_decks[0]:
+            deck.popleft()
+            size -= 1
+        yield game, deck, removed
+        if move.kind == "keep":
+            back = [t.index for i, t in enumerate(game.offer(seat)) if i not in move.keep]
+            if (
+                game.phase == "first tickets"
+                and first.edition.rules.tickets.unkept_first != "bottom"
+            ):
+                removed |= set(back) if seat == viewer else set()
+            else:
+                deck.extend(back if seat == viewer else [None] * len(back))
+                size += len(back)
+
+
+@law(60)
+@given(plays(), st.integers(0, 2**64 - 1))
+def test_a_sample_can_be_played_to_its_end(play: Play, seed: int) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        sample = game.observe(seat).sample(seed)
+        for number, _ in enumerate(random_play(sample, seed)):
+            if number % 20 == 0:
+                assert_cards_conserved(sample)
+        assert sample.over
+        assert_cards_conserved(sample)
+        assert_trains_conserved(sample)
+
+
+@law(60)
+@given(plays())
+def test_a_sample_is_a_game_like_any_other_to_every_seat(play: Play) -> None:
+    """A bot may imagine what its rivals see in an imagined game."""
+    for number, (game, seat, _) in enumerate(play.moves()):
+        if number % 10:
+            continue
+        sample = game.observe(seat).sample(number)
+        for other in range(game.seats):
+            seen = sample.observe(other)
+            deeper = seen.sample(number + 1)
+            assert bytes(deeper.observe(other)) == bytes(seen)
+            assert_cards_conserved(deeper)
+            assert len(set(tickets_everywhere(deeper))) == len(tickets_everywhere(game))
+
+
+def test_a_card_that_came_to_light_is_traced_to_the_only_place_it_can_be_from() -> None:
+    """Seat 1 sees two reds paid after a reshuffle. One red was outside the shuffled cards: seat 2
+    has drawn none since, so it had that one, and seat 0 must have drawn its own. What seat 0 held
+    before is then certain too."""
+    start = tl.position(
+        "usa",
+        3,
+        hands={0: "1 yellow, 1 black", 1: "9 red", 2: "1 red"},
+        display="white white pink pink green",
+        deck="",
+        discards="rest",
+    )
+    game = next(game for game in with_other_luck(start, 1) if draws_red(game))
+    for move in ("take white", "take pink", "take pink"):
+        game.play(move)
+    game.play("claim Dallas-Houston (1) 1 red")
+    game.play("claim Atlanta-Nashville 1 red")
+    seen = game.observe(1)
+    assert all(seen.sample(seed).hand(0) == game.hand(0) for seed in range(100))
+
+
+def with_other_luck(game: tl.Game, viewer: int) -> Iterator[tl.Game]:
+    """The same cards in the same hands, but other chances ahead."""
+    seats = range(game.seats)
+    for seed in range(500):
+        other = game.observe(viewer).sample(seed)
+        if all(other.hand(seat) == game.hand(seat) for seat in seats):
+            yield other
+
+
+def draws_red(game: tl.Game) -> bool:
+    game.play("draw card")
+    return "red" in game.hand(0)
+
+
+def test_a_sample_with_no_card_of_the_last_shuffle_left_to_guess_is_sound_to_its_rival() -> None:
+    game = tl.position(
+        "usa",
+        seat=1,
+        hands={0: "rest", 1: "3 red, 1 blue"},
+        display="white white pink pink green",
+        deck="",
+        discards="1 green",
+    )
+    for move in ("take white", "take white", "claim Dallas-Houston (1) 1 pink"):
+        game.play(move)
+    game.play("claim Atlanta-Nashville 1 red")
+    sample = game.observe(0).sample(1)
+    assert sample.hand(1) == game.hand(1)
+    assert_cards_conserved(sample.observe(1).sample(1))
+
+
+@law(40)
+@given(plays())
+def test_the_deck_is_known_after_a_reshuffle_until_someone_else_draws_from_it(play: Play) -> None:
+    for game, knowing in with_those_who_know_the_deck(play):
+        for seat in knowing:
+            assert game.observe(seat).sample(seat).deck == game.deck
+
+
+def test_reshuffles_that_everyone_saw_occur_in_random_play() -> None:
+    known = 0
+    for seed in range(30):
+        play = Play(EDITIONS[seed % 5], SEATS[seed % 4], seed, "builder", 0)
+        known += sum(len(seats) for _, seats in with_those_who_know_the_deck(play))
+    assert known > 100
+
+
+def with_those_who_know_the_deck(play: Play) -> Iterator[tuple[tl.Game, set[int]]]:
+    """Each position with the seats that know the deck: it was shuffled from open discards, and
+    nobody but they themselves has drawn from it unseen."""
+    knowing: set[int] = set()
+    everyone = set(range(play.seats))
+    last: tuple[int, int, tl.Move] | None = None
+    for game, seat, move in play.moves():
+        if last is not None:
+            size, drawer, kind = last
+            if game.deck_size > size:
+                knowing = set(everyone)
+            if kind.kind == "draw card":
+                knowing &= {drawer}
+        yield game, knowing
+        last = game.deck_size, seat, move
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_rival_asked_to_pay_for_a_tunnel_can_pay_in_every_sample(seats: int) -> None:
+    asked = 0
+    for seed in range(80):
+        play = Play("europe", seats, seed, ("any", "builder")[seed % 2], 0)
+        for game, _, _ in play.moves():
+            if game.phase != "tunnel":
+                continue
+            for viewer in set(range(seats)) - {game.seat}:
+                for sample in (game.observe(viewer).sample(chance) for chance in range(10)):
+                    assert any(move.kind == "pay" for move in sample.moves())
+                asked += 1
+    assert asked > 20
+
+
+@law(60)
+@given(plays(), st.integers(0, 2**64 - 2))
+def test_the_same_seed_gives_the_same_sample(play: Play, seed: int) -> None:
+    game = play.game()
+    seen = game.observe(0)
+    assert seen.sample(seed).digest() == seen.sample(seed).digest()
+    assert seen.sample(seed).digest() != seen.sample(seed + 1).digest()
+
+
+@law(40)
+@given(plays(longest=150), st.integers(0, 2**32))
+def test_samples_differ_where_there_is_something_to_vary(play: Play, seed: int) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        rivals = [rival for rival in range(game.seats) if rival != seat]
+        hidden = sum(game.hand_sizes[r] - sum(game.known(r).values()) for r in rivals)
+        samples = [game.observe(seat).sample(seed + i) for i in range(8)]
+        if hidden >= 4 and game.deck_size >= 20:
+            hands = {tuple(tuple(s.hand(r).items()) for r in rivals) for s in samples}
+            assert len(hands) > 1
+        if game.ticket_decks[0] >= 10:
+            assert len({s.tickets(r) + s.offer(r) for s in samples for r in rivals}) > 1
+            assert len({s.ticket_deck() for s in samples}) > 1
+
+
+def test_an_observation_and_its_samples_do_not_carry_the_seed() -> None:
+    game = tl.Game("usa", seed=1234567)
+    seen = game.observe(0)
+    assert not hasattr(seen, "seed")
+    assert getattr(seen.origin, "seed") is None  # noqa: B009
+    sample = seen.sample(1)
+    assert sample.seed is None
+    assert sample.played == []
+    with pytest.raises(ValueError, match="no record"):
+        sample.record()
+
+
+# Chance is fair. The seeds are fixed, so these cannot fail by bad luck on another day.
+
+
+def chi_square(found: Counter[object], expected: dict[object, float]) -> float:
+    assert set(found) <= set(expected)
+    return sum((found[key] - number) ** 2 / number for key, number in expected.items())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_dealt_and_drawn_cards_are_of_each_kind_as_often_as_there_are_cards(edition: str) -> None:
+    games, kinds = 3000, Counter[object]()
+    for seed in range(games):
+        before = tl.Game(edition, 2, seed)
+        kinds.update(before.hand(seed % 2))
+    cards = before.edition.rules.cards
+    dealt, total = sum(kinds.values()), sum(cards.values())
+    # Cards of one hand are drawn without replacement, which makes the counts a bit more even.
+    evenness = (total - 4) / (total - 1)
+    spread = chi_square(kinds, {kind: dealt * n / total for kind, n in cards.items()}) / evenness
+    assert 0.86 < spread < 26.1  # 8 degrees of freedom, one in a thousand on either side
+
+
+def test_a_blind_draw_is_fair_to_every_card_in_the_deck() -> None:
+    start = tl.position("usa", hands={0: "10 red", 1: "10 blue, 6 pink"}, discards="10 locomotive")
+    found, expected = Counter[object](), Counter[object]()
+    for seed in range(4000):
+        game = start.observe(0).sample(seed)
+        for kind, number in game.deck.items():
+            expected[kind] += number / game.deck_size
+        before = game.hand(0)
+        game.play("draw card")
+        found.update(Counter(game.hand(0)) - Counter(before))
+    assert sum(found.values()) == 4000
+    assert chi_square(found, dict(expected)) < 26.1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("place", ["first offered", "last offered", "top", "bottom"])
+def test_every_ticket_is_as_likely_in_every_place(edition: str, place: str) -> None:
+    games, found = 3000, Counter[object]()
+    for seed in range(games):
+        game = tl.Game(edition, 2, seed)
+        deck, offer = game.ticket_deck(0), game.offer(1)
+        mine = [t for t in offer if game.edition.tickets[t.index].deck == 0]
+        spots = {"first offered": mine[0], "last offered": mine[-1], "top": deck[0]}
+        found[spots.get(place, deck[-1]).index] += 1
+    tickets = [i for i, t in enumerate(game.edition.tickets) if t.deck == 0]
+    spread = chi_square(found, {ticket: games / len(tickets) for ticket in tickets})
+    assert spread < ONE_IN_A_THOUSAND[len(tickets)]
+
+
+# The chi-square limits for as many tickets as the decks have.
+ONE_IN_A_THOUSAND = {30: 58.30, 35: 65.25, 40: 72.05, 69: 110.0}
+
+
+def test_sampled_tickets_of_a_rival_are_any_that_it_could_hold() -> None:
+    game = tl.Game("usa", 2, seed=5)
+    game.play("keep 1 2", seat=0)
+    game.play("keep 1 2 3", seat=1)
+    own = {ticket.index for ticket in game.observe(0).tracked_tickets}
+    found, seen = Counter[object](), game.observe(0)
+    for seed in range(3000):
+        found.update(ticket.index for ticket in seen.sample(seed).tickets(1))
+    others = set(range(30)) - own
+    assert len(own) == 3
+    assert chi_square(found, dict.fromkeys(others, 9000 / 27)) < 54.06

@@ -1,0 +1,204 @@
+"""The random generator is frozen: every card and ticket can be foretold from the seed.
+
+Here the generator and the order in which a game asks it are written down a second time, in plain
+Python. Whoever changes either breaks every record there is, and these tests.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from helpers import EDITIONS, SEATS
+from random_play import payment, random_play
+
+import trunkline as tl
+from trunkline.core.table import KIND_NAMES
+
+WORD = 1 << 64
+# A game of this seed begins with the number 0, which is among those that get redrawn.
+REDRAWN = -0x9E3779B97F4A7C15 % WORD
+
+
+class SplitMix64:
+    """Steele, Lea and Flood's generator, and fair numbers from it by Lemire's method."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def next(self) -> int:
+        """The next 64 random bits."""
+        self.state = (self.state + 0x9E3779B97F4A7C15) % WORD
+        z = self.state
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % WORD
+        z = (z ^ z >> 27) * 0x94D049BB133111EB % WORD
+        return z ^ z >> 31
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1: the upper half of 32 bits times n, unless the lower half is
+        one of those that would make some results likelier."""
+        while True:
+            product = (self.next() >> 32) * n
+            if product % (1 << 32) >= (1 << 32) % n:
+                return product >> 32
+
+
+class Cards:
+    """The train cards of a game as its seed foretells them."""
+
+    def __init__(self, game: tl.Game, chance: SplitMix64) -> None:
+        rules = game.edition.rules
+        self.chance = chance
+        self.tunnel_cards = rules.tunnel_cards
+        self.deck = Counter(rules.cards)
+        self.discards = Counter[str]()
+        self.display: list[str | None] = [None] * 5
+        self.hands = [Counter(self.draw() for _ in range(rules.hand)) for _ in range(game.seats)]
+        self.refill()
+
+    def draw(self) -> str | None:
+        """A card of the deck, all equally likely, counted in the order of the kinds."""
+        if not self.deck.total():
+            self.deck, self.discards = self.discards, Counter()
+        if not self.deck.total():
+            return None
+        place = self.chance.below(self.deck.total())
+        pile = [kind for kind in KIND_NAMES for _ in range(self.deck[kind])]
+        self.deck[pile[place]] -= 1
+        return pile[place]
+
+    def refill(self) -> None:
+        """Fill the display from left to right; anew while it shows three locomotives."""
+        self.fill()
+        while self.display.count("locomotive") >= 3 and self.another_display_exists():
+            self.discards.update(kind for kind in self.display if kind)
+            self.display = [None] * 5
+            self.fill()
+
+    def fill(self) -> None:
+        for place, kind in enumerate(self.display):
+            if kind is None:
+                self.display[place] = self.draw()
+
+    def another_display_exists(self) -> bool:
+        loose = self.deck + self.discards + Counter(kind for kind in self.display if kind)
+        colored = loose.total() - loose["locomotive"]
+        return colored + min(loose["locomotive"], 2) >= min(loose.total(), 5)
+
+    def follow(self, before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> None:
+        """Do with the cards what a move does; the game tells only how a tunnel went."""
+        if move.kind == "draw card":
+            self.hands[seat][self.draw()] += 1
+        elif move.kind == "take":
+            alike = [place for place, kind in enumerate(self.display) if kind == move.card]
+            self.display[alike[-1]] = None  # of equal cards the one furthest to the right
+            self.hands[seat][move.card] += 1
+            self.refill()
+        elif move.kind == "claim" and before.edition.board.tracks[move.track].tunnel:
+            turned = [kind for _ in range(self.tunnel_cards) if (kind := self.draw())]
+            self.settle(after, seat, move, turned)
+        elif move.kind in ("pay", "decline"):
+            self.hands[seat] -= payment(move)
+            self.discards += payment(move)
+            self.settle(after, seat, before.announced, before.turned)
+        elif move.kind in ("claim", "station"):
+            self.settle(after, seat, move, ())
+
+    def settle(self, after: tl.Game, seat: int, move: tl.Move, turned: object) -> None:
+        """Discard what was turned and, if it was built, what was paid."""
+        if after.phase == "tunnel":
+            assert after.turned == tuple(turned)
+            return
+        self.discards.update(turned)
+        if move.kind == "station" or move.track in after.owners:
+            self.hands[seat] -= payment(move)
+            self.discards += payment(move)
+        self.refill()
+
+
+def foretold_tickets(game: tl.Game, chance: SplitMix64) -> tuple[list[list[int]], list[list[int]]]:
+    """The tickets offered to each seat, and those left in each deck."""
+    rules = game.edition.rules.tickets
+    decks = []
+    for number in range(len(rules.decks)):
+        deck = [i for i, ticket in enumerate(game.edition.tickets) if ticket.deck == number]
+        for i in range(len(deck) - 1, 0, -1):
+            j = chance.below(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        decks.append(deck)
+    offers: list[list[int]] = []
+    for _ in range(game.seats):
+        offers.append([])
+        for deck, each in zip(decks, rules.decks, strict=True):
+            offers[-1] += [deck.pop(0) for _ in range(each.first)]
+    left = [deck if each.later else [] for deck, each in zip(decks, rules.decks, strict=True)]
+    return offers, left
+
+
+def test_the_generator_is_splitmix64_as_published() -> None:
+    chance = SplitMix64(1234567)
+    assert [chance.next() for _ in range(5)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+    assert SplitMix64(0).next() == 0xE220A8397B1DCDAF
+
+
+def test_numbers_below_a_limit_are_these_for_ever() -> None:
+    chance = SplitMix64(1234567)
+    assert [chance.below(110) for _ in range(8)] == [38, 19, 58, 27, 97, 46, 64, 30]
+    chance = SplitMix64(REDRAWN)
+    assert chance.next() == 0
+    assert SplitMix64(REDRAWN).below(110) == chance.below(110)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_first_deal_follows_from_the_seed(edition: str, seats: int) -> None:
+    refreshed = 0
+    for seed in [0, 1, WORD - 1, 1234567, REDRAWN, *range(2, 600)]:
+        game = tl.Game(edition, seats, seed)
+        chance = SplitMix64(seed)
+        cards = Cards(game, chance)
+        offers, decks = foretold_tickets(game, chance)
+        assert [game.hand(seat) for seat in range(seats)] == cards.hands
+        assert game.display == tuple(cards.display)
+        assert game.discards == cards.discards
+        assert game.deck == +cards.deck
+        assert [[t.index for t in game.offer(seat)] for seat in range(seats)] == offers
+        assert [[t.index for t in game.ticket_deck(n)] for n in range(len(decks))] == decks
+        refreshed += bool(game.discards)
+    assert refreshed
+
+
+def test_a_number_that_would_come_up_too_often_is_drawn_again() -> None:
+    """Without the second draw the first card of this game would be the first of the deck, red."""
+    first = SplitMix64(REDRAWN).below(110)
+    assert first >= 96
+    assert tl.Game("usa", 2, REDRAWN).hand(0)["locomotive"] >= 1
+
+
+@pytest.mark.parametrize("taste", ["any", "hoarder", "builder"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_of_a_game_follows_from_the_seed(edition: str, taste: str) -> None:
+    for seats in SEATS:
+        game = tl.Game(edition, seats, seed=seats)
+        chance = SplitMix64(seats)
+        cards = Cards(game, chance)
+        foretold_tickets(game, chance)
+        before = None
+        for now, seat, move in random_play(game, seats, taste):
+            if before is not None:
+                cards.follow(*before, now)
+                assert [now.display, now.discards, now.deck] == [
+                    tuple(cards.display),
+                    +cards.discards,
+                    +cards.deck,
+                ]
+                if now.phase != "tunnel":
+                    hands = [+hand for hand in cards.hands]
+                    assert [now.hand(seat) for seat in range(seats)] == hands
+            before = now.copy(), seat, move

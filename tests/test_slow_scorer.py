@@ -1,0 +1,276 @@
+"""The engine's final count against an independent slow scorer, part by part."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+import networkx as nx
+import pytest
+import slow_scorer
+from helpers import EDITIONS, SEATS, mini_map
+
+import trunkline as tl
+from trunkline.notation import held_ticket
+from trunkline.rulebook import Rulebook, rulebook
+
+FINALS = 160  # for each edition and number of seats: 3,200 in all
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_both_scorers_agree_on_random_finals(edition: str, seats: int) -> None:
+    for seed in range(FINALS):
+        game = tl.Game(edition, seats, seed)
+        game.play_out(seed)
+        assert_same_count(game)
+
+
+@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_both_scorers_agree_on_dense_networks_of_short_tracks(edition: str, block: int) -> None:
+    for seed in range(block * 40, block * 40 + 40):
+        chance = random.Random(seed)
+        game = tl.position(edition, 2, tracks=dense_tracks(edition, 2, chance))
+        assert_same_count(game)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_scorers_agree_on_station_lending_in_crowded_positions(seats: int) -> None:
+    lending = 0
+    for seed in range(60):
+        chance = random.Random(seed)
+        game = crowded_europe(seats, chance)
+        assert_same_count(game)
+        lending += sum(len(score.lent) for score in game.scores())
+    assert lending > 15
+
+
+@pytest.mark.parametrize(
+    "ties",
+    [["tickets"], ["tickets", "longest_path"], ["tickets", "fewest_stations", "longest_path"]],
+    ids="+".join,
+)
+def test_both_scorers_agree_on_winners_where_totals_are_tied(
+    ties: list[str], tmp_path: Path
+) -> None:
+    path = small_stakes(tmp_path / "small.toml", ties)
+    shared = broken = 0
+    for seed in range(800):
+        game = small_final(path, random.Random(seed))
+        assert_same_count(game)
+        totals, won = [score.total for score in game.scores()], game.winners()
+        shared += len(won) > 1
+        broken += len(won) < totals.count(max(totals))
+    assert shared > 25
+    assert broken > 25
+
+
+def assert_same_count(game: tl.Game) -> None:
+    """All parts, all tickets and the winners; and what the engine shows for them bears it out."""
+    slow = slow_scorer.score(game)
+    for seat, (fast, second) in enumerate(zip(game.scores(), slow, strict=True)):
+        assert fast.routes == second.routes
+        assert fast.tickets == second.tickets
+        assert fast.completed == second.completed
+        assert fast.stations == second.stations
+        assert fast.path_length == second.trail
+        assert fast.longest_path == second.longest_path
+        assert fast.globetrotter == second.globetrotter
+        assert fast.merchandise == fast.passengers == 0
+        assert fast.total == second.total
+        assert_path_is_a_trail(game, seat, fast)
+        assert_lending_is_allowed(game, seat, fast)
+    assert game.winners() == slow_scorer.winners(game, slow)
+
+
+def assert_path_is_a_trail(game: tl.Game, seat: int, score: tl.Score) -> None:
+    """The named path runs over own tracks, none twice, each going on where the last ended."""
+    board = game.edition.board.tracks
+    names = game.rulebook.notation.tracks
+    assert [names[track] for track in score.path_tracks] == list(score.path)
+    assert len(set(score.path_tracks)) == len(score.path_tracks)
+    assert all(game.owners[track] == seat for track in score.path_tracks)
+    assert sum(board[track].length for track in score.path_tracks) == score.path_length
+    ends = [{board[track].a, board[track].b} for track in score.path_tracks]
+    assert not ends or any(walkable(ends, start) for start in ends[0])
+
+
+def walkable(ends: Iterable[set[str]], city: str) -> bool:
+    for pair in ends:
+        if city not in pair:
+            return False
+        (city,) = pair - {city}
+    return True
+
+
+def assert_lending_is_allowed(game: tl.Game, seat: int, score: tl.Score) -> None:
+    """Lent tracks are rivals', one for a station that touches it, and complete what is claimed."""
+    board = game.edition.board.tracks
+    lent = [game.rulebook.notation.tracks.index(name) for name in score.lent]
+    assert all(game.owners[track] != seat for track in lent)
+    stations = [city for city, owner in game.stations.items() if owner == seat]
+    lending = nx.Graph()
+    lending.add_nodes_from(lent)
+    lending.add_edges_from(
+        (track, city)
+        for track in lent
+        for city in stations
+        if city in {board[track].a, board[track].b}
+    )
+    assert len(nx.bipartite.maximum_matching(lending, top_nodes=lent)) == 2 * len(lent)
+    network = nx.Graph()
+    network.add_nodes_from(game.edition.board.cities)
+    used = lent + [track for track, owner in game.owners.items() if owner == seat]
+    network.add_edges_from((board[track].a, board[track].b) for track in used)
+    for held, result in zip(game.tickets(seat), score.ticket_results, strict=True):
+        ticket = game.edition.tickets[held.index]
+        assert (result.name, result.points) == (held.name, ticket.points)
+        assert result.done == nx.has_path(network, ticket.a, ticket.b)
+
+
+# Positions that random play seldom reaches.
+
+
+def dense_tracks(edition: str, seats: int, chance: random.Random) -> dict[int, list[str]]:
+    """For each seat all its trains on short tracks around one city."""
+    book = rulebook(edition)
+    board = book.edition.board
+    links = nx.Graph((track.a, track.b) for track in board.tracks)
+    taken: set[frozenset[str]] = set()
+    chosen: dict[int, list[str]] = {}
+    for seat in range(seats):
+        far = nx.single_source_shortest_path_length(links, chance.choice(list(links)))
+        cost = {
+            number: track.length * chance.uniform(0.5, 1.5) + 0.7 * (far[track.a] + far[track.b])
+            for number, track in enumerate(board.tracks)
+        }
+        chosen[seat] = []
+        trains = book.edition.rules.trains
+        for number in sorted(cost, key=cost.__getitem__):
+            track = board.tracks[number]
+            route = frozenset((track.a, track.b))
+            if route not in taken and track.length <= trains:
+                taken.add(route)
+                trains -= track.length
+                chosen[seat].append(book.notation.tracks[number])
+    return chosen
+
+
+def scattered_tracks(
+    book: Rulebook, seats: int, number: int, chance: random.Random
+) -> dict[int, list[str]]:
+    """For each seat so many tracks as far as its trains go, no two of one route."""
+    board = book.edition.board.tracks
+    routes: dict[frozenset[str], int] = {}
+    for track in chance.sample(range(len(board)), len(board)):
+        routes[frozenset((board[track].a, board[track].b))] = track
+    left = list(routes.values())
+    chosen: dict[int, list[str]] = {}
+    for seat in range(seats):
+        trains = book.edition.rules.trains
+        chosen[seat] = []
+        for track in left[seat * number : (seat + 1) * number]:
+            if board[track].length <= trains:
+                trains -= board[track].length
+                chosen[seat].append(book.notation.tracks[track])
+    return chosen
+
+
+def shared_out(
+    things: list[str], seats: int, most: int, chance: random.Random
+) -> dict[int, list[str]]:
+    """Things dealt to the seats, none to two of them."""
+    chance.shuffle(things)
+    return {seat: [things.pop() for _ in range(chance.randint(0, most))] for seat in range(seats)}
+
+
+def crowded_europe(seats: int, chance: random.Random) -> tl.Game:
+    """Networks that touch each other, all tickets in hands, and stations where they lead to."""
+    book = rulebook("europe")
+    tickets = shared_out(ticket_names(book), seats, 46 // seats, chance)
+    cities = set(city_names(book))
+    stations: dict[int, list[str]] = {}
+    for seat in range(seats):
+        ends = sorted(cities.intersection(end for name in tickets[seat] for end in name.split("-")))
+        stations[seat] = chance.sample(ends, min(3, len(ends)))
+        cities -= set(stations[seat])
+    tracks = dense_tracks("europe", seats, chance)
+    return tl.position(book.edition, seats, tracks=tracks, stations=stations, tickets=tickets)
+
+
+def city_names(book: Rulebook) -> list[str]:
+    return [city.name for city in book.edition.board.cities.values()]
+
+
+def ticket_names(book: Rulebook) -> list[str]:
+    return [held_ticket(book.edition, i).name for i in range(len(book.edition.tickets))]
+
+
+def small_stakes(path: Path, ties: list[str]) -> Path:
+    """A map where everything is worth so little that totals are often equal."""
+    return mini_map(
+        path,
+        cities=("Ayr", "Bude", "Cork", "Deal", "Eton", "Frome"),
+        tracks=(
+            *("Ayr-Bude 1 gray", "Bude-Cork 1 gray", "Cork-Deal 1 gray", "Deal-Eton 1 gray"),
+            *("Eton-Frome 1 gray", "Frome-Ayr 1 gray", "Ayr-Deal 2 gray", "Bude-Eton 2 gray"),
+            *("Cork-Frome 2 gray", "Ayr-Cork 1 gray", "Bude-Deal 1 gray", "Deal-Frome 1 gray"),
+        ),
+        tickets=(
+            *("Ayr-Bude 1", "Bude-Cork 1", "Cork-Deal 1", "Deal-Eton 1", "Eton-Frome 1"),
+            *("Frome-Ayr 1", "Ayr-Deal 2", "Bude-Eton 2", "Cork-Frome 2", "Ayr-Cork 1"),
+        ),
+        seats="[2, 4]",
+        ties=str(ties),
+        bonuses="{ longest_path = 1 }",
+        stations="{ count = 2, unbuilt_points = 1 }",
+    )
+
+
+def small_final(path: Path, chance: random.Random) -> tl.Game:
+    book = rulebook(path)
+    seats = chance.choice((2, 3, 4))
+    return tl.position(
+        book.edition,
+        seats,
+        tracks=scattered_tracks(book, seats, chance.randint(0, 3), chance),
+        stations=shared_out(city_names(book), seats, 1, chance),
+        tickets=shared_out(ticket_names(book), seats, 2, chance),
+    )
+
+
+# The second opinion itself.
+
+
+def test_the_slow_scorer_finds_trails_known_by_heart() -> None:
+    square = [("a", "b", 1), ("b", "c", 2), ("c", "d", 3), ("d", "a", 4)]
+    assert slow_scorer.longest_trail([]) == 0
+    assert slow_scorer.longest_trail([("a", "b", 5)]) == 5
+    assert slow_scorer.longest_trail([("a", "b", 5), ("c", "d", 6)]) == 6
+    assert slow_scorer.longest_trail(square) == 10
+    assert slow_scorer.longest_trail([*square, ("a", "c", 9)]) == 19
+    assert slow_scorer.longest_trail([("hub", n, n) for n in (1, 2, 3, 4)]) == 7
+    bridges = [("n", "i", 1), ("n", "i", 1), ("s", "i", 1), ("s", "i", 1)]
+    assert slow_scorer.longest_trail([*bridges, ("n", "e", 1), ("s", "e", 1), ("i", "e", 1)]) == 6
+
+
+def test_the_slow_scorers_trails_are_those_of_trying_every_walk() -> None:
+    for seed in range(300):
+        chance = random.Random(seed)
+        cities = range(chance.randint(2, 7))
+        links = [
+            (*chance.sample(cities, 2), chance.randint(1, 6)) for _ in range(chance.randint(1, 8))
+        ]
+        every_walk = max(longest_walk(links, city) for city in cities)
+        assert slow_scorer.longest_trail(links) == every_walk
+
+
+def longest_walk(links: list[tuple[int, int, int]], city: int) -> int:
+    """The longest trail from a city, by walking every one."""
+    ways = [0]
+    for i, (a, b, length) in enumerate(links):
+        if city in (a, b):
+            ways.append(length + longest_walk(links[:i] + links[i + 1 :], a + b - city))
+    return max(ways)
