@@ -264,8 +264,8 @@ def test_a_thing_that_is_no_edition_is_refused(thing: object) -> None:
         ({"seats": 6}, "2 to 5 seats"),
         ({"seat": 2}, "no seat 2"),
         ({"seat": -1}, "no seat -1"),
-        ({"phase": "lunch"}, "phase"),
-        ({"edition": "europe", "phase": "tunnel"}, "phase"),
+        ({"phase": "lunch"}, "not 'lunch'"),
+        ({"edition": "europe", "phase": "tunnel"}, "not 'tunnel'"),
         ({"hands": {0: "13 red"}}, "only 12 red"),
         ({"hands": {0: "1 purple"}}, "no card 'purple'"),
         ({"hands": {0: "red"}}, "3 pink, 1 locomotive"),
@@ -283,10 +283,10 @@ def test_a_thing_that_is_no_edition_is_refused(thing: object) -> None:
         ({"trains": {0: -1}}, "trains"),
         ({"trains": {0: 256}}, "trains"),
         ({"tickets": {0: ["Denver-Paris"]}}, "no ticket 'Denver-Paris'"),
-        ({"tickets": {0: ["Boston-Miami"], 1: ["Boston-Miami"]}}, "Boston-Miami"),
-        ({"offer": ["Boston-Miami"] * 6}, "Boston-Miami"),
+        ({"tickets": {0: ["Boston-Miami"], 1: ["Boston-Miami"]}}, "in one place only"),
+        ({"offer": ["Boston-Miami"] * 2}, "in one place only"),
         ({"stations": {0: ["Denver"]}}, "station"),
-        ({"edition": "europe", "stations": {0: ["Wien"], 1: ["Wien"]}}, "Wien"),
+        ({"edition": "europe", "stations": {0: ["Wien"], 1: ["Wien"]}}, "a city takes one station"),
         ({"edition": "europe", "stations": {0: ["Wien", "Paris", "Roma", "Riga"]}}, "station"),
         ({"turns_left": -1}, "turns_left"),
         ({"turns_left": 300}, "turns_left"),
@@ -378,7 +378,7 @@ def test_any_damaged_move_is_a_legal_move_or_refused(chance: random.Random, edit
     ("text", "words"),
     [
         ("", "a move begins with"),
-        ("fly to the moon", "a move begins with claim, draw card"),
+        ("fly to the moon", "a move begins with take, draw card"),
         ("take purple", "did you mean"),
         ("tkae red", "did you mean 'take red'"),
         ("claim Denver-Omahaa 4 pink", "did you mean 'claim Denver-Omaha 4 pink'"),
@@ -482,7 +482,7 @@ def test_any_bytes_are_refused(junk: bytes) -> None:
 
 @pytest.mark.parametrize("text", [None, 5, ["trunkline record 1"]], ids=repr)
 def test_a_thing_that_is_no_text_is_no_record(text: object) -> None:
-    with pytest.raises(tl.RecordError, match="a record begins with the line"):
+    with pytest.raises(tl.RecordError, match="a record is text, not"):
         tl.replay(text)
 
 
@@ -516,16 +516,16 @@ def broken(old: str, new: str) -> tuple[int, str]:
         ("seats: 2", "seats: two", 4, "seats must be a whole number"),
         ("seats: 2", "seats: -2", 4, "seats must be a whole number"),
         ("seats: 2", "seats: ٢", 4, "seats must be a whole number"),
-        ("seats: 2", "seats: 1", 4, "2 to 5 seats"),
-        ("seats: 2", "seats: 9", 4, "2 to 5 seats"),
-        ("seats: 2", "seats: 99999999999999999999", 4, "2 to 5 seats"),
+        ("seats: 2", "seats: 1", 4, "from 2 to 5"),
+        ("seats: 2", "seats: 9", 4, "from 2 to 5"),
+        ("seats: 2", "seats: 99999999999999999999", 4, "from 2 to 5"),
         ("seats: 2", "seats: 3", 0, "the header 'name 2' is missing"),
         ("seats: 2", "seats: 2\nseats: 2", 5, "a second 'seats' header; the first is in line 4"),
         ("name 1: Player 2", "name 1:", 6, "a name is one line of visible text"),
         ("name 1: Player 2", "name 1: " + "x" * 61, 6, "at most 60 characters"),
         ("name 1: Player 2", "name one: Player 2", 6, "is no header"),
         ("seed: 11", "seed: eleven", 7, "seed must be a whole number"),
-        ("seed: 11", "seed: 18446744073709551616", 7, "a seed is a whole number from 0"),
+        ("seed: 11", "seed: 18446744073709551616", 7, "seed must be a whole number from 0"),
         ("seed: 11", "seed 11", 7, "is no header"),
         ("seed: 11", "speed: 11", 7, "is no header"),
         ("result: unfinished", "result: 3* 2", 8, "but the moves lead to unfinished"),
@@ -537,8 +537,8 @@ def broken(old: str, new: str) -> tuple[int, str]:
         ("\n2 1 ", "\n2 0 ", 11, "seat 0 may not act now; it is the turn of seat 1"),
         ("\n2 1 ", "\n2 7 ", 11, "there is no seat 7; the seats are 0 to 1"),
         ("\n1 0 keep", "\n1 0 leave", 10, "is not a move of USA"),
-        ("\n1 0 ", "\n" + "1" * 5000 + " 0 ", 10, "this is move 1"),
-        ("\n1 0 ", "\n1 " + "1" * 5000 + " ", 10, "there is no seat"),
+        ("\n1 0 ", "\n" + "1" * 5000 + " 0 ", 10, "a move is written"),
+        ("\n1 0 ", "\n1 " + "1" * 5000 + " ", 10, "a move is written"),
         ("\n1 0 keep", "\n1 0 keep " + "1" * 5000, 10, "is not a move of USA"),
     ],
 )
@@ -739,8 +739,8 @@ CARDS = "{ red = 6, blue = 6, locomotive = 2 }"
             'deal = { name = "Deal" }',
             'deal = { name = "Deal" }\nely = { name = "ayr" }',
             "board.cities",
-            "ayr and ely have the same name",
-            "give each its own",
+            "ayr and ely read the same",
+            "rename a city",
         ),
         (
             '{ name = "Ayr" }',
@@ -854,7 +854,7 @@ def test_a_fault_in_an_edition_names_file_entry_and_cure(
             "array",
         ),
         ("points = 3", "points = -3", "board.tickets[0].points", ">= 0"),
-        ("points = 3", "points = 1000", "board.tickets[0].points", "<= 999"),
+        ("points = 3", "points = 1000", "board.tickets[0].points", "<= 99"),
         ('{ name = "Ayr" }', '"Ayr"', "board.cities", "Expected `object`"),
         ('{ name = "Ayr" }', '{ name = "" }', "board.cities", ">= 1"),
         ('{ name = "Ayr" }', '{ name = "Ayr", lable = "e" }', "board.cities", "lable"),
@@ -916,8 +916,8 @@ def saved(path: Path, text: str) -> Path:
         ),
         ('base = ""', "base: there is no base ''"),
         ('base = "../usa"', "base: there is no base '../usa'"),
-        ("base = 5", 'base: must be the name of an edition, such as "usa"'),
-        ('base = ["usa"]', 'base: must be the name of an edition, such as "usa"'),
+        ("base = 5", 'base: must be a name, such as "usa"'),
+        ('base = ["usa"]', 'base: must be a name, such as "usa"'),
         (
             'base = "usa"\nboard = "urope"',
             "board: there is no board 'urope' (did you mean 'europe'?)",
@@ -1007,7 +1007,7 @@ def test_every_move_of_every_accepted_map_can_be_told_from_the_others(
     try:
         edition = load(path)
     except tl.EditionError as error:
-        assert "board.cities" in str(error)
+        assert "rename a city" in str(error)
         return
     notation = tl.Game(edition, seed=0).rulebook.notation
     assert [notation.parse(move.text) for move in notation.moves] == notation.moves
@@ -1036,13 +1036,13 @@ def test_the_highest_points_add_up(tmp_path: Path) -> None:
         tmp_path / "dear.toml",
         cities=cities,
         tracks=[f"C{n}-C{n + 1} 1 gray" for n in range(40)],
-        tickets=[f"C{n}-C{n + 1} 999" for n in range(40)],
+        tickets=[f"C{n}-C{n + 1} 99" for n in range(40)],
         trains="64",
-        route_points="{ 1 = 999 }",
+        route_points="{ 1 = 99 }",
     )
     game = tl.position(path, tracks={0: [f"C{n}-C{n + 1}" for n in range(40)]})
-    assert game.route_points[0] == 40 * 999
-    assert game.scores()[0].routes == 40 * 999
+    assert game.route_points[0] == 40 * 99
+    assert game.scores()[0].routes == 40 * 99
 
 
 # Fuzzed edition files

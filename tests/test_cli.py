@@ -329,19 +329,6 @@ def test_show_says_why_it_cannot_write(tmp_path: Path) -> None:
     assert "cannot be written" in complaint("show", "usa", "-o", tmp_path)
 
 
-def test_show_says_why_it_cannot_draw(tmp_path: Path) -> None:
-    path = mini_map(
-        tmp_path / "far.toml",
-        tracks=("Ayr-Bude 2 red", "Bude-Cork 1 gray"),
-        tickets=("Ayr-Cork 3", "Ayr-Bude 5", "Bude-Cork 3"),
-        cities=(),
-    )
-    with path.open("a", encoding="utf-8") as file:
-        for name, place in (("Ayr", "1e200"), ("Bude", "0"), ("Cork", "5")):
-            file.write(f'{name.lower()} = {{ name = "{name}", x = {place}, y = 0 }}\n')
-    assert "cannot be drawn" in run("show", path).stderr
-
-
 # replay
 
 

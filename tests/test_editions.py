@@ -231,11 +231,12 @@ def test_base_cards_and_points_are_overridden_one_by_one(tmp_path: Path) -> None
     assert play_to_the_end(path).over
 
 
-def test_base_board_can_be_tweaked(tmp_path: Path) -> None:
+def test_a_board_can_be_tweaked(tmp_path: Path) -> None:
     """Cities are added and renamed one by one; a list of tracks or tickets replaces the old one."""
     path = write(
         tmp_path / "tweak.toml",
-        'base = "usa"\n[board.cities]\ndenver = { name = "Mile High" }\nreno = { name = "Reno" }\n',
+        'base = "usa"\n[board]\nbase = "usa"\n[board.cities]\n'
+        'denver = { name = "Mile High" }\nreno = { name = "Reno" }\n',
     )
     board = load(path).board
     assert board.cities["denver"].name == "Mile High"
@@ -245,7 +246,23 @@ def test_base_board_can_be_tweaked(tmp_path: Path) -> None:
     assert "claim Mile High-Omaha 4 pink" in texts(tl.position(path, hands={0: "4 pink"}))
 
 
-def test_base_board_can_be_replaced(tmp_path: Path) -> None:
+def test_a_board_of_ones_own_can_be_played_by_inherited_rules(tmp_path: Path) -> None:
+    """The board of the base is replaced as a whole, not mixed with the new one."""
+    text = mini_map(tmp_path / "mini.toml").read_text(encoding="utf-8")
+    deck = 'decks = [{ name = "tickets", sets = ["all"], first = 1, later = 1 }]'
+    path = write(
+        tmp_path / "mine.toml",
+        f'base = "usa"\nseats = [2, 3]\n[tickets]\nkeep_first = 1\n{deck}\n'
+        + text[text.index("[board]") :],
+    )
+    edition = load(path)
+    assert list(edition.board.cities) == ["ayr", "bude", "cork", "deal"]
+    assert (len(edition.board.tracks), len(edition.tickets)) == (3, 4)
+    assert edition.rules.trains == 45
+    assert play_to_the_end(path, seats=3).over
+
+
+def test_the_board_of_a_base_can_be_replaced_by_name(tmp_path: Path) -> None:
     path = write(
         tmp_path / "tour.toml",
         'base = "usa"\nname = "Tour"\nboard = "europe"\ntunnel_cards = 3\n[route_points]\n8 = 21\n'
@@ -391,7 +408,7 @@ def fingerprint(path: Path) -> str:
         ('{ name = "Ayr" }', '{ name = "Ayr", x = 7.0, y = 9.5, label = "sw" }'),
         ('{ name = "Ayr" }', '{ name = "Ayr", lat = 55.5, lon = -4.6 }'),
         ('color = "red" }', 'color = "red", bend = 0.2 }'),
-        ('[board]\nname = "Mini"', '[board]\nname = "Mini"\nsize = [100, 50]\noutlines = "usa"'),
+        ('[board]\nname = "Mini"', '[board]\nname = "Mini"\nsize = [500, 400]\noutlines = "usa"'),
         ('summary = "A small map."', 'summary = "Other words."'),
         ("trains = 12", "trains = 12  # a remark"),
         ("{ red = 6, blue = 6, locomotive = 2 }", "{ locomotive = 2, blue = 6, red = 6 }"),

@@ -298,7 +298,7 @@ def test_coordinates_are_whole_numbers(name: str) -> None:
 
 def test_redrawing_a_board_does_not_change_the_game(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text('base = "usa"\n[board]\nsize = [900, 600]\noutlines = ""\n')
+    file.write_text('base = "usa"\n[board]\nbase = "usa"\nsize = [900, 600]\noutlines = ""\n')
     assert load(file).hash == load("usa").hash
 
 

@@ -189,7 +189,14 @@ def shared_out(
 def crowded_europe(seats: int, chance: random.Random) -> tl.Game:
     """Networks that touch each other, all tickets in hands, and stations where they lead to."""
     book = rulebook("europe")
-    tickets = shared_out(ticket_names(book), seats, 46 // seats, chance)
+    names = ticket_names(book)
+    short = [
+        name for name, ticket in zip(names, book.edition.tickets, strict=True) if not ticket.deck
+    ]
+    long = [name for name in names if name not in short]
+    tickets = shared_out(short, seats, 40 // seats, chance)
+    for seat, name in enumerate(chance.sample(long, seats)):
+        tickets[seat].append(name)
     cities = set(city_names(book))
     stations: dict[int, list[str]] = {}
     for seat in range(seats):

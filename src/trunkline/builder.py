@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from trunkline.core.table import KIND_NAMES
 from trunkline.editions import Edition
+from trunkline.editions.plain import plain
 from trunkline.game import Game
-from trunkline.notation import held_ticket, plain
+from trunkline.notation import held_ticket
 from trunkline.rulebook import Origin, Rulebook, rulebook
 
 __all__ = ["position"]
@@ -164,6 +165,7 @@ def _pile(cards: Cards) -> list[int]:
                 counts[_find(kind, KIND_NAMES, "card")] += int(number)
     else:
         for kind, amount in cards.items():
+            _within("a number of cards", amount, 255)
             counts[_find(kind, KIND_NAMES, "card")] += amount
     return counts
 

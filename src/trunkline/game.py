@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import operator
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +14,7 @@ from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
-from trunkline.observation import Observation
+from trunkline.observation import Observation, checked_seed
 from trunkline.picture import board_svg
 from trunkline.rulebook import Origin, Rulebook, rulebook
 from trunkline.scores import Score, score_of
@@ -42,8 +43,7 @@ class Game(Position[Move]):
             raise ValueError(f"{book.edition.name} is for {fewest} to {most} seats, not {seats!r}")
         if seed is None:
             seed = secrets.randbits(64)
-        if type(seed) is not int or not 0 <= seed < 1 << 64:
-            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        checked_seed(seed)
         origin = Origin(book, _checked_names(names, seats), seed)
         self._begin(book.table, seats, seed, origin)
 
@@ -99,8 +99,6 @@ class Game(Position[Move]):
 
     def ticket_deck(self, deck: int = 0) -> tuple[HeldTicket, ...]:
         """The tickets left in a deck, from the top."""
-        if not 0 <= deck < len(self.ticket_decks):
-            raise ValueError(f"there is no ticket deck {deck}")
         return tuple(
             held_ticket(self.edition, index)
             for index in self._ticket_order(deck)
@@ -129,7 +127,7 @@ class Game(Position[Move]):
 
         They are not logged, so the game has no record afterwards.
         """
-        return self._play_out(seed, self._origin.unseeded)
+        return self._play_out(checked_seed(seed), self._origin.unseeded)
 
     def digest(self) -> str:
         """A hash of the whole position: equal digests, equal games from here on."""
@@ -170,11 +168,14 @@ class Game(Position[Move]):
             return move.number
         if isinstance(move, str):
             return self.rulebook.notation.parse(move).number
-        if isinstance(move, int) and not isinstance(move, bool):
+        if isinstance(move, bool) or not hasattr(move, "__index__"):
+            raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
+        number = operator.index(move)
+        if not 0 <= number < len(self.labels):
             raise IllegalMove(
-                f"there is no move {move}; {self.edition.name} has 0 to {len(self.labels) - 1}"
+                f"there is no move {number}; {self.edition.name} has 0 to {len(self.labels) - 1}"
             )
-        raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
+        return number
 
     def _refuse(self, number: int, seat: int, reason: Reason) -> None:
         raise IllegalMove(why(self, number, seat, reason))
@@ -183,11 +184,17 @@ class Game(Position[Move]):
 def _checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(seats))
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise ValueError(f"names are a list with a name for each seat, not {names!r}")
     if len(names) != seats:
         raise ValueError(f"{seats} seats need {seats} names, not {len(names)}")
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise ValueError(f"a name is one line of visible text, not {name!r}")
-        if len(name) > 60:
-            raise ValueError(f"a name has at most 60 characters, not {len(name)}")
-    return tuple(name.strip() for name in names)
+    return tuple(checked_name(name) for name in names)
+
+
+def checked_name(name: str) -> str:
+    """A player's name without spaces around it, if it can stand in a record."""
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        raise ValueError(f"a name is one line of visible text, not {name!r}")
+    if len(name) > 60:
+        raise ValueError(f"a name has at most 60 characters, not {len(name)}")
+    return name.strip()

@@ -8,7 +8,6 @@ and the track of a double route need not be named where the payment leaves only 
 from __future__ import annotations
 
 import difflib
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,12 +15,12 @@ from msgspec import Struct
 
 from trunkline.core.table import KIND_NAMES, Table
 from trunkline.editions import Board, Edition
+from trunkline.editions.plain import plain
 from trunkline.errors import IllegalMove
 
 __all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
 
 AMBIGUOUS = -1
-DASHES = dict.fromkeys(range(0x2010, 0x2016), "-")
 
 
 class Move(Struct, frozen=True, weakref=True):
@@ -64,6 +63,7 @@ class Notation:
         self.tracks = track_names(edition.board)
         self.moves = [self._move(number, *table.describe(number)) for number in range(len(table))]
         self._numbers: dict[str, int] | None = None
+        self._places: dict[str, dict[str, list[Move]]] | None = None
 
     def parse(self, text: str) -> Move:
         """The move this text means; IllegalMove says what is wrong with it."""
@@ -139,14 +139,52 @@ class Notation:
         return [m for m in self.moves if m.track is not None and key in self._aliases(m)]
 
     def _complaint(self, text: str, key: str) -> str:
-        verbs = {plain(m.kind) for m in self.moves}
-        verb = next((v for v in sorted(verbs, key=len, reverse=True) if key.startswith(v)), None)
-        pool = [m.text for m in self.moves if verb is None or plain(m.kind) == verb]
-        close = difflib.get_close_matches(text.strip(), pool, n=1, cutoff=0.5)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        if verb is None and not close:
-            hint = "; a move begins with " + ", ".join(sorted({m.kind for m in self.moves}))
-        return f"{text!r} is not a move of {self.edition.name}{hint}"
+        """What is wrong with a text that is no move, and the nearest move that is one."""
+        hint = self._hint(key)
+        if not hint:
+            hint = "a move begins with " + ", ".join(dict.fromkeys(m.kind for m in self.moves))
+        return f"{text[:80]!r} is not a move of {self.edition.name}; {hint}"
+
+    def _hint(self, key: str) -> str:
+        """The likeliest move: first its kind, then its track or city, then its payment.
+
+        Comparing with all moves at once would take long, and this is asked on every slip.
+        """
+        if self._places is None:
+            self._places = self._index_places()
+        words = key[:80].split()
+        start = [" ".join(words[:2]), *words[:1]]
+        verbs = [v for s in start for v in difflib.get_close_matches(s, self._places, 1, 0.7)]
+        if not verbs:
+            return ""
+        rest = " ".join(words[len(verbs[0].split()) :])
+        where = rest.partition(next(filter(str.isdigit, rest), ";"))[0]
+        places = self._places[verbs[0]]
+        close = difflib.get_close_matches(where.strip(), places, 1, 0.5) or [
+            place for place in places if not place
+        ]
+        if not close:
+            return f"there is no such place to {verbs[0]}"
+        paid = rest[len(where) :] if close[0] else rest
+        texts = {plain(move.text.removeprefix(move.kind)): move for move in places[close[0]]}
+        nearest = difflib.get_close_matches(f"{close[0]} {paid}".strip(), texts, 1, 0.0)
+        return f"did you mean {texts[nearest[0]].text!r}?"
+
+    def _index_places(self) -> dict[str, dict[str, list[Move]]]:
+        """All moves by kind, then by what they are about: a track, either way round, or a city."""
+        places: dict[str, dict[str, list[Move]]] = {}
+        cities = self.edition.board.cities
+        for move in self.moves:
+            names = [""]
+            if move.track is not None:
+                track = self.edition.board.tracks[move.track]
+                a, b = cities[track.a].name, cities[track.b].name
+                names = [f"{a}-{b}", f"{b}-{a}"]
+            elif move.city is not None:
+                names = [cities[move.city].name]
+            for name in names:
+                places.setdefault(move.kind, {}).setdefault(plain(name), []).append(move)
+        return places
 
 
 def track_names(board: Board) -> tuple[str, ...]:
@@ -177,12 +215,3 @@ def payment_text(color: str | None, cards: int, locomotives: int) -> str:
     if locomotives:
         parts.append(f"{locomotives} locomotive" + ("s" if locomotives > 1 else ""))
     return " + ".join(parts)
-
-
-def plain(text: str) -> str:
-    """Text as it is compared: no case, accents, dashes, plurals or extra spaces."""
-    folded = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(c for c in folded if not unicodedata.combining(c))
-    letters = letters.translate(DASHES).replace("locomotives", "locomotive")
-    letters = letters.replace("+", " + ").replace(" - ", "-").replace("(", " (")
-    return " ".join(letters.split())

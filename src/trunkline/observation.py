@@ -86,9 +86,9 @@ class Observation(Position[Move]):
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""
-        if type(seed) is not int or not 0 <= seed < 1 << 64:
-            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        return self._dealt(self.viewer, seed, self._game_type.__new__(self._game_type))
+        return self._dealt(
+            self.viewer, checked_seed(seed), self._game_type.__new__(self._game_type)
+        )
 
     def play(self, move: Move | str | int, seat: int | None = None) -> None:
         """Observations are for looking; play on the game, or on a sample."""
@@ -117,3 +117,10 @@ class Observation(Position[Move]):
 
     def _named(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
         return tuple(held_ticket(self.edition, index) for index in indexes if index is not None)
+
+
+def checked_seed(seed: int) -> int:
+    """The seed itself, if it is one."""
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    return seed

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from trunkline.editions import Edition, EditionError, editions
+from trunkline.editions import Edition, editions
 from trunkline.errors import RecordError
-from trunkline.game import Game
+from trunkline.game import Game, checked_name
 from trunkline.notation import HeldTicket, Move
+from trunkline.rulebook import rulebook
 
 __all__ = ["replay", "write_record"]
 
@@ -51,6 +52,8 @@ def replay(
     An edition that does not come with the package is given by its file. `watch` is called before
     each move with the game, the seat and the move.
     """
+    if not isinstance(text, str):
+        raise RecordError(0, f"a record is text, not {type(text).__name__}")
     reader = _Reader(text)
     game = reader.deal(edition)
     for line, seat, move in reader.moves():
@@ -137,18 +140,13 @@ class _Reader:
 
     def deal(self, edition: str | Path | Edition | None) -> Game:
         """The game as the headers say it began."""
-        seats = self._whole_number("seats")
-        try:
-            game = Game(
-                self._edition() if edition is None else edition,
-                seats=seats,
-                seed=self._whole_number("seed"),
-                names=[self._header(f"name {seat}")[1] for seat in range(seats)],
-            )
-        except EditionError:
-            raise
-        except ValueError as error:
-            raise RecordError(0, str(error)) from None
+        book = rulebook(self._edition() if edition is None else edition)
+        seats = self._number("seats", *book.edition.rules.seats)
+        seed = self._number("seed", 0, (1 << 64) - 1)
+        game = Game(book.edition, seats, seed, [self._name(seat) for seat in range(seats)])
+        for key, (line, _) in self.headers.items():
+            if key.startswith("name ") and int(key[5:]) >= seats:
+                raise RecordError(line, f"there is no seat {key[5:]} to name; {seats} seats play")
         line, value = self._header("hash")
         if value != game.edition.hash:
             raise RecordError(
@@ -182,7 +180,7 @@ class _Reader:
         key, colon, value = line.partition(":")
         key = " ".join(key.split())
         known = key in ("edition", "hash", "seats", "seed", "result") or (
-            key.startswith("name ") and key[5:].isdecimal()
+            key.startswith("name ") and _is_count(key[5:])
         )
         if not colon or not known:
             raise RecordError(
@@ -199,11 +197,21 @@ class _Reader:
             raise RecordError(0, f"the header {key!r} is missing; add a line '{key}: ...'")
         return self.headers[key]
 
-    def _whole_number(self, key: str) -> int:
+    def _number(self, key: str, least: int, most: int) -> int:
         line, value = self._header(key)
-        if not value.isascii() or not value.isdecimal() or len(value) > 20:
-            raise RecordError(line, f"{key} must be a whole number, not {value!r}")
+        plain_number = value.isascii() and value.isdecimal() and len(value) <= 20
+        if not plain_number or not least <= int(value) <= most:
+            raise RecordError(
+                line, f"{key} must be a whole number from {least} to {most}, not {value!r}"
+            )
         return int(value)
+
+    def _name(self, seat: int) -> str:
+        line, value = self._header(f"name {seat}")
+        try:
+            return checked_name(value)
+        except ValueError as error:
+            raise RecordError(line, str(error)) from None
 
     def _edition(self) -> str:
         line, value = self._header("edition")

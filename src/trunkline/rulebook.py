@@ -38,14 +38,13 @@ class Origin:
         self.unseeded = self if seed is None else Origin(book, names)
 
 
-_made: dict[tuple[str, str], Rulebook] = {}
+_made: dict[str, Rulebook] = {}
 
 
 def rulebook(source: str | Path | Edition) -> Rulebook:
     """The rulebook of an edition, by name, file or value."""
     edition = load(source)
-    key = (edition.id, edition.hash)
-    found = _made.get(key)
-    if found is None:
-        found = _made.setdefault(key, Rulebook(edition))
+    found = _made.get(edition.id)
+    if found is None or found.edition != edition:
+        found = _made[edition.id] = Rulebook(edition)
     return found

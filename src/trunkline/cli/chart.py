@@ -13,7 +13,6 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
-from trunkline.cli.common import UserError
 from trunkline.cli.look import BIG_CITY, BRASS, CITY, FAINT, STATION, seat_look
 from trunkline.editions.schema import Board, City
 from trunkline.picture.geometry import Box, Layout, place
@@ -28,7 +27,6 @@ WIDE, TALL = 2, 4
 SPARSE = 3.0
 STRETCH = 1.35
 TALLEST = 40
-FARTHEST = 1e6
 # How much of a name may lie on tracks, as a share of its letters.
 HIDDEN = 0.6
 SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
@@ -191,12 +189,6 @@ class Atlas:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.layout = place(board)
-        points = [space.middle for line in self.layout.lines for space in line.spaces]
-        if not all(abs(point) < FARTHEST for point in (*points, *self.layout.cities.values())):
-            raise UserError(
-                f"The board of {board.name} cannot be drawn: some x, y or bend is out of all "
-                "proportion; keep cities within the board's size and bends below 1."
-            )
         self.chart = lru_cache(maxsize=8)(self._chart)
 
     def _chart(self, width: int, height: int) -> Chart:

@@ -396,6 +396,10 @@ class Position:
 
     def _ticket_order(self, deck):
         """The tickets of a deck from the top; None where the ticket is not known."""
+        if not 0 <= deck < self.table.data.decks:
+            raise ValueError(
+                f"there is no ticket deck {deck!r}; they are 0 to {self.table.data.decks - 1}"
+            )
         order = []
         depth: cython.int
         for depth in range(self.state.ticket_size[cython.cast(cython.int, deck)]):

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from trunkline.editions.plain import plain
 from trunkline.editions.schema import (
     COLORS,
     GRAY,
@@ -31,7 +32,7 @@ ORDER = ("usa", "usa-1910", "usa-mega", "usa-big-cities", "europe")
 DISPLAY = 5
 LIMITS = {"cities": 64, "tracks": 128, "tickets": 96}
 LARGEST_OFFER = 5
-DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend", "size", "outlines", "summary")
+DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend")
 
 
 class EditionError(ValueError):
@@ -51,6 +52,10 @@ def load(source: str | Path | Edition) -> Edition:
     """The edition of this name, or the one in this TOML file."""
     if isinstance(source, Edition):
         return source
+    if not isinstance(source, (str, Path)):
+        raise EditionError(
+            repr(source), [f"an edition is given by name or file; {_unknown_edition('')}"]
+        )
     if isinstance(source, str) and source in ORDER:
         return _built_in(source)
     path = Path(source)
@@ -87,7 +92,7 @@ def _load_file(path: Path) -> Edition:
 
 def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
     """The file's table laid over that of its `base`, with the board as a table of its own."""
-    if path in seen:
+    if (path := _resolved(path)) in seen:
         chain = " -> ".join(p.name for p in (*seen, path))
         raise EditionError(path.name, [f"base: the files inherit from each other ({chain})"])
     data = _read_toml(path)
@@ -105,12 +110,13 @@ def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
 def _read_board(path: Path, board: object) -> object:
     """A board by name or file, or one written into the edition, perhaps on the base of another."""
     if isinstance(board, str):
-        return _read_toml(_find(path, board, "board", HERE / "boards"))
+        return _read_toml(_resolved(_find(path, board, "board", HERE / "boards")))
     if isinstance(board, dict) and "base" in board:
         changes = dict(board)
         base = changes.pop("base")
         _must_be_name(path, "board.base", base)
-        return _overlay(_read_toml(_find(path, base, "board", HERE / "boards")), changes)
+        found = _resolved(_find(path, base, "board", HERE / "boards"))
+        return _overlay(_read_toml(found), changes)
     return board
 
 
@@ -135,15 +141,26 @@ def _find(path: Path, name: str, key: str, shelf: Path) -> Path:
     return shelf / f"{name}.toml"
 
 
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, ValueError) as error:  # a loop of links, or a name no file can have
+        raise EditionError(repr(str(path)), [f"cannot be read: {error}"]) from None
+
+
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_bytes()
     except OSError as error:
         raise EditionError(str(path), [f"cannot be read: {error.strerror}"]) from None
+    try:
+        return tomllib.loads(text.decode("utf-8"))
     except UnicodeDecodeError:
         raise EditionError(path.name, ["is not UTF-8 text; save it as UTF-8"]) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise EditionError(path.name, [f"is not valid TOML: {error}"]) from None
+    except (ValueError, RecursionError) as error:
+        raise EditionError(path.name, [f"is not valid TOML, or too large: {error}"]) from None
 
 
 def _overlay(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
@@ -161,7 +178,8 @@ def _convert(data: dict[str, Any], file: str) -> EditionFile:
         return msgspec.convert(data, EditionFile, str_keys=True)
     except (msgspec.ValidationError, OverflowError) as error:
         message, _, where = str(error).partition(" - at ")
-        place = where.strip("`").removeprefix("$").lstrip(".") or "top level"
+        place = where.replace("`", "").replace("key in ", "").removeprefix("$").lstrip(".")
+        place = place or "top level"
         raise EditionError(file, [f"{place}{_named(data, place)}: {message}"]) from None
 
 
@@ -195,16 +213,18 @@ def _points(rules: EditionFile, ticket: PrintedTicket) -> int:
 
 def _content_hash(rules: EditionFile) -> str:
     """A short hash of all that play depends on: redrawing a board does not change it."""
-    text = json.dumps(_without_drawing(msgspec.to_builtins(rules, str_keys=True)), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    play = msgspec.to_builtins(rules, str_keys=True)
+    board = play.pop("board")
+    del play["name"], play["summary"]
+    # Cities are numbered in their order, so that counts too.
+    play["cities"] = [[ident, _drop_drawing(city)] for ident, city in board["cities"].items()]
+    play["tracks"] = [_drop_drawing(track) for track in board["tracks"]]
+    play["tickets_printed"] = board["tickets"]
+    return hashlib.sha256(json.dumps(play, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _without_drawing(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: _without_drawing(v) for k, v in value.items() if k not in DRAWING_ONLY}
-    if isinstance(value, (list, tuple)):
-        return [_without_drawing(v) for v in value]
-    return value
+def _drop_drawing(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key not in DRAWING_ONLY}
 
 
 # What the shape alone cannot say. Each check yields sentences: entry, fault, cure.
@@ -224,6 +244,7 @@ def _faults(rules: EditionFile) -> Iterator[str]:
     yield from _duplicate_ticket_faults(rules.board)
     yield from _deal_faults(rules)
     yield from _card_faults(rules)
+    yield from _refresh_faults(rules)
 
 
 def _size_faults(rules: EditionFile) -> Iterator[str]:
@@ -243,16 +264,31 @@ def _size_faults(rules: EditionFile) -> Iterator[str]:
 
 
 def _city_faults(board: Board) -> Iterator[str]:
-    for name, count in Counter(c.name.casefold() for c in board.cities.values()).items():
-        if count > 1:
-            ids = [i for i, c in board.cities.items() if c.name.casefold() == name]
-            yield f"board.cities: {' and '.join(ids)} have the same name; give each its own"
+    for what, names in (
+        ("board.cities", {ident: city.name for ident, city in board.cities.items()}),
+        ("board.tracks", _pair_names(board)),
+    ):
+        seen: dict[str, str] = {}
+        for ident, name in names.items():
+            first = seen.setdefault(plain(name), ident)
+            if first != ident:
+                yield f"{what}: {first} and {ident} read the same, {name!r}; rename a city"
     for ident, city in board.cities.items():
         if city.name != " ".join(city.name.split()) or set(city.name) & set(";#+,()"):
             yield (
                 f"board.cities.{ident}: the name {city.name!r} has stray spaces or one of "
                 "; # + , ( ), which records use; take them out"
             )
+
+
+def _pair_names(board: Board) -> dict[str, str]:
+    """The names of all routes both ways, as notation reads them."""
+    return {
+        f"{a}-{b}": f"{board.cities[a].name}-{board.cities[b].name}"
+        for track in board.tracks
+        for a, b in ((track.a, track.b), (track.b, track.a))
+        if track.a in board.cities and track.b in board.cities
+    }
 
 
 def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
@@ -365,6 +401,13 @@ def _deal_faults(rules: EditionFile) -> Iterator[str]:
 
 def _decks_of(rules: EditionFile, ticket: PrintedTicket) -> int:
     return sum(bool(set(ticket.sets) & set(deck.sets)) for deck in rules.tickets.decks)
+
+
+def _refresh_faults(rules: EditionFile) -> Iterator[str]:
+    """Each kind under one rule at most, so that it is plain whether a new display can stand."""
+    for kind, times in Counter(kind for rule in rules.refresh for kind in rule.kinds).items():
+        if times > 1:
+            yield f"refresh: {kind} is named {times} times; name each kind once in all"
 
 
 def _card_faults(rules: EditionFile) -> Iterator[str]:

@@ -1,0 +1,35 @@
+"""Draws finished games: python draw_boards.py [FOLDER] [EDITION ...]
+
+Without arguments the pictures of USA and Europe go into the current folder.
+"""
+
+import sys
+from pathlib import Path
+
+import trunkline as tl
+
+
+def eagerness(game: tl.Game, move: tl.Move) -> float:
+    """How much a simple player likes a move: long tracks, few locomotives, cards it has most of."""
+    if move.kind == "claim":
+        return game.edition.board.tracks[move.track].length - 2.5 - move.locomotives / 10
+    if move.kind == "station":
+        return 1 if game.trains[game.seat] < 12 and move.cards == 1 else -1
+    if move.kind == "take":
+        return game.hand(game.seat).get(move.card, 0) / 100
+    return {"keep": -len(move.keep), "pay": 1, "draw card": 0.015}.get(move.kind, -1)
+
+
+def finished_game(edition: str, seed: int) -> tl.Game:
+    """A game between four such players."""
+    game = tl.Game(edition, seats=4, seed=seed)
+    while not game.over:
+        game.play(max(game.moves(), key=lambda move: eagerness(game, move)))
+    return game
+
+
+folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+for edition in sys.argv[2:] or ("usa", "europe"):
+    picture = folder / f"{Path(edition).stem}.svg"
+    picture.write_text(finished_game(edition, seed=4).svg(), encoding="utf-8")
+    print(f"Wrote {picture}.")
