@@ -18,8 +18,8 @@ test: check ## Run every check and test
 check: lint types pytest
 
 lint: $(VENV)/.built
-	$(BIN)/ruff check src tests tools setup.py
-	$(BIN)/ruff format --check src tests tools setup.py
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 
 types: $(VENV)/.built
 	$(BIN)/mypy

@@ -10,7 +10,7 @@ from setuptools import Extension, setup
 SOURCE = Path("src")
 SANITIZE = os.environ.get("TRUNKLINE_SANITIZE", "")
 
-compile_args = ["-O3", "-Wno-unused-function", "-Wno-discarded-qualifiers", "-Wno-discarded-qualifiers", "-fno-strict-aliasing"]
+compile_args = ["-O3", "-Wno-unused-function", "-Wno-discarded-qualifiers", "-fno-strict-aliasing"]
 link_args: list[str] = []
 if platform.machine() in ("x86_64", "AMD64"):
     compile_args.append("-mpopcnt")  # every x86-64 processor since 2008 counts bits at once

@@ -21,8 +21,9 @@ def eagerness(game: tl.Game, move: tl.Move) -> float:
 
 
 def finished_game(edition: str, seed: int) -> tl.Game:
-    """A game between four such players."""
-    game = tl.Game(edition, seats=4, seed=seed)
+    """A game between such players: four, or as many as the edition allows."""
+    most = tl.Game(edition).edition.rules.seats[1]
+    game = tl.Game(edition, seats=min(most, 4), seed=seed)
     while not game.over:
         game.play(max(game.moves(), key=lambda move: eagerness(game, move)))
     return game

@@ -28,7 +28,7 @@ from trunkline.cli.stage import Stage
 from trunkline.cli.words import DASH, path_cities, told
 from trunkline.core.stream import Stream
 
-COMMANDS = ("editions", "show", "replay", "simulate", "watch")
+COMMANDS = ("editions", "show", "replay", "simulate", "watch", "bench")
 SVG = "{http://www.w3.org/2000/svg}svg"
 
 

@@ -2,9 +2,10 @@
 
 A longest trail uses up every track at both its ends, or it could go on. So either it covers a
 connected part completely (at most two cities there with an odd number of tracks), or it begins
-and ends at odd cities. The search walks from each of them, and turns back where even the best
-that could follow would not beat the best trail so far: every odd city that is neither where the
-walker stands nor the far end must leave a track unused.
+and ends at odd cities. The search walks from each of them. In large parts it turns back where it
+has stood before with the same tracks unused, and where even the best that could follow would not
+beat the best trail so far: every odd city that is neither where the walker stands nor the far end
+must leave a track unused.
 """
 
 import cython
@@ -12,7 +13,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.longest import Network
+from cython.cimports.trunkline.core.longest import Memory, Network
 
 
 def longest_path(t, tracks, path):
@@ -92,6 +93,11 @@ def _search_part(net, part, cities):
         net.best = total
         net.best_edges = part
         return
+    memory = cython.declare(Memory)
+    net.memory = cython.NULL
+    if popcount(part) > LARGE:
+        memset(cython.address(memory), 0, cython.sizeof(Memory))
+        net.memory = cython.address(memory)
     net.part = part
     while odd & (odd - 1):  # a trail has two ends, so the last start would only find it again
         _extend(net, lowest(odd), part, 0, total)
@@ -109,7 +115,10 @@ def _extend(net, city, unused, length, left):
     ahead: uint64_t = net.touching[city] & unused
     if ahead == 0 or length + left <= net.best:
         return
-    if popcount(unused) > FEW and length + _most_ahead(net, city, unused) <= net.best:
+    size: cython.int = popcount(unused)
+    if net.memory and size > SOME and _been_here(net.memory, city, unused):
+        return
+    if size > MANY and length + _most_ahead(net, city, unused) <= net.best:
         return
     while ahead:
         edge: cython.int = lowest(ahead)
@@ -121,6 +130,20 @@ def _extend(net, city, unused, length, left):
             length + net.length[edge],
             left - net.length[edge],
         )
+
+
+def _been_here(memory, city, unused):
+    """Whether the walk has stood here with the same edges unused; if not, it is noted.
+
+    The length so far follows from the unused edges, so all that could come has been tried.
+    """
+    mixed: uint64_t = unused * 0x2545F491 + city
+    place: cython.int = (mixed ^ (mixed >> 29)) & (MEMORY - 1)
+    if memory.unused[place] == unused and memory.city[place] == city:
+        return True
+    memory.unused[place] = unused
+    memory.city[place] = city
+    return False
 
 
 def _most_ahead(net, city, unused):

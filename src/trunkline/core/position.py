@@ -1,3 +1,5 @@
+# cython: binding=False, always_allow_keywords=False, embedsignature=True
+# Plain method descriptors: a call to `copy` costs as much as the copy, so it is kept short.
 """A position as a Python object: the one door between Python and the compiled rules."""
 
 import cython

@@ -1,6 +1,6 @@
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport MAX_CITIES, State
+from trunkline.core.state cimport MAX_CITIES, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
 # What one seat scores, part by part, and what the parts stand on.
@@ -17,10 +17,24 @@ cdef struct Score:
     Bits path                 # the tracks of the longest path
     Bits lent                 # rivals' tracks borrowed through stations
 
+cdef enum:
+    MAX_GROUPS = MAX_CITIES // 2      # a group has two cities at least
+
 # Cities joined by tracks: each group a set of cities as bits; groups do not overlap.
 cdef struct Groups:
     int size
-    uint64_t cities[MAX_CITIES]
+    uint64_t cities[MAX_GROUPS]
+
+# The search for what a seat's stations had best lend it.
+cdef struct Loan:
+    uint64_t stations
+    Bits rivals                       # the tracks there are to borrow
+    int open_tickets                  # those the seat's own tracks do not complete
+    uint8_t ticket[MAX_TICKETS]
+    int gain                          # the best found: points, tickets, and how
+    int completed
+    Bits done
+    Bits lent
 
 cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef int winners(const TableData* t, const State* s, const Score* scores) noexcept nogil
@@ -31,6 +45,8 @@ cdef void _join_track(Groups* groups, uint64_t a, uint64_t b) noexcept nogil
 cdef void _judge_tickets(const TableData* t, const Bits* held, const Groups* groups, Score* out) noexcept nogil
 cdef bint _joined(const Groups* groups, uint64_t a, uint64_t b) noexcept nogil
 cdef uint64_t _group_of(const Groups* groups, uint64_t city) noexcept nogil
-cdef void _lend(const TableData* t, const State* s, int seat, uint64_t stations, const Bits* rivals, const Groups* groups, const Bits* lent, Score* best) noexcept nogil
+cdef void _borrow(const TableData* t, const State* s, int seat, const Groups* groups, Score* out) noexcept nogil
+cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Groups* groups, const Bits* lent) noexcept nogil
+cdef void _weigh(const TableData* t, Loan* loan, const Groups* groups, const Bits* lent) noexcept nogil
 cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef int _tie_value(int rule, const State* s, int seat, const Score* score) noexcept nogil

@@ -5,7 +5,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.scoring import Groups, Score
+from cython.cimports.trunkline.core.scoring import Groups, Loan, Score
 from cython.cimports.trunkline.core.table import BY_FEWEST_STATIONS, BY_TICKETS
 
 
@@ -72,25 +72,7 @@ def _score_seat(t, s, seat, out):
     out.lent.w[0] = out.lent.w[1] = 0
     _judge_tickets(t, cython.address(s.held[seat]), cython.address(groups), out)
     if s.stations[seat]:
-        rivals = cython.declare(bits.Bits)
-        rivals.w[0] = rivals.w[1] = 0
-        rival: cython.int
-        for rival in range(s.seats):
-            if rival != seat:
-                rivals.w[0] |= s.owned[rival].w[0]
-                rivals.w[1] |= s.owned[rival].w[1]
-        nothing = cython.declare(bits.Bits)
-        nothing.w[0] = nothing.w[1] = 0
-        _lend(
-            t,
-            s,
-            seat,
-            s.stations[seat],
-            cython.address(rivals),
-            cython.address(groups),
-            cython.address(nothing),
-            out,
-        )
+        _borrow(t, s, seat, cython.address(groups), out)
     if t.longest_path_bonus:
         out.path_length = longest_path(t, cython.address(s.owned[seat]), cython.address(out.path))
 
@@ -143,32 +125,52 @@ def _joined(groups, a, b):
     return False
 
 
-def _lend(t, s, seat, stations, rivals, groups, lent, best):
-    """Try every choice of one rival track per station; keep the one worth most to the owner.
+def _borrow(t, s, seat, groups, out):
+    """Let each station lend one rival's track, chosen so that the tickets are worth most."""
+    loan = cython.declare(Loan)
+    loan.open_tickets = 0
+    loan.stations = s.stations[seat]
+    loan.gain = 0
+    loan.completed = 0
+    left = s.held[seat]
+    bits.remove_all(cython.address(left), cython.address(out.done))
+    while not bits.is_empty(cython.address(left)):
+        loan.ticket[loan.open_tickets] = bits.pop(cython.address(left))
+        loan.open_tickets += 1
+    loan.rivals.w[0] = loan.rivals.w[1] = 0
+    loan.lent.w[0] = loan.lent.w[1] = 0
+    rival: cython.int
+    for rival in range(s.seats):
+        if rival != seat:
+            loan.rivals.w[0] |= s.owned[rival].w[0]
+            loan.rivals.w[1] |= s.owned[rival].w[1]
+    nothing = cython.declare(bits.Bits)
+    nothing.w[0] = nothing.w[1] = 0
+    _lend(t, cython.address(loan), loan.stations, groups, cython.address(nothing))
+    out.tickets += loan.gain
+    out.completed += loan.completed
+    if loan.completed:
+        out.lent = loan.lent
+        out.done.w[0] |= loan.done.w[0]
+        out.done.w[1] |= loan.done.w[1]
+
+
+def _lend(t, loan, stations, groups, lent):
+    """Try every choice of one rival track for each of these stations.
 
     A track that joins nothing new cannot help, and of several that lead to the same group of
     cities one is enough; both are passed over.
     """
     if stations == 0:
-        trial = cython.declare(Score)
-        _judge_tickets(t, cython.address(s.held[seat]), groups, cython.address(trial))
-        if trial.tickets > best.tickets or (
-            trial.tickets == best.tickets and trial.completed > best.completed
-        ):
-            best.tickets = trial.tickets
-            best.completed = trial.completed
-            best.done = trial.done
-            best.lent = lent[0]
+        _weigh(t, loan, groups, lent)
         return
     city: cython.int = lowest(stations)
     rest: uint64_t = stations & (stations - 1)
-    _lend(t, s, seat, rest, rivals, groups, lent, best)
+    _lend(t, loan, rest, groups, lent)
     tried: uint64_t = _group_of(groups, one(city))
-    left = rivals[0]
+    left = bits.common(cython.address(loan.rivals), cython.address(t.touching[city]))
     while not bits.is_empty(cython.address(left)):
         track = bits.pop(cython.address(left))
-        if t.track[track].a != city and t.track[track].b != city:
-            continue
         other: cython.int = t.track[track].a + t.track[track].b - city
         if tried & one(other):
             continue
@@ -177,7 +179,35 @@ def _lend(t, s, seat, stations, rivals, groups, lent, best):
         _join_track(cython.address(joined), one(city), one(other))
         borrowed = lent[0]
         bits.add(cython.address(borrowed), track)
-        _lend(t, s, seat, rest, rivals, cython.address(joined), cython.address(borrowed), best)
+        _lend(t, loan, rest, cython.address(joined), cython.address(borrowed))
+
+
+def _weigh(t, loan, groups, lent):
+    """Keep this choice if it completes tickets of more value, or more tickets of the same.
+
+    Only groups with a station in them have grown, so only they can complete anything.
+    """
+    done = cython.declare(bits.Bits)
+    done.w[0] = done.w[1] = 0
+    gain: cython.int = 0
+    completed: cython.int = 0
+    i: cython.int
+    j: cython.int
+    for i in range(groups.size):
+        if not groups.cities[i] & loan.stations:
+            continue
+        for j in range(loan.open_tickets):
+            ticket: cython.int = loan.ticket[j]
+            if groups.cities[i] & t.ticket[ticket].a and groups.cities[i] & t.ticket[ticket].b:
+                if not bits.has(cython.address(done), ticket):
+                    bits.add(cython.address(done), ticket)
+                    gain += 2 * t.ticket[ticket].points  # added instead of taken off
+                    completed += 1
+    if gain > loan.gain or (gain == loan.gain and completed > loan.completed):
+        loan.gain = gain
+        loan.completed = completed
+        loan.done = done
+        loan.lent = lent[0]
 
 
 def _group_of(groups, city):

@@ -1,6 +1,6 @@
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport KINDS, MAX_DECKS, MAX_SEATS, MAX_TICKETS, MAX_TRACKS
+from trunkline.core.state cimport KINDS, MAX_CITIES, MAX_DECKS, MAX_SEATS, MAX_TICKETS, MAX_TRACKS
 
 cdef enum:
     ANY_COLOR = 255
@@ -80,6 +80,7 @@ cdef struct TableData:
     int first_ferry
     Bits fare_tracks[MAX_TRACKS]      # the tracks of each price
     Bits all_tracks
+    Bits touching[MAX_CITIES]         # the tracks at each city
     TicketData ticket[MAX_TICKETS]
     DeckData deck[MAX_DECKS]
     MoveData move[MAX_MOVES]

@@ -121,6 +121,8 @@ class Table:
             d.track[n].fare = fare
             bits.add(cython.address(d.fare_tracks[fare]), n)
             bits.add(cython.address(d.all_tracks), n)
+            bits.add(cython.address(d.touching[d.track[n].a]), n)
+            bits.add(cython.address(d.touching[d.track[n].b]), n)
             for j, other in enumerate(board.tracks):
                 if j != i and {track.a, track.b} == {other.a, other.b}:
                     bits.add(cython.address(d.track[n].siblings), j)

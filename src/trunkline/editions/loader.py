@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from trunkline.editions import schema
 from trunkline.editions.plain import plain
 from trunkline.editions.schema import (
     COLORS,
@@ -32,6 +33,22 @@ ORDER = ("usa", "usa-1910", "usa-mega", "usa-big-cities", "europe")
 DISPLAY = 5
 LIMITS = {"cities": 64, "tracks": 128, "tickets": 96}
 LARGEST_OFFER = 5
+CHOICES: dict[str, tuple[str, ...]] = {
+    "color": (*COLORS, GRAY),
+    "cards": (*COLORS, LOCOMOTIVE),
+    "kinds": (*COLORS, LOCOMOTIVE),
+    "label": get_args(schema.Compass),
+    "ties": get_args(schema.TieBreak),
+    "unkept_first": ("bottom", "remove"),
+}
+KEYS = sorted(
+    {
+        name
+        for shape in vars(schema).values()
+        if isinstance(shape, type) and issubclass(shape, msgspec.Struct)
+        for name in shape.__struct_fields__
+    }
+)
 DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend")
 
 
@@ -180,7 +197,20 @@ def _convert(data: dict[str, Any], file: str) -> EditionFile:
         message, _, where = str(error).partition(" - at ")
         place = where.replace("`", "").replace("key in ", "").removeprefix("$").lstrip(".")
         place = place or "top level"
-        raise EditionError(file, [f"{place}{_named(data, place)}: {message}"]) from None
+        fault = f"{place}{_named(data, place)}: {message}{_cure(message, place)}"
+        raise EditionError(file, [fault]) from None
+
+
+def _cure(message: str, place: str) -> str:
+    """What would be right, where the shape alone tells."""
+    if "unknown field" in message:
+        return f"; take it out{_did_you_mean(message.split('`')[1], KEYS)}"
+    if "missing required field" in message:
+        return '; add it, or inherit it with base = "usa"'
+    if "enum value" in message:
+        allowed = next((words for key, words in CHOICES.items() if key in place), ())
+        return f"; use one of {', '.join(allowed)}" if allowed else ""
+    return ""
 
 
 def _named(data: dict[str, Any], place: str) -> str:

@@ -1,0 +1,206 @@
+"""How fast the engine is: every figure measured, all within one run.
+
+Machines are noisy and differ, so compare figures of one run with each other. Each is the best of
+several rounds, which is the least disturbed one.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from time import perf_counter
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from trunkline.core.gauge import copy_seconds, longest_path, sample_seconds, scoring_seconds
+from trunkline.core.playouts import random_games
+from trunkline.core.state import POSITION_BYTES
+from trunkline.core.table import Table
+from trunkline.editions import Board, editions
+from trunkline.game import Game
+from trunkline.rulebook import Rulebook, rulebook
+
+__all__ = ["Figures", "Overhead", "measure", "measure_overhead"]
+
+T = TypeVar("T")
+
+SEATS = (2, 4, 5)
+ROUNDS = 5
+MICRO, NANO = 1e6, 1e9
+
+
+class Figures(Struct, frozen=True):
+    """What one edition does with one number of seats."""
+
+    edition: str
+    seats: int
+    games_per_second: float
+    moves_per_second: float
+    python_numbers_per_second: float
+    python_moves_per_second: float
+    copy_core_ns: float
+    copy_python_ns: float
+    sample_core_us: float
+    sample_python_us: float
+    scoring_us: float
+    longest_path_us: float
+    worst_path_us: float
+    table_ms: float
+
+
+class Overhead(Struct, frozen=True):
+    """What does not depend on the edition."""
+
+    position_bytes: int
+    import_seconds: float
+
+
+def measure(
+    effort: float = 1.0,
+    names: Iterable[str] | None = None,
+    seats: Iterable[int] = SEATS,
+) -> Iterator[Figures]:
+    """Measure every edition and number of seats; more effort, longer rounds."""
+    seats = tuple(seats)
+    for name in names or editions():
+        book = rulebook(name)
+        table_ms = _best(partial(Table, book.edition), 1)[0] * 1e3
+        worst = _worst_path(book, effort) * MICRO
+        for number in seats:
+            yield _measure_game(book, number, effort, worst, table_ms)
+
+
+def measure_overhead() -> Overhead:
+    """The size of a position, and what `import trunkline` takes in a fresh interpreter."""
+    code = "from time import perf_counter as t; a = t(); import trunkline; print(t() - a)"
+    runs = [
+        float(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout)
+        for _ in range(ROUNDS)
+    ]
+    return Overhead(POSITION_BYTES, min(runs))
+
+
+def _measure_game(
+    book: Rulebook, seats: int, effort: float, worst_us: float, table_ms: float
+) -> Figures:
+    games = max(1, round(4000 * effort))
+    seconds, tally = _best(lambda: random_games(book.table, seats, games, 1), 1)
+    finals = max(1, round(1000 * effort))
+    scored, paths = min(scoring_seconds(book.table, seats, finals, 2) for _ in range(ROUNDS))
+    game = _middle_game(book, seats)
+    viewer = game.seat
+    many = max(1, round(20_000 * effort))
+    return Figures(
+        edition=book.edition.id,
+        seats=seats,
+        games_per_second=games / seconds,
+        moves_per_second=tally["moves"] / seconds,
+        python_numbers_per_second=_python_rate(book, seats, effort, Game.move_numbers),
+        python_moves_per_second=_python_rate(book, seats, effort, Game.moves),
+        copy_core_ns=min(copy_seconds(game, many) for _ in range(ROUNDS)) / many * NANO,
+        copy_python_ns=_best(game.copy, many)[0] * NANO,
+        sample_core_us=min(sample_seconds(game, viewer, many) for _ in range(ROUNDS))
+        / many
+        * MICRO,
+        sample_python_us=_best(lambda: game.observe(viewer).sample(7), many)[0] * MICRO,
+        scoring_us=scored / finals * MICRO,
+        longest_path_us=paths / finals / seats * MICRO,
+        worst_path_us=worst_us,
+        table_ms=table_ms,
+    )
+
+
+def _best(action: Callable[[], T], times: int) -> tuple[float, T]:
+    """The seconds one of so many calls takes in the best round, and what the last returned."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        started = perf_counter()
+        for _ in range(times):
+            result = action()
+        best = min(best, perf_counter() - started)
+    return best / times, result
+
+
+def _python_rate(
+    book: Rulebook, seats: int, effort: float, listed: Callable[[Game], list[Any]]
+) -> float:
+    """Moves a second of random games driven from Python, one move at a time."""
+    chance = random.Random(3).random
+
+    def play_some() -> int:
+        played = 0
+        for seed in range(max(1, round(100 * effort))):
+            game = Game(book.edition, seats, seed)
+            while not game.over:
+                moves = listed(game)
+                game.play(moves[int(chance() * len(moves))])
+                played += 1
+        return played
+
+    rates = []
+    for _ in range(ROUNDS):
+        started = perf_counter()
+        played = play_some()
+        rates.append(played / (perf_counter() - started))
+    return max(rates)
+
+
+def _middle_game(book: Rulebook, seats: int) -> Game:
+    """A position half-way through a random game, with much known and much hidden."""
+    chance = random.Random(4)
+    game = Game(book.edition, seats, seed=4)
+    while sum(game.trains) * 2 > book.edition.rules.trains * seats:
+        game.play(chance.choice(game.move_numbers()))
+    return game
+
+
+def _worst_path(book: Rulebook, effort: float) -> float:
+    """The slowest longest path a search finds among the networks a seat's trains can make.
+
+    The search changes a crowded network bit by bit and keeps what makes the engine work harder.
+    It asks for processor time, so that a busy machine does not mislead it.
+    """
+    chance = random.Random(5)
+    network = _crowded(book, set(), chance)
+    worst = _path_seconds(book, network)
+    for _ in range(max(1, round(1500 * effort))):
+        kept = set(chance.sample(sorted(network), len(network) - chance.randint(1, 4)))
+        changed = _crowded(book, kept, chance)
+        seconds = _path_seconds(book, changed)
+        if seconds >= worst:
+            network, worst = changed, seconds
+    return worst
+
+
+def _path_seconds(book: Rulebook, tracks: set[int]) -> float:
+    return min(longest_path(book.table, tracks)[1] for _ in range(3))
+
+
+def _crowded(book: Rulebook, tracks: set[int], chance: random.Random) -> set[int]:
+    """The tracks with others added while trains last, short ones close by first."""
+    board = book.edition.board
+    left = book.edition.rules.trains - sum(board.tracks[track].length for track in tracks)
+    cities = {end for track in tracks for end in (board.tracks[track].a, board.tracks[track].b)}
+    free = _one_of_each_route(board) - tracks
+    added = set(tracks)
+
+    def effort_to_add(track: int) -> float:
+        entry = board.tracks[track]
+        return entry.length - 1.5 * len({entry.a, entry.b} & cities) + 2 * chance.random()
+
+    for track in sorted(sorted(free), key=effort_to_add):
+        if board.tracks[track].length <= left:
+            added.add(track)
+            left -= board.tracks[track].length
+    return added
+
+
+def _one_of_each_route(board: Board) -> set[int]:
+    routes: dict[frozenset[str], int] = {}
+    for index, track in enumerate(board.tracks):
+        routes.setdefault(frozenset((track.a, track.b)), index)
+    return set(routes.values())

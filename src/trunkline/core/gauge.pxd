@@ -1,0 +1,2 @@
+from trunkline.core.bits cimport Bits
+from trunkline.core.state cimport State

@@ -1,0 +1,98 @@
+"""Loops for the benchmark: the core's own operations, many times over, without Python between."""
+
+from time import perf_counter, thread_time
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.stdlib import free, malloc
+from cython.cimports.libc.string import memcpy
+from cython.cimports.trunkline.core import bits, knowledge, longest, playouts, scoring, turns
+from cython.cimports.trunkline.core.bits import Bits
+from cython.cimports.trunkline.core.position import Position
+from cython.cimports.trunkline.core.randomness import next_random
+from cython.cimports.trunkline.core.scoring import Score
+from cython.cimports.trunkline.core.state import MAX_SEATS, State
+from cython.cimports.trunkline.core.table import Table
+
+
+def copy_seconds(position: Position, times: cython.long):
+    """The time to copy a position so often, each copy from the one before."""
+    ring = cython.declare(State[8])
+    i: cython.long
+    memcpy(cython.address(ring[0]), cython.address(position.state), cython.sizeof(State))
+    started = perf_counter()
+    with cython.nogil:
+        for i in range(times):
+            ring[i & 7].random += 1  # so that no copy can be left out
+            memcpy(
+                cython.address(ring[(i + 1) & 7]),
+                cython.address(ring[i & 7]),
+                cython.sizeof(State),
+            )
+    elapsed = perf_counter() - started
+    if ring[times & 7].random != position.state.random + times:
+        raise AssertionError("the copies were not made")
+    return elapsed
+
+
+def sample_seconds(position: Position, viewer: cython.int, times: cython.long):
+    """The time to observe and sample a position so often."""
+    seen = cython.declare(State)
+    t = cython.address(position.table.data)
+    i: cython.long
+    started = perf_counter()
+    with cython.nogil:
+        for i in range(times):
+            memcpy(cython.address(seen), cython.address(position.state), cython.sizeof(State))
+            knowledge.conceal(t, cython.address(seen), viewer)
+            knowledge.deal_unseen(t, cython.address(seen), viewer, i)
+    return perf_counter() - started
+
+
+def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: uint64_t):
+    """The time to score so many finished games, and what it takes for their longest paths alone."""
+    finals = cython.cast(cython.pointer(State), malloc(games * cython.sizeof(State)))
+    if finals == cython.NULL:
+        raise MemoryError
+    scores = cython.declare(Score[5])
+    path = cython.declare(Bits)
+    t = cython.address(table.data)
+    stream: uint64_t = seed
+    i: cython.long
+    seat: cython.int
+    try:
+        with cython.nogil:
+            for i in range(games):
+                turns.begin(t, finals + i, seats, next_random(cython.address(stream)))
+                playouts.play_out(t, finals + i, cython.address(stream))
+        started = perf_counter()
+        with cython.nogil:
+            for i in range(games):
+                scoring.score(t, finals + i, scores)
+        scored = perf_counter()
+        with cython.nogil:
+            for i in range(games):
+                for seat in range(seats):
+                    longest.longest_path(
+                        t, cython.address(finals[i].owned[seat]), cython.address(path)
+                    )
+        return scored - started, perf_counter() - scored
+    finally:
+        free(finals)
+
+
+def longest_path(table: Table, tracks):
+    """The longest path over any tracks, and the processor time it took to find."""
+    chosen = cython.declare(Bits)
+    path = cython.declare(Bits)
+    chosen.w[0] = chosen.w[1] = 0
+    for track in tracks:
+        bits.add(cython.address(chosen), track)
+    if bits.count(cython.address(chosen)) > longest.MAX_EDGES:
+        raise ValueError(f"at most {longest.MAX_EDGES} tracks")
+    started = thread_time()
+    with cython.nogil:
+        length = longest.longest_path(
+            cython.address(table.data), cython.address(chosen), cython.address(path)
+        )
+    return length, thread_time() - started

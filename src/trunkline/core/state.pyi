@@ -1,0 +1,1 @@
+POSITION_BYTES: int

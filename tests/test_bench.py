@@ -1,0 +1,51 @@
+"""The benchmark measures what it says it measures; how fast that is, no test judges."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import trunkline as tl
+from trunkline.bench import Figures
+from trunkline.core.gauge import longest_path
+from trunkline.core.playouts import random_games
+from trunkline.core.state import POSITION_BYTES
+from trunkline.rulebook import rulebook
+
+
+def test_bench_prints_every_figure_for_every_edition_and_2_4_and_5_seats_as_json() -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "trunkline", "bench", "--effort", "0.001", "--json"],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    data = json.loads(found.stdout)
+    rows = [(row["edition"], row["seats"]) for row in data["figures"]]
+    assert rows == [(edition, seats) for edition in tl.editions() for seats in (2, 4, 5)]
+    for row in data["figures"]:
+        assert set(row) == set(Figures.__struct_fields__)
+        assert all(value > 0 for name, value in row.items() if name != "edition")
+    assert data["overhead"]["position_bytes"] == POSITION_BYTES
+
+
+def test_a_position_is_at_most_a_kibibyte() -> None:
+    assert POSITION_BYTES <= 1024
+
+
+def test_the_games_that_are_timed_are_whole_games() -> None:
+    tally = random_games(rulebook("europe").table, 3, 50, 1)
+    assert tally["games"] == 50
+    assert sum(tally["totals"].values()) == 150
+    assert sum(tally["wins"]) >= 50
+    parts = ("routes", "tickets", "longest_path", "globetrotter", "stations")
+    total = sum(total * often for total, often in tally["totals"].items())
+    assert total == sum(sum(tally[part]) for part in parts)
+    assert tally["moves"] > 50 * 60
+
+
+def test_the_path_that_is_timed_is_the_one_that_is_scored() -> None:
+    game = tl.position("usa", tracks={0: ["Denver-Omaha", "Kansas City-Omaha (1)"]})
+    tracks = [track for track, seat in game.owners.items() if seat == 0]
+    assert longest_path(rulebook("usa").table, tracks)[0] == game.scores()[0].path_length == 5

@@ -1,0 +1,189 @@
+"""The documentation is true: its code runs, its output is what comes out, its links lead somewhere.
+
+The blocks of a page are run in their order, in one empty folder that has the examples in it. TOML
+blocks that begin with a file's name are written to it. Output is compared where it is shown: after
+`>>>` in Python, after `$` on the command line; `...` stands for anything.
+"""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+import trunkline as tl
+from trunkline.cli import app
+from trunkline.editions import schema
+
+TOP = Path(__file__).parent.parent
+PAGES = [*sorted(TOP.glob("*.md")), *sorted((TOP / "docs").glob("*.md"))]
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+NAMED_FILE = re.compile(r"# ([\w-]+\.toml)(:.*)?$")
+TOO_SLOW = {"bench"}
+
+pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem.lower())
+
+
+class Block(NamedTuple):
+    """A fenced block: its language, its text and the line it begins in."""
+
+    language: str
+    text: str
+    line: int
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    """All fenced blocks of a page."""
+    text = page.read_text(encoding="utf-8")
+    for found in FENCE.finditer(text):
+        yield Block(found[1], found[2], text.count("\n", 0, found.start()) + 2)
+
+
+def commands(block: Block) -> Iterator[tuple[str, str]]:
+    """Each command line of a block with the output shown for it, which may be none."""
+    if block.language == "sh":
+        yield from ((line, "") for line in block.text.splitlines())
+    elif block.language == "console":
+        for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+            line, _, output = part.partition("\n")
+            yield line, output
+
+
+def run_python(page: Path, block: Block, names: dict[str, Any]) -> None:
+    """Run a block as a program, or as a session whose output must be as shown."""
+    where = f"{page.name}, line {block.line}"
+    if ">>>" not in block.text:
+        exec(compile(block.text, where, "exec"), names)
+        return
+    session = doctest.DocTestParser().get_doctest(block.text, names, where, where, block.line)
+    report: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=FLAGS, verbose=False)
+    runner.run(session, out=report.append, clear_globs=False)
+    assert not report, "".join(report)
+    names.update(session.globs)
+
+
+def run_command(line: str, shown: str) -> None:
+    """Run a `trunkline` command line; its output must be as shown, if any is."""
+    words = shlex.split(line, comments=True)
+    if words[0] != "trunkline":
+        return
+    slow = words[1] in TOO_SLOW
+    result = CliRunner().invoke(app, [*words[1:], "--help"] if slow else words[1:])
+    if not shown:
+        assert result.exit_code == 0, f"{line}\n{result.output}"
+    else:
+        same = doctest.OutputChecker().check_output(shown, result.output, FLAGS)
+        assert same, f"{line}\n{result.output}"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a page's code runs."""
+    shutil.copytree(TOP / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    return tmp_path
+
+
+@pages
+def test_what_a_page_shows_works_as_shown(page: Path, folder: Path) -> None:
+    names: dict[str, Any] = {"__name__": "page"}
+    for block in blocks(page):
+        if block.language == "python":
+            run_python(page, block, names)
+        elif block.language == "toml" and (named := NAMED_FILE.match(block.text.split("\n")[0])):
+            (folder / named[1]).write_text(block.text, encoding="utf-8")
+        for line, shown in commands(block):
+            run_command(line, shown)
+
+
+@pages
+def test_every_record_shown_replays(page: Path) -> None:
+    for block in blocks(page):
+        if block.language == "text" and block.text.startswith("trunkline record"):
+            assert tl.replay(block.text).record() == block.text
+
+
+def test_what_is_quoted_from_the_own_map_stands_in_it() -> None:
+    lines = (TOP / "examples" / "my-map.toml").read_text(encoding="utf-8").splitlines()
+    (quoted,) = (b for b in blocks(TOP / "docs" / "editions.md") if b.text.startswith("# from"))
+    assert set(quoted.text.splitlines()[1:]) <= set(lines)
+
+
+@pages
+def test_every_fence_is_of_a_known_language(page: Path) -> None:
+    known = {"python", "sh", "console", "toml", "text", "cython"}
+    assert {block.language for block in blocks(page)} <= known
+    assert page.read_text(encoding="utf-8").count("```") == 2 * len(list(blocks(page)))
+
+
+@pages
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        if target.startswith("https://"):
+            continue
+        path, _, anchor = target.partition("#")
+        found = page.parent / path if path else page
+        assert found.exists(), f"{page.name}: {target}"
+        if anchor:
+            assert anchor in set(anchors(found)), f"{page.name}: {target}"
+
+
+def anchors(page: Path) -> Iterator[str]:
+    """What a page's headings can be linked as."""
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    for heading in re.findall(r"^#+ (.*)$", text, re.MULTILINE):
+        yield re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+@pages
+def test_every_make_target_named_exists(page: Path) -> None:
+    makefile = (TOP / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^(\w+):", makefile, re.MULTILINE))
+    text = page.read_text(encoding="utf-8")
+    named = re.findall(r"`make (\w+)|^make (\w+)", text, re.MULTILINE)
+    assert {one or other for one, other in named} <= targets
+
+
+def test_every_page_is_linked_from_the_readme() -> None:
+    readme = TOP / "README.md"
+    links = {readme.parent / link for link in LINK.findall(readme.read_text(encoding="utf-8"))}
+    assert {page for page in PAGES if page != readme} <= links
+
+
+def test_the_readme_names_both_ways_to_begin() -> None:
+    lines = [line for block in blocks(TOP / "README.md") for line, _ in commands(block)]
+    assert {"make play", "make test"} <= set(lines)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        schema.EditionFile,
+        schema.TicketRules,
+        schema.Deck,
+        schema.Bonuses,
+        schema.StationRules,
+        schema.Refresh,
+        schema.Board,
+        schema.City,
+        schema.Track,
+        schema.PrintedTicket,
+    ],
+)
+def test_every_key_of_an_edition_file_is_explained(part: type[msgspec.Struct]) -> None:
+    text = (TOP / "docs" / "editions.md").read_text(encoding="utf-8")
+    tables = "\n".join(line for line in text.splitlines() if line.startswith("|"))
+    for field in msgspec.structs.fields(part):
+        assert f"`{field.name}`" in tables, field.name
