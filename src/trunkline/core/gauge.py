@@ -11,7 +11,7 @@ from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.randomness import next_random
 from cython.cimports.trunkline.core.scoring import Score
-from cython.cimports.trunkline.core.state import MAX_SEATS, State
+from cython.cimports.trunkline.core.state import State
 from cython.cimports.trunkline.core.table import Table
 
 

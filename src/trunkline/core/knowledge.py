@@ -25,7 +25,6 @@ from cython.cimports.trunkline.core.state import (
     NO_MOVE,
     NO_TICKET,
     TUNNEL,
-    State,
 )
 from cython.cimports.trunkline.core.table import ANY_COLOR
 

@@ -6,7 +6,7 @@ import cython
 from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
-from cython.cimports.libc.stdint import uint16_t, uint64_t
+from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import (
     bits,
@@ -20,7 +20,6 @@ from cython.cimports.trunkline.core import (
 from cython.cimports.trunkline.core.scoring import Score
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
-    FIRST_TICKETS,
     GAME_OVER,
     KINDS,
     MAX_OFFER,

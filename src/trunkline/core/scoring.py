@@ -5,7 +5,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.scoring import Groups, Loan, Score
+from cython.cimports.trunkline.core.scoring import Groups, Loan
 from cython.cimports.trunkline.core.table import BY_FEWEST_STATIONS, BY_TICKETS
 
 

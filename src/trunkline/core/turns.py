@@ -16,10 +16,8 @@ from cython.cimports.trunkline.core.reasons import (
 from cython.cimports.trunkline.core.state import (
     FIRST_TICKETS,
     GAME_OVER,
-    MAX_SEATS,
     NO_MOVE,
     SECOND_CARD,
-    TICKETS,
     TUNNEL,
     TURN,
     TURN_OVER,
@@ -32,7 +30,6 @@ from cython.cimports.trunkline.core.table import (
     DRAW_CARD,
     DRAW_TICKETS,
     KEEP,
-    MAX_MOVES,
     PASS,
     PAY_TUNNEL,
     TAKE,
