@@ -15,7 +15,6 @@ from trunkline.errors import IllegalMove
 from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation, checked_seed
-from trunkline.picture import board_svg
 from trunkline.rulebook import Origin, Rulebook, rulebook
 from trunkline.scores import Score, score_of
 
@@ -143,6 +142,8 @@ class Game(Position[Move]):
 
     def svg(self, highlight: Sequence[int] = ()) -> str:
         """The board with everything on it as an SVG picture."""
+        from trunkline.picture import board_svg  # a fifth of the import time, and seldom needed
+
         return board_svg(
             self.edition, owners=self.owners, stations=self.stations, highlight=highlight
         )
