@@ -39,6 +39,7 @@ sanitize: $(VENV)/.built ## Run random games under AddressSanitizer and UBSan
 # The virtual environment with all dependencies; made anew when they change.
 $(VENV)/.installed: pyproject.toml
 	@tools/check-machine $(PYTHON)
+	@echo "Setting up, this once: a virtual environment, then the compiled core (a minute or two) ..."
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet "setuptools>=77" "Cython>=3.1,<4"

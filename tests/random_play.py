@@ -103,3 +103,9 @@ def tickets_everywhere(game: tl.Game) -> list[int]:
     for seat in range(game.seats):
         places += [game.tickets(seat), game.offer(seat)]
     return [ticket.index for place in places for ticket in place]
+
+
+def assert_cards_conserved(game: tl.Game) -> None:
+    assert cards_everywhere(game) == {k: n for k, n in game.edition.rules.cards.items() if n}
+    assert game.deck_size == sum(game.deck.values())
+    assert game.hand_sizes == tuple(sum(game.hand(seat).values()) for seat in range(game.seats))

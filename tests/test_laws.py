@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from random_play import (
     Play,
-    cards_everywhere,
+    assert_cards_conserved,
     law,
     payment,
     plays,
@@ -93,12 +93,6 @@ def test_a_turn_leaves_the_rivals_cards_trains_and_tickets_alone(play: Play) -> 
 
 def belongings(game: tl.Game, seat: int) -> tuple[object, ...]:
     return game.hand(seat), game.trains[seat], game.tickets(seat), game.offer(seat)
-
-
-def assert_cards_conserved(game: tl.Game) -> None:
-    assert cards_everywhere(game) == game.edition.rules.cards
-    assert game.deck_size == sum(game.deck.values())
-    assert game.hand_sizes == tuple(sum(game.hand(seat).values()) for seat in range(game.seats))
 
 
 def assert_trains_conserved(game: tl.Game) -> None:

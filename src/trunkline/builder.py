@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
 
@@ -19,7 +20,6 @@ from trunkline.rulebook import Origin, Rulebook, rulebook
 __all__ = ["position"]
 
 DISPLAY = 5
-LARGEST_OFFER = 5
 REST = "rest"
 DECK, DISCARDS = -1, -2  # piles that are no seat's hand
 
@@ -69,6 +69,7 @@ def position(
     which takes all cards not named elsewhere (the deck, if you say nothing). Tracks, tickets and
     cities go by name. Trains are what the tracks leave unless given. `offer` are the tickets the
     seat has just drawn. A ticket deck not given holds all other tickets in their printed order.
+    Everyone knows from which deck a seat's tickets are.
     """
     book = rulebook(edition)
     names = Game(book.edition, seats, seed=0).names
@@ -93,7 +94,7 @@ def position(
         offers=[offered if s == seat else [] for s in range(seats)],
         ticket_order=_ticket_order(book, ticket_deck, [*chain(*held), *offered]),
         seat=seat,
-        phase=_phase(phase, offered),
+        phase=_phase(book, phase, offered, piles, shown),
         turns_left=_within("turns_left", turns_left, seats),
     )
     game = Game.__new__(Game)
@@ -102,20 +103,38 @@ def position(
 
 
 def _must_be_seats(seats: int, chosen: Sequence[int], *given: Mapping[int, object] | None) -> None:
+    for mapping in given:
+        if mapping is not None and not isinstance(mapping, Mapping):
+            raise ValueError(f"give things by seat, as in {{0: ...}}, not {mapping!r}")
+        for seat, things in (mapping or {}).items():
+            if isinstance(things, str) and mapping is not given[0]:
+                raise ValueError(f"seat {seat}: give a list of names, not {things!r}")
     for seat in chain(chosen, *(mapping or () for mapping in given)):
         if type(seat) is not int or not 0 <= seat < seats:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
 
 
-def _phase(phase: str | None, offered: Sequence[int]) -> str:
+def _phase(
+    book: Rulebook,
+    phase: str | None,
+    offered: Sequence[int],
+    piles: Mapping[int, list[int]],
+    shown: Sequence[int | None],
+) -> str:
     """The step the seat is in; the others come about by playing a move."""
-    phase = phase or ("tickets" if offered else "turn")
+    phase = ("tickets" if offered else "turn") if phase is None else phase
     if phase not in ("turn", "second card", "tickets"):
         raise ValueError(f"a position begins with a turn, a second card or tickets, not {phase!r}")
     if (phase == "tickets") != bool(offered):
         raise ValueError("the phase 'tickets' and an `offer` go together")
-    if len(offered) > LARGEST_OFFER:
-        raise ValueError(f"at most {LARGEST_OFFER} tickets are offered, not {len(offered)}")
+    decks = book.edition.rules.tickets.decks
+    if len(offered) > sum(deck.later for deck in decks):
+        raise ValueError(f"at most {sum(deck.later for deck in decks)} tickets are offered later")
+    if any(decks[book.edition.tickets[ticket].deck].later == 0 for ticket in offered):
+        raise ValueError("an offered ticket is from a deck that is only dealt at the start")
+    takeable = set(shown) - {None, KIND_NAMES.index("locomotive")}
+    if phase == "second card" and not takeable and not any(piles[DECK] + piles[DISCARDS]):
+        raise ValueError("there is no second card to take, so the turn would be over")
     return phase
 
 
@@ -156,11 +175,13 @@ def _display(total: list[int], display: Sequence[str | None] | str | None) -> li
 
 def _pile(cards: Cards) -> list[int]:
     counts = [0] * len(KIND_NAMES)
+    if not isinstance(cards, (str, Mapping)):
+        raise ValueError(f"cards are written '3 pink, 1 locomotive', not {cards!r}")
     if isinstance(cards, str):
         for part in cards.split(","):
             if part.strip():
                 number, _, kind = part.strip().partition(" ")
-                if not number.isdecimal():
+                if not number.isdecimal() or not kind:
                     raise ValueError(f"cards are written '3 pink, 1 locomotive', not {part!r}")
                 counts[_find(kind, KIND_NAMES, "card")] += int(number)
     else:
@@ -232,7 +253,8 @@ def _ticket_order(
     tickets = book.edition.tickets
     order = range(len(tickets)) if given is None else _tickets(book, given)
     decks = book.edition.rules.tickets.decks
-    if len(set(taken)) < len(taken) or (given is not None and set(order) & set(taken)):
+    named = [*taken, *(order if given is not None else ())]
+    if len(set(named)) < len(named):
         raise ValueError("a ticket is in one place only")
     return [
         [i for i in order if tickets[i].deck == deck and i not in taken] if rules.later else []
@@ -241,7 +263,9 @@ def _ticket_order(
 
 
 def _find(name: str, known: Sequence[str], what: str) -> int:
-    matches = [i for i, other in enumerate(known) if plain(other) == plain(name)]
+    wanted = plain(str(name))
+    matches = [i for i, other in enumerate(known) if plain(other) == wanted]
     if not matches:
-        raise ValueError(f"there is no {what} {name!r}; there are {', '.join(known)}")
+        close = get_close_matches(str(name), known, n=3, cutoff=0.3) or known[:3]
+        raise ValueError(f"there is no {what} {name!r}; there is {', '.join(close)} ...")
     return matches[0]

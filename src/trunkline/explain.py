@@ -15,7 +15,7 @@ __all__ = ["why"]
 
 DOING = {
     "first tickets": "first tickets are being chosen: keep some of those offered",
-    "turn": "a turn begins: draw, claim or take tickets",
+    "turn": "a turn begins with drawing, claiming, building a station or taking tickets",
     "second card": "the second card is due: take a face-up card or draw from the deck",
     "tickets": "tickets have been drawn: keep some of those offered",
     "tunnel": "the tunnel asks for more cards: pay them or decline",
@@ -47,7 +47,7 @@ def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
     if reason is Reason.DECK_EMPTY:
         return "deck and discards are empty; take a face-up card or do something else"
     if reason is Reason.NO_TICKETS_LEFT:
-        return "the ticket deck is empty; draw cards or claim a track"
+        return "the ticket deck is empty; do something else"
     if reason in (Reason.NOT_OFFERED, Reason.TOO_FEW_KEPT):
         return _offer_rule(game, seat, reason)
     if reason in (Reason.TRACK_TAKEN, Reason.PARALLEL_CLOSED, Reason.PARALLEL_OWNED):

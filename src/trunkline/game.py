@@ -142,6 +142,9 @@ class Game(Position[Move]):
 
     def svg(self, highlight: Sequence[int] = ()) -> str:
         """The board with everything on it as an SVG picture."""
+        for track in highlight:
+            if track not in range(len(self.edition.board.tracks)):
+                raise ValueError(f"there is no track {track!r} to highlight")
         from trunkline.picture import board_svg  # a fifth of the import time, and seldom needed
 
         return board_svg(
@@ -150,6 +153,10 @@ class Game(Position[Move]):
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        played = [(move.number, seat) for seat, move in self.played]
+        return _restored, (type(self), self.origin, played, self._bytes())
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat}, {self.phase}"
@@ -180,6 +187,16 @@ class Game(Position[Move]):
 
     def _refuse(self, number: int, seat: int, reason: Reason) -> None:
         raise IllegalMove(why(self, number, seat, reason))
+
+
+def _restored(cls: type[Game], origin: Origin, played: list[tuple[int, int]], data: bytes) -> Game:
+    """A game from its pickle."""
+    game = cls.__new__(cls)
+    log: object = None
+    for number, seat in played:
+        log = (number, seat, log)
+    game._restore(origin.book.table, origin, log, data)
+    return game
 
 
 def _checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class Notation:
         """The move this text means; IllegalMove says what is wrong with it."""
         if self._numbers is None:
             self._numbers = self._index()
-        key = plain(text)
+        key = _in_order(plain(text))
         number = self._numbers.get(key)
         if number is None:
             raise IllegalMove(self._complaint(text, key))
@@ -157,6 +157,8 @@ class Notation:
         verbs = [v for s in start for v in difflib.get_close_matches(s, self._places, 1, 0.7)]
         if not verbs:
             return ""
+        if verbs[0] == "keep":
+            return "keep takes places of the offer, as in 'keep 1 3'"
         rest = " ".join(words[len(verbs[0].split()) :])
         where = rest.partition(next(filter(str.isdigit, rest), ";"))[0]
         places = self._places[verbs[0]]
@@ -185,6 +187,14 @@ class Notation:
             for name in names:
                 places.setdefault(move.kind, {}).setdefault(plain(name), []).append(move)
         return places
+
+
+def _in_order(key: str) -> str:
+    """The places of a `keep` in order and without commas; anything else as it is."""
+    verb, _, places = key.partition(" ")
+    if verb != "keep":
+        return key
+    return " ".join([verb, *sorted(places.replace(",", " ").split())])
 
 
 def track_names(board: Board) -> tuple[str, ...]:

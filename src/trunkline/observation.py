@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Observation"]
 
+LOOK_ONLY = "an observation cannot be played; play on the game, or on a sample of it"
+
 
 class Observation(Position[Move]):
     """A game as one seat sees it: everything it has seen, and blanks where it has not looked.
@@ -92,7 +94,22 @@ class Observation(Position[Move]):
 
     def play(self, move: Move | str | int, seat: int | None = None) -> None:
         """Observations are for looking; play on the game, or on a sample."""
-        raise TypeError("an observation cannot be played; play on the game, or on a sample of it")
+        raise TypeError(LOOK_ONLY)
+
+    def copy(self) -> Observation:
+        """Itself: an observation never changes."""
+        return self
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Observation:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self._game_type, self.viewer, self.origin, self._bytes())
+
+    def _play_out(self, seed: int, origin: object) -> int:
+        raise TypeError(LOOK_ONLY)
 
     def __bytes__(self) -> bytes:
         return bytes([self.viewer]) + self._bytes()
@@ -117,6 +134,17 @@ class Observation(Position[Move]):
 
     def _named(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
         return tuple(held_ticket(self.edition, index) for index in indexes if index is not None)
+
+
+def _restored(
+    cls: type[Observation], game_type: type[Game], viewer: int, origin: Origin, data: bytes
+) -> Observation:
+    """An observation from its pickle."""
+    seen = cls.__new__(cls)
+    seen._restore(origin.book.table, origin, None, data)
+    seen.viewer = viewer
+    seen._game_type = game_type
+    return seen
 
 
 def checked_seed(seed: int) -> int:

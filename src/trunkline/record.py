@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from trunkline.editions import Edition, editions
-from trunkline.errors import RecordError
+from trunkline.errors import IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.notation import HeldTicket, Move
 from trunkline.rulebook import rulebook
@@ -54,14 +54,17 @@ def replay(
     """
     if not isinstance(text, str):
         raise RecordError(0, f"a record is text, not {type(text).__name__}")
-    reader = _Reader(text)
+    reader = _Reader(text.removeprefix("\ufeff"))
     game = reader.deal(edition)
-    for line, seat, move in reader.moves():
+    for line, seat, text_of_move in reader.moves():
         try:
-            label = game.rulebook.notation.parse(move)
-            if watch is not None:
-                watch(game, seat, label)
-            game.play(label, seat=seat)
+            move = game.rulebook.notation.parse(text_of_move)
+        except IllegalMove as error:
+            raise RecordError(line, str(error)) from None
+        if watch is not None:
+            watch(game, seat, move)
+        try:
+            game.play(move, seat=seat)
         except ValueError as error:
             raise RecordError(line, str(error)) from None
     reader.check_result(game)
@@ -111,7 +114,7 @@ def _ticket_list(tickets: tuple[HeldTicket, ...]) -> str:
 
 
 def _not_a_move(line: str) -> str:
-    return f"{line!r}: a move is written '<number> <seat> <move>', as in '3 0 take red'"
+    return f"{line[:80]!r}: a move is written '<number> <seat> <move>', as in '3 0 take red'"
 
 
 def _is_count(text: str) -> bool:
@@ -185,7 +188,7 @@ class _Reader:
         if not colon or not known:
             raise RecordError(
                 number,
-                f"{line!r} is no header; they are edition, hash, seats, name 0 ..., seed, result",
+                f"{line[:80]!r} is no header; those are edition, hash, seats, name 0, seed, result",
             )
         if key in self.headers:
             first = self.headers[key][0]

@@ -20,6 +20,9 @@ class Rulebook:
         self.notation = Notation(edition, self.table)
         self.table.labels = self.notation.moves
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return rulebook, (self.edition,)
+
     @property
     def moves(self) -> list[Move]:
         """Every move the edition has, by number."""
@@ -36,6 +39,9 @@ class Origin:
         self.names = names
         self.seed = seed
         self.unseeded = self if seed is None else Origin(book, names)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Origin, (self.book, self.names, self.seed)
 
 
 _made: dict[str, Rulebook] = {}

@@ -84,7 +84,7 @@ def read_text(source: str) -> str:
     except OSError as error:
         raise UserError(f"{source} cannot be read: {error.strerror}.") from None
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise UserError(f"{called(source)} is not text in UTF-8.") from None
 

@@ -61,7 +61,7 @@ def _complaint(file: str, text: str, error: RecordError) -> UserError:
     lines = text.splitlines()
     if not error.line:
         return UserError(f"{called(file)}: {rule}", valid=False, line=None, text=None, rule=rule)
-    line = lines[error.line - 1].strip() if error.line <= len(lines) else ""
+    line = lines[error.line - 1].strip()[:80] if error.line <= len(lines) else ""
     return UserError(
         f"{called(file)}, line {error.line}: {line}\n{rule}",
         valid=False,

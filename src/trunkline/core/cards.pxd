@@ -1,7 +1,13 @@
 from libc.stdint cimport uint8_t, uint16_t
 from trunkline.core.menu cimport Menu
 from trunkline.core.state cimport State
-from trunkline.core.table cimport TableData
+from trunkline.core.table cimport MAX_REFRESH, TableData
+
+cdef enum:
+    MAX_SWEEPS = 1000     # a deck so odd that this many new displays all fall is left alone
+
+# Cards by the refresh rule they fall under; the last pool has those under none.
+ctypedef int Pools[MAX_REFRESH + 1]
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
 cdef void survey(const State* s, Menu* menu) noexcept nogil

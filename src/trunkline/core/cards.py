@@ -25,7 +25,7 @@ from cython.cimports.trunkline.core.state import (
     TURN,
     TURN_OVER,
 )
-from cython.cimports.trunkline.core.table import DRAW_CARD, TAKE
+from cython.cimports.trunkline.core.table import DRAW_CARD, MAX_REFRESH, TAKE
 
 
 def deal(t, s):
@@ -155,7 +155,9 @@ def discard(s, kind, n):
 def _refresh(t, s):
     """Deal the display anew while it calls for it; nothing is done where that cannot help."""
     place: cython.int
-    while _must_refresh(t, s) and _refresh_can_help(t, s):
+    for _ in range(MAX_SWEEPS):
+        if not _must_refresh(t, s) or not _refresh_can_help(t, s):
+            return
         for place in range(DISPLAY):
             if s.display[place] != NO_CARD:
                 discard(s, s.display[place], 1)
@@ -237,8 +239,8 @@ def _refresh_can_help(t, s):
     kind: cython.int
     rule: cython.int
     place: cython.int
-    pools = cython.declare(cython.int[3])  # cards under each refresh rule, and the rest
-    pools[0] = pools[1] = pools[2] = 0
+    pools = cython.declare(Pools)
+    memset(pools, 0, cython.sizeof(Pools))
     for kind in range(KINDS):
         loose = s.deck[kind] + s.discards[kind]
         for place in range(DISPLAY):
@@ -247,8 +249,8 @@ def _refresh_can_help(t, s):
         rule = 0
         while rule < t.refreshes and not t.refresh_kinds[rule] >> kind & 1:
             rule += 1
-        pools[rule if rule < t.refreshes else 2] += loose
-    usable: cython.int = pools[2]
+        pools[rule if rule < t.refreshes else MAX_REFRESH] += loose
+    usable: cython.int = pools[MAX_REFRESH]
     for rule in range(t.refreshes):
         limit = t.refresh_count[rule] - 1
         usable += pools[rule] if pools[rule] < limit else limit

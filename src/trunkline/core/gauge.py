@@ -10,7 +10,7 @@ from cython.cimports.trunkline.core import bits, knowledge, longest, playouts, s
 from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.randomness import next_random
-from cython.cimports.trunkline.core.scoring import Score
+from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import State
 from cython.cimports.trunkline.core.table import Table
 
@@ -38,6 +38,7 @@ def copy_seconds(position: Position, times: cython.long):
 def sample_seconds(position: Position, viewer: cython.int, times: cython.long):
     """The time to observe and sample a position so often."""
     seen = cython.declare(State)
+    position._checked_seat(viewer)
     t = cython.address(position.table.data)
     i: cython.long
     started = perf_counter()
@@ -51,10 +52,12 @@ def sample_seconds(position: Position, viewer: cython.int, times: cython.long):
 
 def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: uint64_t):
     """The time to score so many finished games, and what it takes for their longest paths alone."""
+    if not table.data.min_seats <= seats <= table.data.max_seats:
+        raise ValueError(f"this edition is not for {seats} seats")
     finals = cython.cast(cython.pointer(State), malloc(games * cython.sizeof(State)))
     if finals == cython.NULL:
         raise MemoryError
-    scores = cython.declare(Score[5])
+    scores = cython.declare(Scores)
     path = cython.declare(Bits)
     t = cython.address(table.data)
     stream: uint64_t = seed

@@ -1,6 +1,6 @@
-from libc.stdint cimport int8_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport KINDS, MAX_SEATS, State
+from trunkline.core.state cimport KINDS, MAX_SEATS, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:
@@ -15,10 +15,13 @@ cdef struct Unseen:
     int old_size
     int fresh_of[MAX_SEATS]               # how many of the rival's cards are still to be told
     int old_of[MAX_SEATS]
-    int8_t shown[MAX_SEATS][KINDS]        # cards of unknown origin that came to light
-    int8_t traced[MAX_SEATS][KINDS]       # of those, how many have been given a pile
-    int8_t kept[MAX_SEATS][KINDS]         # of those, the ones still in the hand
-    int8_t drew[MAX_SEATS][KINDS]         # and the ones from the fresh pile
+    int16_t shown[MAX_SEATS][KINDS]        # cards of unknown origin that came to light
+    int16_t traced[MAX_SEATS][KINDS]       # of those, how many have been given a pile
+    int16_t kept[MAX_SEATS][KINDS]         # of those, the ones still in the hand
+    int16_t drew[MAX_SEATS][KINDS]         # and the ones from the fresh pile
+
+ctypedef uint8_t Pool[MAX_TICKETS]
+ctypedef int Counts[KINDS]
 
 cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t seed) noexcept nogil

@@ -60,7 +60,7 @@ def deal_unseen(t, s, viewer, seed):
 def _conceal_tickets(t, s, viewer):
     """Keep just the tickets the viewer tracks; the order they lie in counts as their place."""
     sight = s.tracked[viewer]
-    order = cython.declare(cython.uchar[96])
+    order = cython.declare(Pool)
     memset(order, NO_TICKET, MAX_TICKETS)
     deck: cython.int
     depth: cython.int
@@ -85,7 +85,7 @@ def _conceal_tickets(t, s, viewer):
 def _count_unseen(t, s, viewer, unseen):
     """What is in the two unseen piles, and how many cards of each every rival has had."""
     memset(unseen, 0, cython.sizeof(Unseen))
-    left = cython.declare(cython.int[9])
+    left = cython.declare(Counts)
     kind: cython.int
     place: cython.int
     rival: cython.int
@@ -289,7 +289,7 @@ def _deal_tickets(t, s, viewer, stream):
 
 def _deal_ticket_deck(t, s, viewer, deck, stream):
     """Deal one deck's tickets; those left over are out of the game."""
-    pool = cython.declare(cython.uchar[96])
+    pool = cython.declare(Pool)
     rival: cython.int
     depth: cython.int
     i: cython.int

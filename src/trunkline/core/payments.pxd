@@ -2,6 +2,14 @@ from libc.stdint cimport uint8_t
 from trunkline.core.state cimport COLORS, State
 from trunkline.core.table cimport MAX_LENGTH, Fare, MoveData
 
+cdef enum:
+    ROW = 16                # lengths 0 to 9, padded so that rows add up in two steps
+    ENOUGH = MAX_LENGTH     # more cards of a kind than this make no difference
+    MAX_PAYMENTS = 80       # of one fare: 8 colours, up to 9 cards, and locomotives alone
+    GRAY = COLORS           # the purse's row for tracks of any colour
+
+ctypedef uint8_t Places[MAX_PAYMENTS]
+
 cdef int ways_in(const Fare* fare, const uint8_t* hand, int color) noexcept nogil
 cdef int ways(const Fare* fare, const uint8_t* hand) noexcept nogil
 cdef int nth_payment(const Fare* fare, const uint8_t* hand, int n) noexcept nogil
@@ -12,12 +20,6 @@ cdef bint affordable(const uint8_t* hand, const MoveData* move) noexcept nogil
 cdef void lay_down(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void take_back(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void discard(State* s, const MoveData* move) noexcept nogil
-
-cdef enum:
-    ROW = 16                # lengths 0 to 9, padded so that rows add up in two steps
-    ENOUGH = MAX_LENGTH     # more cards of a kind than this make no difference
-    MAX_PAYMENTS = 80       # of one fare: 8 colours, up to 9 cards, and locomotives alone
-    GRAY = COLORS           # the purse's row for tracks of any colour
 
 # How many ways a hand can pay each length, by colour of the track.
 cdef struct Purse:

@@ -4,8 +4,8 @@ from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:
-    LOWEST_TOTAL = -16384     # no tickets, tracks and bonuses of an edition add up to more
-    TOTALS = 32768
+    LOWEST_TOTAL = -32768     # no tickets, tracks and bonuses of an edition add up to more
+    TOTALS = 65536
 
 # What many games add up to.
 cdef struct Tally:

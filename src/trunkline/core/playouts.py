@@ -7,7 +7,7 @@ from cython.cimports.trunkline.core import scoring, turns
 from cython.cimports.trunkline.core.menu import Menu
 from cython.cimports.trunkline.core.playouts import Tally
 from cython.cimports.trunkline.core.randomness import below, next_random
-from cython.cimports.trunkline.core.scoring import Score
+from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import GAME_OVER, State
 from cython.cimports.trunkline.core.table import Table
 
@@ -66,7 +66,7 @@ def _summary(tally, seats):
 
 def _play_many(t, seats, games, seed, tally):
     state = cython.declare(State)
-    scores = cython.declare(Score[5])
+    scores = cython.declare(Scores)
     stream: uint64_t = seed
     for _ in range(games):
         turns.begin(t, cython.address(state), seats, next_random(cython.address(stream)))

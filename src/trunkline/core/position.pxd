@@ -1,11 +1,13 @@
 from cpython.object cimport PyObject, PyTypeObject
-from libc.stdint cimport uint8_t
+from libc.stdint cimport uint8_t, uint16_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.state cimport State
-from trunkline.core.table cimport Table
+from trunkline.core.table cimport MAX_MOVES, Table
 
 # An object of a type that has nothing set yet, made by the type's own constructor without the
 # detour through a Python call: copies are made by the million.
+ctypedef uint16_t AllMoves[MAX_MOVES]
+
 cdef tuple NOTHING
 
 cdef inline object bare(type cls):

@@ -17,7 +17,7 @@ from cython.cimports.trunkline.core import (
     tickets,
     turns,
 )
-from cython.cimports.trunkline.core.scoring import Score
+from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
     GAME_OVER,
@@ -174,7 +174,7 @@ class Position:
         return self._pick(seat, self.table.numbers)
 
     def _pick(self, seat, labels):
-        found = cython.declare(cython.ushort[20480])
+        found = cython.declare(AllMoves)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
         n: cython.int = turns.list_moves(
             cython.address(self.table.data), cython.address(self.state), who, found
@@ -224,6 +224,15 @@ class Position:
         )
         return full
 
+    def _restore(self, table, origin, log, data):
+        """Be the position that `_bytes` gave."""
+        if len(data) != cython.sizeof(State):
+            raise ValueError("these bytes are no position of this version of trunkline")
+        self.table = table
+        self.origin = origin
+        self.log = log
+        memcpy(cython.address(self.state), cython.cast(cython.p_char, data), cython.sizeof(State))
+
     def _bytes(self):
         return PyBytes_FromStringAndSize(
             cython.cast(cython.p_char, cython.address(self.state)), cython.sizeof(State)
@@ -231,10 +240,11 @@ class Position:
 
     def _score(self):
         """Every seat's parts as plain values, and the winning seats as bits."""
-        scores = cython.declare(Score[5])
+        scores = cython.declare(Scores)
         table = cython.address(self.table.data)
-        scoring.score(table, cython.address(self.state), scores)
-        won = scoring.winners(table, cython.address(self.state), scores)
+        with cython.nogil:
+            scoring.score(table, cython.address(self.state), scores)
+            won = scoring.winners(table, cython.address(self.state), scores)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):

@@ -67,7 +67,7 @@ def nth_claim(t, s, seat, fare, size, n):
 
 def list_claims(t, s, seat, fare, out):
     """Write the numbers of a fare's claims; return how many."""
-    places = cython.declare(cython.uchar[80])
+    places = cython.declare(payments.Places)
     choices: cython.int = payments.list_payments(
         cython.address(t.fare[fare]), s.hands[seat], ANY_COLOR, places
     )

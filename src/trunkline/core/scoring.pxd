@@ -1,6 +1,6 @@
 from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport MAX_CITIES, MAX_TICKETS, State
+from trunkline.core.state cimport MAX_CITIES, MAX_SEATS, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
 # What one seat scores, part by part, and what the parts stand on.
@@ -16,6 +16,8 @@ cdef struct Score:
     Bits done                 # completed tickets
     Bits path                 # the tracks of the longest path
     Bits lent                 # rivals' tracks borrowed through stations
+
+ctypedef Score Scores[MAX_SEATS]
 
 cdef enum:
     MAX_GROUPS = MAX_CITIES // 2      # a group has two cities at least

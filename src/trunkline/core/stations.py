@@ -41,7 +41,7 @@ def nth_build(t, s, seat, cost, size, n):
 
 def list_builds(t, s, seat, cost, out):
     """Write the numbers of all stations of this cost; return how many."""
-    places = cython.declare(cython.uchar[80])
+    places = cython.declare(payments.Places)
     price = cython.address(t.price[cost])
     choices: cython.int = payments.list_payments(price, s.hands[seat], ANY_COLOR, places)
     free = _free_cities(t, s)

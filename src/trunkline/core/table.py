@@ -3,7 +3,19 @@
 import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
-from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE
+from cython.cimports.trunkline.core.longest import MAX_EDGES
+from cython.cimports.trunkline.core.state import (
+    COLORS,
+    DISPLAY,
+    LOCOMOTIVE,
+    MAX_CITIES,
+    MAX_DECKS,
+    MAX_OFFER,
+    MAX_SEATS,
+    MAX_TICKETS,
+    MAX_TRACKS,
+    MAX_TURNED,
+)
 
 COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
 KIND_NAMES = (*COLOR_NAMES, "locomotive")
@@ -18,6 +30,22 @@ KIND_WORDS = (
     "station",
     "pass",
 )
+# What the arrays hold; the loader of editions refuses more.
+LIMITS = {
+    "cities": MAX_CITIES,
+    "tracks": MAX_TRACKS,
+    "tickets": MAX_TICKETS,
+    "decks": MAX_DECKS,
+    "offer": MAX_OFFER,
+    "length": MAX_LENGTH,
+    "stations": MAX_STATIONS,
+    "turned": MAX_TURNED,
+    "refreshes": MAX_REFRESH,
+    "ties": MAX_TIES,
+    "trains": MAX_EDGES,
+    "seats": MAX_SEATS,
+    "display": DISPLAY,
+}
 TIE_BREAKS = ("tickets", "fewest_stations", "longest_path")
 
 

@@ -4,6 +4,7 @@ from trunkline.editions import Edition
 
 COLOR_NAMES: tuple[str, ...]
 KIND_NAMES: tuple[str, ...]
+LIMITS: dict[str, int]
 KIND_WORDS: tuple[str, ...]
 
 class Table:

@@ -47,7 +47,7 @@ def survey(t, s, seat, menu):
 
 def list_extras(t, s, seat, out):
     """Write the numbers of the mixes that pay the extra cards; return how many."""
-    places = cython.declare(cython.uchar[80])
+    places = cython.declare(payments.Places)
     size: cython.int = payments.list_payments(
         cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s), places
     )

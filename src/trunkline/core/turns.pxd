@@ -1,7 +1,11 @@
 from libc.stdint cimport uint16_t, uint64_t
 from trunkline.core.menu cimport Menu
+from trunkline.core.payments cimport MAX_PAYMENTS
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
+
+# Room for a block that is spelled out to find one of its moves.
+ctypedef uint16_t Few[MAX_PAYMENTS]
 
 cdef void begin(const TableData* t, State* s, int seats, uint64_t seed) noexcept nogil
 cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil

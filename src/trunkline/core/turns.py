@@ -73,7 +73,7 @@ def survey(t, s, seat, menu):
 
 def nth_move(t, s, seat, menu, n):
     """The number of the n-th move on the menu."""
-    few = cython.declare(cython.ushort[80])
+    few = cython.declare(Few)
     block: cython.int = 0
     while n >= menu.block_size[block]:
         n -= menu.block_size[block]

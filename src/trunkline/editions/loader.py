@@ -171,7 +171,7 @@ def _read_toml(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise EditionError(str(path), [f"cannot be read: {error.strerror}"]) from None
     try:
-        return tomllib.loads(text.decode("utf-8"))
+        return tomllib.loads(text.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise EditionError(path.name, ["is not UTF-8 text; save it as UTF-8"]) from None
     except tomllib.TOMLDecodeError as error:
@@ -425,6 +425,11 @@ def _deal_faults(rules: EditionFile) -> Iterator[str]:
             yield f"tickets.keep_{when}: must lie between 1 and the {dealt} dealt, not {kept}"
     if sum(d.first for d in tickets.decks) == 0:
         yield "tickets: no tickets are dealt at the start; set `first` of a deck to 1 or more"
+    if tickets.unkept_first == "bottom" and any(d.later == 0 for d in tickets.decks):
+        yield (
+            "tickets.unkept_first: a deck that deals none later leaves the game, so nothing can go "
+            'back to it; set unkept_first = "remove"'
+        )
     if sum(d.later > 0 for d in tickets.decks) > 1:
         yield "tickets.decks: only one deck can be drawn from later; set `later = 0` in the other"
 
