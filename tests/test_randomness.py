@@ -190,15 +190,15 @@ def test_every_card_of_a_game_follows_from_the_seed(edition: str, taste: str) ->
         cards = Cards(game, chance)
         foretold_tickets(game, chance)
         before = None
-        for now, seat, move in random_play(game, seats, taste):
+        for current, seat, move in random_play(game, seats, taste):
             if before is not None:
-                cards.follow(*before, now)
-                assert [now.display, now.discards, now.deck] == [
+                cards.follow(*before, current)
+                assert [current.display, current.discards, current.deck] == [
                     tuple(cards.display),
                     +cards.discards,
                     +cards.deck,
                 ]
-                if now.phase != "tunnel":
+                if current.phase != "tunnel":
                     hands = [+hand for hand in cards.hands]
-                    assert [now.hand(seat) for seat in range(seats)] == hands
-            before = now.copy(), seat, move
+                    assert [current.hand(seat) for seat in range(seats)] == hands
+            before = current.copy(), seat, move

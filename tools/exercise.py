@@ -89,6 +89,10 @@ def set_up_position(edition: str, seats: int, chance: random.Random) -> int:
     cards = [kind for kind, n in book.edition.rules.cards.items() for _ in range(n)]
     chance.shuffle(cards)
     most = book.edition.rules.stations.count
+    held = {s: [drawable.pop() for _ in range(chance.randint(0, 4))] for s in range(seats)}
+    later = sum(deck.later for deck in book.edition.rules.tickets.decks)
+    offer = [drawable.pop() for _ in range(chance.choice((0, 0, 1, later)))]
+    phase = None if offer else chance.choice((None, "second card"))
     game = tl.position(
         edition,
         seats,
@@ -99,8 +103,10 @@ def set_up_position(edition: str, seats: int, chance: random.Random) -> int:
         tracks=tracks,
         trains=trains,
         stations={s: [cities.pop() for _ in range(chance.randint(0, most))] for s in range(seats)},
-        tickets={s: [drawable.pop() for _ in range(chance.randint(0, 4))] for s in range(seats)},
-        offer=[drawable.pop() for _ in range(chance.choice((0, 0, 3)))],
+        tickets=held,
+        offer=offer,
+        phase=phase,
+        ticket_deck=chance.choice((None, drawable, drawable[:2], [])),
     )
     try_every_number(game)
     games = look_around(game, chance)

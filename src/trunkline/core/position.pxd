@@ -19,6 +19,7 @@ cdef class Position:
     cdef readonly object origin       # how the position came about, for the layer above
     cdef readonly object log          # (number, seat, log before) or None
 
+    cdef Position _onto(self, object other, object origin)
     cdef int _checked_seat(self, object seat) except -1
     cdef list _pick(self, object seat, list labels)
 

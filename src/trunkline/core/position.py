@@ -117,11 +117,8 @@ class Position:
 
     def copy(self):
         """An independent copy: whatever happens to one does not touch the other."""
-        other = cython.cast(Position, bare(type(self)))
-        other.table = self.table
-        other.origin = self.origin
+        other = self._onto(bare(type(self)), self.origin)
         other.log = self.log
-        memcpy(cython.address(other.state), cython.address(self.state), cython.sizeof(State))
         return other
 
     def __copy__(self):
@@ -202,10 +199,7 @@ class Position:
 
     def _concealed(self, viewer, origin, other):
         """Make `other` what the viewer can see of this position."""
-        seen = cython.cast(Position, other)
-        seen.table = self.table
-        seen.origin = origin
-        memcpy(cython.address(seen.state), cython.address(self.state), cython.sizeof(State))
+        seen = self._onto(other, origin)
         knowledge.conceal(
             cython.address(self.table.data),
             cython.address(seen.state),
@@ -215,14 +209,19 @@ class Position:
 
     def _dealt(self, viewer, seed, other):
         """Make `other` a full position that agrees with this concealed one."""
-        full = cython.cast(Position, other)
-        full.table = self.table
-        full.origin = self.origin
-        memcpy(cython.address(full.state), cython.address(self.state), cython.sizeof(State))
+        full = self._onto(other, self.origin)
         knowledge.deal_unseen(
             cython.address(self.table.data), cython.address(full.state), viewer, seed
         )
         return full
+
+    def _onto(self, other, origin):
+        """Make `other` this position, with no log."""
+        twin = cython.cast(Position, other)
+        twin.table = self.table
+        twin.origin = origin
+        memcpy(cython.address(twin.state), cython.address(self.state), cython.sizeof(State))
+        return twin
 
     def _restore(self, table, origin, log, data):
         """Be the position that `_bytes` gave."""
