@@ -8,6 +8,7 @@ from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy
 from cython.cimports.trunkline.core import bits, knowledge, longest, playouts, scoring, turns
 from cython.cimports.trunkline.core.bits import Bits
+from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.randomness import next_random
 from cython.cimports.trunkline.core.scoring import Scores
@@ -91,8 +92,8 @@ def longest_path(table: Table, tracks):
     chosen.w[0] = chosen.w[1] = 0
     for track in tracks:
         bits.add(cython.address(chosen), track)
-    if bits.count(cython.address(chosen)) > longest.MAX_EDGES:
-        raise ValueError(f"at most {longest.MAX_EDGES} tracks")
+    if bits.count(cython.address(chosen)) > MAX_EDGES:
+        raise ValueError(f"at most {MAX_EDGES} tracks")
     started = thread_time()
     with cython.nogil:
         length = longest.longest_path(

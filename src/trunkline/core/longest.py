@@ -2,10 +2,8 @@
 
 A longest trail uses up every track at both its ends, or it could go on. So either it covers a
 connected part completely (at most two cities there with an odd number of tracks), or it begins
-and ends at odd cities. The search walks from each of them. In large parts it turns back where it
-has stood before with the same tracks unused, and where even the best that could follow would not
-beat the best trail so far: every odd city that is neither where the walker stands nor the far end
-must leave a track unused.
+and ends at odd cities. The search walks from each of them; where that takes many steps, it gives
+up walking and sweeps (see `trails`).
 """
 
 import cython
@@ -13,7 +11,8 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.longest import Memory, Network
+from cython.cimports.trunkline.core.network import Network
+from cython.cimports.trunkline.core.trails import longest_trail
 
 
 def longest_path(t, tracks, path):
@@ -93,13 +92,17 @@ def _search_part(net, part, cities):
         net.best = total
         net.best_edges = part
         return
-    memory = cython.declare(Memory)
-    net.memory = cython.NULL
-    if popcount(part) > LARGE:
-        memset(cython.address(memory), 0, cython.sizeof(Memory))
-        net.memory = cython.address(memory)
     net.part = part
-    while odd & (odd - 1):  # a trail has two ends, so the last start would only find it again
+    net.patience = PATIENCE
+    _walk(net, part, odd, total)
+    if net.patience == 0 and not longest_trail(net, part, cities):
+        net.patience = -1
+        _walk(net, part, odd, total)
+
+
+def _walk(net, part, odd, total):
+    """Walk from each odd city; a trail has two ends, so the last would only find it again."""
+    while odd & (odd - 1):
         _extend(net, lowest(odd), part, 0, total)
         odd &= odd - 1
 
@@ -107,19 +110,15 @@ def _search_part(net, part, cities):
 def _extend(net, city, unused, length, left):
     """Walk on from this city in every way that may still lead to a new best.
 
-    `left` is the length of all unused edges, the quickest bound on what may follow.
+    `left` is the length of all unused edges, a quick bound on what may follow.
     """
     if length > net.best:
         net.best = length
         net.best_edges = net.part & ~unused
     ahead: uint64_t = net.touching[city] & unused
-    if ahead == 0 or length + left <= net.best:
+    if ahead == 0 or length + left <= net.best or net.patience == 0:
         return
-    size: cython.int = popcount(unused)
-    if net.memory and size > SOME and _been_here(net.memory, city, unused):
-        return
-    if size > MANY and length + _most_ahead(net, city, unused) <= net.best:
-        return
+    net.patience -= 1
     while ahead:
         edge: cython.int = lowest(ahead)
         ahead &= ahead - 1
@@ -130,54 +129,3 @@ def _extend(net, city, unused, length, left):
             length + net.length[edge],
             left - net.length[edge],
         )
-
-
-def _been_here(memory, city, unused):
-    """Whether the walk has stood here with the same edges unused; if not, it is noted.
-
-    The length so far follows from the unused edges, so all that could come has been tried.
-    """
-    mixed: uint64_t = unused * 0x2545F491 + city
-    place: cython.int = (mixed ^ (mixed >> 29)) & (MEMORY - 1)
-    if memory.unused[place] == unused and memory.city[place] == city:
-        return True
-    memory.unused[place] = unused
-    memory.city[place] = city
-    return False
-
-
-def _most_ahead(net, city, unused):
-    """No trail from this city over unused edges is longer than this.
-
-    Of the odd cities other than this one, one may be the far end; each other leaves at least its
-    cheapest edge unused. An edge has two ends, so half the sum is surely lost. Where this city is
-    even, the trail either comes back to it (no far end) or leaves one of its edges unused too.
-    """
-    cities = cython.declare(uint64_t)
-    edges = _connected(net, net.touching[city], unused, cython.address(cities))
-    odd = _odd_cities(net, edges, cities)
-    lost: cython.int = 0
-    dearest: cython.int = 0
-    others: uint64_t = odd & ~one(city)
-    while others:
-        cheapest = _cheapest(net, net.touching[lowest(others)] & edges)
-        others &= others - 1
-        lost += cheapest
-        if cheapest > dearest:
-            dearest = cheapest
-    if odd & one(city):
-        lost -= dearest
-    else:
-        here = _cheapest(net, net.touching[city] & edges)
-        lost -= dearest - here if dearest > here else 0
-    return _total(net, edges) - (lost + 1) // 2
-
-
-def _cheapest(net, edges):
-    least: cython.int = 255
-    while edges:
-        edge: cython.int = lowest(edges)
-        edges &= edges - 1
-        if net.length[edge] < least:
-            least = net.length[edge]
-    return least

@@ -3,7 +3,7 @@
 import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
-from cython.cimports.trunkline.core.longest import MAX_EDGES
+from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.state import (
     COLORS,
     DISPLAY,
