@@ -187,3 +187,13 @@ def test_every_key_of_an_edition_file_is_explained(part: type[msgspec.Struct]) -
     tables = "\n".join(line for line in text.splitlines() if line.startswith("|"))
     for field in msgspec.structs.fields(part):
         assert f"`{field.name}`" in tables, field.name
+
+
+@pytest.mark.parametrize(
+    ("page", "mark"), [("README.md", "bench"), ("docs/benchmarks.md", "figures")]
+)
+def test_the_measured_figures_are_in_their_place(page: str, mark: str) -> None:
+    text = (TOP / page).read_text(encoding="utf-8")
+    figures = text.partition(f"<!-- {mark} -->")[2].partition(f"<!-- /{mark} -->")[0]
+    assert "| usa" in figures
+    assert "| europe" in figures

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import repeat
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -119,8 +120,9 @@ def _best(action: Callable[[], T], times: int) -> tuple[float, T]:
     best = float("inf")
     for _ in range(ROUNDS):
         started = perf_counter()
-        for _ in range(times):
-            result = action()
+        for _ in repeat(None, times - 1):  # a range would make a number each time
+            action()
+        result = action()
         best = min(best, perf_counter() - started)
     return best / times, result
 
