@@ -14,8 +14,8 @@ from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
-from trunkline.observation import Observation, checked_seed
-from trunkline.rulebook import Origin, Rulebook, rulebook
+from trunkline.observation import Observation
+from trunkline.rulebook import Origin, Rulebook, checked_seed, rulebook
 from trunkline.scores import Score, score_of
 
 __all__ = ["Game"]
@@ -180,9 +180,7 @@ class Game(Position[Move]):
             raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
         number = operator.index(move)
         if not 0 <= number < len(self.labels):
-            raise IllegalMove(
-                f"there is no move {number}; {self.edition.name} has 0 to {len(self.labels) - 1}"
-            )
+            self._refuse(number, self.seat, Reason.NO_SUCH_MOVE)
         return number
 
     def _refuse(self, number: int, seat: int, reason: Reason) -> None:

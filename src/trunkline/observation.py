@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move, held_ticket
-from trunkline.rulebook import Origin
+from trunkline.rulebook import Origin, checked_seed
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -145,10 +145,3 @@ def _restored(
     seen.viewer = viewer
     seen._game_type = game_type
     return seen
-
-
-def checked_seed(seed: int) -> int:
-    """The seed itself, if it is one."""
-    if type(seed) is not int or not 0 <= seed < 1 << 64:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    return seed

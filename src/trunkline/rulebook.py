@@ -44,6 +44,13 @@ class Origin:
         return Origin, (self.book, self.names, self.seed)
 
 
+def checked_seed(seed: int) -> int:
+    """The seed itself, if it is one."""
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    return seed
+
+
 _made: dict[str, Rulebook] = {}
 
 

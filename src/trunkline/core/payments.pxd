@@ -18,6 +18,7 @@ cdef int list_payments(
 ) noexcept nogil
 cdef bint affordable(const uint8_t* hand, const MoveData* move) noexcept nogil
 cdef void lay_down(State* s, int seat, const MoveData* move) noexcept nogil
+cdef void pay(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void take_back(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void discard(State* s, const MoveData* move) noexcept nogil
 
@@ -30,7 +31,7 @@ cdef struct Purse:
 # Both tables by [coloured cards][locomotives][length]: payments with at least one coloured card,
 # and those together with locomotives alone.
 cdef uint8_t mixes[ENOUGH + 1][ENOUGH + 1][ROW]
-cdef uint8_t payments[ENOUGH + 1][ENOUGH + 1][ROW]
+cdef uint8_t with_alone[ENOUGH + 1][ENOUGH + 1][ROW]
 
 cdef void open_purse(const uint8_t* hand, Purse* purse) noexcept nogil
 cdef void _fill_tables() noexcept nogil

@@ -33,14 +33,14 @@ def open_purse(hand, purse):
     # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds. The row
     # of no coloured cards has locomotives alone, which a gray track counts once.
     sums = cython.cast(cython.pointer(uint64_t), purse.gray)
-    row = cython.cast(cython.pointer(uint64_t), payments[0][wild])
+    row = cython.cast(cython.pointer(uint64_t), with_alone[0][wild])
     low: uint64_t = row[0]
     high: uint64_t = row[1]
     for color in range(COLORS):
         held: cython.int = hand[color]
         most = held if held > most else most
         held = held if held < ENOUGH else ENOUGH
-        purse.ways[color] = payments[held][wild]
+        purse.ways[color] = with_alone[held][wild]
         row = cython.cast(cython.pointer(uint64_t), mixes[held][wild])
         low += row[0]
         high += row[1]
@@ -58,7 +58,9 @@ def _fill_tables():
         for wild in range(ENOUGH + 1):
             for length in range(1, MAX_LENGTH + 1):
                 mixes[of_color][wild][length] = mix_count(length, 0, of_color, wild)
-                payments[of_color][wild][length] = mixes[of_color][wild][length] + (wild >= length)
+                with_alone[of_color][wild][length] = mixes[of_color][wild][length] + (
+                    wild >= length
+                )
 
 
 def nth_payment(fare, hand, n):
@@ -109,6 +111,12 @@ def lay_down(s, seat, move):
         cards.lay_down(s, seat, move.color, move.cards)
     if move.locomotives:
         cards.lay_down(s, seat, LOCOMOTIVE, move.locomotives)
+
+
+def pay(s, seat, move):
+    """Discard the cards a move costs."""
+    lay_down(s, seat, move)
+    discard(s, move)
 
 
 def take_back(s, seat, move):

@@ -100,8 +100,7 @@ def why_not(t, s, seat, move):
 
 def claim(t, s, seat, move):
     """Pay for an ordinary track and build it."""
-    payments.lay_down(s, seat, move)
-    payments.discard(s, move)
+    payments.pay(s, seat, move)
     cards.refill(t, s)
     build(t, s, seat, move.subject)
     s.phase = TURN_OVER

@@ -73,8 +73,7 @@ def why_not(t, s, seat, move):
 
 def build(t, s, seat, move):
     """Pay for a station and put it in its city."""
-    payments.lay_down(s, seat, move)
-    payments.discard(s, move)
+    payments.pay(s, seat, move)
     cards.refill(t, s)
     s.stations[seat] |= bits.one(move.subject)
     s.phase = TURN_OVER

@@ -109,7 +109,6 @@ cdef struct TableData:
 
     int take                          # the first number of each kind of move
     int keep
-    int claim
     int pay_tunnel[MAX_LENGTH + 1]    # by the number of extra cards
     int station[MAX_STATIONS + 1]     # by the number of cards it costs
     int only[MOVE_KINDS]              # the number of a kind that has just one move

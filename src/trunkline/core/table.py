@@ -73,11 +73,6 @@ class Table:
     def __len__(self):
         return self.data.moves
 
-    @property
-    def size(self):
-        """The bytes a table takes."""
-        return cython.sizeof(self.data)
-
     def describe(self, number):
         """A numbered move in plain values: kind, subject, colour, cards, locomotives."""
         if not 0 <= number < self.data.moves:
@@ -193,7 +188,6 @@ class Table:
         d.keep = d.moves
         for i in range(1, 1 << largest_offer(self.edition.rules.tickets.decks)):
             self._add(KEEP, i, ANY_COLOR, 0, 0)
-        d.claim = d.moves
         for i in range(d.tracks):
             d.track[i].first_move = d.moves
             self._add_payments(CLAIM, i, cython.address(d.fare[d.track[i].fare]))

@@ -10,8 +10,8 @@ cdef int why_not_pay(const TableData* t, const State* s, int seat, const MoveDat
 cdef int why_not_decline(const State* s) noexcept nogil
 cdef void pay_extra(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
 cdef void fail(const TableData* t, State* s, int seat) noexcept nogil
-cdef bint can_pay(const TableData* t, const State* s, int seat) noexcept nogil
 
+cdef int _ways_to_pay(const TableData* t, const State* s, int seat) noexcept nogil
 cdef void _turn_cards(const TableData* t, State* s, int color) noexcept nogil
 cdef void _succeed(const TableData* t, State* s, int seat) noexcept nogil
 cdef void _discard_turned(State* s) noexcept nogil

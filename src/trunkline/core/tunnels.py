@@ -32,7 +32,7 @@ def announce(t, s, seat, number):
     _turn_cards(t, s, move.color)
     if s.extra == 0:
         _succeed(t, s, seat)
-    elif not can_pay(t, s, seat):
+    elif _ways_to_pay(t, s, seat) == 0:
         fail(t, s, seat)
     else:
         s.phase = TUNNEL
@@ -40,8 +40,7 @@ def announce(t, s, seat, number):
 
 def survey(t, s, seat, menu):
     """Put every mix that pays the extra cards on the menu, and declining."""
-    price = cython.address(t.price[s.extra])
-    add_block(menu, PAY_TUNNEL, 0, payments.ways_in(price, s.hands[seat], _paid_color(t, s)))
+    add_block(menu, PAY_TUNNEL, 0, _ways_to_pay(t, s, seat))
     add_block(menu, DECLINE_TUNNEL, 0, 1)
 
 
@@ -77,8 +76,7 @@ def why_not_decline(s):
 
 def pay_extra(t, s, seat, move):
     """Pay what the tunnel asks for on top, and build."""
-    payments.lay_down(s, seat, move)
-    payments.discard(s, move)
+    payments.pay(s, seat, move)
     _succeed(t, s, seat)
 
 
@@ -90,13 +88,9 @@ def fail(t, s, seat):
     s.phase = TURN_OVER
 
 
-def can_pay(t, s, seat):
-    """Whether the hand can pay the extra cards at all."""
-    color: cython.int = _paid_color(t, s)
-    usable: cython.int = s.hands[seat][LOCOMOTIVE]
-    if color != COLORS:
-        usable += s.hands[seat][color]
-    return usable >= s.extra
+def _ways_to_pay(t, s, seat):
+    """How many mixes pay the extra cards."""
+    return payments.ways_in(cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s))
 
 
 def _turn_cards(t, s, color):
