@@ -382,7 +382,7 @@ def test_any_damaged_move_is_a_legal_move_or_refused(chance: random.Random, edit
         ("take purple", "did you mean"),
         ("tkae red", "did you mean 'take red'"),
         ("claim Denver-Omahaa 4 pink", "did you mean 'claim Denver-Omaha 4 pink'"),
-        ("claim Boston-Montreal 2 red", "either track of a double route; name one of them"),
+        ("claim Boston-Montreal 2 red", "several tracks of one route; name one of them"),
         ("keep 0", "is not a move of USA"),
         ("keep 1 1", "is not a move of USA"),
         ("keep 9", "is not a move of USA"),
@@ -912,7 +912,7 @@ def saved(path: Path, text: str) -> Path:
         ("", "top level: Object missing required field"),
         (
             'base = "uas"',
-            "base: there is no base 'uas' (did you mean 'usa'?); use one of europe, usa",
+            "base: there is no base 'uas' (did you mean 'usa'?); use one of europe, germany",
         ),
         ('base = ""', "base: there is no base ''"),
         ('base = "../usa"', "base: there is no base '../usa'"),

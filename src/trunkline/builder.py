@@ -40,6 +40,11 @@ class _Layout(Struct):
     first_kept: list[int]
     offers: list[list[int]]
     ticket_order: list[list[int]]
+    passengers: list[list[int | str]]
+    tokens: list[int]
+    merchandise: list[int]
+    collected: list[list[int]]
+    meeples: list[list[int]] | None
     seat: int
     phase: str
     turns_left: int
@@ -61,6 +66,12 @@ def position(
     tickets: Mapping[int, Sequence[str]] | None = None,
     ticket_deck: Sequence[str] | None = None,
     offer: Sequence[str] = (),
+    passengers: Mapping[int, Sequence[str]] | None = None,
+    passengers_gone: Mapping[int, int] | None = None,
+    tokens: Mapping[str, int] | None = None,
+    merchandise: Mapping[int, int] | None = None,
+    collected: Mapping[int, Cards] | None = None,
+    meeples: Mapping[str, Cards] | None = None,
     turns_left: int = 0,
 ) -> Game:
     """A game in a position of your making.
@@ -70,10 +81,18 @@ def position(
     cities go by name. Trains are what the tracks leave unless given. `offer` are the tickets the
     seat has just drawn. A ticket deck not given holds all other tickets in their printed order.
     Everyone knows from which deck a seat's tickets are.
+
+    `passengers` are those standing in cities and `passengers_gone` counts those that have ridden;
+    the others can still be placed. `tokens` says how many are left in a city, all of them where
+    nothing is said, and `merchandise` what the seats have for those they took. Meeples are
+    written like cards: `collected` by seat, `meeples` by city or country. Without either they
+    stand as dealt; with one of them, there are only those that are named.
     """
     book = rulebook(edition)
     names = Game(book.edition, seats, seed=0).names
-    _must_be_seats(seats, [seat], hands, tracks, trains, stations, tickets)
+    _must_be_seats(seats, [seat], hands, collected)
+    _must_be_seats(seats, [], tracks, trains, stations, tickets, passengers, lists=True)
+    _must_be_seats(seats, [], passengers_gone, merchandise)
     total = [book.edition.rules.card_count(kind) for kind in KIND_NAMES]
     shown = _display(total, display)
     wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
@@ -93,6 +112,13 @@ def position(
         first_kept=[_first_kept(book, tickets_held) for tickets_held in held],
         offers=[offered if s == seat else [] for s in range(seats)],
         ticket_order=_ticket_order(book, ticket_deck, [*chain(*held), *offered]),
+        passengers=_passengers(book, seats, passengers or {}, passengers_gone or {}),
+        tokens=_tokens(book, tokens or {}),
+        merchandise=[
+            _within("merchandise", (merchandise or {}).get(s, 0), 9999) for s in range(seats)
+        ],
+        collected=[_meeples(book, (collected or {}).get(s, "")) for s in range(seats)],
+        meeples=_standing(book, meeples or {}) if meeples or collected else None,
         seat=seat,
         phase=_phase(book, phase, offered, piles, shown),
         turns_left=_within("turns_left", turns_left, seats),
@@ -102,12 +128,14 @@ def position(
     return game
 
 
-def _must_be_seats(seats: int, chosen: Sequence[int], *given: Mapping[int, object] | None) -> None:
+def _must_be_seats(
+    seats: int, chosen: Sequence[int], *given: Mapping[int, object] | None, lists: bool = False
+) -> None:
     for mapping in given:
         if mapping is not None and not isinstance(mapping, Mapping):
             raise ValueError(f"give things by seat, as in {{0: ...}}, not {mapping!r}")
         for seat, things in (mapping or {}).items():
-            if isinstance(things, str) and mapping is not given[0]:
+            if lists and isinstance(things, str):
                 raise ValueError(f"seat {seat}: give a list of names, not {things!r}")
     for seat in chain(chosen, *(mapping or () for mapping in given)):
         if type(seat) is not int or not 0 <= seat < seats:
@@ -128,8 +156,9 @@ def _phase(
     if (phase == "tickets") != bool(offered):
         raise ValueError("the phase 'tickets' and an `offer` go together")
     decks = book.edition.rules.tickets.decks
-    if len(offered) > sum(deck.later for deck in decks):
-        raise ValueError(f"at most {sum(deck.later for deck in decks)} tickets are offered later")
+    most = book.edition.rules.tickets.mix_later or sum(deck.later for deck in decks)
+    if len(offered) > most:
+        raise ValueError(f"at most {most} tickets are offered later")
     if any(decks[book.edition.tickets[ticket].deck].later == 0 for ticket in offered):
         raise ValueError("an offered ticket is from a deck that is only dealt at the start")
     takeable = set(shown) - {None, KIND_NAMES.index("locomotive")}
@@ -174,21 +203,82 @@ def _display(total: list[int], display: Sequence[str | None] | str | None) -> li
 
 
 def _pile(cards: Cards) -> list[int]:
-    counts = [0] * len(KIND_NAMES)
-    if not isinstance(cards, (str, Mapping)):
-        raise ValueError(f"cards are written '3 pink, 1 locomotive', not {cards!r}")
-    if isinstance(cards, str):
-        for part in cards.split(","):
+    return _counts(cards, KIND_NAMES, "card", "3 pink, 1 locomotive")
+
+
+def _counts(given: Cards, kinds: Sequence[str], what: str, example: str) -> list[int]:
+    """How many of each kind, from text such as the example or from a mapping."""
+    counts = [0] * len(kinds)
+    if not isinstance(given, (str, Mapping)):
+        raise ValueError(f"{what}s are written {example!r}, not {given!r}")
+    if isinstance(given, str):
+        for part in given.split(","):
             if part.strip():
                 number, _, kind = part.strip().partition(" ")
                 if not number.isdecimal() or not kind:
-                    raise ValueError(f"cards are written '3 pink, 1 locomotive', not {part!r}")
-                counts[_find(kind, KIND_NAMES, "card")] += int(number)
+                    raise ValueError(f"{what}s are written {example!r}, not {part!r}")
+                counts[_find(kind, kinds, what)] += int(number)
     else:
-        for kind, amount in cards.items():
-            _within("a number of cards", amount, 255)
-            counts[_find(kind, KIND_NAMES, "card")] += amount
+        for kind, amount in given.items():
+            _within(f"a number of {what}s", amount, 255)
+            counts[_find(kind, kinds, what)] += amount
     return counts
+
+
+def _passengers(
+    book: Rulebook, seats: int, given: Mapping[int, Sequence[str]], gone: Mapping[int, int]
+) -> list[list[int | str]]:
+    """Where each seat's passengers are: cities first, then those gone, then those at home."""
+    count = book.edition.rules.passengers.count
+    towns = {
+        city.name: number
+        for number, city in enumerate(book.edition.board.cities.values())
+        if not city.country
+    }
+    names = [*towns]
+    placed = [
+        [towns[names[_find(n, names, "city")]] for n in given.get(s, ())] for s in range(seats)
+    ]
+    if len(set(chain(*placed))) < sum(map(len, placed)):
+        raise ValueError("a city takes one passenger")
+    left = [count - len(cities) for cities in placed]
+    if min(left) < 0:
+        raise ValueError(f"a seat has {count} passengers")
+    away = [_within("passengers_gone", gone.get(s, 0), left[s]) for s in range(seats)]
+    return [
+        [*placed[s], *["gone"] * away[s], *["home"] * (left[s] - away[s])] for s in range(seats)
+    ]
+
+
+def _tokens(book: Rulebook, given: Mapping[str, int]) -> list[int]:
+    """How many tokens each city has left."""
+    rules = book.edition.rules
+    stacks = [len(rules.merchandise.get(c.merchandise, ())) for c in rules.board.cities.values()]
+    names = [city.name for city in rules.board.cities.values()]
+    for name, left in given.items():
+        city = _find(name, names, "city")
+        stacks[city] = _within(f"tokens of {names[city]}", left, stacks[city])
+    return stacks
+
+
+def _meeples(book: Rulebook, given: Cards) -> list[int]:
+    return _counts(given, [*book.edition.rules.meeples.colors], "meeple", "2 red, 1 blue")
+
+
+def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
+    """The colours of the meeples at every city and country."""
+    board = book.edition.board
+    places = [*board.places.values()]
+    endpoints = {ident for ident, city in board.cities.items() if city.country}
+    names = ["" if ident in endpoints else place.name for ident, place in board.places.items()]
+    standing: list[list[int]] = [[] for _ in places]
+    for name, cards in given.items():
+        place = _find(name, names, "place")
+        counts = _meeples(book, cards)
+        if sum(counts) > places[place].meeples:
+            raise ValueError(f"{names[place]} has room for {places[place].meeples} meeples")
+        standing[place] = [color for color, n in enumerate(counts) for _ in range(n)]
+    return standing
 
 
 def _tracks(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) -> list[list[int]]:

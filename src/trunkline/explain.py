@@ -14,11 +14,33 @@ if TYPE_CHECKING:
 __all__ = ["why"]
 
 DOING = {
+    "announce": "first tickets are being drawn: announce how many of which deck",
     "first tickets": "first tickets are being chosen: keep some of those offered",
-    "turn": "a turn begins with drawing, claiming, building a station or taking tickets",
+    "turn": "a turn begins with drawing, claiming, building a station, riding or taking tickets",
     "second card": "the second card is due: take a face-up card or draw from the deck",
     "tickets": "tickets have been drawn: keep some of those offered",
     "tunnel": "the tunnel asks for more cards: pay them or decline",
+    "meeples": "a track was claimed: take a meeple from its end, or none",
+    "placing": "a track was claimed: place a passenger at one of its ends, or none",
+    "ride": "a passenger is under way: ride on or stop",
+}
+ALWAYS = {
+    Reason.LOCOMOTIVE_SECOND: (
+        "a face-up locomotive is never the second card; take another or draw from the deck"
+    ),
+    Reason.DECK_EMPTY: "deck and discards are empty; take a face-up card or do something else",
+    Reason.NO_TICKETS_LEFT: "there are no tickets to draw; do something else",
+    Reason.NO_STATION_LEFT: "no station is left; all are built",
+    Reason.CITY_HAS_STATION: "the city has a station already; choose another city",
+    Reason.CITY_OCCUPIED: "a passenger stands there already; choose the other end, or none",
+    Reason.TRACK_UNCLAIMED: "nobody has claimed this track, so nobody can ride on it",
+    Reason.TRACK_RIDDEN: "this ride has used the track already; take another",
+    Reason.NO_PASSENGER_CARD: "a step over a rival's track costs a passenger card; none is left",
+    Reason.NO_END_AHEAD: (
+        "a rival's passenger is there, where no ride may end, and there would be no way on"
+    ),
+    Reason.MAY_NOT_END_HERE: "no ride may end beside a rival's passenger; ride on",
+    Reason.MAY_NOT_PASS: "passing is only for a seat that can do nothing else",
 }
 
 
@@ -37,17 +59,15 @@ def why(game: Game, number: int, seat: int, reason: Reason) -> str:
 
 
 def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
+    if reason in ALWAYS:
+        return ALWAYS[reason]
     if reason is Reason.WRONG_PHASE:
         return f"not now; {DOING[game.phase]}"
     if reason is Reason.NOT_FACE_UP:
         shown = ", ".join(card for card in game.display if card) or "nothing"
         return f"no such card is face up; the display shows {shown}"
-    if reason is Reason.LOCOMOTIVE_SECOND:
-        return "a face-up locomotive is never the second card; take another or draw from the deck"
-    if reason is Reason.DECK_EMPTY:
-        return "deck and discards are empty; take a face-up card or do something else"
-    if reason is Reason.NO_TICKETS_LEFT:
-        return "the ticket deck is empty; do something else"
+    if reason in (Reason.WRONG_MIX, Reason.DECK_TOO_SMALL):
+        return _mix_rule(game, reason)
     if reason in (Reason.NOT_OFFERED, Reason.TOO_FEW_KEPT):
         return _offer_rule(game, seat, reason)
     if reason in (Reason.TRACK_TAKEN, Reason.PARALLEL_CLOSED, Reason.PARALLEL_OWNED):
@@ -62,14 +82,46 @@ def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
         return f"the tunnel asks for just {game.extra} more"
     if reason is Reason.WRONG_COLOR:
         return _tunnel_color_rule(game)
-    if reason is Reason.NO_STATION_LEFT:
-        return "no station is left; all are built"
-    if reason is Reason.CITY_HAS_STATION:
-        return "the city has a station already; choose another city"
-    if reason is Reason.WRONG_STATION_PRICE:
-        cost = sum(owner == seat for owner in game.stations.values()) + 1
-        return f"station number {cost} costs {cost} card{'s' if cost > 1 else ''}"
-    return "passing is only for a seat that can do nothing else"
+    if reason is Reason.NO_PASSENGER_THERE:
+        return _passenger_rule(game, seat)
+    if reason in (Reason.NOT_AT_CLAIM, Reason.NO_SUCH_MEEPLE):
+        return _end_rule(game, move, reason)
+    cost = sum(owner == seat for owner in game.stations.values()) + 1
+    return f"station number {cost} costs {cost} card{'s' if cost > 1 else ''}"
+
+
+def _mix_rule(game: Game, reason: Reason) -> str:
+    rules = game.edition.rules.tickets
+    if reason is Reason.WRONG_MIX:
+        size = rules.mix_first if game.phase == "announce" else rules.mix_later
+        return f"announce {size} tickets in all, no more of a deck than it deals at once"
+    left = zip(game.ticket_decks, rules.decks, strict=True)
+    return f"there are only {' and '.join(f'{n} {deck.name}' for n, deck in left)} tickets left"
+
+
+def _passenger_rule(game: Game, seat: int) -> str:
+    cities = game.edition.board.cities
+    if game.ride is not None:
+        return f"the passenger is in {cities[game.ride].name}; ride on from there"
+    own = [cities[city].name for city, owner in game.passengers.items() if owner == seat]
+    if not own:
+        return f"seat {seat} has no passenger on the board"
+    return f"no passenger of seat {seat} is there; ride from {' or '.join(own)}"
+
+
+def _end_rule(game: Game, move: Move, reason: Reason) -> str:
+    """What is wrong with a place for a passenger, or with a meeple."""
+    board = game.edition.board
+    assert game.claimed is not None and move.city is not None
+    track = board.tracks[game.claimed]
+    if reason is Reason.NO_SUCH_MEEPLE:
+        there = game.meeples[move.city]
+        return f"no such meeple is there; {board.name_of(move.city)} has {', '.join(there)}"
+    if move.kind == "passenger":
+        ends = " and ".join(board.name_of(end) for end in (track.a, track.b))
+        return f"the track just claimed joins {ends}; place a passenger there, or none"
+    asked = next(m.city for m in game.moves() if m.city is not None)
+    return f"the meeples of {board.name_of(asked)} are to be chosen from now"
 
 
 def _offer_rule(game: Game, seat: int, reason: Reason) -> str:
@@ -97,7 +149,9 @@ def _card_rule(game: Game, move: Move, seat: int) -> str:
         held.append(f"{hand.get(move.color, 0)} {move.color}")
     wild = hand.get("locomotive", 0)
     held.append(f"{wild} locomotive" + ("" if wild == 1 else "s"))
-    cost = payment_text(move.color, move.cards, move.locomotives)
+    if game.edition.rules.card_count("plus4"):
+        held.append(f"{hand.get('plus4', 0)} plus4")
+    cost = payment_text(move.color, move.cards, move.locomotives, move.plus4)
     return f"it costs {cost}; seat {seat} has {' and '.join(held)}"
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec import Struct
 
@@ -24,7 +25,12 @@ AMBIGUOUS = -1
 
 
 class Move(Struct, frozen=True, weakref=True):
-    """One of an edition's moves: its number, what it does, and its line of notation."""
+    """One of an edition's moves: its number, what it does, and its line of notation.
+
+    `city` is where a station is built, a passenger placed or a meeple stands (which may be in a
+    country), or where a step of a ride leads. `mix` are the tickets drawn from each deck where a
+    mix is announced, and `color` is also that of a meeple.
+    """
 
     number: int
     kind: str
@@ -33,9 +39,11 @@ class Move(Struct, frozen=True, weakref=True):
     track: int | None = None
     city: str | None = None
     keep: tuple[int, ...] = ()
+    mix: tuple[int, ...] = ()
     color: str | None = None
     cards: int = 0
     locomotives: int = 0
+    plus4: int = 0
 
     def __str__(self) -> str:
         return self.text
@@ -61,6 +69,7 @@ class Notation:
     def __init__(self, edition: Edition, table: Table) -> None:
         self.edition = edition
         self.tracks = track_names(edition.board)
+        self._sites = tuple(edition.board.places)
         self.moves = [self._move(number, *table.describe(number)) for number in range(len(table))]
         self._numbers: dict[str, int] | None = None
         self._places: dict[str, dict[str, list[Move]]] | None = None
@@ -75,42 +84,65 @@ class Notation:
             raise IllegalMove(self._complaint(text, key))
         if number == AMBIGUOUS:
             raise IllegalMove(
-                f"{text!r} could mean either track of a double route; name one of them: "
+                f"{text!r} could mean several tracks of one route; name one of them: "
                 + " or ".join(repr(m.text) for m in self._alike(key))
             )
         return self.moves[number]
 
     def _move(
-        self, number: int, kind: str, subject: int, color: str | None, cards: int, locomotives: int
+        self,
+        number: int,
+        kind: str,
+        subject: int,
+        color: str | None,
+        cards: int,
+        locomotives: int,
+        plus4: int,
     ) -> Move:
-        payment = payment_text(color, cards, locomotives)
+        payment = payment_text(color, cards, locomotives, plus4)
+        paid = partial(
+            Move, number, kind, color=color, cards=cards, locomotives=locomotives, plus4=plus4
+        )
+        if kind == "claim":
+            return paid(f"claim {self.tracks[subject]} {payment}", track=subject)
+        if kind == "station":
+            city = self._sites[subject]
+            return paid(f"station {self.edition.board.name_of(city)} {payment}", city=city)
+        if kind == "pay":
+            return paid(f"pay {payment}")
         if kind == "take":
             card = KIND_NAMES[subject]
             return Move(number, kind, f"take {card}", card=card)
         if kind == "keep":
             places = tuple(place for place in range(8) if subject >> place & 1)
             return Move(number, kind, "keep " + " ".join(str(p + 1) for p in places), keep=places)
-        if kind == "claim":
-            text = f"claim {self.tracks[subject]} {payment}"
-            return Move(
-                number, kind, text, track=subject, color=color, cards=cards, locomotives=locomotives
-            )
-        if kind == "station":
-            city, place = list(self.edition.board.cities.items())[subject]
-            return Move(
-                number,
-                kind,
-                f"station {place.name} {payment}",
-                city=city,
-                color=color,
-                cards=cards,
-                locomotives=locomotives,
-            )
-        if kind == "pay":
-            return Move(
-                number, kind, f"pay {payment}", color=color, cards=cards, locomotives=locomotives
-            )
+        if kind == "draw tickets" and self.edition.rules.tickets.mix_first:
+            mix = (subject, cards)
+            return Move(number, kind, f"draw tickets {self._mix_text(mix)}", mix=mix)
+        if kind == "ride":
+            return self._step(number, subject, from_b=bool(cards))
+        if kind in ("meeple", "no meeple", "passenger"):
+            city = self._sites[subject]
+            text = f"{kind} {self.edition.board.name_of(city)} {color or ''}".rstrip()
+            return Move(number, kind, text, city=city, color=color)
         return Move(number, kind, kind)
+
+    def _step(self, number: int, track: int, from_b: bool) -> Move:
+        """A step of a ride: the track's name in the direction of travel."""
+        ends = self.edition.board.tracks[track]
+        start, end = (ends.b, ends.a) if from_b else (ends.a, ends.b)
+        cities = self.edition.board.cities
+        text = f"ride {cities[start].name}-{cities[end].name}{self._qualifier(track)}"
+        return Move(number, "ride", text, track=track, city=end)
+
+    def _mix_text(self, mix: tuple[int, int]) -> str:
+        decks = self.edition.rules.tickets.decks
+        return " + ".join(f"{n} {deck.name}" for n, deck in zip(mix, decks, strict=True) if n)
+
+    def _qualifier(self, track: int) -> str:
+        """What tells a track from its parallels, with a space before it; often nothing."""
+        _, bracket, rest = self.tracks[track].partition(" (")
+        return bracket + rest
 
     def _index(self) -> dict[str, int]:
         index: dict[str, int] = {}
@@ -125,11 +157,16 @@ class Notation:
         return aliases | index
 
     def _aliases(self, move: Move) -> Iterator[str]:
+        """Other ways to write a claim or a step; the way a ride goes is part of it."""
         assert move.track is not None
+        qualifier = self._qualifier(move.track)
+        if move.kind == "ride":
+            if qualifier:
+                yield plain(move.text.removesuffix(qualifier))
+            return
         track = self.edition.board.tracks[move.track]
         a, b = (self.edition.board.cities[end].name for end in (track.a, track.b))
-        payment = payment_text(move.color, move.cards, move.locomotives)
-        qualifier = self.tracks[move.track].removeprefix(f"{a}-{b}")
+        payment = payment_text(move.color, move.cards, move.locomotives, move.plus4)
         yield plain(f"claim {b}-{a}{qualifier} {payment}")
         if qualifier:
             yield plain(f"claim {a}-{b} {payment}")
@@ -183,7 +220,7 @@ class Notation:
                 a, b = cities[track.a].name, cities[track.b].name
                 names = [f"{a}-{b}", f"{b}-{a}"]
             elif move.city is not None:
-                names = [cities[move.city].name]
+                names = [self.edition.board.name_of(move.city)]
             for name in names:
                 places.setdefault(move.kind, {}).setdefault(plain(name), []).append(move)
         return places
@@ -215,13 +252,15 @@ def track_names(board: Board) -> tuple[str, ...]:
 def held_ticket(edition: Edition, index: int) -> HeldTicket:
     """A ticket of the edition in words."""
     ticket = edition.tickets[index]
-    cities = edition.board.cities
-    return HeldTicket(index, f"{cities[ticket.a].name}-{cities[ticket.b].name}", ticket.points)
+    name = "-".join(edition.board.name_of(end) for end in (ticket.a, ticket.b))
+    return HeldTicket(index, name, ticket.points)
 
 
-def payment_text(color: str | None, cards: int, locomotives: int) -> str:
-    """Cards as words: `3 pink + 1 locomotive`."""
+def payment_text(color: str | None, cards: int, locomotives: int, plus4: int = 0) -> str:
+    """Cards as words: `3 pink + 1 locomotive + 1 plus4`."""
     parts = [f"{cards} {color}"] if cards else []
     if locomotives:
         parts.append(f"{locomotives} locomotive" + ("s" if locomotives > 1 else ""))
+    if plus4:
+        parts.append(f"{plus4} plus4")
     return " + ".join(parts)

@@ -99,6 +99,8 @@ def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
         return next(k for k, n in after.hand(seat).items() if n > held.get(k, 0))
     if move.kind == "draw tickets":
         return _ticket_list(after.offer(seat))
+    if move.kind == "ride":
+        return _ride_remark(before, after, seat, move)
     if move.kind == "keep":
         offered = before.offer(seat)
         return _ticket_list(tuple(offered[place] for place in move.keep))
@@ -107,6 +109,19 @@ def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
     if move.kind == "claim" and move.track not in after.owners:
         return "the tunnel failed"
     return ""
+
+
+def _ride_remark(before: Game, after: Game, seat: int, move: Move) -> str:
+    """What a step brought and cost, and whether the ride ended with it."""
+    assert move.track is not None
+    words = []
+    if points := after.merchandise[seat] - before.merchandise[seat]:
+        words.append(f"{points} point" + "s" * (points > 1))
+    if before.owners[move.track] != seat:
+        words.append("1 passenger card")
+    if after.phase != "ride":
+        words.append("the ride ends")
+    return ", ".join(words)
 
 
 def _ticket_list(tickets: tuple[HeldTicket, ...]) -> str:

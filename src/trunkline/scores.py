@@ -48,11 +48,35 @@ def score_of(
     names: Sequence[str],
     held: Iterable[int],
     part: tuple[
-        int, int, int, int, int, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        tuple[int, ...],
+        tuple[int, ...],
+        tuple[int, ...],
     ],
 ) -> Score:
     """The engine's numbers for one seat, in words; `names` are those of the tracks."""
-    total, routes, tickets, longest, globetrotter, stations, length, done, path, lent = part
+    (
+        total,
+        routes,
+        tickets,
+        longest,
+        globetrotter,
+        stations,
+        merchandise,
+        passengers,
+        length,
+        done,
+        path,
+        lent,
+    ) = part
     trail = _in_walking_order(edition, path)
     return Score(
         total=total,
@@ -61,8 +85,8 @@ def score_of(
         longest_path=longest,
         globetrotter=globetrotter,
         stations=stations,
-        merchandise=0,
-        passengers=0,
+        merchandise=merchandise,
+        passengers=passengers,
         ticket_results=tuple(
             TicketResult(ticket.name, ticket.points, ticket.index in done)
             for ticket in (held_ticket(edition, index) for index in held)

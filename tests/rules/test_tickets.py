@@ -94,7 +94,7 @@ def test_tickets_returned_to_an_empty_deck_can_be_drawn_again(edition: str) -> N
 def test_an_empty_deck_gives_no_tickets(edition: str) -> None:
     game = tl.position(edition, ticket_deck=[])
     assert texts(game, "draw tickets") == []
-    refused(game, "draw tickets", "the ticket deck is empty")
+    refused(game, "draw tickets", "no tickets to draw")
 
 
 def test_long_tickets_are_never_drawn_later() -> None:

@@ -33,11 +33,17 @@ cdef bint _trace_card(const State* s, Unseen* unseen, int rival, int kind, bint 
 cdef void _move_card(Unseen* unseen, int rival, int kind, bint is_fresh, int n) noexcept nogil
 cdef bint _can_be_traced(const State* s, const Unseen* unseen) noexcept nogil
 cdef bint _enable_tunnel(const TableData* t, const State* s, int viewer, Unseen* unseen, bint careful, uint64_t* stream) noexcept nogil
+cdef void _enable_ride(const TableData* t, const State* s, int viewer, Unseen* unseen) noexcept nogil
 cdef void _hold(Unseen* unseen, int rival, int kind, int n) noexcept nogil
 cdef void _deal_cards(State* s, int viewer, Unseen* unseen, uint64_t* stream) noexcept nogil
 cdef void _deal_tickets(const TableData* t, State* s, int viewer, uint64_t* stream) noexcept nogil
 cdef void _deal_ticket_deck(const TableData* t, State* s, int viewer, int deck, uint64_t* stream) noexcept nogil
-cdef int _unseen_held(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil
-cdef int _shuffled_pool(const TableData* t, const State* s, int viewer, int deck, uint8_t* pool, uint64_t* stream) noexcept nogil
+cdef Bits _first_offer(const State* s, int viewer) noexcept nogil
+cdef int _gather(const TableData* t, const State* s, int viewer, int deck, const Bits* mine, bint wanted, uint8_t* pool) noexcept nogil
+cdef void _shuffle(uint8_t* pool, int size, uint64_t* stream) noexcept nogil
+cdef int _deal_first_kept(const TableData* t, State* s, int rival, int deck, const uint8_t* pool, int left, uint64_t* stream) noexcept nogil
+cdef int _deal_offer(State* s, int rival, int deck, const uint8_t* pool, int left) noexcept nogil
+cdef void _deal_first_offers(const TableData* t, State* s, int viewer, int deck, const Bits* mine, uint64_t* stream) noexcept nogil
+cdef int _first_held(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil
+cdef int _unseen_held(const TableData* t, const State* s, int rival, int deck) noexcept nogil
 cdef int _first_kept_from(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil
-cdef int _deck_of_offer(const TableData* t, const State* s, int place) noexcept nogil

@@ -12,7 +12,8 @@ known number from the first. Cards that came to light since may have come from e
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core import bits, tickets
+from cython.cimports.trunkline.core import bits, freight, tickets
+from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.knowledge import Unseen
 from cython.cimports.trunkline.core.randomness import below, next_random, take_any
 from cython.cimports.trunkline.core.state import (
@@ -20,10 +21,13 @@ from cython.cimports.trunkline.core.state import (
     FIRST_TICKETS,
     KINDS,
     LOCOMOTIVE,
+    MAX_OFFER,
     MAX_TICKETS,
     NO_CARD,
     NO_MOVE,
     NO_TICKET,
+    PASSENGER,
+    RIDE,
     TUNNEL,
 )
 from cython.cimports.trunkline.core.table import ANY_COLOR
@@ -77,6 +81,7 @@ def _conceal_tickets(t, s, viewer):
             continue
         s.held[rival] = bits.common(cython.address(s.held[rival]), cython.address(sight))
         s.tracked[rival].w[0] = s.tracked[rival].w[1] = 0
+        memset(s.first_offer[rival], NO_TICKET, MAX_OFFER)
         for i in range(s.offer_size[rival]):
             if not bits.has(cython.address(sight), s.offer[rival][i]):
                 s.offer[rival][i] = NO_TICKET
@@ -127,6 +132,7 @@ def _trace(t, s, viewer, unseen, attempt, stream):
     careful: cython.bint = attempt >= CARELESS_ATTEMPTS
     if not _enable_tunnel(t, s, viewer, unseen, careful, stream):
         return False
+    _enable_ride(t, s, viewer, unseen)
     rival: cython.int
     kind: cython.int
     for rival in range(s.seats):
@@ -239,6 +245,19 @@ def _enable_tunnel(t, s, viewer, unseen, careful, stream):
     return False
 
 
+def _enable_ride(t, s, viewer, unseen):
+    """A rival whose ride may not end where it is has the cards to reach a place where it may."""
+    rival: cython.int = s.seat
+    if s.phase != RIDE or rival == viewer:
+        return
+    missing: cython.int = (
+        freight.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
+        - (s.known[rival][PASSENGER])
+    )
+    if missing > 0:
+        _hold(unseen, rival, PASSENGER, missing)
+
+
 def _hold(unseen, rival, kind, n):
     unseen.shown[rival][kind] += n
     unseen.kept[rival][kind] += n
@@ -288,50 +307,148 @@ def _deal_tickets(t, s, viewer, stream):
 
 
 def _deal_ticket_deck(t, s, viewer, deck, stream):
-    """Deal one deck's tickets; those left over are out of the game."""
+    """Deal one deck's tickets; those left over are out of the game.
+
+    What rivals kept at the start was never offered to the viewer at the start, so it comes first.
+    """
     pool = cython.declare(Pool)
+    mine = _first_offer(s, viewer)
     rival: cython.int
     depth: cython.int
-    i: cython.int
-    left: cython.int = _shuffled_pool(t, s, viewer, deck, pool, stream)
+    apart: cython.int = _gather(t, s, viewer, deck, cython.address(mine), True, pool)
+    left: cython.int = apart + _gather(
+        t, s, viewer, deck, cython.address(mine), False, pool + apart
+    )
+    _shuffle(pool + apart, left - apart, stream)
     for rival in range(s.seats):
-        if rival == viewer:
-            continue
-        for i in range(s.offer_size[rival]):
-            if s.offer[rival][i] == NO_TICKET and _deck_of_offer(t, s, i) == deck:
+        if rival != viewer:
+            left = _deal_first_kept(t, s, rival, deck, pool, left, stream)
+    if apart:
+        _shuffle(pool, left, stream)
+    for rival in range(s.seats):
+        if rival != viewer:
+            left = _deal_offer(s, rival, deck, pool, left)
+            for _ in range(_unseen_held(t, s, rival, deck)):
                 left -= 1
-                s.offer[rival][i] = pool[left]
-        for _ in range(_unseen_held(t, s, rival, deck, stream)):
-            left -= 1
-            bits.add(cython.address(s.held[rival]), pool[left])
+                bits.add(cython.address(s.held[rival]), pool[left])
     for depth in range(s.ticket_size[deck]):
         place = tickets.place_of(t, s, deck, depth)
         if s.ticket_order[place] == NO_TICKET:
             left -= 1
             s.ticket_order[place] = pool[left]
+    _deal_first_offers(t, s, viewer, deck, cython.address(mine), stream)
 
 
-def _unseen_held(t, s, rival, deck, stream):
-    """How many tickets of a deck a rival holds that the viewer has not seen."""
+def _first_offer(s, viewer):
+    """The tickets the viewer chose from at the start."""
+    mine = cython.declare(Bits)
+    mine.w[0] = mine.w[1] = 0
+    i: cython.int
+    for i in range(MAX_OFFER):
+        if s.first_offer[viewer][i] != NO_TICKET:
+            bits.add(cython.address(mine), s.first_offer[viewer][i])
+    return mine
+
+
+def _gather(t, s, viewer, deck, mine, wanted, pool):
+    """The tickets of a deck out of the viewer's sight, those first offered to it or the others."""
+    left = t.deck[deck].members
+    bits.remove_all(cython.address(left), cython.address(s.tracked[viewer]))
+    if wanted:
+        left = bits.common(cython.address(left), mine)
+    else:
+        bits.remove_all(cython.address(left), mine)
+    size: cython.int = 0
+    while not bits.is_empty(cython.address(left)):
+        pool[size] = bits.pop(cython.address(left))
+        size += 1
+    return size
+
+
+def _shuffle(pool, size, stream):
+    i: cython.int
+    for i in range(size - 1, 0, -1):
+        other: cython.int = below(stream, i + 1)
+        kept: cython.uchar = pool[i]
+        pool[i] = pool[other]
+        pool[other] = kept
+
+
+def _deal_first_kept(t, s, rival, deck, pool, left, stream):
+    """Deal a rival what it kept of its first offer; returns what is left of the pool."""
+    place: cython.int = s.first_offered[rival][0] if deck else 0
+    end: cython.int = place + s.first_offered[rival][deck]
+    for _ in range(_first_held(t, s, rival, deck, stream)):
+        left -= 1
+        bits.add(cython.address(s.held[rival]), pool[left])
+        if place < end:
+            s.first_offer[rival][place] = pool[left]
+            place += 1
+    return left
+
+
+def _deal_offer(s, rival, deck, pool, left):
+    """Deal a rival the tickets it is choosing from; returns what is left of the pool."""
+    first: cython.int = s.offer_split[rival] if deck else 0
+    last: cython.int = s.offer_size[rival] if deck else s.offer_split[rival]
+    i: cython.int
+    for i in range(first, last):
+        if s.offer[rival][i] == NO_TICKET:
+            left -= 1
+            s.offer[rival][i] = pool[left]
+        if s.phase == FIRST_TICKETS:
+            s.first_offer[rival][i] = s.offer[rival][i]
+    return left
+
+
+def _deal_first_offers(t, s, viewer, deck, mine, stream):
+    """Say what else rivals were offered at the start: nothing that anyone else was offered."""
+    pool = cython.declare(Pool)
+    left = t.deck[deck].members
+    bits.remove_all(cython.address(left), mine)
+    rival: cython.int
+    i: cython.int
+    for rival in range(s.seats):
+        for i in range(MAX_OFFER):
+            if rival != viewer and s.first_offer[rival][i] != NO_TICKET:
+                bits.remove(cython.address(left), s.first_offer[rival][i])
+    size: cython.int = 0
+    while not bits.is_empty(cython.address(left)):
+        pool[size] = bits.pop(cython.address(left))
+        size += 1
+    _shuffle(pool, size, stream)
+    for rival in range(s.seats):
+        first: cython.int = s.first_offered[rival][0] if deck else 0
+        for i in range(first, first + s.first_offered[rival][deck]):
+            if s.first_offer[rival][i] == NO_TICKET:
+                size -= 1
+                s.first_offer[rival][i] = pool[size]
+
+
+def _first_held(t, s, rival, deck, stream):
+    """How many tickets of a deck a rival holds that it kept at the start."""
+    if t.mix_first:
+        return s.first_kept[rival][deck]
     if t.deck[deck].later == 0:
         return _first_kept_from(t, s, rival, deck, stream)
-    return s.ticket_count[rival] - bits.count(cython.address(s.held[rival]))
+    # What it kept of other decks has been dealt to it by now.
+    first: cython.int = s.first_kept[rival][0] - (
+        bits.count(cython.address(s.held[rival]))
+        - bits.count_common(cython.address(s.held[rival]), cython.address(t.deck[deck].members))
+    )
+    unseen: cython.int = _unseen_held(t, s, rival, deck)
+    return first if first < unseen else unseen
 
 
-def _shuffled_pool(t, s, viewer, deck, pool, stream):
-    """The tickets of a deck that the viewer does not track, shuffled; returns how many."""
-    size: cython.int = 0
-    ticket: cython.int
-    for ticket in range(t.deck[deck].start, t.deck[deck].start + t.deck[deck].capacity):
-        if not bits.has(cython.address(s.tracked[viewer]), ticket):
-            pool[size] = ticket
-            size += 1
-    for ticket in range(size - 1, 0, -1):
-        other: cython.int = below(stream, ticket + 1)
-        kept: cython.uchar = pool[ticket]
-        pool[ticket] = pool[other]
-        pool[other] = kept
-    return size
+def _unseen_held(t, s, rival, deck):
+    """How many tickets of a deck a rival holds that have not been dealt to it yet."""
+    if t.mix_first:
+        return s.ticket_count[rival][deck] - bits.count_common(
+            cython.address(s.held[rival]), cython.address(t.deck[deck].members)
+        )
+    if t.deck[deck].later == 0:
+        return 0
+    return s.ticket_count[rival][0] - bits.count(cython.address(s.held[rival]))
 
 
 def _first_kept_from(t, s, rival, deck, stream):
@@ -345,20 +462,8 @@ def _first_kept_from(t, s, rival, deck, stream):
         offered += t.deck[i].first
     marked: cython.int = t.deck[deck].first
     kept: cython.int = 0
-    for i in range(s.first_kept[rival]):
+    for i in range(s.first_kept[rival][0]):
         if cython.cast(cython.int, below(stream, offered - i)) < marked:
             marked -= 1
             kept += 1
     return kept
-
-
-def _deck_of_offer(t, s, place):
-    """Which deck the ticket at a place of an offer was dealt from: offers go deck by deck."""
-    deck: cython.int = 0
-    while deck < t.decks - 1:
-        dealt: cython.int = t.deck[deck].first if s.phase == FIRST_TICKETS else t.deck[deck].later
-        if place < dealt:
-            break
-        place -= dealt
-        deck += 1
-    return deck

@@ -1,14 +1,25 @@
 from libc.stdint cimport uint8_t
-from trunkline.core.state cimport COLORS, State
-from trunkline.core.table cimport MAX_LENGTH, Fare, MoveData
+from trunkline.core.state cimport COLORS, LOCOMOTIVE, PLUS4, State
+from trunkline.core.table cimport MAX_LENGTH, Fare, MoveData, payments_below
 
 cdef enum:
     ROW = 16                # lengths 0 to 9, padded so that rows add up in two steps
     ENOUGH = MAX_LENGTH     # more cards of a kind than this make no difference
-    MAX_PAYMENTS = 80       # of one fare: 8 colours, up to 9 cards, and locomotives alone
+    MAX_PAYMENTS = 240      # of one fare: 8 colours on 7 spaces, with +4 locomotives, at the most
     GRAY = COLORS           # the purse's row for tracks of any colour
 
 ctypedef uint8_t Places[MAX_PAYMENTS]
+
+# The wild cards of a hand that pay a fare.
+cdef struct Wild:
+    int locomotives
+    int plus4
+
+cdef inline Wild wild_cards(const Fare* fare, const uint8_t* hand) noexcept nogil:
+    cdef Wild wild
+    wild.locomotives = hand[LOCOMOTIVE]
+    wild.plus4 = hand[PLUS4] if fare.plus4 else 0
+    return wild
 
 cdef int ways_in(const Fare* fare, const uint8_t* hand, int color) noexcept nogil
 cdef int ways(const Fare* fare, const uint8_t* hand) noexcept nogil
@@ -16,6 +27,7 @@ cdef int nth_payment(const Fare* fare, const uint8_t* hand, int n) noexcept nogi
 cdef int list_payments(
     const Fare* fare, const uint8_t* hand, int color, uint8_t* places
 ) noexcept nogil
+cdef int _nth_mix(const Fare* fare, int of_color, const Wild* wild, int n) noexcept nogil
 cdef bint affordable(const uint8_t* hand, const MoveData* move) noexcept nogil
 cdef void lay_down(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void pay(State* s, int seat, const MoveData* move) noexcept nogil
@@ -28,23 +40,33 @@ cdef struct Purse:
     uint8_t gray[ROW]
     int reach               # the longest track the cards could pay
 
-# Both tables by [coloured cards][locomotives][length]: payments with at least one coloured card,
-# and those together with locomotives alone.
-cdef uint8_t mixes[ENOUGH + 1][ENOUGH + 1][ROW]
-cdef uint8_t with_alone[ENOUGH + 1][ENOUGH + 1][ROW]
+# Both tables by [+4 locomotives][coloured cards][locomotives][length]: payments with at least one
+# coloured card, and those together with locomotives alone.
+cdef uint8_t mixes[ENOUGH + 1][ENOUGH + 1][ENOUGH + 1][ROW]
+cdef uint8_t with_alone[ENOUGH + 1][ENOUGH + 1][ENOUGH + 1][ROW]
 
 cdef void open_purse(const uint8_t* hand, Purse* purse) noexcept nogil
 cdef void _fill_tables() noexcept nogil
 
-# Payments are numbered by colour, then by locomotives, those alone last, as the table adds them.
-# This is the place of the first one in a colour that the hand can make: the fewest locomotives.
-cdef inline int payment_place(const Fare* fare, const uint8_t* hand, int first, int slot) noexcept nogil:
-    cdef int least = fare.length - hand[first + slot] - fare.locomotives
-    return slot * (fare.length - fare.locomotives) + (least if least > 0 else 0)
+# So many wild cards are made up of plain and +4 locomotives: the fewest +4 ones that do it, and
+# in how many ways it can be done.
+cdef inline int fewest_plus4(const Wild* wild, int size) noexcept nogil:
+    return size - wild.locomotives if size > wild.locomotives else 0
 
-# How many numbers of locomotives complete a payment that has at least one coloured card.
-cdef inline int mix_count(int length, int least, int of_color, int locomotives) noexcept nogil:
-    cdef int most = length - 1 if locomotives >= length else locomotives
+cdef inline int splits(const Wild* wild, int size) noexcept nogil:
+    cdef int most = wild.plus4 if wild.plus4 < size else size
+    cdef int fewest = fewest_plus4(wild, size)
+    return most - fewest + 1 if most >= fewest else 0
+
+# How many payments have at least one coloured card.
+cdef inline int mix_count(int length, int least, int of_color, const Wild* wild) noexcept nogil:
+    cdef int most, size
+    cdef int total = 0
     if length - of_color > least:
         least = length - of_color
-    return most - least + 1 if most >= least else 0
+    if wild.plus4 == 0:
+        most = length - 1 if wild.locomotives >= length else wild.locomotives
+        return most - least + 1 if most >= least else 0
+    for size in range(least, length):
+        total += splits(wild, size)
+    return total

@@ -1,10 +1,14 @@
-"""Prices and the ways to pay them: one colour plus any number of locomotives, or those alone."""
+"""Prices and the ways to pay them: one colour plus any number of locomotives, or those alone.
+
+Payments are numbered by colour, then by how many wild cards they have, then by how many of those
+are +4 locomotives, as the table adds them; wild cards alone come last.
+"""
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import cards
-from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE
-from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
+from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE, PLUS4
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH, PLUS4_LENGTH
 
 
 def ways(fare, hand):
@@ -14,72 +18,97 @@ def ways(fare, hand):
 
 def ways_in(fare, hand, color):
     """The same, with an open fare narrowed to one colour; COLORS leaves locomotives alone."""
-    wild: cython.int = hand[LOCOMOTIVE]
-    total: cython.int = wild >= fare.length
-    if color == COLORS:
-        return total
-    if color != ANY_COLOR:
-        return total + mix_count(fare.length, fare.locomotives, hand[color], wild)
-    for color in range(COLORS):
-        total += mix_count(fare.length, fare.locomotives, hand[color], wild)
+    wild = wild_cards(fare, hand)
+    total: cython.int = splits(cython.address(wild), fare.length)
+    first: cython.int = 0 if color == ANY_COLOR else color
+    last: cython.int = COLORS if color == ANY_COLOR or color == COLORS else color + 1
+    for color in range(first, last):
+        total += mix_count(fare.length, fare.locomotives, hand[color], cython.address(wild))
     return total
 
 
 def open_purse(hand, purse):
     """Look up the ways to pay every length at once: they are asked for on every track."""
     wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < ENOUGH else ENOUGH
+    plus4: cython.int = hand[PLUS4] if hand[PLUS4] < ENOUGH else ENOUGH
     color: cython.int
     most: cython.int = 0
-    # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds. The row
-    # of no coloured cards has locomotives alone, which a gray track counts once.
+    # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds, or it is
+    # of a length that no gray track has. The row of no coloured cards has locomotives alone, which
+    # a gray track counts once.
     sums = cython.cast(cython.pointer(uint64_t), purse.gray)
-    row = cython.cast(cython.pointer(uint64_t), with_alone[0][wild])
+    row = cython.cast(cython.pointer(uint64_t), with_alone[plus4][0][wild])
     low: uint64_t = row[0]
     high: uint64_t = row[1]
     for color in range(COLORS):
         held: cython.int = hand[color]
         most = held if held > most else most
         held = held if held < ENOUGH else ENOUGH
-        purse.ways[color] = with_alone[held][wild]
-        row = cython.cast(cython.pointer(uint64_t), mixes[held][wild])
+        purse.ways[color] = with_alone[plus4][held][wild]
+        row = cython.cast(cython.pointer(uint64_t), mixes[plus4][held][wild])
         low += row[0]
         high += row[1]
     sums[0] = low
     sums[1] = high
     purse.ways[GRAY] = purse.gray
-    purse.reach = most + hand[LOCOMOTIVE]
+    purse.reach = most + hand[LOCOMOTIVE] + hand[PLUS4]
 
 
 def _fill_tables():
     of_color: cython.int
-    wild: cython.int
+    wild = cython.declare(Wild)
     length: cython.int
-    for of_color in range(ENOUGH + 1):
-        for wild in range(ENOUGH + 1):
-            for length in range(1, MAX_LENGTH + 1):
-                mixes[of_color][wild][length] = mix_count(length, 0, of_color, wild)
-                with_alone[of_color][wild][length] = mixes[of_color][wild][length] + (
-                    wild >= length
-                )
+    plus4: cython.int
+    plain: cython.int
+    for plus4 in range(ENOUGH + 1):
+        for of_color in range(ENOUGH + 1):
+            for plain in range(ENOUGH + 1):
+                wild.locomotives = plain
+                for length in range(1, MAX_LENGTH + 1):
+                    wild.plus4 = plus4 if length >= PLUS4_LENGTH else 0
+                    found: cython.int = mix_count(length, 0, of_color, cython.address(wild))
+                    mixes[plus4][of_color][plain][length] = found
+                    with_alone[plus4][of_color][plain][length] = found + splits(
+                        cython.address(wild), length
+                    )
 
 
 def nth_payment(fare, hand, n):
     """The n-th payment of a fare the hand can make, as its place among all the fare's payments."""
-    wild: cython.int = hand[LOCOMOTIVE]
+    wild = wild_cards(fare, hand)
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
     first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
     slot: cython.int
     for slot in range(slots):
-        size: cython.int = mix_count(fare.length, fare.locomotives, hand[first + slot], wild)
+        of_color: cython.int = hand[first + slot]
+        size: cython.int = mix_count(fare.length, fare.locomotives, of_color, cython.address(wild))
         if n < size:
-            return payment_place(fare, hand, first, slot) + n
+            return slot * payments_below(fare, fare.length) + _nth_mix(
+                fare, of_color, cython.address(wild), n
+            )
         n -= size
-    return slots * (fare.length - fare.locomotives)
+    alone: cython.int = slots * payments_below(fare, fare.length)
+    return alone + fewest_plus4(cython.address(wild), fare.length) + n if fare.plus4 else alone
+
+
+def _nth_mix(fare, of_color, wild, n):
+    """The place of the n-th payment in one colour, among all there could be in it."""
+    size: cython.int = fare.locomotives
+    if fare.length - of_color > size:
+        size = fare.length - of_color
+    if not fare.plus4:
+        return size - fare.locomotives + n
+    ways_here: cython.int = splits(wild, size)
+    while n >= ways_here:
+        n -= ways_here
+        size += 1
+        ways_here = splits(wild, size)
+    return payments_below(fare, size) + fewest_plus4(wild, size) + n
 
 
 def list_payments(fare, hand, color, places):
     """The places of all payments the hand can make, with an open fare narrowed as above."""
-    wild: cython.int = hand[LOCOMOTIVE]
+    wild = wild_cards(fare, hand)
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
     first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
     found: cython.int = 0
@@ -88,19 +117,23 @@ def list_payments(fare, hand, color, places):
     for slot in range(slots):
         if color != ANY_COLOR and color != first + slot:
             continue
-        place: cython.int = payment_place(fare, hand, first, slot)
-        for i in range(mix_count(fare.length, fare.locomotives, hand[first + slot], wild)):
-            places[found] = place + i
+        of_color: cython.int = hand[first + slot]
+        place: cython.int = slot * payments_below(fare, fare.length)
+        for i in range(mix_count(fare.length, fare.locomotives, of_color, cython.address(wild))):
+            places[found] = place + _nth_mix(fare, of_color, cython.address(wild), i)
             found += 1
-    if wild >= fare.length:
-        places[found] = slots * (fare.length - fare.locomotives)
+    place: cython.int = slots * payments_below(fare, fare.length)
+    if fare.plus4:
+        place += fewest_plus4(cython.address(wild), fare.length)
+    for i in range(splits(cython.address(wild), fare.length)):
+        places[found] = place + i
         found += 1
     return found
 
 
 def affordable(hand, move):
     """Whether the hand holds the cards a move costs."""
-    if hand[LOCOMOTIVE] < move.locomotives:
+    if hand[LOCOMOTIVE] < move.locomotives or hand[PLUS4] < move.plus4:
         return False
     return move.cards == 0 or hand[move.color] >= move.cards
 
@@ -111,6 +144,8 @@ def lay_down(s, seat, move):
         cards.lay_down(s, seat, move.color, move.cards)
     if move.locomotives:
         cards.lay_down(s, seat, LOCOMOTIVE, move.locomotives)
+    if move.plus4:
+        cards.lay_down(s, seat, PLUS4, move.plus4)
 
 
 def pay(s, seat, move):
@@ -125,6 +160,8 @@ def take_back(s, seat, move):
         cards.take_back(s, seat, move.color, move.cards)
     if move.locomotives:
         cards.take_back(s, seat, LOCOMOTIVE, move.locomotives)
+    if move.plus4:
+        cards.take_back(s, seat, PLUS4, move.plus4)
 
 
 def discard(s, move):
@@ -133,6 +170,8 @@ def discard(s, move):
         cards.discard(s, move.color, move.cards)
     if move.locomotives:
         cards.discard(s, LOCOMOTIVE, move.locomotives)
+    if move.plus4:
+        cards.discard(s, PLUS4, move.plus4)
 
 
 _fill_tables()

@@ -18,6 +18,8 @@ cdef struct Tally:
     long longest_path[MAX_SEATS]
     long globetrotter[MAX_SEATS]
     long stations[MAX_SEATS]
+    long merchandise[MAX_SEATS]
+    long passengers[MAX_SEATS]
     long completed[MAX_SEATS]
     long held[MAX_SEATS]
     long totals[TOTALS]                   # how often each total occurred

@@ -57,6 +57,8 @@ def _summary(tally, seats):
         "longest_path": _by_seat(tally.longest_path, seats),
         "globetrotter": _by_seat(tally.globetrotter, seats),
         "stations": _by_seat(tally.stations, seats),
+        "merchandise": _by_seat(tally.merchandise, seats),
+        "passengers": _by_seat(tally.passengers, seats),
         "completed": _by_seat(tally.completed, seats),
         "held": _by_seat(tally.held, seats),
         "totals": _histogram(tally.totals),
@@ -92,8 +94,10 @@ def _count(s, scores, won, tally):
         tally.longest_path[seat] += scores[seat].longest_path
         tally.globetrotter[seat] += scores[seat].globetrotter
         tally.stations[seat] += scores[seat].stations
+        tally.merchandise[seat] += scores[seat].merchandise
+        tally.passengers[seat] += scores[seat].passengers
         tally.completed[seat] += scores[seat].completed
-        tally.held[seat] += s.ticket_count[seat]
+        tally.held[seat] += s.ticket_count[seat][0] + s.ticket_count[seat][1]
 
 
 def _by_seat(sums, seats):

@@ -25,4 +25,5 @@ cdef class Position:
 
 cdef tuple _members(const Bits* chosen)
 cdef dict _pile(const uint8_t* counts)
+cdef int _whereabouts(object where) except -1
 cdef object _kind(int kind)

@@ -10,6 +10,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import (
     bits,
+    freight,
     knowledge,
     playouts,
     routes,
@@ -21,19 +22,37 @@ from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
     GAME_OVER,
+    GONE,
+    HOME,
     KINDS,
+    MAX_DECKS,
     MAX_OFFER,
+    MAX_PASSENGERS,
     NO_CARD,
     NO_MOVE,
     NO_TICKET,
+    NO_TRACK,
+    RIDE,
     State,
 )
 
 from trunkline.core.reasons import Reason
 from trunkline.core.table import KIND_NAMES
 
-PHASES = ("first tickets", "turn", "second card", "tickets", "tunnel", "turn over", "game over")
-
+PHASES = (
+    "announce",
+    "first tickets",
+    "turn",
+    "second card",
+    "tickets",
+    "tunnel",
+    "meeples",
+    "placing",
+    "ride",
+    "claimed",
+    "turn over",
+    "game over",
+)
 
 NOTHING = ()
 
@@ -87,9 +106,13 @@ class Position:
             s.ticket_size[i] = len(layout.ticket_order[i])
             for place, ticket in enumerate(layout.ticket_order[i]):
                 s.ticket_order[t.deck[i].start + cython.cast(cython.int, place)] = ticket
+        memset(s.first_offer, NO_TICKET, cython.sizeof(s.first_offer))
+        memset(s.first_offered, 0, cython.sizeof(s.first_offered))
         for seat in range(s.seats):
             s.hand_size[seat] = s.blind[seat] = sum(layout.hands[seat])
             self._place_pieces(seat, layout)
+        self._stack_tokens(layout)
+        self._stand_meeples(layout)
         s.seat = layout.seat
         s.phase = PHASES.index(layout.phase)
         s.waiting = 0
@@ -106,14 +129,55 @@ class Position:
         s.tracked[who].w[0] = s.tracked[who].w[1] = 0
         for ticket in (*layout.tickets[seat], *layout.offers[seat]):
             bits.add(cython.address(s.tracked[who]), ticket)
+        memset(s.ticket_count[who], 0, MAX_DECKS)
         for ticket in layout.tickets[seat]:
             bits.add(cython.address(s.held[who]), ticket)
-        s.ticket_count[who] = len(layout.tickets[seat])
-        s.first_kept[who] = layout.first_kept[seat]
-        s.offer_size[who] = len(layout.offers[seat])
+            s.ticket_count[who][tickets.open_deck(cython.address(self.table.data), ticket)] += 1
+        s.first_kept[who][0] = layout.first_kept[seat]
+        self._offer_tickets(who, layout.offers[seat])
+        s.merchandise[who] = layout.merchandise[seat]
+        for place, where in enumerate(layout.passengers[seat]):
+            s.passengers[who][cython.cast(cython.int, place)] = _whereabouts(where)
+        for color, count in enumerate(layout.collected[seat]):
+            s.collected[who][cython.cast(cython.int, color)] = count
+
+    def _offer_tickets(self, seat, offered):
+        """Offers go deck by deck."""
+        s = cython.address(self.state)
+        who: cython.int = seat
+        i: cython.int = 0
         memset(s.offer[who], NO_TICKET, MAX_OFFER)
-        for place, ticket in enumerate(layout.offers[seat]):
-            s.offer[who][cython.cast(cython.int, place)] = ticket
+        s.offer_size[who] = len(offered)
+        s.offer_split[who] = 0
+        for ticket in sorted(offered, key=self._deck_of):
+            s.offer[who][i] = ticket
+            s.offer_split[who] += self._deck_of(ticket) == 0
+            i += 1
+
+    def _deck_of(self, ticket):
+        return self.table.data.ticket[cython.cast(cython.int, ticket)].deck
+
+    def _stack_tokens(self, layout):
+        """Take from the top of each stack until as many tokens are left as the layout says."""
+        s = cython.address(self.state)
+        for number, left in enumerate(layout.tokens):
+            city: cython.int = number
+            stack = self.table.data.city_tokens[city]
+            while bits.count(cython.address(stack)) > left:
+                bits.remove(cython.address(s.tokens), bits.pop(cython.address(stack)))
+
+    def _stand_meeples(self, layout):
+        """Stand the meeples where the layout says; None leaves them as they were dealt."""
+        if layout.meeples is None:
+            return
+        s = cython.address(self.state)
+        memset(s.meeples, 0, cython.sizeof(s.meeples))
+        for number, colors in enumerate(layout.meeples):
+            site: cython.int = number
+            places: uint64_t = self.table.data.standing[site]
+            for color in colors:
+                s.meeples[cython.cast(cython.int, color)] |= places & (0 - places)
+                places &= places - 1
 
     def copy(self):
         """An independent copy: whatever happens to one does not touch the other."""
@@ -255,6 +319,8 @@ class Position:
                     scores[seat].longest_path,
                     scores[seat].globetrotter,
                     scores[seat].stations,
+                    scores[seat].merchandise,
+                    scores[seat].passengers,
                     scores[seat].path_length,
                     _members(cython.address(scores[seat].done)),
                     _members(cython.address(scores[seat].path)),
@@ -349,7 +415,24 @@ class Position:
     @property
     def ticket_counts(self):
         """Tickets kept, by seat."""
-        return tuple([self.state.ticket_count[seat] for seat in range(self.state.seats)])
+        return tuple(
+            [
+                self.state.ticket_count[seat][0] + self.state.ticket_count[seat][1]
+                for seat in range(self.state.seats)
+            ]
+        )
+
+    @property
+    def ticket_backs(self):
+        """Tickets kept of each deck, by seat; None where the decks' backs do not differ."""
+        if self.table.data.mix_first == 0:
+            return None
+        return tuple(
+            [
+                (self.state.ticket_count[seat][0], self.state.ticket_count[seat][1])
+                for seat in range(self.state.seats)
+            ]
+        )
 
     @property
     def ticket_decks(self):
@@ -379,6 +462,107 @@ class Position:
             for seat in range(self.state.seats)
             if self.state.stations[seat] & bits.one(number)
         }
+
+    @property
+    def merchandise(self):
+        """Points for tokens so far, by seat."""
+        return tuple([self.state.merchandise[seat] for seat in range(self.state.seats)])
+
+    @property
+    def tokens(self):
+        """The tokens left in each city that had any, from the top."""
+        table = cython.address(self.table.data)
+        stacks = {}
+        for number, city in enumerate(self.table.edition.board.cities):
+            i: cython.int = number
+            if bits.is_empty(cython.address(table.city_tokens[i])):
+                continue
+            left = bits.common(
+                cython.address(self.state.tokens), cython.address(table.city_tokens[i])
+            )
+            stacks[city] = tuple(
+                [table.token[cython.cast(cython.int, t)] for t in _members(cython.address(left))]
+            )
+        return stacks
+
+    @property
+    def passengers(self):
+        """The seat whose passenger stands in a city, by city."""
+        return {
+            city: seat
+            for number, city in enumerate(self.table.edition.board.cities)
+            for seat in range(self.state.seats)
+            if freight.standing(cython.address(self.state), seat) & bits.one(number)
+        }
+
+    @property
+    def passengers_left(self):
+        """Passengers that can still be placed, by seat."""
+        return tuple([self._passengers_at(seat, HOME) for seat in range(self.state.seats)])
+
+    @property
+    def passengers_gone(self):
+        """Passengers that have ridden or are riding, by seat."""
+        spare: cython.int = MAX_PASSENGERS - self.table.data.passengers
+        return tuple([self._passengers_at(seat, GONE) - spare for seat in range(self.state.seats)])
+
+    def _passengers_at(self, seat, where):
+        count: cython.int = 0
+        i: cython.int
+        for i in range(MAX_PASSENGERS):
+            count += self.state.passengers[cython.cast(cython.int, seat)][i] == where
+        return count
+
+    @property
+    def ride(self):
+        """The city where the passenger is that is under way, or None."""
+        if self.state.phase != RIDE:
+            return None
+        return list(self.table.edition.board.cities)[self.state.ride_at]
+
+    @property
+    def ridden(self):
+        """The tracks the ride under way has used."""
+        return _members(cython.address(self.state.ridden))
+
+    @property
+    def claimed(self):
+        """The track just claimed, while its meeples and passengers are being chosen, or None."""
+        return None if self.state.claimed == NO_TRACK else self.state.claimed
+
+    @property
+    def meeples(self):
+        """The meeples standing in each city and country that had any: colours and numbers."""
+        board = self.table.edition.board
+        found = {}
+        for number, place in enumerate(board.places):
+            site: cython.int = number
+            if self.table.data.standing[site]:
+                found[place] = self._meeples_at(self.table.data.standing[site])
+        return found
+
+    def _meeples_at(self, places):
+        mask: uint64_t = places
+        return {
+            color: bits.popcount(self.state.meeples[cython.cast(cython.int, i)] & mask)
+            for i, color in enumerate(self.table.edition.rules.meeples.colors)
+            if self.state.meeples[cython.cast(cython.int, i)] & mask
+        }
+
+    @property
+    def collected(self):
+        """The meeples each seat has taken, by colour."""
+        colors = tuple(self.table.edition.rules.meeples.colors)
+        return tuple(
+            [
+                {
+                    color: self.state.collected[seat][cython.cast(cython.int, i)]
+                    for i, color in enumerate(colors)
+                    if self.state.collected[seat][cython.cast(cython.int, i)]
+                }
+                for seat in range(self.state.seats)
+            ]
+        )
 
     def known(self, seat):
         """The cards everyone knows to be in a seat's hand."""
@@ -442,6 +626,12 @@ def _members(chosen):
 
 def _pile(counts):
     return {name: counts[kind] for kind, name in enumerate(KIND_NAMES) if counts[kind]}
+
+
+def _whereabouts(where):
+    if where == "home":
+        return HOME
+    return GONE if where == "gone" else where
 
 
 def _kind(kind):

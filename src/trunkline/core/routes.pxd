@@ -9,6 +9,7 @@ cdef int nth_claim(const TableData* t, const State* s, int seat, int fare, int s
 cdef int list_claims(const TableData* t, const State* s, int seat, int fare, uint16_t* out) noexcept nogil
 cdef int why_not(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef void claim(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
+cdef void finish(const TableData* t, State* s, int seat, int track) noexcept nogil
 cdef void build(const TableData* t, State* s, int seat, int track) noexcept nogil
 
 cdef int _why_closed(const TableData* t, const State* s, int seat, int track) noexcept nogil

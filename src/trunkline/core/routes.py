@@ -12,7 +12,7 @@ from cython.cimports.trunkline.core.reasons import (
     TRACK_TAKEN,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import TURN, TURN_OVER
+from cython.cimports.trunkline.core.state import BOTH_ENDS, CLAIMED, TURN
 from cython.cimports.trunkline.core.table import ANY_COLOR, CLAIM, MAX_LENGTH
 
 
@@ -102,8 +102,15 @@ def claim(t, s, seat, move):
     """Pay for an ordinary track and build it."""
     payments.pay(s, seat, move)
     cards.refill(t, s)
-    build(t, s, seat, move.subject)
-    s.phase = TURN_OVER
+    finish(t, s, seat, move.subject)
+
+
+def finish(t, s, seat, track):
+    """Build a track that is paid for; what else a claim brings comes next."""
+    build(t, s, seat, track)
+    s.claimed = track
+    s.ends = BOTH_ENDS if t.meeples else 0
+    s.phase = CLAIMED
 
 
 def build(t, s, seat, track):

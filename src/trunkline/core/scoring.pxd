@@ -10,6 +10,8 @@ cdef struct Score:
     int longest_path          # the bonus
     int globetrotter          # the bonus
     int stations
+    int merchandise
+    int passengers            # for majorities of meeples
     int total
     int completed             # tickets
     int path_length
@@ -51,4 +53,6 @@ cdef void _borrow(const TableData* t, const State* s, int seat, const Groups* gr
 cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Groups* groups, const Bits* lent) noexcept nogil
 cdef void _weigh(const TableData* t, Loan* loan, const Groups* groups, const Bits* lent) noexcept nogil
 cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
-cdef int _tie_value(int rule, const State* s, int seat, const Score* score) noexcept nogil
+cdef void _score_meeples(const TableData* t, const State* s, int color, Score* scores) noexcept nogil
+cdef int _meeples_of(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int _tie_value(const TableData* t, int rule, const State* s, int seat, const Score* score) noexcept nogil

@@ -1,4 +1,4 @@
-"""The final count: routes, tickets, stations and their lending, bonuses, and who has won."""
+"""The final count: routes, tickets, stations, bonuses, majorities of meeples, and who has won."""
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
@@ -6,15 +6,23 @@ from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.longest import longest_path
 from cython.cimports.trunkline.core.scoring import Groups, Loan
-from cython.cimports.trunkline.core.table import BY_FEWEST_STATIONS, BY_TICKETS
+from cython.cimports.trunkline.core.table import (
+    BY_FEWEST_STATIONS,
+    BY_MEEPLES,
+    BY_MERCHANDISE,
+    BY_TICKETS,
+)
 
 
 def score(t, s, scores):
     """Score every seat as if the game ended in this position."""
     seat: cython.int
+    color: cython.int
     for seat in range(s.seats):
         _score_seat(t, s, seat, cython.address(scores[seat]))
     _give_bonuses(t, s, scores)
+    for color in range(t.meeple_colors):
+        _score_meeples(t, s, color, scores)
     for seat in range(s.seats):
         scores[seat].total = (
             scores[seat].routes
@@ -22,6 +30,8 @@ def score(t, s, scores):
             + scores[seat].longest_path
             + scores[seat].globetrotter
             + scores[seat].stations
+            + scores[seat].merchandise
+            + scores[seat].passengers
         )
 
 
@@ -40,7 +50,9 @@ def winners(t, s, scores):
             if step < 0:
                 value: cython.int = scores[seat].total
             else:
-                value: cython.int = _tie_value(t.tie[step], s, seat, cython.address(scores[seat]))
+                value: cython.int = _tie_value(
+                    t, t.tie[step], s, seat, cython.address(scores[seat])
+                )
             if value > best:
                 best = value
                 ahead = 0
@@ -50,12 +62,16 @@ def winners(t, s, scores):
     return leading
 
 
-def _tie_value(rule, s, seat, score):
+def _tie_value(t, rule, s, seat, score):
     """What a tie-break compares; more is better."""
     if rule == BY_TICKETS:
         return score.completed
     if rule == BY_FEWEST_STATIONS:
         return -popcount(s.stations[seat])
+    if rule == BY_MERCHANDISE:
+        return score.merchandise
+    if rule == BY_MEEPLES:
+        return _meeples_of(t, s, seat)
     return score.longest_path
 
 
@@ -65,6 +81,8 @@ def _score_seat(t, s, seat, out):
     _join(t, cython.address(s.owned[seat]), cython.address(groups))
     out.routes = s.route_points[seat]
     out.stations = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
+    out.merchandise = s.merchandise[seat]
+    out.passengers = 0
     out.longest_path = 0
     out.globetrotter = 0
     out.path_length = 0
@@ -232,3 +250,36 @@ def _give_bonuses(t, s, scores):
             scores[seat].longest_path = t.longest_path_bonus
         if most and scores[seat].completed == most:
             scores[seat].globetrotter = t.globetrotter_bonus
+
+
+def _score_meeples(t, s, color, scores):
+    """Points for the most meeples of a colour, and where one seat leads, for the second most."""
+    most: cython.int = 0
+    leaders: cython.int = 0
+    second: cython.int = 0
+    seat: cython.int
+    for seat in range(s.seats):
+        count: cython.int = s.collected[seat][color]
+        if count > most:
+            second = most
+            most = count
+            leaders = 1
+        elif count == most:
+            leaders += 1
+        elif count > second:
+            second = count
+    for seat in range(s.seats):
+        count: cython.int = s.collected[seat][color]
+        if count and count == most:
+            scores[seat].passengers += t.most_meeples
+        elif count and count == second and leaders == 1:
+            scores[seat].passengers += t.second_most_meeples
+
+
+def _meeples_of(t, s, seat):
+    """How many meeples the seat has in all."""
+    total: cython.int = 0
+    color: cython.int
+    for color in range(t.meeple_colors):
+        total += s.collected[seat][color]
+    return total

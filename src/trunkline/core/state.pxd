@@ -11,22 +11,35 @@ cdef enum:
     MAX_DECKS = 2
     MAX_OFFER = 5
     MAX_TURNED = 3
+    MAX_PASSENGERS = 3
+    MEEPLE_COLORS = 6
     DISPLAY = 5
 
     COLORS = 8            # card kinds 0 to 7 are the colours
     LOCOMOTIVE = 8
-    KINDS = 9
+    PLUS4 = 9             # a locomotive that pays only on tracks of four spaces or more
+    PASSENGER = 10        # pays for no track, but takes a passenger over a rival's
+    KINDS = 11
     NO_CARD = 15          # fits a bit set of kinds, where it is masked out
     NO_TICKET = 255
+    NO_TRACK = 255
+    BOTH_ENDS = 3         # of a track, as bits
+    HOME = 254            # where a passenger is that has not been placed
+    GONE = 255            # and one that has ridden, or that the edition has not
     NO_MOVE = 65535
 
 # What the seat to act is in the middle of.
 cpdef enum Phase:
+    ANNOUNCE              # seat by seat announces and draws its first mix of tickets
     FIRST_TICKETS         # all seats choose their first tickets, in any order
     TURN                  # a turn begins
     SECOND_CARD           # one card is drawn, the second is due
     TICKETS               # tickets are drawn, some must be kept
     TUNNEL                # a tunnel asks for more cards
+    MEEPLES               # a track is claimed, a meeple may be taken at one of its ends
+    PLACING               # a track is claimed, a passenger may be placed at one of its ends
+    RIDE                  # a passenger is on its way
+    CLAIMED               # never seen from outside: a track is built, the rest of the claim follows
     TURN_OVER             # never seen from outside: the turn passes on
     GAME_OVER
 
@@ -37,7 +50,12 @@ cdef struct State:
     Bits held[MAX_SEATS]                  # tickets each seat has kept
     Bits tracked[MAX_SEATS]               # tickets whose place the seat knows for certain
     uint64_t stations[MAX_SEATS]          # cities where the seat has a station
+    uint64_t meeples[MEEPLE_COLORS]       # the places on the board where one of that colour stands
+    Bits tokens                           # merchandise still on the board
+    Bits ridden                           # tracks used by the ride that is under way
+    uint64_t visited                      # cities where it has been, its start included
     int16_t route_points[MAX_SEATS]
+    int16_t merchandise[MAX_SEATS]        # points for tokens
     uint16_t announced                    # the claim of a tunnel that is being dug, or NO_MOVE
 
     uint8_t seats
@@ -47,6 +65,12 @@ cdef struct State:
     uint8_t turns_left                    # in the last round; 0 before it
     uint8_t passes                        # turns passed in a row
     uint8_t trains[MAX_SEATS]
+
+    uint8_t claimed                       # the track whose claim is being settled, or NO_TRACK
+    uint8_t ends                          # its ends where a meeple is yet to be chosen: bits 0, 1
+    uint8_t ride_at                       # the city where the passenger under way is
+    uint8_t passengers[MAX_SEATS][MAX_PASSENGERS]  # the city of each, or HOME, or GONE
+    uint8_t collected[MAX_SEATS][MEEPLE_COLORS]    # meeples each seat has taken
 
     uint8_t deck[KINDS]                   # decks are counts: a card is decided when drawn
     uint8_t discards[KINDS]
@@ -69,7 +93,12 @@ cdef struct State:
     uint8_t ticket_order[MAX_TICKETS]     # each deck is a ring in its own stretch of this
     uint8_t ticket_head[MAX_DECKS]
     uint8_t ticket_size[MAX_DECKS]
-    uint8_t ticket_count[MAX_SEATS]       # tickets kept
-    uint8_t first_kept[MAX_SEATS]         # how many of the first offer were kept
     uint8_t offer[MAX_SEATS][MAX_OFFER]   # tickets to choose from, in the order dealt
     uint8_t offer_size[MAX_SEATS]
+    uint8_t offer_split[MAX_SEATS]        # how many of them are from the first deck
+    uint8_t first_offer[MAX_SEATS][MAX_OFFER]  # what the seat chose from at the start
+
+    # Counts that everyone sees, by deck where the backs differ; all under deck 0 where not.
+    uint8_t ticket_count[MAX_SEATS][MAX_DECKS]   # tickets kept
+    uint8_t first_kept[MAX_SEATS][MAX_DECKS]     # of those, the ones kept at the start
+    uint8_t first_offered[MAX_SEATS][MAX_DECKS]  # tickets offered at the start, always by deck

@@ -1,12 +1,26 @@
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport KINDS, MAX_CITIES, MAX_DECKS, MAX_SEATS, MAX_TICKETS, MAX_TRACKS
+from trunkline.core.state cimport (
+    KINDS,
+    MAX_CITIES,
+    MAX_DECKS,
+    MAX_SEATS,
+    MAX_TICKETS,
+    MAX_TRACKS,
+    MEEPLE_COLORS,
+)
 
 cdef enum:
     ANY_COLOR = 255
     MAX_LENGTH = 9
     MAX_STATIONS = 5
-    MAX_MOVES = 20480
+    MAX_MOVES = 49152
+    PLUS4_LENGTH = 4          # the shortest track that a +4 locomotive pays for
+    MAX_PLUS4_GRAY = 7        # the longest track of any colour where there are such cards
+    MAX_COUNTRIES = 16
+    MAX_SITES = MAX_CITIES + MAX_COUNTRIES
+    MAX_TOKENS = 128
+    MAX_MEEPLES = 64
     MAX_REFRESH = 2
     MAX_TIES = 3
 
@@ -14,12 +28,18 @@ cdef enum:
 cdef enum:
     TAKE            # a face-up card; subject: its kind
     DRAW_CARD       # from the deck
-    DRAW_TICKETS
+    DRAW_TICKETS    # where a mix is announced, subject and cards: so many from either deck
     KEEP            # some of the offered tickets; subject: their places in the offer as bits
     CLAIM           # a track; subject: its number
     PAY_TUNNEL      # the extra cards of a tunnel; subject: how many
     DECLINE_TUNNEL
     BUILD_STATION   # subject: the city
+    TAKE_MEEPLE     # subject: the site; color: the meeple's
+    LEAVE_MEEPLE    # subject: the site
+    PLACE           # a passenger; subject: the city
+    PLACE_NONE
+    STEP            # of a ride; subject: the track; cards: 0 from its end a, 1 from b
+    STOP            # the ride ends here
     PASS
     MOVE_KINDS
 
@@ -28,12 +48,16 @@ cdef enum:
     BY_TICKETS
     BY_FEWEST_STATIONS
     BY_LONGEST_PATH
+    BY_MERCHANDISE
+    BY_MEEPLES
 
-# A price: so many cards of one colour, locomotives wild, at least so many of them locomotives.
+# A price: so many cards of one colour, locomotives wild, at least so many of them locomotives;
+# whether +4 locomotives pay as well.
 cdef struct Fare:
     uint8_t length
     uint8_t color
     uint8_t locomotives
+    uint8_t plus4
 
 cdef struct TrackData:
     uint8_t a
@@ -42,6 +66,7 @@ cdef struct TrackData:
     uint8_t tunnel
     uint8_t fare
     uint16_t first_move       # its claims follow from here, one per payment
+    uint16_t first_step       # of a ride along it: from a; the next number is from b
     Bits siblings             # the other tracks of its route
 
 cdef struct TicketData:
@@ -53,8 +78,9 @@ cdef struct TicketData:
 cdef struct DeckData:
     uint8_t start             # its stretch of State.ticket_order
     uint8_t capacity
-    uint8_t first             # dealt to each seat at the start
-    uint8_t later             # dealt on a later draw
+    uint8_t first             # dealt to each seat at the start, or the most a mix may ask for
+    uint8_t later             # the same on a later draw
+    Bits members              # its tickets
 
 # What a numbered move is, and the cards it costs.
 cdef struct MoveData:
@@ -63,6 +89,7 @@ cdef struct MoveData:
     uint8_t color             # ANY_COLOR where no coloured card is paid
     uint8_t cards             # of that colour
     uint8_t locomotives
+    uint8_t plus4
 
 cdef struct TableData:
     int cities
@@ -95,6 +122,9 @@ cdef struct TableData:
     int keep_first
     int keep_later
     bint remove_unkept_first
+    bint shuffle_unkept_first
+    int mix_first                     # tickets of an announced mix; 0 where decks deal by themselves
+    int mix_later
     int longest_path_bonus
     int globetrotter_bonus
     int stations                      # a seat has
@@ -107,22 +137,55 @@ cdef struct TableData:
     int tie[MAX_TIES]
     Fare price[MAX_LENGTH + 1]        # so many cards of any one colour
 
+    int passengers                    # a seat has
+    bint evict                        # whether one may be sent home by a rival's
+    bint end_with_rival               # whether a ride may end beside one
+    uint64_t towns                    # cities that are no country's: a passenger may be there
+    Bits rideable                     # tracks between them
+    int tokens
+    int16_t token[MAX_TOKENS]         # what each is worth; those of a city from the top down
+    Bits city_tokens[MAX_CITIES]
+    int meeples                       # on the board at the start
+    int meeple_colors
+    uint8_t bag[MEEPLE_COLORS]        # how many of each
+    int most_meeples                  # points
+    int second_most_meeples
+    int sites                         # places where meeples stand: cities, then countries
+    uint8_t site[MAX_CITIES]          # of a city: itself, or its country's
+    uint64_t standing[MAX_SITES]      # a site's places among all meeples'
+
     int take                          # the first number of each kind of move
     int keep
     int pay_tunnel[MAX_LENGTH + 1]    # by the number of extra cards
     int station[MAX_STATIONS + 1]     # by the number of cards it costs
+    int draw_first                    # announced mixes, by the number from the first deck
+    int draw_later
+    int meeple[MAX_SITES]             # one number for each colour, the last for none of them
+    int place[MAX_CITIES]
     int only[MOVE_KINDS]              # the number of a kind that has just one move
 
 cdef int payments_of(const Fare* fare) noexcept nogil
+
+# How many payments of one colour have fewer wild cards than this.
+cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
+    cdef int least = fare.locomotives
+    if fare.plus4:
+        return (wild * (wild + 1) - least * (least + 1)) // 2
+    return wild - least
 
 cdef class Table:
     cdef TableData data
     cdef readonly object edition
     cdef readonly list numbers        # the numbers of all moves, ready made
     cdef public list labels           # what a position's `moves` gives for each number
-    cdef int _add(self, int kind, int subject, int color, int cards, int locomotives) except -1
+    cdef int _add(self, int kind, int subject, int color, int cards, int locomotives, int plus4) except -1
     cdef int _add_payments(self, int kind, int subject, const Fare* fare) except -1
     cdef int _read_rules(self, object rules) except -1
     cdef int _read_tracks(self, object board, dict number_of) except -1
     cdef int _read_tickets(self, object edition, dict number_of) except -1
+    cdef int _read_freight(self, object rules, dict number_of) except -1
+    cdef int _read_meeples(self, object rules, dict number_of) except -1
     cdef int _number_moves(self) except -1
+    cdef int _number_draws(self) except -1
+    cdef int _add_mixes(self, int size) except -1
+    cdef int _number_pieces(self) except -1

@@ -7,18 +7,22 @@ from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.state import (
     COLORS,
     DISPLAY,
+    KINDS,
     LOCOMOTIVE,
     MAX_CITIES,
     MAX_DECKS,
     MAX_OFFER,
+    MAX_PASSENGERS,
     MAX_SEATS,
     MAX_TICKETS,
     MAX_TRACKS,
     MAX_TURNED,
+    MEEPLE_COLORS,
+    PLUS4,
 )
 
 COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
-KIND_NAMES = (*COLOR_NAMES, "locomotive")
+KIND_NAMES = (*COLOR_NAMES, "locomotive", "plus4", "passenger")
 KIND_WORDS = (
     "take",
     "draw card",
@@ -28,6 +32,12 @@ KIND_WORDS = (
     "pay",
     "decline",
     "station",
+    "meeple",
+    "no meeple",
+    "passenger",
+    "no passenger",
+    "ride",
+    "stop",
     "pass",
 )
 # What the arrays hold; the loader of editions refuses more.
@@ -44,15 +54,22 @@ LIMITS = {
     "ties": MAX_TIES,
     "trains": MAX_EDGES,
     "seats": MAX_SEATS,
+    "countries": MAX_COUNTRIES,
+    "passengers": MAX_PASSENGERS,
+    "tokens of merchandise": MAX_TOKENS,
+    "meeples": MAX_MEEPLES,
+    "meeple colors": MEEPLE_COLORS,
+    "gray length with plus4": MAX_PLUS4_GRAY,
     "display": DISPLAY,
 }
-TIE_BREAKS = ("tickets", "fewest_stations", "longest_path")
+TIE_BREAKS = ("tickets", "fewest_stations", "longest_path", "merchandise", "meeples")
 
 
 def payments_of(fare):
     """How many ways there are to pay a fare, given all the cards in the world."""
     slots = COLORS if fare.color == ANY_COLOR else 1
-    return slots * (fare.length - fare.locomotives) + 1
+    alone = fare.length + 1 if fare.plus4 else 1
+    return slots * payments_below(fare, fare.length) + alone
 
 
 class Table:
@@ -66,6 +83,8 @@ class Table:
         self._read_rules(edition.rules)
         self._read_tracks(edition.board, number_of)
         self._read_tickets(edition, number_of)
+        self._read_freight(edition.rules, number_of)
+        self._read_meeples(edition.rules, number_of)
         self._number_moves()
         self.numbers = list(range(self.data.moves))
         self.labels = self.numbers
@@ -74,16 +93,21 @@ class Table:
         return self.data.moves
 
     def describe(self, number):
-        """A numbered move in plain values: kind, subject, colour, cards, locomotives."""
+        """A numbered move in plain values: kind, subject, colour, cards, locomotives, plus4."""
         if not 0 <= number < self.data.moves:
             raise IndexError(f"there is no move {number}; this edition has 0 to {len(self) - 1}")
         i: cython.int = number
+        move = self.data.move[i]
+        colors = COLOR_NAMES
+        if move.kind == TAKE_MEEPLE:
+            colors = tuple(self.edition.rules.meeples.colors)
         return (
-            KIND_WORDS[self.data.move[i].kind],
-            self.data.move[i].subject,
-            None if self.data.move[i].color == ANY_COLOR else COLOR_NAMES[self.data.move[i].color],
-            self.data.move[i].cards,
-            self.data.move[i].locomotives,
+            KIND_WORDS[move.kind],
+            move.subject,
+            None if move.color == ANY_COLOR else colors[move.color],
+            move.cards,
+            move.locomotives,
+            move.plus4,
         )
 
     def _read_rules(self, rules):
@@ -119,6 +143,7 @@ class Table:
 
     def _read_tracks(self, board, number_of):
         d = cython.address(self.data)
+        with_plus4: cython.bint = d.cards[PLUS4] > 0
         fares = sorted({_fare_key(track) for track in board.tracks}, key=_fare_order)
         d.fares = len(fares)
         for i, (length, color, locomotives) in enumerate(fares):
@@ -126,6 +151,7 @@ class Table:
             d.fare[n].length = length
             d.fare[n].color = color
             d.fare[n].locomotives = locomotives
+            d.fare[n].plus4 = with_plus4 and length >= PLUS4_LENGTH
             d.fare_row[n] = COLORS if color == ANY_COLOR else color
         d.first_ferry = sum(locomotives == 0 for _, _, locomotives in fares)
         limit: cython.int
@@ -158,12 +184,18 @@ class Table:
         d.keep_first = rules.keep_first
         d.keep_later = rules.keep_later
         d.remove_unkept_first = rules.unkept_first == "remove"
+        d.shuffle_unkept_first = rules.unkept_first == "shuffle"
+        d.mix_first = rules.mix_first
+        d.mix_later = rules.mix_later
         for i, ticket in enumerate(edition.tickets):
             n: cython.int = i
-            d.ticket[n].a = bits.one(number_of[ticket.a])
-            d.ticket[n].b = bits.one(number_of[ticket.b])
+            for city in edition.board.cities_of(ticket.a):
+                d.ticket[n].a |= bits.one(number_of[city])
+            for city in edition.board.cities_of(ticket.b):
+                d.ticket[n].b |= bits.one(number_of[city])
             d.ticket[n].points = ticket.points
             d.ticket[n].deck = ticket.deck
+            bits.add(cython.address(d.deck[cython.cast(cython.int, ticket.deck)].members), n)
         d.decks = len(rules.decks)
         start = 0
         for i, deck in enumerate(rules.decks):
@@ -176,18 +208,61 @@ class Table:
             start += capacity
         return 0
 
+    def _read_freight(self, rules, number_of):
+        d = cython.address(self.data)
+        d.passengers = rules.passengers.count
+        d.evict = rules.passengers.evict
+        d.end_with_rival = rules.passengers.end_with_rival
+        for ident, city in rules.board.cities.items():
+            n: cython.int = number_of[ident]
+            if not city.country:
+                d.towns |= bits.one(n)
+            for points in rules.merchandise.get(city.merchandise, ()):
+                d.token[d.tokens] = points
+                bits.add(cython.address(d.city_tokens[n]), d.tokens)
+                d.tokens += 1
+        track: cython.int
+        for track in range(d.tracks):
+            if d.towns & bits.one(d.track[track].a) and d.towns & bits.one(d.track[track].b):
+                bits.add(cython.address(d.rideable), track)
+        return 0
+
+    def _read_meeples(self, rules, number_of):
+        d = cython.address(self.data)
+        d.most_meeples = rules.meeples.most
+        d.second_most_meeples = rules.meeples.second
+        d.meeple_colors = len(rules.meeples.colors)
+        for i, count in enumerate(rules.meeples.colors.values()):
+            d.bag[cython.cast(cython.int, i)] = count
+        board = rules.board
+        countries = {ident: d.cities + i for i, ident in enumerate(board.countries)}
+        for ident, city in board.cities.items():
+            n: cython.int = number_of[ident]
+            d.site[n] = countries[city.country] if city.country else n
+        if d.meeple_colors == 0:
+            return 0
+        d.sites = d.cities + len(countries)
+        for i, place in enumerate(board.places.values()):
+            for _ in range(place.meeples):
+                d.standing[cython.cast(cython.int, i)] |= bits.one(d.meeples)
+                d.meeples += 1
+        return 0
+
     def _number_moves(self):
         """Give every possible move its number; the order is part of every record's meaning."""
         d = cython.address(self.data)
         i: cython.int
         d.take = d.moves
-        for i in range(LOCOMOTIVE + 1):
-            self._add(TAKE, i, ANY_COLOR, 0, 0)
-        d.only[DRAW_CARD] = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0)
-        d.only[DRAW_TICKETS] = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0)
+        kinds: cython.int = KINDS
+        while kinds > LOCOMOTIVE + 1 and d.cards[kinds - 1] == 0:
+            kinds -= 1
+        for i in range(kinds):
+            self._add(TAKE, i, ANY_COLOR, 0, 0, 0)
+        d.only[DRAW_CARD] = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0, 0)
+        self._number_draws()
         d.keep = d.moves
-        for i in range(1, 1 << largest_offer(self.edition.rules.tickets.decks)):
-            self._add(KEEP, i, ANY_COLOR, 0, 0)
+        for i in range(1, 1 << largest_offer(self.edition.rules.tickets)):
+            self._add(KEEP, i, ANY_COLOR, 0, 0, 0)
         for i in range(d.tracks):
             d.track[i].first_move = d.moves
             self._add_payments(CLAIM, i, cython.address(d.fare[d.track[i].fare]))
@@ -195,26 +270,74 @@ class Table:
             for i in range(1, d.tunnel_cards + 1):
                 d.pay_tunnel[i] = d.moves
                 self._add_payments(PAY_TUNNEL, i, cython.address(d.price[i]))
-            d.only[DECLINE_TUNNEL] = self._add(DECLINE_TUNNEL, 0, ANY_COLOR, 0, 0)
+            d.only[DECLINE_TUNNEL] = self._add(DECLINE_TUNNEL, 0, ANY_COLOR, 0, 0, 0)
         for cost in range(1, d.stations + 1):
             d.station[cost] = d.moves
             for i in range(d.cities):
                 self._add_payments(BUILD_STATION, i, cython.address(d.price[cost]))
-        d.only[PASS] = self._add(PASS, 0, ANY_COLOR, 0, 0)
+        self._number_pieces()
+        d.only[PASS] = self._add(PASS, 0, ANY_COLOR, 0, 0, 0)
+        return 0
+
+    def _number_draws(self):
+        """The draw of tickets: one move, or one for each mix that may be announced."""
+        d = cython.address(self.data)
+        if d.mix_first == 0:
+            d.only[DRAW_TICKETS] = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0, 0)
+            return 0
+        d.draw_first = d.draw_later = self._add_mixes(d.mix_first)
+        if d.mix_later != d.mix_first:
+            d.draw_later = self._add_mixes(d.mix_later)
+        return 0
+
+    def _add_mixes(self, size):
+        """One move for each number of tickets from the first deck; returns the first of them."""
+        first: cython.int = self.data.moves
+        i: cython.int
+        for i in range(size + 1):
+            self._add(DRAW_TICKETS, i, ANY_COLOR, size - i, 0, 0)
+        return first
+
+    def _number_pieces(self):
+        """Meeples, passengers and rides, in editions that have them."""
+        d = cython.address(self.data)
+        site: cython.int
+        i: cython.int
+        for site in range(d.sites):
+            if d.standing[site]:
+                d.meeple[site] = d.moves
+                for i in range(d.meeple_colors):
+                    self._add(TAKE_MEEPLE, site, i, 0, 0, 0)
+                self._add(LEAVE_MEEPLE, site, ANY_COLOR, 0, 0, 0)
+        if d.passengers == 0:
+            return 0
+        for i in range(d.cities):
+            if d.towns & bits.one(i):
+                d.place[i] = self._add(PLACE, i, ANY_COLOR, 0, 0, 0)
+        d.only[PLACE_NONE] = self._add(PLACE_NONE, 0, ANY_COLOR, 0, 0, 0)
+        for i in range(d.tracks):
+            if bits.has(cython.address(d.rideable), i):
+                d.track[i].first_step = self._add(STEP, i, ANY_COLOR, 0, 0, 0)
+                self._add(STEP, i, ANY_COLOR, 1, 0, 0)
+        d.only[STOP] = self._add(STOP, 0, ANY_COLOR, 0, 0, 0)
         return 0
 
     def _add_payments(self, kind, subject, fare):
-        """One move for each payment: by colour, then by locomotives; those alone come last."""
+        """One move for each payment: by colour, wild cards, +4 ones; wild cards alone last."""
         first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
         last: cython.int = COLORS if fare.color == ANY_COLOR else fare.color + 1
         color: cython.int
         wild: cython.int
+        plus4: cython.int
         for color in range(first, last):
             for wild in range(fare.locomotives, fare.length):
-                self._add(kind, subject, color, fare.length - wild, wild)
-        return self._add(kind, subject, ANY_COLOR, 0, fare.length)
+                for plus4 in range(wild + 1 if fare.plus4 else 1):
+                    self._add(kind, subject, color, fare.length - wild, wild - plus4, plus4)
+        for plus4 in range(fare.length + 1 if fare.plus4 else 1):
+            self._add(kind, subject, ANY_COLOR, 0, fare.length - plus4, plus4)
+        return 0
 
-    def _add(self, kind, subject, color, cards, locomotives):
+    def _add(self, kind, subject, color, cards, locomotives, plus4):
         number: cython.int = self.data.moves
         if number == MAX_MOVES:
             raise ValueError(f"this edition has more than {MAX_MOVES} moves")
@@ -223,13 +346,16 @@ class Table:
         self.data.move[number].color = color
         self.data.move[number].cards = cards
         self.data.move[number].locomotives = locomotives
+        self.data.move[number].plus4 = plus4
         self.data.moves = number + 1
         return number
 
 
-def largest_offer(decks):
+def largest_offer(rules):
     """The most tickets a seat ever chooses from at once."""
-    return max(sum(deck.first for deck in decks), sum(deck.later for deck in decks))
+    if rules.mix_first:
+        return max(rules.mix_first, rules.mix_later)
+    return max(sum(deck.first for deck in rules.decks), sum(deck.later for deck in rules.decks))
 
 
 def _fare_key(track):

@@ -1,20 +1,36 @@
 from libc.stdint cimport uint16_t
 from trunkline.core.menu cimport Menu
-from trunkline.core.state cimport State
-from trunkline.core.table cimport TableData
+from trunkline.core.state cimport MAX_DECKS, MAX_OFFER, State
+from trunkline.core.table cimport MoveData, TableData
+
+ctypedef int ByDeck[MAX_DECKS]
+ctypedef uint16_t Mixes[MAX_OFFER + 1]
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
 cdef void survey_draw(const TableData* t, const State* s, Menu* menu) noexcept nogil
 cdef void survey_keeps(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef int list_draws(const TableData* t, const State* s, uint16_t* out) noexcept nogil
 cdef int list_keeps(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
-cdef int why_not_draw(const TableData* t, const State* s) noexcept nogil
+cdef int why_not_draw(const TableData* t, const State* s, const MoveData* move) noexcept nogil
 cdef int why_not_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil
-cdef void draw(const TableData* t, State* s, int seat) noexcept nogil
+cdef void draw(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
 cdef void keep(const TableData* t, State* s, int seat, int chosen) noexcept nogil
 cdef int least_kept(const TableData* t, const State* s, int seat) noexcept nogil
 cdef int place_of(const TableData* t, const State* s, int deck, int depth) noexcept nogil
 
-cdef void _shuffle(const TableData* t, State* s) noexcept nogil
+# The deck a ticket counts under: its own where everyone can tell, else the first.
+cdef inline int open_deck(const TableData* t, int ticket) noexcept nogil:
+    return t.ticket[ticket].deck if t.mix_first else 0
+
+cdef bint _any_left(const TableData* t, const State* s) noexcept nogil
+cdef void _stack(const TableData* t, State* s) noexcept nogil
+cdef void _shuffle(const TableData* t, State* s, int deck) noexcept nogil
+cdef void _deal_first(const TableData* t, State* s) noexcept nogil
+cdef void _begin_choice(State* s) noexcept nogil
+cdef void _end_choice(const TableData* t, State* s, int seat) noexcept nogil
+cdef void _shuffle_in(const TableData* t, State* s) noexcept nogil
+cdef int _why_not_mix(const TableData* t, const State* s, const MoveData* move) noexcept nogil
+cdef void _offer(const TableData* t, State* s, int seat, int first, int second) noexcept nogil
 cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
 cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil
 cdef void _lose_sight(State* s, int seat) noexcept nogil

@@ -1,24 +1,28 @@
-"""Destination tickets: dealing, offering, keeping and returning them.
+"""Destination tickets: announcing, dealing, offering, keeping and returning them.
 
 A deck keeps its order, since tickets go to its bottom. A seat tracks a ticket while it knows for
 certain where it is: in its own hand, among those it returned, or offered to a rival who kept all.
 """
 
 import cython
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.menu import add_block
 from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.reasons import (
+    DECK_TOO_SMALL,
     LEGAL,
     NO_TICKETS_LEFT,
     NOT_OFFERED,
     TOO_FEW_KEPT,
+    WRONG_MIX,
     WRONG_PHASE,
 )
 from cython.cimports.trunkline.core.state import (
+    ANNOUNCE,
     FIRST_TICKETS,
-    MAX_OFFER,
+    MAX_DECKS,
     NO_TICKET,
     TICKETS,
     TURN,
@@ -28,24 +32,40 @@ from cython.cimports.trunkline.core.table import DRAW_TICKETS, KEEP
 
 
 def deal(t, s):
-    """Shuffle the decks and offer every seat its first tickets."""
-    _shuffle(t, s)
-    seat: cython.int
+    """Shuffle the decks, and offer every seat its first tickets or let it announce a mix."""
+    _stack(t, s)
     deck: cython.int
-    for seat in range(s.seats):
-        for deck in range(t.decks):
-            _offer_from(t, s, seat, deck, t.deck[deck].first)
     for deck in range(t.decks):
-        if t.deck[deck].later == 0:
-            s.ticket_size[deck] = 0
-    s.phase = FIRST_TICKETS
-    s.waiting = (1 << s.seats) - 1
+        _shuffle(t, s, deck)
+    if t.mix_first:
+        s.phase = ANNOUNCE
+    else:
+        _deal_first(t, s)
+        _begin_choice(s)
 
 
 def survey_draw(t, s, menu):
-    """Put the draw of tickets on the menu while a deck that is drawn from has any."""
-    if why_not_draw(t, s) == LEGAL:
-        add_block(menu, DRAW_TICKETS, 0, 1)
+    """Put the draw of tickets on the menu, or every mix that may be announced."""
+    if t.mix_first:
+        few = cython.declare(Mixes)
+        add_block(menu, DRAW_TICKETS, 0, list_draws(t, s, few))
+    else:
+        add_block(menu, DRAW_TICKETS, 0, _any_left(t, s))
+
+
+def list_draws(t, s, out):
+    """Write the numbers of the mixes that may be announced, or of the draw; return how many."""
+    if t.mix_first == 0:
+        out[0] = t.only[DRAW_TICKETS]
+        return 1
+    first: cython.int = t.draw_first if s.phase == ANNOUNCE else t.draw_later
+    mix: cython.int = t.mix_first if s.phase == ANNOUNCE else t.mix_later
+    size: cython.int = 0
+    number: cython.int
+    for number in range(first, first + mix + 1):
+        out[size] = number
+        size += _why_not_mix(t, s, cython.address(t.move[number])) == LEGAL
+    return size
 
 
 def survey_keeps(t, s, seat, menu):
@@ -70,15 +90,51 @@ def list_keeps(t, s, seat, out):
     return size
 
 
-def why_not_draw(t, s):
-    """The rule against drawing tickets, if any."""
-    if s.phase != TURN:
+def why_not_draw(t, s, move):
+    """The rule against drawing these tickets, if any."""
+    if s.phase != TURN and s.phase != ANNOUNCE:
         return WRONG_PHASE
+    if not _any_left(t, s):
+        return NO_TICKETS_LEFT
+    return _why_not_mix(t, s, move) if t.mix_first else LEGAL
+
+
+def _any_left(t, s):
+    """Whether a deck that is drawn from has any tickets."""
+    deck: cython.int
+    left: cython.int = 0
+    for deck in range(t.decks):
+        left += s.ticket_size[deck] if t.deck[deck].later else 0
+    return left != 0
+
+
+def _why_not_mix(t, s, move):
+    """The rule against announcing this mix, if any.
+
+    No deck is asked for more than it holds, unless the decks together cannot make up a mix: then
+    they give what they have. A draw brings one ticket at least.
+    """
+    announcing: cython.bint = s.phase == ANNOUNCE
+    if move.subject + move.cards != (t.mix_first if announcing else t.mix_later):
+        return WRONG_MIX
+    asked = cython.declare(ByDeck)
+    asked[0] = move.subject
+    asked[1] = move.cards
+    enough: cython.bint = True
+    drawn: cython.int = 0
+    available: cython.int = 0
     deck: cython.int
     for deck in range(t.decks):
-        if t.deck[deck].later and s.ticket_size[deck]:
-            return LEGAL
-    return NO_TICKETS_LEFT
+        most: cython.int = t.deck[deck].first if announcing else t.deck[deck].later
+        if asked[deck] > most:
+            return WRONG_MIX
+        left: cython.int = s.ticket_size[deck]
+        enough = enough and asked[deck] <= left
+        drawn += asked[deck] if asked[deck] < left else left
+        available += most if most < left else left
+    if not enough and available >= move.subject + move.cards:
+        return DECK_TOO_SMALL
+    return LEGAL if drawn else NO_TICKETS_LEFT
 
 
 def why_not_keep(t, s, seat, chosen):
@@ -92,12 +148,18 @@ def why_not_keep(t, s, seat, chosen):
     return LEGAL
 
 
-def draw(t, s, seat):
+def draw(t, s, seat, move):
     """Offer the seat tickets from the top of the decks, as many as there are."""
-    deck: cython.int
-    for deck in range(t.decks):
-        _offer_from(t, s, seat, deck, t.deck[deck].later)
-    s.phase = TICKETS
+    if t.mix_first:
+        _offer(t, s, seat, move.subject, move.cards)
+    else:
+        _offer(t, s, seat, t.deck[0].later, t.deck[1].later)
+    if s.phase == TURN:
+        s.phase = TICKETS
+    elif seat + 1 < s.seats:
+        s.seat = seat + 1
+    else:
+        _begin_choice(s)
 
 
 def keep(t, s, seat, chosen):
@@ -112,17 +174,15 @@ def keep(t, s, seat, chosen):
         s.offer[seat][i] = NO_TICKET
         if chosen >> i & 1:
             bits.add(cython.address(s.held[seat]), ticket)
-            s.ticket_count[seat] += 1
+            s.ticket_count[seat][open_deck(t, ticket)] += 1
         elif not (first and t.remove_unkept_first):
             _put_at_bottom(t, s, ticket)
     s.offer_size[seat] = 0
-    if not first:
+    s.offer_split[seat] = 0
+    if first:
+        _end_choice(t, s, seat)
+    else:
         s.phase = TURN_OVER
-        return
-    s.first_kept[seat] = s.ticket_count[seat]
-    s.waiting &= ~(1 << seat)
-    if s.waiting == 0:
-        s.phase = TURN
 
 
 def least_kept(t, s, seat):
@@ -138,24 +198,77 @@ def place_of(t, s, deck, depth):
     return t.deck[deck].start + (index - capacity if index >= capacity else index)
 
 
-def _shuffle(t, s):
-    seat: cython.int
+def _stack(t, s):
+    """Lay every ticket in its deck."""
     i: cython.int
-    for seat in range(s.seats):
-        for i in range(MAX_OFFER):
-            s.offer[seat][i] = NO_TICKET
+    memset(s.offer, NO_TICKET, cython.sizeof(s.offer))
+    memset(s.first_offer, NO_TICKET, cython.sizeof(s.first_offer))
     for i in range(t.tickets):
         s.ticket_order[i] = i
+    for i in range(t.decks):
+        s.ticket_head[i] = 0
+        s.ticket_size[i] = t.deck[i].capacity
+
+
+def _shuffle(t, s, deck):
+    """Shuffle the tickets of a deck."""
+    i: cython.int
+    for i in range(s.ticket_size[deck] - 1, 0, -1):
+        here: cython.int = place_of(t, s, deck, i)
+        there: cython.int = place_of(t, s, deck, below(cython.address(s.random), i + 1))
+        ticket: cython.uchar = s.ticket_order[here]
+        s.ticket_order[here] = s.ticket_order[there]
+        s.ticket_order[there] = ticket
+
+
+def _deal_first(t, s):
+    """Offer every seat what the decks deal at the start; some leave the game with that."""
+    seat: cython.int
     deck: cython.int
+    for seat in range(s.seats):
+        _offer(t, s, seat, t.deck[0].first, t.deck[1].first)
     for deck in range(t.decks):
-        start: cython.int = t.deck[deck].start
-        for i in range(t.deck[deck].capacity - 1, 0, -1):
-            other: cython.int = below(cython.address(s.random), i + 1)
-            ticket: cython.int = s.ticket_order[start + i]
-            s.ticket_order[start + i] = s.ticket_order[start + other]
-            s.ticket_order[start + other] = ticket
-        s.ticket_head[deck] = 0
-        s.ticket_size[deck] = t.deck[deck].capacity
+        if t.deck[deck].later == 0:
+            s.ticket_size[deck] = 0
+
+
+def _begin_choice(s):
+    """All seats have their first offer and choose from it, in any order."""
+    seat: cython.int
+    memcpy(s.first_offer, s.offer, cython.sizeof(s.offer))
+    for seat in range(s.seats):
+        s.first_offered[seat][0] = s.offer_split[seat]
+        s.first_offered[seat][1] = s.offer_size[seat] - s.offer_split[seat]
+    s.phase = FIRST_TICKETS
+    s.waiting = (1 << s.seats) - 1
+    s.seat = 0
+
+
+def _end_choice(t, s, seat):
+    """A seat has its first tickets; when all have, the first turn begins."""
+    memcpy(s.first_kept[seat], s.ticket_count[seat], MAX_DECKS)
+    s.waiting &= ~(1 << seat)
+    if s.waiting == 0:
+        if t.shuffle_unkept_first:
+            _shuffle_in(t, s)
+        s.phase = TURN
+
+
+def _shuffle_in(t, s):
+    """Mix the unkept first tickets into their decks: where they lie, nobody knows any more."""
+    deck: cython.int
+    seat: cython.int
+    for deck in range(t.decks):
+        _shuffle(t, s, deck)
+    for seat in range(s.seats):
+        s.tracked[seat] = s.held[seat]
+
+
+def _offer(t, s, seat, first, second):
+    """Offer the seat so many tickets from either deck."""
+    _offer_from(t, s, seat, 0, first)
+    s.offer_split[seat] = s.offer_size[seat]
+    _offer_from(t, s, seat, 1, second)
 
 
 def _offer_from(t, s, seat, deck, n):

@@ -111,8 +111,7 @@ def _succeed(t, s, seat):
     payments.discard(s, move)
     _discard_turned(s)
     cards.refill(t, s)
-    routes.build(t, s, seat, move.subject)
-    s.phase = TURN_OVER
+    routes.finish(t, s, seat, move.subject)
 
 
 def _discard_turned(s):

@@ -18,4 +18,5 @@ cdef bint may_act(const State* s, int seat) noexcept nogil
 cdef void _survey_turn(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
 cdef int _list_block(const TableData* t, const State* s, int seat, int kind, int subject, uint16_t* out) noexcept nogil
 cdef int _why_no_pass(const TableData* t, const State* s, int seat) noexcept nogil
+cdef void _settle_claim(const TableData* t, State* s, int seat) noexcept nogil
 cdef void _end_turn(const TableData* t, State* s, int seat) noexcept nogil

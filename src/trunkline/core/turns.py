@@ -2,7 +2,15 @@
 
 import cython
 from cython.cimports.libc.string import memset
-from cython.cimports.trunkline.core import cards, routes, stations, tickets, tunnels
+from cython.cimports.trunkline.core import (
+    cards,
+    freight,
+    meeples,
+    routes,
+    stations,
+    tickets,
+    tunnels,
+)
 from cython.cimports.trunkline.core.bits import lowest
 from cython.cimports.trunkline.core.menu import Menu, add_block
 from cython.cimports.trunkline.core.reasons import (
@@ -14,9 +22,15 @@ from cython.cimports.trunkline.core.reasons import (
     WRONG_PHASE,
 )
 from cython.cimports.trunkline.core.state import (
+    ANNOUNCE,
+    CLAIMED,
     FIRST_TICKETS,
     GAME_OVER,
+    MEEPLES,
     NO_MOVE,
+    NO_TRACK,
+    PLACING,
+    RIDE,
     SECOND_CARD,
     TUNNEL,
     TURN,
@@ -30,19 +44,28 @@ from cython.cimports.trunkline.core.table import (
     DRAW_CARD,
     DRAW_TICKETS,
     KEEP,
+    LEAVE_MEEPLE,
     PASS,
     PAY_TUNNEL,
+    PLACE,
+    PLACE_NONE,
+    STEP,
+    STOP,
     TAKE,
+    TAKE_MEEPLE,
 )
 
 
 def begin(t, s, seats, seed):
-    """Set up a game: everything dealt, all seats choosing their first tickets."""
+    """Set up a game: everything dealt, and the seats about to get their first tickets."""
     memset(s, 0, cython.sizeof(State))
     s.random = seed
     s.seats = seats
     s.announced = NO_MOVE
+    s.claimed = NO_TRACK
     routes.set_up(t, s)
+    freight.set_up(t, s)
+    meeples.deal(t, s)
     cards.deal(t, s)
     tickets.deal(t, s)
 
@@ -67,6 +90,14 @@ def survey(t, s, seat, menu):
         cards.survey(s, menu)
     elif phase == TUNNEL:
         tunnels.survey(t, s, seat, menu)
+    elif phase == MEEPLES:
+        meeples.survey(t, s, menu)
+    elif phase == PLACING:
+        freight.survey_places(t, s, seat, menu)
+    elif phase == RIDE:
+        freight.survey_ride(t, s, seat, menu)
+    elif phase == ANNOUNCE:
+        tickets.survey_draw(t, s, menu)
     else:
         tickets.survey_keeps(t, s, seat, menu)
 
@@ -115,7 +146,7 @@ def why_not(t, s, seat, number):
     if kind == DRAW_CARD:
         return cards.why_not_draw(s)
     if kind == DRAW_TICKETS:
-        return tickets.why_not_draw(t, s)
+        return tickets.why_not_draw(t, s, move)
     if kind == KEEP:
         return tickets.why_not_keep(t, s, seat, move.subject)
     if kind == CLAIM:
@@ -126,6 +157,14 @@ def why_not(t, s, seat, number):
         return tunnels.why_not_decline(s)
     if kind == BUILD_STATION:
         return stations.why_not(t, s, seat, move)
+    if kind == TAKE_MEEPLE or kind == LEAVE_MEEPLE:
+        return meeples.why_not(t, s, move)
+    if kind == PLACE or kind == PLACE_NONE:
+        return freight.why_not_place(t, s, seat, move)
+    if kind == STEP:
+        return freight.why_not_step(t, s, seat, move)
+    if kind == STOP:
+        return freight.why_not_stop(t, s, seat)
     return _why_no_pass(t, s, seat)
 
 
@@ -138,7 +177,7 @@ def play(t, s, seat, number):
     elif kind == DRAW_CARD:
         cards.draw_card(t, s, seat)
     elif kind == DRAW_TICKETS:
-        tickets.draw(t, s, seat)
+        tickets.draw(t, s, seat, move)
     elif kind == KEEP:
         tickets.keep(t, s, seat, move.subject)
     elif kind == CLAIM:
@@ -152,12 +191,24 @@ def play(t, s, seat, number):
         tunnels.fail(t, s, seat)
     elif kind == BUILD_STATION:
         stations.build(t, s, seat, move)
+    elif kind == TAKE_MEEPLE:
+        meeples.take(t, s, seat, move)
+    elif kind == LEAVE_MEEPLE:
+        meeples.leave(s)
+    elif kind == PLACE:
+        freight.place(s, seat, move.subject)
+    elif kind == STEP:
+        freight.step(t, s, seat, move)
+    elif kind == STOP:
+        freight.stop(s)
     else:
         s.phase = TURN_OVER
     if kind != PASS:
         s.passes = 0
     else:
         s.passes += 1
+    if s.phase == CLAIMED:
+        _settle_claim(t, s, seat)
     if s.phase == TURN_OVER:
         _end_turn(t, s, seat)
     elif s.phase == FIRST_TICKETS:
@@ -173,6 +224,8 @@ def _survey_turn(t, s, seat, menu):
     routes.survey(t, s, seat, menu)
     if t.stations:
         stations.survey(t, s, seat, menu)
+    if t.passengers:
+        freight.survey_rides(t, s, seat, menu)
     if menu.size == 0:
         add_block(menu, PASS, 0, 1)
 
@@ -189,6 +242,14 @@ def _list_block(t, s, seat, kind, subject, out):
         return stations.list_builds(t, s, seat, subject, out)
     if kind == PAY_TUNNEL:
         return tunnels.list_extras(t, s, seat, out)
+    if kind == DRAW_TICKETS:
+        return tickets.list_draws(t, s, out)
+    if kind == TAKE_MEEPLE:
+        return meeples.list_choices(t, s, out)
+    if kind == PLACE:
+        return freight.list_places(t, s, seat, out)
+    if kind == STEP:
+        return freight.list_steps(t, s, seat, subject, out)
     out[0] = t.only[kind]
     return 1
 
@@ -201,8 +262,19 @@ def _why_no_pass(t, s, seat):
     return LEGAL if menu.kind[0] == PASS else MAY_NOT_PASS
 
 
+def _settle_claim(t, s, seat):
+    """What follows when a track is built: a meeple from each end, then perhaps a passenger."""
+    if t.meeples and meeples.any_to_take(t, s):
+        s.phase = MEEPLES
+    elif t.passengers and freight.places(t, s, seat):
+        s.phase = PLACING
+    else:
+        s.phase = TURN_OVER
+
+
 def _end_turn(t, s, seat):
     """Hand the turn on, begin the last round, or end the game."""
+    s.claimed = NO_TRACK
     if s.turns_left:
         s.turns_left -= 1
         if s.turns_left == 0:

@@ -1,0 +1,38 @@
+from libc.stdint cimport uint16_t, uint64_t
+from trunkline.core.bits cimport Bits
+from trunkline.core.menu cimport Menu
+from trunkline.core.state cimport State
+from trunkline.core.table cimport MoveData, TableData
+
+cdef enum:
+    NEVER = 255     # more passenger cards than there are
+
+cdef void set_up(const TableData* t, State* s) noexcept nogil
+cdef uint64_t places(const TableData* t, const State* s, int seat) noexcept nogil
+cdef void survey_places(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef int list_places(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
+cdef int why_not_place(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef void place(State* s, int seat, int city) noexcept nogil
+cdef void survey_rides(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void survey_ride(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef int list_steps(const TableData* t, const State* s, int seat, int city, uint16_t* out) noexcept nogil
+cdef int why_not_step(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef int why_not_stop(const TableData* t, const State* s, int seat) noexcept nogil
+cdef void step(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
+cdef void stop(State* s) noexcept nogil
+cdef uint64_t standing(const State* s, int seat) noexcept nogil
+cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int top_token(const TableData* t, const State* s, int city) noexcept nogil
+cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
+cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, const Bits* ridden) noexcept nogil
+
+cdef int _at_home(const State* s, int seat) noexcept nogil
+cdef Bits _steps(const TableData* t, const State* s, int seat, int city) noexcept nogil
+cdef bint _can_end(const TableData* t, const State* s, int seat, int track, int city) noexcept nogil
+cdef void _set_out(State* s, int seat, int city) noexcept nogil
+cdef void _collect(const TableData* t, State* s, int seat, int city) noexcept nogil
+cdef uint64_t _reach(const TableData* t, uint64_t cities, const Bits* tracks, bint at_once) noexcept nogil
+
+# The other end of a track.
+cdef inline int across(const TableData* t, int track, int city) noexcept nogil:
+    return t.track[track].a + t.track[track].b - city

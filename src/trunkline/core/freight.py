@@ -1,0 +1,326 @@
+"""Passengers and merchandise: placing passengers, and riding with them from token to token.
+
+A ride is a row of small moves: steps along tracks, the first from a city where one of the seat's
+passengers stands, and a stop. Whether a ride goes on is never decided by what only its seat
+knows: it ends by itself where no claimed track leads on, and else at the stop.
+"""
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.string import memset
+from cython.cimports.trunkline.core import bits, cards
+from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.reasons import (
+    CITY_OCCUPIED,
+    LEGAL,
+    MAY_NOT_END_HERE,
+    NO_END_AHEAD,
+    NO_PASSENGER_CARD,
+    NO_PASSENGER_THERE,
+    NOT_AT_CLAIM,
+    TRACK_RIDDEN,
+    TRACK_UNCLAIMED,
+    WRONG_PHASE,
+)
+from cython.cimports.trunkline.core.state import (
+    GONE,
+    HOME,
+    MAX_PASSENGERS,
+    PASSENGER,
+    PLACING,
+    RIDE,
+    TURN,
+    TURN_OVER,
+)
+from cython.cimports.trunkline.core.table import PLACE, PLACE_NONE, STEP, STOP
+
+
+def set_up(t, s):
+    """All passengers at home, all merchandise on the board."""
+    seat: cython.int
+    i: cython.int
+    memset(s.passengers, GONE, cython.sizeof(s.passengers))
+    for seat in range(s.seats):
+        for i in range(t.passengers):
+            s.passengers[seat][i] = HOME
+    for i in range(t.tokens):
+        bits.add(cython.address(s.tokens), i)
+
+
+# Placing.
+
+
+def places(t, s, seat):
+    """The cities where a passenger may be placed after the claim, as bits."""
+    if _at_home(s, seat) == MAX_PASSENGERS:
+        return 0
+    track = cython.address(t.track[s.claimed])
+    free = (one(track.a) | one(track.b)) & t.towns & ~standing(s, seat)
+    if t.evict:
+        return free
+    rival: cython.int
+    for rival in range(s.seats):
+        free &= ~standing(s, rival)
+    return free
+
+
+def survey_places(t, s, seat, menu):
+    """Put the cities where a passenger may be placed on the menu, and placing none."""
+    add_block(menu, PLACE, 0, popcount(places(t, s, seat)))
+    add_block(menu, PLACE_NONE, 0, 1)
+
+
+def list_places(t, s, seat, out):
+    """Write the numbers of the cities where a passenger may be placed; return how many."""
+    left: uint64_t = places(t, s, seat)
+    size: cython.int = 0
+    while left:
+        out[size] = t.place[lowest(left)]
+        left &= left - 1
+        size += 1
+    return size
+
+
+def why_not_place(t, s, seat, move):
+    """The rule against placing a passenger there, or none, if any."""
+    if s.phase != PLACING:
+        return WRONG_PHASE
+    if move.kind == PLACE_NONE or places(t, s, seat) & one(move.subject):
+        return LEGAL
+    track = cython.address(t.track[s.claimed])
+    if move.subject != track.a and move.subject != track.b:
+        return NOT_AT_CLAIM
+    return CITY_OCCUPIED
+
+
+def place(s, seat, city):
+    """Put a passenger into the city, and send home one that stands there."""
+    rival: cython.int
+    i: cython.int
+    for rival in range(s.seats):
+        for i in range(MAX_PASSENGERS):
+            if s.passengers[rival][i] == city:
+                s.passengers[rival][i] = HOME
+    s.passengers[seat][_at_home(s, seat)] = city
+    s.phase = TURN_OVER
+
+
+# Riding.
+
+
+def survey_rides(t, s, seat, menu):
+    """Put the first steps of all the seat's passengers on the menu."""
+    left: uint64_t = standing(s, seat)
+    while left:
+        city: cython.int = lowest(left)
+        left &= left - 1
+        ways = _steps(t, s, seat, city)
+        add_block(menu, STEP, city, bits.count(cython.address(ways)))
+
+
+def survey_ride(t, s, seat, menu):
+    """Put the next steps of the ride under way on the menu, and stopping."""
+    ways = _steps(t, s, seat, s.ride_at)
+    add_block(menu, STEP, s.ride_at, bits.count(cython.address(ways)))
+    add_block(menu, STOP, 0, why_not_stop(t, s, seat) == LEGAL)
+
+
+def list_steps(t, s, seat, city, out):
+    """Write the numbers of the steps out of a city; return how many."""
+    ways = _steps(t, s, seat, city)
+    size: cython.int = 0
+    while not bits.is_empty(cython.address(ways)):
+        track: cython.int = bits.pop(cython.address(ways))
+        out[size] = t.track[track].first_step + (t.track[track].b == city)
+        size += 1
+    return size
+
+
+def why_not_step(t, s, seat, move):
+    """The rule against this step, if any."""
+    track: cython.int = move.subject
+    city: cython.int = t.track[track].b if move.cards else t.track[track].a
+    if s.phase == TURN:
+        if not standing(s, seat) & one(city):
+            return NO_PASSENGER_THERE
+    elif s.phase != RIDE:
+        return WRONG_PHASE
+    elif s.ride_at != city:
+        return NO_PASSENGER_THERE
+    claimed = claimed_tracks(t, s)
+    if not bits.has(cython.address(claimed), track):
+        return TRACK_UNCLAIMED
+    if bits.has(cython.address(s.ridden), track):
+        return TRACK_RIDDEN
+    if not bits.has(cython.address(s.owned[seat]), track) and s.hands[seat][PASSENGER] == 0:
+        return NO_PASSENGER_CARD
+    if not _can_end(t, s, seat, track, city):
+        return NO_END_AHEAD
+    return LEGAL
+
+
+def why_not_stop(t, s, seat):
+    """The rule against ending the ride here, if any."""
+    if s.phase != RIDE:
+        return WRONG_PHASE
+    return LEGAL if endings(t, s, seat) & one(s.ride_at) else MAY_NOT_END_HERE
+
+
+def step(t, s, seat, move):
+    """Move the passenger along a track, pay for a rival's, and take the city's top token."""
+    track: cython.int = move.subject
+    city: cython.int = t.track[track].b if move.cards else t.track[track].a
+    if s.phase == TURN:
+        _set_out(s, seat, city)
+    if not bits.has(cython.address(s.owned[seat]), track):
+        cards.lay_down(s, seat, PASSENGER, 1)
+        cards.discard(s, PASSENGER, 1)
+        cards.refill(t, s)
+    bits.add(cython.address(s.ridden), track)
+    s.ride_at = across(t, track, city)
+    _collect(t, s, seat, s.ride_at)
+    ahead = claimed_tracks(t, s)
+    ahead = bits.common(cython.address(ahead), cython.address(t.touching[s.ride_at]))
+    bits.remove_all(cython.address(ahead), cython.address(s.ridden))
+    if bits.is_empty(cython.address(ahead)):
+        stop(s)
+
+
+def stop(s):
+    """End the ride; the passenger has left the game."""
+    s.ridden.w[0] = s.ridden.w[1] = 0
+    s.visited = 0
+    s.ride_at = 0
+    s.phase = TURN_OVER
+
+
+def _set_out(s, seat, city):
+    """A passenger leaves the city where it stood, for good."""
+    i: cython.int
+    for i in range(MAX_PASSENGERS):
+        if s.passengers[seat][i] == city:
+            s.passengers[seat][i] = GONE
+    s.visited = one(city)
+    s.phase = RIDE
+
+
+def _collect(t, s, seat, city):
+    """Take the top token of a city, unless the ride has been there."""
+    if s.visited & one(city):
+        return
+    s.visited |= one(city)
+    stack = bits.common(cython.address(s.tokens), cython.address(t.city_tokens[city]))
+    if not bits.is_empty(cython.address(stack)):
+        token = bits.first(cython.address(stack))
+        bits.remove(cython.address(s.tokens), token)
+        s.merchandise[seat] += t.token[token]
+
+
+def top_token(t, s, city):
+    """What the top token of a city is worth; 0 where there is none."""
+    stack = bits.common(cython.address(s.tokens), cython.address(t.city_tokens[city]))
+    if bits.is_empty(cython.address(stack)):
+        return 0
+    return t.token[bits.first(cython.address(stack))]
+
+
+def standing(s, seat):
+    """The cities where the seat's passengers stand, as bits."""
+    cities: uint64_t = 0
+    i: cython.int
+    for i in range(MAX_PASSENGERS):
+        if s.passengers[seat][i] < HOME:
+            cities |= one(s.passengers[seat][i])
+    return cities
+
+
+def endings(t, s, seat):
+    """The cities where a ride of this seat may end, as bits."""
+    cities: uint64_t = t.towns
+    rival: cython.int
+    if not t.end_with_rival:
+        for rival in range(s.seats):
+            if rival != seat:
+                cities &= ~standing(s, rival)
+    return cities
+
+
+def claimed_tracks(t, s):
+    """All tracks that a passenger might ride on, whoever owns them."""
+    tracks = s.owned[0]
+    seat: cython.int
+    for seat in range(1, s.seats):
+        tracks.w[0] |= s.owned[seat].w[0]
+        tracks.w[1] |= s.owned[seat].w[1]
+    return bits.common(cython.address(tracks), cython.address(t.rideable))
+
+
+def cards_to_end(t, s, seat, city, ridden):
+    """How many passenger cards it takes from here to a city where the ride may end; or NEVER."""
+    rivals = claimed_tracks(t, s)
+    bits.remove_all(cython.address(rivals), ridden)
+    own = bits.common(cython.address(rivals), cython.address(s.owned[seat]))
+    good: uint64_t = endings(t, s, seat)
+    reached: uint64_t = one(city)
+    spent: cython.int = 0
+    while True:
+        reached = _reach(t, reached, cython.address(own), False)
+        if reached & good:
+            return spent
+        further: uint64_t = _reach(t, reached, cython.address(rivals), True)
+        if further == reached:
+            return NEVER
+        reached = further
+        spent += 1
+
+
+def _reach(t, cities, tracks, at_once):
+    """These cities and those that tracks lead to from them: by one step, or as far as they go."""
+    reached: uint64_t = cities
+    left = tracks[0]
+    while not bits.is_empty(cython.address(left)):
+        track = bits.pop(cython.address(left))
+        ends: uint64_t = one(t.track[track].a) | one(t.track[track].b)
+        if ends & cities:
+            reached |= ends
+    if at_once or reached == cities:
+        return reached
+    return _reach(t, reached, tracks, False)
+
+
+def _at_home(s, seat):
+    """A passenger of the seat that can be placed; MAX_PASSENGERS if there is none."""
+    i: cython.int = 0
+    while i < MAX_PASSENGERS and s.passengers[seat][i] != HOME:
+        i += 1
+    return i
+
+
+def _steps(t, s, seat, city):
+    """The tracks that a passenger of the seat may ride on from a city."""
+    ways = bits.common(cython.address(t.rideable), cython.address(t.touching[city]))
+    claimed = claimed_tracks(t, s) if s.hands[seat][PASSENGER] else s.owned[seat]
+    ways = bits.common(cython.address(ways), cython.address(claimed))
+    bits.remove_all(cython.address(ways), cython.address(s.ridden))
+    if t.end_with_rival:
+        return ways
+    left = ways
+    while not bits.is_empty(cython.address(left)):
+        track = bits.pop(cython.address(left))
+        if not _can_end(t, s, seat, track, city):
+            bits.remove(cython.address(ways), track)
+    return ways
+
+
+def _can_end(t, s, seat, track, city):
+    """Whether a ride that takes this step may end there, or can go on to where it may."""
+    there: cython.int = across(t, track, city)
+    if endings(t, s, seat) & one(there):
+        return True
+    ridden = s.ridden
+    bits.add(cython.address(ridden), track)
+    held: cython.int = s.hands[seat][PASSENGER] - (
+        not bits.has(cython.address(s.owned[seat]), track)
+    )
+    return cards_to_end(t, s, seat, there, cython.address(ridden)) <= held
