@@ -10,6 +10,7 @@ import networkx as nx
 import pytest
 import slow_scorer
 from helpers import EDITIONS, SEATS, mini_map
+from random_play import scattered_tracks, shared_out
 
 import trunkline as tl
 from trunkline.notation import held_ticket
@@ -156,34 +157,6 @@ def dense_tracks(edition: str, seats: int, chance: random.Random) -> dict[int, l
                 trains -= track.length
                 chosen[seat].append(book.notation.tracks[number])
     return chosen
-
-
-def scattered_tracks(
-    book: Rulebook, seats: int, number: int, chance: random.Random
-) -> dict[int, list[str]]:
-    """For each seat so many tracks as far as its trains go, no two of one route."""
-    board = book.edition.board.tracks
-    routes: dict[frozenset[str], int] = {}
-    for track in chance.sample(range(len(board)), len(board)):
-        routes[frozenset((board[track].a, board[track].b))] = track
-    left = list(routes.values())
-    chosen: dict[int, list[str]] = {}
-    for seat in range(seats):
-        trains = book.edition.rules.trains
-        chosen[seat] = []
-        for track in left[seat * number : (seat + 1) * number]:
-            if board[track].length <= trains:
-                trains -= board[track].length
-                chosen[seat].append(book.notation.tracks[track])
-    return chosen
-
-
-def shared_out(
-    things: list[str], seats: int, most: int, chance: random.Random
-) -> dict[int, list[str]]:
-    """Things dealt to the seats, none to two of them."""
-    chance.shuffle(things)
-    return {seat: [things.pop() for _ in range(chance.randint(0, most))] for seat in range(seats)}
 
 
 def crowded_europe(seats: int, chance: random.Random) -> tl.Game:
