@@ -35,4 +35,4 @@ cdef int _why_not_mix(const TableData* t, const State* s, const MoveData* move) 
 cdef void _offer(const TableData* t, State* s, int seat, int first, int second) noexcept nogil
 cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
 cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil
-cdef void _lose_sight(State* s, int seat) noexcept nogil
+cdef void _lose_sight(State* s, int seat, int chosen, int offered) noexcept nogil

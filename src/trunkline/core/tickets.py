@@ -174,8 +174,10 @@ def keep(t, s, seat, chosen):
     """Keep the chosen tickets and return the others, in the order offered."""
     size: cython.int = s.offer_size[seat]
     first: cython.bint = s.phase == FIRST_TICKETS
-    if chosen != (1 << size) - 1:
-        _lose_sight(s, seat)
+    # Where the backs of the decks differ, everyone sees how many of each are kept.
+    first_deck: cython.int = (1 << s.offer_split[seat]) - 1 if t.mix_first else 0
+    _lose_sight(s, seat, chosen, first_deck)
+    _lose_sight(s, seat, chosen, ((1 << size) - 1) ^ first_deck)
     i: cython.int
     for i in range(size):
         ticket: cython.int = s.offer[seat][i]
@@ -301,11 +303,16 @@ def _put_at_bottom(t, s, ticket):
     s.ticket_size[deck] += 1
 
 
-def _lose_sight(s, seat):
-    """The rivals cannot tell which of the offered tickets are kept and which go back."""
+def _lose_sight(s, seat, chosen, offered):
+    """The rivals cannot tell which of these offered tickets are kept and which go back.
+
+    They can where all of them are kept, or none.
+    """
+    if chosen & offered == 0 or chosen & offered == offered:
+        return
     rival: cython.int
     i: cython.int
     for rival in range(s.seats):
-        if rival != seat:
-            for i in range(s.offer_size[seat]):
+        for i in range(s.offer_size[seat]):
+            if rival != seat and offered >> i & 1:
                 bits.remove(cython.address(s.tracked[rival]), s.offer[seat][i])
