@@ -215,8 +215,8 @@ def track_names(board: Board) -> tuple[str, ...]:
 def held_ticket(edition: Edition, index: int) -> HeldTicket:
     """A ticket of the edition in words."""
     ticket = edition.tickets[index]
-    cities = edition.board.cities
-    return HeldTicket(index, f"{cities[ticket.a].name}-{cities[ticket.b].name}", ticket.points)
+    name = "-".join(edition.board.name_of(end) for end in (ticket.a, ticket.b))
+    return HeldTicket(index, name, ticket.points)
 
 
 def payment_text(color: str | None, cards: int, locomotives: int) -> str:

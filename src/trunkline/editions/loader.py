@@ -20,6 +20,8 @@ from trunkline.editions.schema import (
     COLORS,
     GRAY,
     LOCOMOTIVE,
+    PASSENGER,
+    PLUS4,
     Board,
     Edition,
     EditionFile,
@@ -29,17 +31,35 @@ from trunkline.editions.schema import (
 )
 
 HERE = Path(__file__).parent
-ORDER = ("usa", "usa-1910", "usa-mega", "usa-big-cities", "europe")
+ORDER = (
+    "usa",
+    "usa-1910",
+    "usa-mega",
+    "usa-big-cities",
+    "europe",
+    "marklin",
+    "marklin-condensed",
+    "marklin-manual",
+    "germany",
+)
 DISPLAY = 5
-LIMITS = {"cities": 64, "tracks": 128, "tickets": 96}
+LIMITS = {
+    "cities": 64,
+    "countries": 16,
+    "tracks": 128,
+    "tickets": 96,
+    "tokens of merchandise": 128,
+    "meeples": 64,
+}
 LARGEST_OFFER = 5
+LONGEST_GRAY_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
 CHOICES: dict[str, tuple[str, ...]] = {
     "color": (*COLORS, GRAY),
-    "cards": (*COLORS, LOCOMOTIVE),
-    "kinds": (*COLORS, LOCOMOTIVE),
+    "cards": get_args(schema.CardKind),
+    "kinds": get_args(schema.CardKind),
     "label": get_args(schema.Compass),
     "ties": get_args(schema.TieBreak),
-    "unkept_first": ("bottom", "remove"),
+    "unkept_first": ("bottom", "remove", "shuffle"),
 }
 KEYS = sorted(
     {
@@ -250,6 +270,8 @@ def _content_hash(rules: EditionFile) -> str:
     play["cities"] = [[ident, _drop_drawing(city)] for ident, city in board["cities"].items()]
     play["tracks"] = [_drop_drawing(track) for track in board["tracks"]]
     play["tickets_printed"] = board["tickets"]
+    if "countries" in board:
+        play["countries"] = list(board["countries"].items())
     return hashlib.sha256(json.dumps(play, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -262,7 +284,8 @@ def _drop_drawing(entry: dict[str, Any]) -> dict[str, Any]:
 
 def _faults(rules: EditionFile) -> Iterator[str]:
     yield from _size_faults(rules)
-    yield from _city_faults(rules.board)
+    yield from _city_faults(rules)
+    yield from _country_faults(rules.board)
     for index, track in enumerate(rules.board.tracks):
         entry = f"board.tracks[{index}] ({track.a}-{track.b})"
         yield from (f"{entry}: {fault}" for fault in _track_faults(rules, track))
@@ -275,27 +298,36 @@ def _faults(rules: EditionFile) -> Iterator[str]:
     yield from _deal_faults(rules)
     yield from _card_faults(rules)
     yield from _refresh_faults(rules)
+    yield from _plus4_faults(rules)
+    yield from _passenger_faults(rules)
+    yield from _meeple_faults(rules)
 
 
 def _size_faults(rules: EditionFile) -> Iterator[str]:
     board = rules.board
     sizes = {
         "cities": len(board.cities),
+        "countries": len(board.countries),
         "tracks": len(board.tracks),
         "tickets": len(_tickets_in_play(rules)),
+        "tokens of merchandise": sum(
+            len(rules.merchandise.get(city.merchandise, ())) for city in board.cities.values()
+        ),
+        "meeples": sum(rules.meeples.colors.values()),
     }
     for what, size in sizes.items():
         if size > LIMITS[what]:
             yield f"{what}: {size} are more than the engine holds; use at most {LIMITS[what]}"
-        if size == 0:
+        if size == 0 and what in ("cities", "tracks", "tickets"):
             yield f"{what}: there are none; give at least one"
     if rules.seats[0] > rules.seats[1]:
         yield f"seats: {list(rules.seats)} is backwards; give the fewest first, as in [2, 5]"
 
 
-def _city_faults(board: Board) -> Iterator[str]:
+def _city_faults(rules: EditionFile) -> Iterator[str]:
+    board = rules.board
     for what, names in (
-        ("board.cities", {ident: city.name for ident, city in board.cities.items()}),
+        ("board.cities", _place_names(rules)),
         ("board.tracks", _pair_names(board)),
     ):
         seen: dict[str, str] = {}
@@ -303,11 +335,50 @@ def _city_faults(board: Board) -> Iterator[str]:
             first = seen.setdefault(plain(name), ident)
             if first != ident:
                 yield f"{what}: {first} and {ident} read the same, {name!r}; rename a city"
+    for shelf, places in (("cities", board.cities), ("countries", board.countries)):
+        for ident, place in places.items():
+            if place.name != " ".join(place.name.split()) or set(place.name) & set(";#+,()"):
+                yield (
+                    f"board.{shelf}.{ident}: the name {place.name!r} has stray spaces or one of "
+                    "; # + , ( ), which records use; take them out"
+                )
+
+
+def _place_names(rules: EditionFile) -> dict[str, str]:
+    """The names that must differ; end points may bear their country's, as tracks tell them apart.
+
+    Not so with stations, which are built in a city and name nothing but that.
+    """
+    cities = {
+        ident: city.name
+        for ident, city in rules.board.cities.items()
+        if rules.stations.count or not city.country
+    }
+    return cities | {ident: country.name for ident, country in rules.board.countries.items()}
+
+
+def _country_faults(board: Board) -> Iterator[str]:
+    for ident in board.countries:
+        if ident in board.cities:
+            yield f"board.countries.{ident}: a city has this id too; rename one of them"
+        elif not board.cities_of(ident):
+            yield f'board.countries.{ident}: it has no end points; set country = "{ident}" in some'
     for ident, city in board.cities.items():
-        if city.name != " ".join(city.name.split()) or set(city.name) & set(";#+,()"):
+        if not city.country:
+            continue
+        entry = f"board.cities.{ident}"
+        if city.country not in board.countries:
             yield (
-                f"board.cities.{ident}: the name {city.name!r} has stray spaces or one of "
-                "; # + , ( ), which records use; take them out"
+                f"{entry}: unknown country {city.country!r}"
+                f"{_did_you_mean(city.country, board.countries)}; add it to [board.countries]"
+            )
+        if city.merchandise or city.meeples:
+            yield f"{entry}: an end point has nothing of its own; give meeples to the country"
+        neighbours = {t.a if t.b == ident else t.b for t in board.tracks if ident in (t.a, t.b)}
+        if len(neighbours) > 1:
+            yield (
+                f"{entry}: an end point is a dead end, but tracks join it with "
+                f"{' and '.join(sorted(neighbours))}; make an end point for each"
             )
 
 
@@ -362,12 +433,17 @@ def _parallel_faults(board: Board) -> Iterator[str]:
 
 
 def _ticket_faults(board: Board, ticket: PrintedTicket, groups: dict[str, int]) -> Iterator[str]:
-    unknown = [end for end in (ticket.a, ticket.b) if end not in board.cities]
+    ends = [{groups[city] for city in board.cities_of(end)} for end in (ticket.a, ticket.b)]
+    unknown = [
+        end
+        for end in (ticket.a, ticket.b)
+        if end not in board.cities and end not in board.countries
+    ]
     for end in unknown:
         yield _unknown_city(board, end)
     if ticket.a == ticket.b:
         yield "the ticket leads to itself; give it two different cities"
-    elif not unknown and groups[ticket.a] != groups[ticket.b]:
+    elif not unknown and not ends[0] & ends[1]:
         yield "no tracks join its cities, so nobody could complete it; add tracks or drop it"
     if not ticket.sets:
         yield 'it belongs to no pack; add sets = ["..."] naming a pack of [tickets]'
@@ -405,19 +481,16 @@ def _deal_faults(rules: EditionFile) -> Iterator[str]:
                     f"tickets.decks ({deck.name}): no ticket is in the pack {pack!r}"
                     f"{_did_you_mean(pack, packs)}"
                 )
-        needed = deck.first * rules.seats[1]
-        if stock[number] < needed:
-            yield (
-                f"tickets.decks ({deck.name}): too small to deal: {stock[number]} tickets for "
-                f"{rules.seats[1]} seats of {deck.first}; add {needed - stock[number]} tickets, "
-                "deal fewer or lower the largest number of seats"
-            )
+        if not tickets.mix_first:
+            name = f"tickets.decks ({deck.name})"
+            yield from _stock_faults(name, stock[number], rules.seats[1], deck.first)
     shared = [t for t in rules.board.tickets if _decks_of(rules, t) > 1]
     for ticket in shared:
         yield f"tickets.decks: {ticket.a}-{ticket.b} is in both decks; give the decks other packs"
+    yield from _mix_faults(rules, stock)
     for when, dealt, kept in (
-        ("first", sum(d.first for d in tickets.decks), tickets.keep_first),
-        ("later", sum(d.later for d in tickets.decks), tickets.keep_later),
+        ("first", tickets.mix_first or sum(d.first for d in tickets.decks), tickets.keep_first),
+        ("later", tickets.mix_later or sum(d.later for d in tickets.decks), tickets.keep_later),
     ):
         if dealt > LARGEST_OFFER:
             yield f"tickets: {dealt} dealt {when} are too many; deal at most {LARGEST_OFFER}"
@@ -425,13 +498,43 @@ def _deal_faults(rules: EditionFile) -> Iterator[str]:
             yield f"tickets.keep_{when}: must lie between 1 and the {dealt} dealt, not {kept}"
     if sum(d.first for d in tickets.decks) == 0:
         yield "tickets: no tickets are dealt at the start; set `first` of a deck to 1 or more"
-    if tickets.unkept_first == "bottom" and any(d.later == 0 for d in tickets.decks):
+    if tickets.unkept_first != "remove" and any(d.later == 0 for d in tickets.decks):
         yield (
             "tickets.unkept_first: a deck that deals none later leaves the game, so nothing can go "
             'back to it; set unkept_first = "remove"'
         )
-    if sum(d.later > 0 for d in tickets.decks) > 1:
-        yield "tickets.decks: only one deck can be drawn from later; set `later = 0` in the other"
+    if not tickets.mix_later and sum(d.later > 0 for d in tickets.decks) > 1:
+        yield (
+            "tickets.decks: only one deck can be drawn from later; set `later = 0` in the other, "
+            "or `mix_first` and `mix_later`, so that seats announce what they draw"
+        )
+
+
+def _stock_faults(name: str, stock: int, seats: int, each: int) -> Iterator[str]:
+    if stock < seats * each:
+        yield (
+            f"{name}: too small to deal: {stock} tickets for {seats} seats of {each}; "
+            f"add {seats * each - stock} tickets, deal fewer or lower the largest number of seats"
+        )
+
+
+def _mix_faults(rules: EditionFile, stock: Counter[int]) -> Iterator[str]:
+    """A mix is announced from two decks, at the start and later, and there is enough for all."""
+    tickets = rules.tickets
+    if not tickets.mix_first and not tickets.mix_later:
+        return
+    if not tickets.mix_first or not tickets.mix_later:
+        yield "tickets: mix_first and mix_later go together; set both, or neither"
+    if len(tickets.decks) != 2:
+        yield "tickets.decks: a mix is announced from two decks; give a second one, or no mix"
+    for deck in tickets.decks:
+        for when, most in (("first", deck.first), ("later", deck.later)):
+            if not most:
+                yield (
+                    f"tickets.decks ({deck.name}): no mix could ask for any of them; set "
+                    f"`{when}` to the most a mix may ask for"
+                )
+    yield from _stock_faults("tickets", stock.total(), rules.seats[1], tickets.mix_first)
 
 
 def _decks_of(rules: EditionFile, ticket: PrintedTicket) -> int:
@@ -443,6 +546,50 @@ def _refresh_faults(rules: EditionFile) -> Iterator[str]:
     for kind, times in Counter(kind for rule in rules.refresh for kind in rule.kinds).items():
         if times > 1:
             yield f"refresh: {kind} is named {times} times; name each kind once in all"
+
+
+def _plus4_faults(rules: EditionFile) -> Iterator[str]:
+    if not rules.card_count(PLUS4):
+        return
+    for index, track in enumerate(rules.board.tracks):
+        entry = f"board.tracks[{index}] ({track.a}-{track.b})"
+        if track.tunnel:
+            yield f"{entry}: no rule says what {PLUS4} cards do in tunnels; drop one of the two"
+        if track.color == GRAY and track.length > LONGEST_GRAY_WITH_PLUS4:
+            yield (
+                f"{entry}: with {PLUS4} cards a gray track has at most "
+                f"{LONGEST_GRAY_WITH_PLUS4} spaces, not {track.length}; give it a colour"
+            )
+
+
+def _passenger_faults(rules: EditionFile) -> Iterator[str]:
+    if rules.merchandise and not rules.passengers.count:
+        yield "merchandise: nobody could take it; give passengers with `count` under [passengers]"
+    if rules.passengers.count and not rules.merchandise:
+        yield "passengers: rides would bring nothing; give stacks of tokens under [merchandise]"
+    if rules.card_count(PASSENGER) and not rules.passengers.count:
+        yield "cards: passenger cards are for rides; set `count` under [passengers], or drop them"
+    for ident, city in rules.board.cities.items():
+        if rules.merchandise and city.merchandise and city.merchandise not in rules.merchandise:
+            yield (
+                f"board.cities.{ident}: there is no stack {city.merchandise!r}"
+                f"{_did_you_mean(city.merchandise, rules.merchandise)}; the stacks are "
+                f"{', '.join(rules.merchandise)}"
+            )
+
+
+def _meeple_faults(rules: EditionFile) -> Iterator[str]:
+    bag = sum(rules.meeples.colors.values())
+    places = [*rules.board.cities.values(), *rules.board.countries.values()]
+    room = sum(place.meeples for place in places)
+    if bag and bag != room:
+        yield (
+            f"meeples.colors: {bag} meeples for {room} places on the board; change the numbers, "
+            "or `meeples` of cities and countries, until they agree"
+        )
+    names = [plain(color) for color in rules.meeples.colors]
+    if len(set(names)) < len(names) or any(" " in name or not name.isalpha() for name in names):
+        yield "meeples.colors: a colour is one word, and no two are the same; rename some"
 
 
 def _card_faults(rules: EditionFile) -> Iterator[str]:

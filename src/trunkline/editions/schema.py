@@ -9,34 +9,64 @@ from msgspec import Meta, Struct
 COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
 GRAY = "gray"
 LOCOMOTIVE = "locomotive"
+PLUS4 = "plus4"  # a locomotive that pays only on tracks of four spaces or more
+PASSENGER = "passenger"  # pays for no track, but takes a passenger over a rival's
 
 TrackColor: TypeAlias = Literal[
     "red", "orange", "yellow", "green", "blue", "pink", "white", "black", "gray"
 ]
 CardKind: TypeAlias = Literal[
-    "red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive"
+    "red",
+    "orange",
+    "yellow",
+    "green",
+    "blue",
+    "pink",
+    "white",
+    "black",
+    "locomotive",
+    "plus4",
+    "passenger",
 ]
 Compass: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
-TieBreak: TypeAlias = Literal["tickets", "fewest_stations", "longest_path"]
+TieBreak: TypeAlias = Literal[
+    "tickets", "fewest_stations", "longest_path", "merchandise", "meeples"
+]
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Latitude: TypeAlias = Annotated[float, Meta(ge=-90, le=90)]
 Longitude: TypeAlias = Annotated[float, Meta(ge=-180, le=180)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Coordinate: TypeAlias = Annotated[float, Meta(ge=-10_000, le=10_000)]
 Extent: TypeAlias = Annotated[float, Meta(ge=100, le=10_000)]
 
 
 class City(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A place on the board; `x`, `y` and `label` only say where it is drawn."""
+    """A place on the board; `x`, `y` and `label` only say where it is drawn.
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    `country` makes it one of a country's end points: dead ends that share the country's tickets
+    and meeples, but are not connected with each other. `merchandise` names the stack of tokens it
+    has, and `meeples` says how many stand there, in editions that use them.
+    """
+
+    name: Name
     lat: Latitude | None = None
     lon: Longitude | None = None
     x: Coordinate | None = None
     y: Coordinate | None = None
     label: Compass = "e"
     big: bool = False
+    country: str = ""
+    merchandise: str = ""
+    meeples: Annotated[int, Meta(ge=0, le=15)] = 0
+
+
+class Country(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A neighbour at the edge of the board, reached at any of its end points."""
+
+    name: Name
+    meeples: Annotated[int, Meta(ge=0, le=15)] = 0
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -56,7 +86,7 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class PrintedTicket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A ticket card as printed: its two cities, its value, and the packs it belongs to."""
+    """A ticket card as printed: its two cities or countries, its value, and its packs."""
 
     a: str
     b: str
@@ -66,7 +96,7 @@ class PrintedTicket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The map: cities by id, tracks and all printed tickets.
+    """The map: cities and countries by id, tracks and all printed tickets.
 
     `size` is the width and height of the drawing that the cities' `x` and `y` lie in; `outlines`
     names the land drawn behind them, as in `boards/usa.land.json`.
@@ -78,12 +108,24 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     tickets: tuple[PrintedTicket, ...]
     size: tuple[Extent, Extent] = (1200, 800)
     outlines: Annotated[str, Meta(pattern="^[a-z0-9-]*$")] = ""
+    countries: dict[str, Country] = {}
+
+    def name_of(self, place: str) -> str:
+        """The name of a city or a country."""
+        return (self.cities.get(place) or self.countries[place]).name
+
+    def cities_of(self, place: str) -> tuple[str, ...]:
+        """A city itself, or the end points of a country: any one of them meets a ticket."""
+        if place in self.cities:
+            return (place,)
+        return tuple(ident for ident, city in self.cities.items() if city.country == place)
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One stack of tickets: the packs in it, and how many a seat is dealt first and later.
 
-    A deck that deals none later leaves the game after the first deal.
+    A deck that deals none later leaves the game after the first deal. Where a mix is announced,
+    these are the most that a mix may ask of it.
     """
 
     name: str
@@ -93,13 +135,20 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TicketRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How tickets are dealt, kept and returned."""
+    """How tickets are dealt, kept and returned.
+
+    With `mix_first` and `mix_later` a seat announces how many of so many tickets it draws from
+    each deck; 0 deals from each deck what the deck says. Where mixes are announced the backs of
+    the decks differ, so everyone sees from which deck a ticket is.
+    """
 
     decks: Annotated[tuple[Deck, ...], Meta(min_length=1, max_length=2)]
     keep_first: Count
     keep_later: Count
-    unkept_first: Literal["bottom", "remove"]
+    unkept_first: Literal["bottom", "remove", "shuffle"]
     revised_points: bool = False
+    mix_first: Count = 0
+    mix_later: Count = 0
 
 
 class StationRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -107,6 +156,29 @@ class StationRules(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     count: Annotated[int, Meta(ge=0, le=5)] = 0
     unbuilt_points: Points = 0
+
+
+class PassengerRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Passengers a seat may place after a claim, and ride with for merchandise.
+
+    With `evict` a rival's passenger may be sent back to make room; without `end_with_rival` a
+    ride may not end in a city where a rival's passenger stands.
+    """
+
+    count: Annotated[int, Meta(ge=0, le=3)] = 0
+    evict: bool = False
+    end_with_rival: bool = True
+
+
+class MeepleRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Meeples dealt at random onto the cities: how many of each colour, and what majorities score.
+
+    The board says how many stand where.
+    """
+
+    colors: Annotated[dict[Name, Annotated[int, Meta(ge=1, le=64)]], Meta(max_length=6)] = {}
+    most: Points = 0
+    second: Points = 0
 
 
 class Bonuses(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -142,6 +214,9 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     bonuses: Bonuses = Bonuses()
     stations: StationRules = StationRules()
     tunnel_cards: Annotated[int, Meta(ge=0, le=3)] = 0
+    passengers: PassengerRules = PassengerRules()
+    merchandise: dict[Name, Annotated[tuple[Points, ...], Meta(min_length=1)]] = {}
+    meeples: MeepleRules = MeepleRules()
 
     def card_count(self, kind: str) -> int:
         """How many cards of this kind the deck has."""
