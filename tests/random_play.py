@@ -222,7 +222,7 @@ def drawable_tickets(edition: Edition) -> list[int]:
 def _on_own_tracks(
     book: Rulebook, tracks: dict[int, list[str]], chance: random.Random
 ) -> dict[int, list[str]]:
-    """All passengers of every seat in cities that its tracks lead to, none together."""
+    """Some passengers of every seat in cities that its tracks lead to, no two in one."""
     board = book.edition.board
     taken: set[str] = set()
     placed: dict[int, list[str]] = {}
@@ -230,7 +230,8 @@ def _on_own_tracks(
         own = [board.tracks[book.notation.tracks.index(name)] for name in names]
         ends = {end for track in own for end in (track.a, track.b) if not board.cities[end].country}
         free = sorted(ends - taken)
-        chosen = chance.sample(free, min(book.edition.rules.passengers.count, len(free)))
+        number = chance.randint(1, book.edition.rules.passengers.count)
+        chosen = chance.sample(free, min(number, len(free)))
         taken.update(chosen)
         placed[seat] = [board.cities[city].name for city in chosen]
     return placed
