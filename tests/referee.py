@@ -107,7 +107,7 @@ def claims(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def open_tracks(game: tl.Game, seat: int) -> Iterator[int]:
-    """Tracks that nobody has; nor has the seat another of the route, nor, in a small game, anyone."""
+    """Tracks nobody has; nor has the seat another of the route, nor, in a small game, anyone."""
     tracks = game.edition.board.tracks
     taken = game.owners
     owners: dict[frozenset[str], set[int]] = {}

@@ -70,7 +70,7 @@ class Cards:
         return pile[place]
 
     def refill(self) -> None:
-        """Fill the display from left to right; anew while it shows three locomotives and the like."""
+        """Fill the display from left to right; anew while it shows three locomotives, or such."""
         self.fill()
         while self.must_refresh() and self.another_display_exists():
             self.discards.update(kind for kind in self.display if kind)
