@@ -15,6 +15,7 @@ from trunkline.errors import IllegalMove
 from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation
+from trunkline.rides import Ride, best_rides
 from trunkline.rulebook import Origin, Rulebook, checked_seed, rulebook
 from trunkline.scores import Score, score_of
 
@@ -116,6 +117,15 @@ class Game(Position[Move]):
         """The seats that have won, or would if the game ended here; several share a win."""
         _, won = self._score()
         return [seat for seat in range(self.seats) if won >> seat & 1]
+
+    def best_rides(self, seat: int | None = None) -> list[Ride]:
+        """The rides that bring a seat most, best first; those of the seat to act by default.
+
+        For each of its passengers and each number of passenger cards the ride with the most
+        points, where it has more than with fewer cards. Under way, what the rest may bring.
+        """
+        found = self._best_rides(self.seat if seat is None else seat)
+        return best_rides(self.edition, self.labels, found)
 
     def observe(self, seat: int) -> Observation:
         """What one seat may know of this game."""
