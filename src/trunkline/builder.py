@@ -377,6 +377,8 @@ def _ticket_order(
 
 
 def _find(name: str, known: Sequence[str], what: str) -> int:
+    if name in known:  # most names are written as they are, and comparing them all takes long
+        return known.index(name)
     wanted = plain(str(name))
     matches = [i for i, other in enumerate(known) if plain(other) == wanted]
     if not matches:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import operator
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -158,7 +159,13 @@ class Game(Position[Move]):
         from trunkline.picture import board_svg  # a fifth of the import time, and seldom needed
 
         return board_svg(
-            self.edition, owners=self.owners, stations=self.stations, highlight=highlight
+            self.edition,
+            owners=self.owners,
+            stations=self.stations,
+            highlight=highlight,
+            tokens=self.tokens,
+            passengers=self.passengers | ({self.ride: self.seat} if self.ride else {}),
+            meeples={place: [*Counter(there).elements()] for place, there in self.meeples.items()},
         )
 
     def _repr_svg_(self) -> str:

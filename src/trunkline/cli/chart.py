@@ -28,8 +28,9 @@ from trunkline.cli.look import (
     seat_look,
 )
 from trunkline.editions.schema import Board
-from trunkline.picture.geometry import Box, Layout
+from trunkline.picture.geometry import Layout
 from trunkline.picture.geometry import place as lay_out
+from trunkline.picture.shapes import Box
 
 Cell = tuple[int, int]
 Letters = dict[Cell, int]

@@ -21,7 +21,7 @@ from trunkline.notation import Move
 LEAST_WIDTH, LEAST_HEIGHT = 70, 18
 LOG = 4
 SEAT = 3
-RAIL_FOR_LOG = 36
+RAIL_FOR_LOG = 33
 WIDEST_RAIL = 60
 MARGINS = 8
 HONESTY = "Every legal move is equally likely; tickets count at the end."
@@ -60,7 +60,7 @@ class Stage:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width, height = options.max_width, options.height or console.height
         rail = self._rail(width, height)
-        wide = rail >= RAIL_FOR_LOG
+        wide = rail >= RAIL_FOR_LOG and height - SEAT * self.game.seats >= 2 * LOG + 4
         board = game_map(self.atlas, self.game, self.cities)
         screen = Layout()
         screen.split_column(

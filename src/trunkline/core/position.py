@@ -324,7 +324,7 @@ class Position:
         with cython.nogil:
             searched = rides.best_rides(cython.address(ground), best)
         if not searched:
-            raise MemoryError("the tracks of this map are too tangled to search all rides")
+            raise RuntimeError("the tracks claimed on this map are too tangled to search all rides")
         found = []
         points: cython.int = 0
         i: cython.int

@@ -20,8 +20,8 @@ from cython.cimports.libc.stdint import int32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.groups import members, tie
 from cython.cimports.trunkline.core.rides import Border, CitySets, Sweep, Tracks, _slot
-from cython.cimports.trunkline.core.trails import _members, _tie
 
 
 def best_rides(g, best):
@@ -295,7 +295,7 @@ def _after(sweep, link, border, taken):
     groups: uint64_t = border.groups
     odd: cython.int = border.odd ^ link.start
     if taken:
-        groups = _tie(groups, link.a, link.b)
+        groups = tie(groups, link.a, link.b)
     if taken == 1:
         odd ^= link.ends
     last: cython.int = odd & link.leaving
@@ -313,7 +313,7 @@ def _after(sweep, link, border, taken):
                 return DEAD
             continue
         groups ^= cython.cast(uint64_t, group) << (4 * place)
-        others = _members(groups, group)
+        others = members(groups, group)
         if others == 0:
             if groups or not ended:
                 return DEAD
