@@ -44,9 +44,14 @@ def network() -> networkx.Graph:
     return graph
 
 
+@cache
+def shortest_paths() -> dict[str, dict[str, list[str]]]:
+    return dict(networkx.all_pairs_dijkstra_path(network(), weight="spaces"))
+
+
 def shortest_way(start: str, end: str) -> list[str]:
     """The tracks of a shortest way between two places of the board, by name."""
-    path = networkx.shortest_path(network(), start, end, weight="spaces")
+    path = shortest_paths()[start][end]
     return [names[network().edges[pair]["track"]] for pair in pairwise(path)]
 
 
