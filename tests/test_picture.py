@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import combinations, pairwise
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, cycle, islice, pairwise
 from pathlib import Path
+from typing import TypedDict
 from xml.etree import ElementTree
 
 import msgspec
@@ -13,11 +15,15 @@ import pytest
 
 from trunkline.editions import Board, City, Edition, Track, load
 from trunkline.picture import board_svg
-from trunkline.picture.geometry import Box, Layout, Line, place
+from trunkline.picture.geometry import Layout, place
+from trunkline.picture.ground import Ground
 from trunkline.picture.land import land
+from trunkline.picture.pieces import Pieces
+from trunkline.picture.shapes import Box, Line
 from trunkline.picture.symbols import SEATS
 
-BOARDS = ("usa", "europe")
+BOARDS = ("usa", "europe", "germany")
+WITH_PIECES = ("marklin", "germany")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -48,6 +54,38 @@ def with_cities(edition: Edition, **changes: object) -> Edition:
     )
 
 
+class Given(TypedDict):
+    """The pieces a board is drawn with."""
+
+    tokens: Mapping[str, Sequence[int]]
+    passengers: Mapping[str, int]
+    meeples: Mapping[str, Sequence[str]]
+
+
+def every_piece(edition: Edition) -> Given:
+    """All tokens, a passenger in each city, and all meeples, as far as an edition has them."""
+    rules, board = edition.rules, edition.board
+    cities = {i: c for i, c in board.cities.items() if not c.country}
+    colors = cycle(rules.meeples.colors)
+    places = {**board.cities, **board.countries} if rules.meeples.colors else {}
+    return Given(
+        tokens={
+            i: rules.merchandise[c.merchandise] for i, c in cities.items() if rules.merchandise
+        },
+        passengers={i: k % 5 for k, i in enumerate(cities) if rules.passengers.count},
+        meeples={i: tuple(islice(colors, p.meeples)) for i, p in places.items() if p.meeples},
+    )
+
+
+def marked(svg: str, mark: str) -> list[ElementTree.Element]:
+    return [g for g in parse(svg).iter() if f"data-{mark}" in g.attrib]
+
+
+def city_words(svg: str, city: str) -> str:
+    (found,) = (g for g in marked(svg, "city") if g.attrib["data-city"] == city)
+    return words(found)
+
+
 # What is in a picture.
 
 
@@ -59,8 +97,11 @@ def test_every_city_and_track_is_drawn(name: str) -> None:
     drawn = {g.attrib["data-city"] for g in root.iter() if "data-city" in g.attrib}
     assert drawn == set(edition.board.cities)
     assert sorted(tracks_in(svg)) == list(range(len(edition.board.tracks)))
-    texts = {t.text for t in root.iter(f"{SVG}text")}
-    assert texts == {c.name for c in edition.board.cities.values()}
+    texts = [t.text for t in root.iter(f"{SVG}text")]
+    names = [c.name for c in edition.board.cities.values() if not c.country]
+    countries = [c.name for c in edition.board.countries.values()]
+    stones = [c.name[0] for c in edition.board.cities.values() if c.country]
+    assert sorted(map(str, texts)) == sorted(names + countries + stones)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -108,13 +149,105 @@ def test_only_seats_in_play_are_in_the_legend() -> None:
     assert "Slate" in texts and "Crimson" not in texts
 
 
+def test_an_end_point_is_no_city_but_a_stone_with_its_country() -> None:
+    svg = board_svg(load("germany"))
+    ends = {
+        g.attrib["data-city"]: g for g in marked(svg, "city") if g.find(f"{SVG}use") is not None
+    }
+    assert set(ends) == {i for i, c in load("germany").board.cities.items() if c.country}
+    assert {words(ends[f"schweiz-{k}"]) for k in (1, 2, 3)} == {"Schweiz"}
+    assert {ends[f"schweiz-{k}"].findtext(f"{SVG}text") for k in (1, 2, 3)} == {"S"}
+
+
+# Pieces.
+
+
+def test_every_stack_is_drawn_once_with_all_its_tokens() -> None:
+    edition = load("marklin")
+    given = every_piece(edition)["tokens"]
+    stacks = {g.attrib["data-token"]: g for g in marked(board_svg(edition, tokens=given), "token")}
+    assert set(stacks) == set(given)
+    for city, group in stacks.items():
+        color = edition.board.cities[city].merchandise
+        uses = [use.attrib["href"] for use in group.iter(f"{SVG}use")]
+        assert len(uses) == len(given[city])
+        assert all(href.endswith(f"token-{color}") for href in uses)
+        assert group.findtext(f"{SVG}text") == str(given[city][0])
+
+
+def test_every_meeple_is_drawn_once() -> None:
+    edition = load("germany")
+    given = every_piece(edition)["meeples"]
+    drawn = marked(board_svg(edition, meeples=given), "meeple")
+    assert len(drawn) == 60
+    assert Counter((g.attrib["data-meeple"], g.attrib["data-color"]) for g in drawn) == Counter(
+        (place, color) for place, colors in given.items() for color in colors
+    )
+
+
+def test_every_passenger_is_drawn_once_in_its_seats_look() -> None:
+    given = {"berlin": 0, "ulm": 4, "kiel": 2}
+    svg = board_svg(load("marklin"), passengers=given)
+    drawn = {g.attrib["data-passenger"]: g for g in marked(svg, "passenger")}
+    assert {city: int(g.attrib["data-seat"]) for city, g in drawn.items()} == given
+    for city, group in drawn.items():
+        (use,) = group.iter(f"{SVG}use")
+        assert use.attrib["href"].endswith(f"passenger{given[city]}")
+    legend = {t.text for t in parse(svg).iter(f"{SVG}text")} & {seat.name for seat in SEATS}
+    assert legend == {SEATS[seat].name for seat in given.values()}
+
+
+def test_a_city_says_what_stands_there() -> None:
+    svg = board_svg(
+        load("marklin"),
+        tokens={"berlin": (7, 6), "ulm": ()},
+        passengers={"berlin": 1},
+        meeples={"ulm": ["red"], "koeln": ["blue", "white"], "schweiz": ["green"]},
+    )
+    assert city_words(svg, "berlin") == "Berlin, merchandise 7, 6, passenger of Cobalt"
+    assert city_words(svg, "ulm") == "Ulm, no merchandise left, meeple red"
+    assert city_words(svg, "koeln") == "Köln, meeples blue, white"
+    assert city_words(svg, "schweiz-2") == "Schweiz, meeple green"
+    assert not any(g.attrib["data-token"] == "ulm" for g in marked(svg, "token"))
+
+
+@pytest.mark.parametrize(
+    "unknown",
+    [
+        {"stations": {"atlantis": 1}},
+        {"tokens": {"atlantis": (3,)}},
+        {"passengers": {"atlantis": 1}},
+        {"meeples": {"atlantis": ("red",)}},
+    ],
+)
+def test_nothing_stands_in_an_unknown_place(unknown: dict[str, Mapping[str, int]]) -> None:
+    with pytest.raises(KeyError, match="atlantis"):
+        board_svg(load("germany"), **unknown)  # type: ignore[arg-type]
+
+
+def test_a_board_without_stacks_or_meeples_takes_any_piece() -> None:
+    svg = board_svg(load("usa"), tokens={"omaha": (1, 12)}, meeples={"omaha": ["<mauve>"] * 7})
+    assert len(marked(svg, "token")) == 1
+    assert {g.attrib["data-color"] for g in marked(svg, "meeple")} == {"<mauve>"}
+    assert len(marked(svg, "meeple")) == 7
+
+
+def test_pieces_stay_where_they_are_while_others_go() -> None:
+    board = load("germany").board
+    layout = place(board)
+    before = Pieces(board, layout, {}, {}, every_piece(load("germany"))["meeples"])
+    after = Pieces(board, layout, {}, {}, {"ulm": ["red"]})
+    assert before.stands == after.stands
+
+
 # A document that can stand alone and beside others.
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", [*BOARDS, "marklin"])
 def test_the_document_needs_nothing_from_outside(name: str) -> None:
     edition = load(name)
-    svg = board_svg(edition, owners=dict.fromkeys(range(len(edition.board.tracks)), 1))
+    owners = dict.fromkeys(range(len(edition.board.tracks)), 1)
+    svg = board_svg(edition, owners, **every_piece(edition))
     root = parse(svg)
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     used = {e.attrib["href"].removeprefix("#") for e in root.iter() if "href" in e.attrib}
@@ -126,12 +259,17 @@ def test_the_document_needs_nothing_from_outside(name: str) -> None:
 
 
 def test_two_pictures_on_a_page_share_no_ids() -> None:
-    edition = load("usa")
-    first, second = (
-        {e.attrib["id"] for e in parse(svg).iter() if "id" in e.attrib}
-        for svg in (board_svg(edition), board_svg(edition, owners={0: 1}))
+    edition = load("germany")
+    pictures = (
+        board_svg(edition),
+        board_svg(edition, owners={0: 1}),
+        board_svg(edition, tokens={"ulm": (2,)}),
+        board_svg(edition, passengers={"ulm": 2}),
+        board_svg(edition, meeples={"ulm": ("red",)}),
+        board_svg(edition, meeples={"ulm": ("blue",)}),
     )
-    assert not first & second
+    ids = [{e.attrib["id"] for e in parse(svg).iter() if "id" in e.attrib} for svg in pictures]
+    assert not any(first & second for first, second in combinations(ids, 2))
 
 
 def test_the_picture_is_described() -> None:
@@ -144,6 +282,8 @@ def test_the_picture_is_described() -> None:
 def test_the_same_position_gives_the_same_picture() -> None:
     edition = load("europe")
     assert board_svg(edition, {1: 2, 3: 4}) == board_svg(edition, {3: 4, 1: 2})
+    edition, one, two = load("marklin"), {"ulm": (2,), "kiel": (3, 2)}, {"kiel": [3, 2], "ulm": [2]}
+    assert board_svg(edition, tokens=one) == board_svg(edition, tokens=two)
 
 
 # Maps of one's own.
@@ -190,8 +330,7 @@ def test_an_unknown_outline_leaves_plain_paper() -> None:
 # The laws of the layout: on a well laid board nothing covers anything else.
 
 
-def faults(board: Board) -> list[str]:
-    layout = place(board)
+def faults(board: Board, layout: Layout) -> list[str]:
     return [
         *overlaps(layout, board),
         *crossings(layout, board),
@@ -267,7 +406,70 @@ def own_spaces_overlap(line: Line) -> bool:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_nothing_covers_anything_else(name: str) -> None:
-    assert faults(load(name).board) == []
+    board = load(name).board
+    assert faults(board, place(board)) == []
+
+
+def piece_faults(board: Board, pieces: Pieces) -> Iterator[str]:
+    """What pieces cover; only a passenger may hide a ring, that of its own city."""
+    layout, boxes = pieces.layout, list(pieces.boxes())
+    for name, _, others in solids(layout, board):
+        for city, box in boxes:
+            if any(box.overlaps(other) for other in others):
+                yield f"a piece in {city} covers {name}"
+    for ident, middle in layout.cities.items():
+        for city, box in boxes:
+            ours = ident == city and ident in pieces.passengers
+            if box.distance(middle) < layout.radii[ident] and not ours:
+                yield f"a piece in {city} covers {ident}"
+    for (city, box), (other, second) in combinations(boxes, 2):
+        if box.overlaps(second):
+            yield f"a piece in {city} covers one in {other}"
+    for city, box in boxes:
+        if not all(inside(corner, layout.size) for corner in box.corners()):
+            yield f"a piece in {city} leaves the board"
+
+
+@pytest.mark.parametrize("name", WITH_PIECES)
+def test_pieces_cover_nothing(name: str) -> None:
+    edition = load(name)
+    pieces = Pieces(edition.board, place(edition.board), **every_piece(edition))
+    assert list(piece_faults(edition.board, pieces)) == []
+
+
+@pytest.mark.parametrize("name", WITH_PIECES)
+def test_pieces_stand_near_their_city(name: str) -> None:
+    edition = load(name)
+    layout = place(edition.board)
+    pieces = Pieces(edition.board, layout, **every_piece(edition))
+    stacks, crowds = pieces.stands
+    boxes = {i: [stack] for i, stack in stacks.items()} | crowds
+    for ident, middle in layout.cities.items():
+        if ident in boxes:
+            assert min(box.distance(middle) for box in boxes[ident]) < 48
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "marklin"])
+def test_the_legend_hides_nothing(name: str) -> None:
+    edition = load(name)
+    layout, given = place(edition.board), every_piece(edition)
+    svg = board_svg(edition, {k: k for k in range(5)}, **given)
+    (legend,) = (g for g in parse(svg) if "Slate" in {t.text for t in g.iter(f"{SVG}text")})
+    x, y, scale = map(float, re.findall(r"[\d.]+", legend.attrib["transform"]))
+    width, height = (scale * float(legend[0].attrib[side]) for side in ("width", "height"))
+    box = Box(complex(x + width / 2, y + height / 2), width, height)
+    pieces = [piece for _, piece in Pieces(edition.board, layout, **given).boxes()]
+    hidden = [b for _, _, boxes in solids(layout, edition.board) for b in boxes] + pieces
+    assert not any(box.overlaps(other) for other in hidden)
+    assert not any(box.distance(p) < layout.radii[i] for i, p in layout.cities.items())
+
+
+def test_pieces_go_to_the_nearest_free_room() -> None:
+    ring, bar = Box(100 + 100j, 20, 20), Box(100 + 120j, 40, 10)
+    assert Ground((200, 200), [ring]).put(ring, [(10, 10)], 30).middle == 100 + 115j
+    assert not Ground((200, 200), [ring, bar]).put(ring, [(10, 10)], 30).overlaps(bar)
+    full = Ground((200, 200), [Box(100 + 100j, 200, 200)])
+    assert full.put(ring, [(10, 10)], 30) == full.taken[-1]
 
 
 @pytest.mark.parametrize("name", BOARDS)

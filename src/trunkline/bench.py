@@ -16,8 +16,15 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from trunkline.core.gauge import copy_seconds, longest_path, sample_seconds, scoring_seconds
+from trunkline.core.gauge import (
+    best_rides,
+    copy_seconds,
+    longest_path,
+    sample_seconds,
+    scoring_seconds,
+)
 from trunkline.core.playouts import random_games
 from trunkline.core.state import POSITION_BYTES
 from trunkline.core.table import Table
@@ -35,7 +42,7 @@ MICRO, NANO = 1e6, 1e9
 
 
 class Figures(Struct, frozen=True):
-    """What one edition does with one number of seats."""
+    """What one edition does with one number of seats; rides are None where there are none."""
 
     edition: str
     seats: int
@@ -51,6 +58,9 @@ class Figures(Struct, frozen=True):
     longest_path_us: float
     worst_path_us: float
     table_ms: float
+    ride_us: float | None = None
+    worst_ride_us: float | None = None
+    full_ride_us: float | None = None
 
 
 class Overhead(Struct, frozen=True):
@@ -70,9 +80,11 @@ def measure(
     for name in names or editions():
         book = rulebook(name)
         table_ms = _best(partial(Table, book.edition), 1)[0] * 1e3
-        worst = _worst_path(book, effort) * MICRO
+        worst = _worst(book, effort, partial(_path_seconds, book)) * MICRO
+        rides = _measure_rides(book, effort)
         for number in seats:
-            yield _measure_game(book, number, effort, worst, table_ms)
+            found = _measure_game(book, number, effort, worst, table_ms)
+            yield replace(found, ride_us=_typical_ride(book, number, effort), **rides)
 
 
 def measure_overhead() -> Overhead:
@@ -160,21 +172,73 @@ def _middle_game(book: Rulebook, seats: int) -> Game:
     return game
 
 
-def _worst_path(book: Rulebook, effort: float) -> float:
-    """The slowest longest path a search finds among the networks a seat's trains can make.
+def _typical_ride(book: Rulebook, seats: int, effort: float) -> float | None:
+    """Microseconds for the best rides of one passenger, in positions of random games."""
+    if not book.edition.rules.passengers.count:
+        return None
+    chance = random.Random(6)
+    times: list[float] = []
+    for seed in range(max(2, round(20 * effort))):
+        game = Game(book.edition, seats, seed)
+        while not game.over:
+            standing = sum(owner == game.seat for owner in game.passengers.values())
+            if game.phase == "turn" and standing:
+                started = perf_counter()
+                game._best_rides(game.seat)
+                times.append((perf_counter() - started) / standing)
+            game.play(chance.choice(game.move_numbers()))
+    return sum(times) / len(times) * MICRO
+
+
+def _measure_rides(book: Rulebook, effort: float) -> dict[str, float]:
+    """The slowest rides on a seat's own network, and on a board where everything is claimed."""
+    if not book.edition.rules.passengers.count:
+        return {}
+    starts = sorted(_towns(book))
+    alone = _worst(book, effort, lambda tracks: _ride_seconds(book, tracks, set(), tracks, starts))
+    everything = set(range(len(book.edition.board.tracks)))
+    own = _crowded(book, set(), random.Random(7))
+    full = _ride_seconds(book, everything, everything - own, own, starts)
+    return {"worst_ride_us": alone * MICRO, "full_ride_us": full * MICRO}
+
+
+def _ride_seconds(
+    book: Rulebook, tracks: set[int], rivals: set[int], own: set[int], starts: list[int]
+) -> float:
+    """The longest time any start takes on these tracks, with all passenger cards of the deck."""
+    board, rules = book.edition.board, book.edition.rules
+    numbers = {city: number for number, city in enumerate(board.cities)}
+    ground = [
+        (track, numbers[entry.a], numbers[entry.b], track in rivals)
+        for track, entry in enumerate(board.tracks)
+        if track in tracks and {numbers[entry.a], numbers[entry.b]} <= set(starts)
+    ]
+    prizes = [rules.merchandise.get(c.merchandise, (0,))[0] for c in board.cities.values()]
+    cards = min(rules.card_count("passenger"), 15)
+    touched = {end for track, a, b, _ in ground if track in own for end in (a, b)}
+    return max(best_rides(ground, prizes, starts, start, cards)[1] for start in touched)
+
+
+def _towns(book: Rulebook) -> set[int]:
+    """The cities where a passenger may be."""
+    return {n for n, city in enumerate(book.edition.board.cities.values()) if not city.country}
+
+
+def _worst(book: Rulebook, effort: float, seconds: Callable[[set[int]], float]) -> float:
+    """The slowest case a search finds among the networks a seat's trains can make.
 
     The search changes a crowded network bit by bit and keeps what makes the engine work harder.
     It asks for processor time, so that a busy machine does not mislead it.
     """
     chance = random.Random(5)
     network = _crowded(book, set(), chance)
-    worst = _path_seconds(book, network)
+    worst = seconds(network)
     for _ in range(max(1, round(1500 * effort))):
         kept = set(chance.sample(sorted(network), len(network) - chance.randint(1, 4)))
         changed = _crowded(book, kept, chance)
-        seconds = _path_seconds(book, changed)
-        if seconds >= worst:
-            network, worst = changed, seconds
+        taken = seconds(changed)
+        if taken >= worst:
+            network, worst = changed, taken
     return worst
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -24,6 +25,7 @@ REST = "rest"
 DECK, DISCARDS = -1, -2  # piles that are no seat's hand
 
 Cards = str | Mapping[str, int]
+Thing = TypeVar("Thing")
 
 
 class _Layout(Struct):
@@ -114,15 +116,14 @@ def position(
         ticket_order=_ticket_order(book, ticket_deck, [*chain(*held), *offered]),
         passengers=_passengers(book, seats, passengers or {}, passengers_gone or {}),
         tokens=_tokens(book, tokens or {}),
-        merchandise=[
-            _within("merchandise", (merchandise or {}).get(s, 0), 9999) for s in range(seats)
-        ],
+        merchandise=_merchandise(book, seats, merchandise or {}),
         collected=[_meeples(book, (collected or {}).get(s, "")) for s in range(seats)],
         meeples=_standing(book, meeples or {}) if meeples or collected else None,
         seat=seat,
         phase=_phase(book, phase, offered, piles, shown),
         turns_left=_within("turns_left", turns_left, seats),
     )
+    _must_have_meeples(book, layout)
     game = Game.__new__(Game)
     game._assemble(book.table, Origin(book, names), layout)
     return game
@@ -250,19 +251,42 @@ def _passengers(
     ]
 
 
+def _merchandise(book: Rulebook, seats: int, given: Mapping[int, int]) -> list[int]:
+    if given and not book.edition.rules.merchandise:
+        raise ValueError(f"{book.edition.name} has no merchandise")
+    return [_within("merchandise", given.get(s, 0), 9999) for s in range(seats)]
+
+
 def _tokens(book: Rulebook, given: Mapping[str, int]) -> list[int]:
     """How many tokens each city has left."""
     rules = book.edition.rules
     stacks = [len(rules.merchandise.get(c.merchandise, ())) for c in rules.board.cities.values()]
     names = [city.name for city in rules.board.cities.values()]
-    for name, left in given.items():
+    for name, left in _by_place(given).items():
         city = _find(name, names, "city")
         stacks[city] = _within(f"tokens of {names[city]}", left, stacks[city])
     return stacks
 
 
+def _by_place(given: Mapping[str, Thing]) -> Mapping[str, Thing]:
+    if not isinstance(given, Mapping):
+        raise ValueError(f"give things by city, as in {{'Berlin': ...}}, not {given!r}")
+    return given
+
+
 def _meeples(book: Rulebook, given: Cards) -> list[int]:
-    return _counts(given, [*book.edition.rules.meeples.colors], "meeple", "2 red, 1 blue")
+    colors = [*book.edition.rules.meeples.colors]
+    if given and not colors:
+        raise ValueError(f"{book.edition.name} has no meeples")
+    return _counts(given, colors, "meeple", "2 red, 1 blue")
+
+
+def _must_have_meeples(book: Rulebook, layout: _Layout) -> None:
+    """No more of a colour, on the board and taken, than the bag has."""
+    for number, (color, most) in enumerate(book.edition.rules.meeples.colors.items()):
+        taken = sum(counts[number] for counts in layout.collected)
+        if taken + sum(colors.count(number) for colors in layout.meeples or ()) > most:
+            raise ValueError(f"the edition has only {most} {color} meeples")
 
 
 def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
@@ -272,7 +296,7 @@ def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
     endpoints = {ident for ident, city in board.cities.items() if city.country}
     names = ["" if ident in endpoints else place.name for ident, place in board.places.items()]
     standing: list[list[int]] = [[] for _ in places]
-    for name, cards in given.items():
+    for name, cards in _by_place(given).items():
         place = _find(name, names, "place")
         counts = _meeples(book, cards)
         if sum(counts) > places[place].meeples:
@@ -353,6 +377,8 @@ def _ticket_order(
 
 
 def _find(name: str, known: Sequence[str], what: str) -> int:
+    if name in known:  # most names are written as they are, and comparing them all takes long
+        return known.index(name)
     wanted = plain(str(name))
     matches = [i for i, other in enumerate(known) if plain(other) == wanted]
     if not matches:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import operator
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from trunkline.errors import IllegalMove
 from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation
+from trunkline.rides import Ride, best_rides
 from trunkline.rulebook import Origin, Rulebook, checked_seed, rulebook
 from trunkline.scores import Score, score_of
 
@@ -117,6 +119,15 @@ class Game(Position[Move]):
         _, won = self._score()
         return [seat for seat in range(self.seats) if won >> seat & 1]
 
+    def best_rides(self, seat: int | None = None) -> list[Ride]:
+        """The rides that bring a seat most, best first; those of the seat to act by default.
+
+        For each of its passengers and each number of passenger cards the ride with the most
+        points, where it has more than with fewer cards. Under way, what the rest may bring.
+        """
+        found = self._best_rides(self.seat if seat is None else seat)
+        return best_rides(self.edition, self.labels, found)
+
     def observe(self, seat: int) -> Observation:
         """What one seat may know of this game."""
         return Observation.of(self, seat, self._origin.unseeded)
@@ -148,7 +159,13 @@ class Game(Position[Move]):
         from trunkline.picture import board_svg  # a fifth of the import time, and seldom needed
 
         return board_svg(
-            self.edition, owners=self.owners, stations=self.stations, highlight=highlight
+            self.edition,
+            owners=self.owners,
+            stations=self.stations,
+            highlight=highlight,
+            tokens=self.tokens,
+            passengers=self.passengers | ({self.ride: self.seat} if self.ride else {}),
+            meeples={place: [*Counter(there).elements()] for place, there in self.meeples.items()},
         )
 
     def _repr_svg_(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.rides import Ride, best_rides
 from trunkline.rulebook import Origin, checked_seed
 
 if TYPE_CHECKING:
@@ -85,6 +86,10 @@ class Observation(Position[Move]):
     def move_numbers(self, seat: int | None = None) -> list[int]:
         """The numbers of the seat's legal moves."""
         return super().move_numbers(self._own(seat))
+
+    def best_rides(self) -> list[Ride]:
+        """The rides that bring the seat most, best first, as `Game.best_rides` has them."""
+        return best_rides(self.edition, self.labels, self._best_rides(self.viewer))
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""

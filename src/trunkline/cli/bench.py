@@ -73,6 +73,14 @@ def _print(figures: Sequence[Figures], overhead: Overhead) -> None:
             table.add_row(found.edition, str(found.seats), *cells)
         return table
 
+    def ride_rows(table: Table) -> Table:
+        for found in figures:
+            if found.ride_us is not None:
+                rides = (found.ride_us, found.worst_ride_us, found.full_ride_us)
+                cells = [format(us or 0, ",.0f") for us in rides]
+                table.add_row(found.edition, str(found.seats), *cells)
+        return table
+
     console = Console()
     console.print("Moves and games a second, one core", style="bold")
     console.print(
@@ -112,6 +120,13 @@ def _print(figures: Sequence[Figures], overhead: Overhead) -> None:
             ("table_ms", ".1f"),
         )
     )
+    if any(found.ride_us is not None for found in figures):
+        console.print("\nThe best rides of a passenger", style="bold")
+        console.print(
+            ride_rows(
+                plain_table("edition", "seats", "typical µs", "worst own network", "full board")
+            )
+        )
     console.print(
         f"\nA position takes {overhead.position_bytes} bytes; "
         f"`import trunkline` takes {overhead.import_seconds:.3f} s."

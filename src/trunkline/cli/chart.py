@@ -15,7 +15,8 @@ from rich.style import Style
 
 from trunkline.cli.look import BIG_CITY, BRASS, CITY, FAINT, STATION, seat_look
 from trunkline.editions.schema import Board, City
-from trunkline.picture.geometry import Box, Layout, place
+from trunkline.picture.geometry import Layout, place
+from trunkline.picture.shapes import Box
 
 Cell = tuple[int, int]
 Letters = dict[Cell, int]

@@ -1,6 +1,7 @@
 from libc.stdint cimport uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.menu cimport Menu
+from trunkline.core.rides cimport Ground
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
@@ -24,6 +25,8 @@ cdef uint64_t standing(const State* s, int seat) noexcept nogil
 cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nogil
 cdef int top_token(const TableData* t, const State* s, int city) noexcept nogil
 cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
+cdef uint64_t starts(const State* s, int seat) noexcept nogil
+cdef void lay_ground(const TableData* t, const State* s, int seat, int city, Ground* ground) noexcept nogil
 cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, const Bits* ridden) noexcept nogil
 
 cdef int _at_home(const State* s, int seat) noexcept nogil

@@ -23,6 +23,7 @@ from cython.cimports.trunkline.core.reasons import (
     TRACK_UNCLAIMED,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.rides import MAX_CARDS
 from cython.cimports.trunkline.core.state import (
     GONE,
     HOME,
@@ -254,6 +255,34 @@ def claimed_tracks(t, s):
         tracks.w[0] |= s.owned[seat].w[0]
         tracks.w[1] |= s.owned[seat].w[1]
     return bits.common(cython.address(tracks), cython.address(t.rideable))
+
+
+def starts(s, seat):
+    """The cities from which a passenger of the seat may ride, or is riding on, as bits."""
+    if s.phase == RIDE and s.seat == seat:
+        return one(s.ride_at)
+    return standing(s, seat)
+
+
+def lay_ground(t, s, seat, city, ground):
+    """All that a ride of the seat from this city can run on, and what it finds on the way."""
+    left = claimed_tracks(t, s)
+    bits.remove_all(cython.address(left), cython.address(s.ridden))
+    ground.tracks = 0
+    while not bits.is_empty(cython.address(left)):
+        track: cython.int = bits.pop(cython.address(left))
+        ground.a[ground.tracks] = t.track[track].a
+        ground.b[ground.tracks] = t.track[track].b
+        ground.number[ground.tracks] = track
+        ground.rival[ground.tracks] = not bits.has(cython.address(s.owned[seat]), track)
+        ground.tracks += 1
+    i: cython.int
+    for i in range(t.cities):
+        seen: cython.bint = i == city or (s.visited & one(i)) != 0
+        ground.prize[i] = 0 if seen else top_token(t, s, i)
+    ground.stops = endings(t, s, seat)
+    ground.start = city
+    ground.cards = s.hands[seat][PASSENGER] if s.hands[seat][PASSENGER] < MAX_CARDS else MAX_CARDS
 
 
 def cards_to_end(t, s, seat, city, ridden):

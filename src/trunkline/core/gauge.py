@@ -6,13 +6,14 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy
-from cython.cimports.trunkline.core import bits, knowledge, longest, playouts, scoring, turns
-from cython.cimports.trunkline.core.bits import Bits
+from cython.cimports.trunkline.core import bits, knowledge, longest, playouts, rides, scoring, turns
+from cython.cimports.trunkline.core.bits import Bits, one
 from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.randomness import next_random
+from cython.cimports.trunkline.core.rides import MAX_CARDS, NO_RIDE, Ground, Rides
 from cython.cimports.trunkline.core.scoring import Scores
-from cython.cimports.trunkline.core.state import State
+from cython.cimports.trunkline.core.state import MAX_CITIES, MAX_TRACKS, State
 from cython.cimports.trunkline.core.table import Table
 
 
@@ -100,3 +101,44 @@ def longest_path(table: Table, tracks):
             cython.address(table.data), cython.address(chosen), cython.address(path)
         )
     return length, thread_time() - started
+
+
+def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
+    """The best rides from a city for 0, 1, ... cards, and the processor time it took to find them.
+
+    A track is its number, its cities, and whether it is a rival's; the prizes are those of all
+    cities. A ride is its points, the cards it costs, and its tracks; None where there is none.
+    """
+    ground = cython.declare(Ground)
+    best = cython.declare(Rides)
+    if not 0 <= start < len(prizes) <= MAX_CITIES or len(tracks) > MAX_TRACKS:
+        raise ValueError(f"at most {MAX_CITIES} cities and {MAX_TRACKS} tracks")
+    if not 0 <= cards <= MAX_CARDS:
+        raise ValueError(f"at most {MAX_CARDS} cards")
+    ground.tracks = 0
+    for number, a, b, rival in tracks:
+        ground.number[ground.tracks] = number
+        ground.a[ground.tracks] = a
+        ground.b[ground.tracks] = b
+        ground.rival[ground.tracks] = bool(rival)
+        ground.tracks += 1
+    for city, prize in enumerate(prizes):
+        ground.prize[city] = prize
+    ground.stops = 0
+    for city in stops:
+        ground.stops |= one(city)
+    ground.start = start
+    ground.cards = cards
+    started = thread_time()
+    with cython.nogil:
+        searched = rides.best_rides(cython.address(ground), best)
+    elapsed = thread_time() - started
+    if not searched:
+        raise MemoryError("these tracks are too tangled to search them all")
+    told = []
+    i: cython.int
+    for i in range(cards + 1):
+        ride = cython.address(best[i])
+        route = [ride.track[step] for step in range(ride.steps)]
+        told.append(None if ride.points == NO_RIDE else (ride.points, ride.cards, route))
+    return told, elapsed

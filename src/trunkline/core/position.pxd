@@ -1,6 +1,7 @@
 from cpython.object cimport PyObject, PyTypeObject
 from libc.stdint cimport uint8_t, uint16_t
 from trunkline.core.bits cimport Bits
+from trunkline.core.rides cimport Ride
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_MOVES, Table
 
@@ -21,6 +22,8 @@ cdef class Position:
 
     cdef Position _onto(self, object other, object origin)
     cdef int _checked_seat(self, object seat) except -1
+    cdef list _rides_from(self, int seat, int city)
+    cdef tuple _steps(self, int city, const Ride* ride)
     cdef list _pick(self, object seat, list labels)
 
 cdef tuple _members(const Bits* chosen)

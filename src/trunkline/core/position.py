@@ -13,6 +13,7 @@ from cython.cimports.trunkline.core import (
     freight,
     knowledge,
     playouts,
+    rides,
     routes,
     scoring,
     tickets,
@@ -300,6 +301,50 @@ class Position:
         return PyBytes_FromStringAndSize(
             cython.cast(cython.p_char, cython.address(self.state)), cython.sizeof(State)
         )
+
+    def _best_rides(self, seat):
+        """The best rides of a seat's passengers: points, cards, start, and the steps' numbers.
+
+        For each start and number of passenger cards the one with the most points, where it has
+        more than with fewer cards.
+        """
+        who: cython.int = self._checked_seat(seat)
+        left: uint64_t = freight.starts(cython.address(self.state), who)
+        found = []
+        while left:
+            found += self._rides_from(who, bits.lowest(left))
+            left &= left - 1
+        return found
+
+    def _rides_from(self, seat, city):
+        table = cython.address(self.table.data)
+        ground = cython.declare(rides.Ground)
+        best = cython.declare(rides.Rides)
+        freight.lay_ground(table, cython.address(self.state), seat, city, cython.address(ground))
+        with cython.nogil:
+            searched = rides.best_rides(cython.address(ground), best)
+        if not searched:
+            raise RuntimeError("the tracks claimed on this map are too tangled to search all rides")
+        found = []
+        points: cython.int = 0
+        i: cython.int
+        for i in range(ground.cards + 1):
+            if best[i].points > points:
+                points = best[i].points
+                found.append(
+                    (points, best[i].cards, city, self._steps(city, cython.address(best[i])))
+                )
+        return found
+
+    def _steps(self, city, ride):
+        """The numbers of a ride's steps."""
+        steps = []
+        i: cython.int
+        for i in range(ride.steps):
+            track = cython.address(self.table.data.track[ride.track[i]])
+            steps.append(track.first_step + (track.b == city))
+            city = track.a + track.b - city
+        return tuple(steps)
 
     def _score(self):
         """Every seat's parts as plain values, and the winning seats as bits."""

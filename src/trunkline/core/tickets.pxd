@@ -1,10 +1,11 @@
 from libc.stdint cimport uint16_t
 from trunkline.core.menu cimport Menu
-from trunkline.core.state cimport MAX_DECKS, MAX_OFFER, State
+from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
-ctypedef int ByDeck[MAX_DECKS]
-ctypedef uint16_t Mixes[MAX_OFFER + 1]
+cdef struct Mixes:
+    int low
+    int high
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
 cdef void survey_draw(const TableData* t, const State* s, Menu* menu) noexcept nogil
@@ -22,6 +23,7 @@ cdef int place_of(const TableData* t, const State* s, int deck, int depth) noexc
 cdef inline int open_deck(const TableData* t, int ticket) noexcept nogil:
     return t.ticket[ticket].deck if t.mix_first else 0
 
+cdef Mixes _mixes(const TableData* t, const State* s) noexcept nogil
 cdef bint _any_left(const TableData* t, const State* s) noexcept nogil
 cdef void _stack(const TableData* t, State* s) noexcept nogil
 cdef void _shuffle(const TableData* t, State* s, int deck) noexcept nogil
@@ -33,4 +35,4 @@ cdef int _why_not_mix(const TableData* t, const State* s, const MoveData* move) 
 cdef void _offer(const TableData* t, State* s, int seat, int first, int second) noexcept nogil
 cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
 cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil
-cdef void _lose_sight(State* s, int seat) noexcept nogil
+cdef void _lose_sight(State* s, int seat, int chosen, int offered) noexcept nogil

@@ -47,8 +47,8 @@ def deal(t, s):
 def survey_draw(t, s, menu):
     """Put the draw of tickets on the menu, or every mix that may be announced."""
     if t.mix_first:
-        few = cython.declare(Mixes)
-        add_block(menu, DRAW_TICKETS, 0, list_draws(t, s, few))
+        mixes = _mixes(t, s)
+        add_block(menu, DRAW_TICKETS, 0, mixes.high - mixes.low + 1)
     else:
         add_block(menu, DRAW_TICKETS, 0, _any_left(t, s))
 
@@ -58,14 +58,12 @@ def list_draws(t, s, out):
     if t.mix_first == 0:
         out[0] = t.only[DRAW_TICKETS]
         return 1
+    mixes = _mixes(t, s)
     first: cython.int = t.draw_first if s.phase == ANNOUNCE else t.draw_later
-    mix: cython.int = t.mix_first if s.phase == ANNOUNCE else t.mix_later
-    size: cython.int = 0
-    number: cython.int
-    for number in range(first, first + mix + 1):
-        out[size] = number
-        size += _why_not_mix(t, s, cython.address(t.move[number])) == LEGAL
-    return size
+    i: cython.int
+    for i in range(mixes.low, mixes.high + 1):
+        out[i - mixes.low] = first + i
+    return mixes.high - mixes.low + 1
 
 
 def survey_keeps(t, s, seat, menu):
@@ -108,33 +106,43 @@ def _any_left(t, s):
     return left != 0
 
 
-def _why_not_mix(t, s, move):
-    """The rule against announcing this mix, if any.
+def _mixes(t, s):
+    """How many tickets an announced mix may ask of the first deck: from low to high.
 
     No deck is asked for more than it holds, unless the decks together cannot make up a mix: then
-    they give what they have. A draw brings one ticket at least.
+    they give what they have, one ticket at least.
     """
     announcing: cython.bint = s.phase == ANNOUNCE
-    if move.subject + move.cards != (t.mix_first if announcing else t.mix_later):
+    size: cython.int = t.mix_first if announcing else t.mix_later
+    most: cython.int = t.deck[0].first if announcing else t.deck[0].later
+    most_second: cython.int = t.deck[1].first if announcing else t.deck[1].later
+    left: cython.int = min(most, s.ticket_size[0])
+    left_second: cython.int = min(most_second, s.ticket_size[1])
+    mixes = cython.declare(Mixes)
+    if left + left_second >= size:
+        mixes.low = size - left_second
+        mixes.high = left
+    else:
+        mixes.low = max(size - most_second, 0 if left_second else 1)
+        mixes.high = min(most, size if left else size - 1)
+    mixes.low = max(mixes.low, 0)
+    mixes.high = min(mixes.high, size)
+    if left + left_second == 0:
+        mixes.high = mixes.low - 1
+    return mixes
+
+
+def _why_not_mix(t, s, move):
+    """The rule against announcing this mix, if any."""
+    announcing: cython.bint = s.phase == ANNOUNCE
+    if (
+        move.subject + move.cards != (t.mix_first if announcing else t.mix_later)
+        or move.subject > (t.deck[0].first if announcing else t.deck[0].later)
+        or move.cards > (t.deck[1].first if announcing else t.deck[1].later)
+    ):
         return WRONG_MIX
-    asked = cython.declare(ByDeck)
-    asked[0] = move.subject
-    asked[1] = move.cards
-    enough: cython.bint = True
-    drawn: cython.int = 0
-    available: cython.int = 0
-    deck: cython.int
-    for deck in range(t.decks):
-        most: cython.int = t.deck[deck].first if announcing else t.deck[deck].later
-        if asked[deck] > most:
-            return WRONG_MIX
-        left: cython.int = s.ticket_size[deck]
-        enough = enough and asked[deck] <= left
-        drawn += asked[deck] if asked[deck] < left else left
-        available += most if most < left else left
-    if not enough and available >= move.subject + move.cards:
-        return DECK_TOO_SMALL
-    return LEGAL if drawn else NO_TICKETS_LEFT
+    mixes = _mixes(t, s)
+    return LEGAL if mixes.low <= move.subject <= mixes.high else DECK_TOO_SMALL
 
 
 def why_not_keep(t, s, seat, chosen):
@@ -166,8 +174,10 @@ def keep(t, s, seat, chosen):
     """Keep the chosen tickets and return the others, in the order offered."""
     size: cython.int = s.offer_size[seat]
     first: cython.bint = s.phase == FIRST_TICKETS
-    if chosen != (1 << size) - 1:
-        _lose_sight(s, seat)
+    # Where the backs of the decks differ, everyone sees how many of each are kept.
+    first_deck: cython.int = (1 << s.offer_split[seat]) - 1 if t.mix_first else 0
+    _lose_sight(s, seat, chosen, first_deck)
+    _lose_sight(s, seat, chosen, ((1 << size) - 1) ^ first_deck)
     i: cython.int
     for i in range(size):
         ticket: cython.int = s.offer[seat][i]
@@ -293,11 +303,16 @@ def _put_at_bottom(t, s, ticket):
     s.ticket_size[deck] += 1
 
 
-def _lose_sight(s, seat):
-    """The rivals cannot tell which of the offered tickets are kept and which go back."""
+def _lose_sight(s, seat, chosen, offered):
+    """The rivals cannot tell which of these offered tickets are kept and which go back.
+
+    They can where all of them are kept, or none.
+    """
+    if chosen & offered == 0 or chosen & offered == offered:
+        return
     rival: cython.int
     i: cython.int
     for rival in range(s.seats):
-        if rival != seat:
-            for i in range(s.offer_size[seat]):
+        for i in range(s.offer_size[seat]):
+            if rival != seat and offered >> i & 1:
                 bits.remove(cython.address(s.tracked[rival]), s.offer[seat][i])

@@ -63,16 +63,8 @@ cdef int _follows(const Sweep* sweep, int step, int odd, int behind) noexcept no
 cdef void _search(Sweep* sweep, Network* net) noexcept nogil
 cdef void _decide(Sweep* sweep, int i, Border border, int length, uint64_t chosen) noexcept nogil
 cdef void _go_on(Sweep* sweep, int i, Border border, int length, uint64_t chosen) noexcept nogil
-cdef uint64_t _tie(uint64_t groups, int a, int b) noexcept nogil
 cdef bint _known(Sweep* sweep, int i, const Border* border, int length) noexcept nogil
 cdef void _make_room(Sweep* sweep) noexcept nogil
-
-# The places of a group, each as the lowest bit of its half byte.
-cdef inline uint64_t _members(uint64_t groups, int group) noexcept nogil:
-    cdef uint64_t unlike = groups ^ (0x1111111111111111ULL * group)
-    unlike |= unlike >> 2
-    unlike |= unlike >> 1
-    return ~unlike & 0x1111111111111111ULL
 
 # Where a border is noted, or would be.
 cdef inline Note* _note(const Sweep* sweep, uint64_t groups, uint32_t rest) noexcept nogil:

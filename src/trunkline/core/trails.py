@@ -16,7 +16,8 @@ from cython.cimports.libc.stdint import int16_t, uint32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.trails import Border, Note, Sweep, _members, _note
+from cython.cimports.trunkline.core.groups import members, tie
+from cython.cimports.trunkline.core.trails import Border, Note, Sweep, _note
 
 
 def longest_trail(net, part, cities):
@@ -208,7 +209,7 @@ def _decide(sweep, i, border, length, chosen):
         return
     step = cython.address(sweep.step[i])
     taken = cython.declare(Border)
-    taken.groups = _tie(border.groups, step.a, step.b)
+    taken.groups = tie(border.groups, step.a, step.b)
     taken.odd = border.odd ^ step.ends
     taken.behind = border.behind
     longer: cython.int = length + step.length
@@ -237,7 +238,7 @@ def _go_on(sweep, i, border, length, chosen):
         if group == 0:
             continue
         border.groups ^= cython.cast(uint64_t, group) << (4 * place)
-        others = _members(border.groups, group)
+        others = members(border.groups, group)
         if others == 0:
             if border.groups == 0 and length > sweep.best:
                 sweep.best = length
@@ -247,21 +248,6 @@ def _go_on(sweep, i, border, length, chosen):
             border.groups ^= others * (group ^ (lowest(others) // 4 + 1))
     if i + 1 < sweep.steps:
         _decide(sweep, i + 1, border, length, chosen)
-
-
-def _tie(groups, a, b):
-    """The groups when an edge between these places is chosen: theirs become one."""
-    first: cython.int = (groups >> (4 * a)) & 15
-    second: cython.int = (groups >> (4 * b)) & 15
-    if first == 0:
-        first = a + 1
-        groups |= cython.cast(uint64_t, first) << (4 * a)
-    if second == 0:
-        second = b + 1
-        groups |= cython.cast(uint64_t, second) << (4 * b)
-    if first < second:
-        return groups ^ (_members(groups, second) * (first ^ second))
-    return groups ^ (_members(groups, first) * (first ^ second))
 
 
 def _known(sweep, i, border, length):

@@ -441,6 +441,9 @@ def _ticket_faults(board: Board, ticket: PrintedTicket, groups: dict[str, int]) 
     ]
     for end in unknown:
         yield _unknown_city(board, end)
+    for end in (ticket.a, ticket.b):
+        if end in board.cities and (country := board.cities[end].country):
+            yield f"{end!r} is an end point; name its country, {country!r}"
     if ticket.a == ticket.b:
         yield "the ticket leads to itself; give it two different cities"
     elif not unknown and not ends[0] & ends[1]:
@@ -534,6 +537,15 @@ def _mix_faults(rules: EditionFile, stock: Counter[int]) -> Iterator[str]:
                     f"tickets.decks ({deck.name}): no mix could ask for any of them; set "
                     f"`{when}` to the most a mix may ask for"
                 )
+    for when, mix, most in (
+        ("first", tickets.mix_first, sum(deck.first for deck in tickets.decks)),
+        ("later", tickets.mix_later, sum(deck.later for deck in tickets.decks)),
+    ):
+        if most < mix:
+            yield (
+                f"tickets.mix_{when}: no mix comes to {mix} where the decks give {most} at most; "
+                f"lower it, or raise `{when}` of a deck"
+            )
     yield from _stock_faults("tickets", stock.total(), rules.seats[1], tickets.mix_first)
 
 

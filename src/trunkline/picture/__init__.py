@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from trunkline.editions.schema import Edition
 from trunkline.picture.geometry import place
+from trunkline.picture.pieces import Pieces
 from trunkline.picture.sheet import Sheet
 
 __all__ = ["board_svg"]
 
 _NOBODY: Mapping[int, int] = {}
 _NOWHERE: Mapping[str, int] = {}
+_NO_TOKENS: Mapping[str, Sequence[int]] = {}
+_NO_MEEPLES: Mapping[str, Sequence[str]] = {}
 
 
 def board_svg(
@@ -21,14 +24,21 @@ def board_svg(
     highlight: Collection[int] = (),
     title: str | None = None,
     width: int | None = None,
+    *,
+    tokens: Mapping[str, Sequence[int]] = _NO_TOKENS,
+    passengers: Mapping[str, int] = _NOWHERE,
+    meeples: Mapping[str, Sequence[str]] = _NO_MEEPLES,
 ) -> str:
     """Draw an edition's board as an SVG document.
 
     `owners` maps the index of a claimed track to its seat, `stations` a city to the seat that
-    built there, and the tracks in `highlight` glow. `width` is in pixels; without it the picture
-    fills the space it is given.
+    built there, and the tracks in `highlight` glow. `tokens` maps a city to the values of the
+    merchandise left there, the top one first; `passengers` a city to the seat whose passenger
+    stands there; `meeples` a city or a country to the colours of its meeples. `width` is in
+    pixels; without it the picture fills the space it is given.
     """
     layout = place(edition.board)
     name = edition.name if title is None else title
-    sheet = Sheet(edition.board, layout, owners, stations, frozenset(highlight), name)
+    pieces = Pieces(edition.board, layout, tokens, passengers, meeples)
+    sheet = Sheet(edition.board, layout, owners, stations, pieces, frozenset(highlight), name)
     return sheet.draw(width)

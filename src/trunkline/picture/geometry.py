@@ -1,7 +1,7 @@
 """Where everything on a drawn board lies: cities, the spaces of every track, and names.
 
-Points are complex numbers, x to the right and y downwards as in SVG. All sizes are meant for a
-board about 1600 wide; `Layout.unit` shrinks them where a map is too tight for them.
+All sizes are meant for a board about 1600 wide; `Layout.unit` shrinks them where a map is too
+tight for them.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trunkline.editions.schema import Board, City, Track
+from trunkline.picture.ground import Ground
+from trunkline.picture.shapes import Box, Curve, Line
 
 BAR = 40.0
 BREADTH = 14.0
@@ -19,8 +21,12 @@ GAP = 4.0
 LANE = 20.0
 CITY = 9.0
 BIG_CITY = 12.5
+END_POINT = 12.5
 CLEAR = 5.0
 FONT = 19.0
+COUNTRY_FONT = 22.0
+SPACING = 0.16
+BEYOND = 80.0
 MARGIN = 60.0
 STEEPEST = 0.5
 
@@ -39,101 +45,19 @@ _SIDES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle turned by `angle` radians about its middle."""
-
-    middle: complex
-    length: float
-    breadth: float
-    angle: float = 0.0
-
-    def corners(self) -> tuple[complex, ...]:
-        """The four corners in order."""
-        along = cmath.rect(self.length / 2, self.angle)
-        across = cmath.rect(self.breadth / 2, self.angle + math.pi / 2)
-        return tuple(
-            self.middle + a * along + b * across for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        )
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether two boxes share any area: no side of either separates their corners."""
-        ours, theirs = self.corners(), other.corners()
-        for angle in (self.angle, other.angle):
-            for axis in (cmath.rect(1, angle), cmath.rect(1, angle + math.pi / 2)):
-                a = [(p * axis.conjugate()).real for p in ours]
-                b = [(p * axis.conjugate()).real for p in theirs]
-                if max(a) <= min(b) or max(b) <= min(a):
-                    return False
-        return True
-
-    def distance(self, point: complex) -> float:
-        """How far a point lies outside the box; 0 inside."""
-        local = (point - self.middle) * cmath.rect(1, -self.angle)
-        return math.hypot(
-            max(abs(local.real) - self.length / 2, 0), max(abs(local.imag) - self.breadth / 2, 0)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """A circular arc between two cities, moved sideways into its lane.
-
-    `bend` is the height of the bow over the straight line, as a share of that line's length,
-    to the left seen from the start. An arc keeps parallel tracks parallel.
-    """
-
-    start: complex
-    end: complex
-    bend: float
-    aside: float = 0.0
-
-    @property
-    def _half_angle(self) -> float:
-        return 2 * math.atan(2 * self.bend)
-
-    @property
-    def length(self) -> float:
-        """The length of the arc from city to city, not counting the lane's shift."""
-        half = abs(self._half_angle)
-        stretch = half / math.sin(half) if half > 1e-6 else 1.0
-        return abs(self.end - self.start) * stretch
-
-    def at(self, share: float) -> complex:
-        """The point that lies this share of the way along."""
-        half, chord = self._half_angle, self.end - self.start
-        turn = half * (2 * share - 1)
-        if abs(half) > 1e-6:
-            along = 0.5 + math.sin(turn) / (2 * math.sin(half))
-            rise = (math.cos(turn) - math.cos(half)) / (2 * math.sin(half))
-        else:
-            along, rise = share, 0.0
-        left = -1j * cmath.rect(1, self.direction(share))
-        return self.start + chord * complex(along, -rise) + left * self.aside
-
-    def direction(self, share: float) -> float:
-        """Which way the arc runs at this share of the way, in radians."""
-        return cmath.phase(self.end - self.start) + self._half_angle * (2 * share - 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A track as drawn: its curve and one box per space."""
-
-    curve: Curve
-    spaces: tuple[Box, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Label:
-    """A city's name: the box it fills and the side it is anchored on."""
+    """A name: the box it fills and the side it is anchored on."""
 
     box: Box
-    anchor: str
+    anchor: str = "middle"
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole board, placed."""
+    """A whole board, placed.
+
+    `labels` are the names of cities and of countries; a country's end points have none.
+    """
 
     size: tuple[float, float]
     unit: float
@@ -142,21 +66,43 @@ class Layout:
     labels: Mapping[str, Label]
     lines: tuple[Line, ...]
 
+    def ring(self, city: str) -> Box:
+        """The square around a city's ring."""
+        side = 2 * self.radii[city]
+        return Box(self.cities[city], side, side)
+
+    def ground(self) -> Ground:
+        """The room that is left."""
+        taken = [box for line in self.lines for box in (*line.spaces, *line.bed())]
+        taken += [label.box for label in self.labels.values()]
+        taken += [self.ring(city) for city in self.cities]
+        return Ground(self.size, taken)
+
 
 def place(board: Board) -> Layout:
     """Place every city, name and space of a board."""
     cities = city_points(board)
     lanes = lane_shifts(board.tracks)
     unit = _unit(board, cities)
-    radii = {i: unit * (BIG_CITY if c.big else CITY) for i, c in board.cities.items()}
+    radii = {i: unit * _radius(c) for i, c in board.cities.items()}
     lines = []
     for track, lane in zip(board.tracks, lanes, strict=True):
         start, end = cities[track.a], cities[track.b]
         ends = radii[track.a], radii[track.b]
         bend = track.bend or _bend_to_fit(track, start, end, sum(ends), unit)
         lines.append(_line(Curve(start, end, bend, lane * LANE * unit), ends, track.length, unit))
-    labels = {i: _label(c, cities[i], radii[i], unit) for i, c in board.cities.items()}
-    return Layout(board.size, unit, cities, radii, labels, tuple(lines))
+    labels = {
+        i: _label(c, cities[i], radii[i], unit) for i, c in board.cities.items() if not c.country
+    }
+    layout = Layout(board.size, unit, cities, radii, labels, tuple(lines))
+    return replace(layout, labels=labels | _country_labels(board, layout))
+
+
+def _radius(city: City) -> float:
+    """A big city's ring is wide, and so is one that pieces stand on."""
+    if city.country:
+        return END_POINT
+    return BIG_CITY if city.big or city.merchandise or city.meeples else CITY
 
 
 def lane_shifts(tracks: Iterable[Track]) -> list[float]:
@@ -192,7 +138,7 @@ def _unit(board: Board, cities: Mapping[str, complex]) -> float:
     fits = [1.0]
     for track in board.tracks:
         curve = Curve(cities[track.a], cities[track.b], track.bend or STEEPEST)
-        radii = sum(BIG_CITY if board.cities[i].big else CITY for i in (track.a, track.b))
+        radii = sum(_radius(board.cities[i]) for i in (track.a, track.b))
         fits.append(curve.length / _room_needed(track.length, radii, 1))
     # One pair of cities in the same place must not make the whole map vanish.
     return max(min(fits), min(1.0, board.size[0] / 4000))
@@ -234,6 +180,20 @@ def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
         middle + complex(east * (reach + width / 2), south * (reach + height / 2)), width, height
     )
     return Label(box, {-1: "end", 0: "middle", 1: "start"}[east])
+
+
+def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:
+    """Each country's name once, beyond its end points as seen from the middle of the board."""
+    ground, size = layout.ground(), layout.unit * COUNTRY_FONT
+    labels = {}
+    for ident, country in board.countries.items():
+        ends = [layout.cities[i] for i in board.cities_of(ident)]
+        middle = sum(ends) / len(ends)
+        outwards = middle - complex(*layout.size) / 2
+        anchor = Box(middle + outwards * layout.unit * BEYOND / (abs(outwards) or 1), 0, 0)
+        width = text_width(country.name, size) + (len(country.name) + 1) * SPACING * size
+        labels[ident] = Label(ground.put(anchor, [(width, 1.3 * size)], max(layout.size) / 8))
+    return labels
 
 
 def city_points(board: Board) -> dict[str, complex]:
@@ -308,7 +268,9 @@ def _circle(ids: tuple[str, ...], size: tuple[float, float]) -> dict[str, comple
     return {i: middle + cmath.rect(across, turn) for i, turn in zip(ids, turns, strict=True)}
 
 
-def free_spot(layout: Layout, width: float, height: float, rim: float = 18) -> complex:
+def free_spot(
+    layout: Layout, pieces: Iterable[Box], width: float, height: float, rim: float = 18
+) -> complex:
     """The upper left corner for a box along the board's edge where it hides least.
 
     Among equally good places the one nearest a corner wins, the lower left one first.
@@ -316,6 +278,7 @@ def free_spot(layout: Layout, width: float, height: float, rim: float = 18) -> c
     middles = [space.middle for line in layout.lines for space in line.spaces]
     middles += layout.cities.values()
     middles += [p for label in layout.labels.values() for p in label.box.corners()]
+    middles += [piece.middle for piece in pieces]
     spare = complex(layout.size[0] - width - 2 * rim, layout.size[1] - height - 2 * rim)
 
     def spot(along: float, down: float) -> complex:

@@ -1,19 +1,29 @@
-"""Puts a board on paper: ground, tracks, cities, names and a legend, in that order."""
+"""Puts a board on paper: ground, tracks, cities, names, pieces and a legend, in that order."""
 
 from __future__ import annotations
 
 import cmath
 import hashlib
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
 
 from trunkline.editions.schema import Board, Track
-from trunkline.picture.geometry import FONT, Box, Layout, Line, free_spot
+from trunkline.picture.geometry import COUNTRY_FONT, FONT, SPACING, Label, Layout, free_spot
 from trunkline.picture.land import SEA, engraved, land
-from trunkline.picture.symbols import BRASS, INK, PAPER, SEATS, definitions, seat_style
+from trunkline.picture.pieces import Pieces
+from trunkline.picture.shapes import Box, Line
+from trunkline.picture.symbols import (
+    BRASS,
+    INK,
+    PAPER,
+    SEATS,
+    definitions,
+    seat_style,
+    use,
+)
 
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
 
@@ -26,6 +36,7 @@ class Sheet:
     layout: Layout
     owners: Mapping[int, int]
     stations: Mapping[str, int]
+    pieces: Pieces
     highlight: frozenset[int]
     title: str
 
@@ -33,7 +44,7 @@ class Sheet:
     def prefix(self) -> str:
         """What all ids start with: they are global to a page, which may hold many pictures."""
         marks = (sorted(self.owners.items()), sorted(self.stations.items()), sorted(self.highlight))
-        content = repr((self.board, self.title, marks))
+        content = repr((self.board, self.title, marks, self.pieces.marks))
         return f"tl-{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
 
     def draw(self, width: int | None) -> str:
@@ -52,6 +63,7 @@ class Sheet:
                 *self._cities(),
                 *self._names(),
                 *self._stations(),
+                *self.pieces.draw(self.prefix),
                 *self._legend(),
                 *self._frame(),
                 "</svg>\n",
@@ -129,44 +141,58 @@ class Sheet:
             yield self._use("portal", Box(middle, 0, 0, turn))
 
     def _use(self, name: str, box: Box) -> str:
-        angle = math.degrees(box.angle) % 360
-        unit = self.layout.unit
-        size = f" scale({unit:.3g})" if unit != 1 else ""
-        return (
-            f'<use href="#{self.prefix}{name}" transform="translate({box.middle.real:.1f} '
-            f'{box.middle.imag:.1f}) rotate({angle:.1f}){size}"/>'
-        )
+        return use(self.prefix + name, box, self.layout.unit)
 
     def _cities(self) -> Iterator[str]:
-        unit = self.layout.unit
         for ident, city in self.board.cities.items():
-            middle, radius = self.layout.cities[ident], self.layout.radii[ident]
-            spot = f'cx="{middle.real:g}" cy="{middle.imag:g}"'
-            words = city.name
-            if ident in self.stations:
-                words += f", station of {seat_style(self.stations[ident]).name}"
-            yield (
-                f'<g data-city="{escape(ident)}"><title>{escape(words)}</title>'
-                f'<circle {spot} r="{radius - 2.2 * unit:g}" fill="{PAPER}" stroke="{BRASS}" '
-                f'stroke-width="{4 * unit:g}"/>'
-                f'<circle {spot} r="{radius:g}" fill="none" stroke="{INK}" '
-                f'stroke-width="{1.1 * unit:g}"/>'
-                f'<circle {spot} r="{radius * 0.28:.1f}" fill="{INK}"/></g>'
-            )
+            drawn = self._end_point(ident) if city.country else self._ring(ident)
+            words = ", ".join((city.name, *self._presence(ident)))
+            yield f'<g data-city="{escape(ident)}"><title>{escape(words)}</title>{drawn}</g>'
+
+    def _presence(self, ident: str) -> Iterator[str]:
+        """Who and what is in a city, in words; an end point speaks for its country."""
+        if ident in self.stations:
+            yield f"station of {seat_style(self.stations[ident]).name}"
+        yield from self.pieces.words(self.board.cities[ident].country or ident)
+
+    def _ring(self, ident: str) -> str:
+        unit, middle, radius = self.layout.unit, self.layout.cities[ident], self.layout.radii[ident]
+        spot = f'cx="{middle.real:g}" cy="{middle.imag:g}"'
+        return (
+            f'<circle {spot} r="{radius - 2.2 * unit:g}" fill="{PAPER}" stroke="{BRASS}" '
+            f'stroke-width="{4 * unit:g}"/>'
+            f'<circle {spot} r="{radius:g}" fill="none" stroke="{INK}" '
+            f'stroke-width="{1.1 * unit:g}"/>'
+            f'<circle {spot} r="{radius * 0.28:.1f}" fill="{INK}"/>'
+        )
+
+    def _end_point(self, ident: str) -> str:
+        """A boundary stone with the country's initial, the same at all its end points."""
+        middle, unit = self.layout.cities[ident], self.layout.unit
+        initial = self.board.name_of(self.board.cities[ident].country)[0]
+        return self._use("stone", Box(middle, 0, 0)) + (
+            f'<text x="{middle.real:g}" y="{middle.imag + 6.4 * unit:g}" text-anchor="middle" '
+            f'font-size="{15.5 * unit:g}" font-weight="700" fill="{INK}">{escape(initial)}</text>'
+        )
 
     def _names(self) -> Iterator[str]:
-        size = FONT * self.layout.unit
+        """Cities bold and upright; countries spaced out and slanted, as on a map."""
+        countries = self.board.countries
+        cities = [ident for ident in self.layout.labels if ident not in countries]
+        yield from self._lettering(cities, FONT, 'font-weight="600"')
+        if countries:
+            look = f'font-style="italic" letter-spacing="{SPACING}em" fill-opacity=".75"'
+            yield from self._lettering(countries, COUNTRY_FONT, look)
+
+    def _lettering(self, places: Iterable[str], font: float, look: str) -> Iterator[str]:
+        size = font * self.layout.unit
         yield (
-            f'<g font-size="{size:g}" font-weight="600" fill="{INK}" stroke="{PAPER}" '
+            f'<g font-size="{size:g}" {look} fill="{INK}" stroke="{PAPER}" '
             f'stroke-width="{size * 0.24:.1f}" stroke-linejoin="round" paint-order="stroke" '
             'pointer-events="none">'
         )
-        for ident, city in self.board.cities.items():
-            label = self.layout.labels[ident]
-            shift = {"start": -0.5, "middle": 0.0, "end": 0.5}[label.anchor] * label.box.length
-            x, y = label.box.middle.real + shift, label.box.middle.imag + size * 0.31
-            anchor = "" if label.anchor == "start" else f' text-anchor="{label.anchor}"'
-            yield f'<text x="{x:.1f}" y="{y:.1f}"{anchor}>{escape(city.name)}</text>'
+        for ident in places:
+            yield _name(self.board.name_of(ident), self.layout.labels[ident], size)
         yield "</g>"
 
     def _stations(self) -> Iterator[str]:
@@ -178,13 +204,16 @@ class Sheet:
 
     def _legend(self) -> Iterator[str]:
         """Which wagons are whose, where the board is empty."""
-        seats = sorted({*self.owners.values(), *self.stations.values()})
+        seats = sorted(
+            {*self.owners.values(), *self.stations.values(), *self.pieces.passengers.values()}
+        )
         if not seats:
             return
         step, pad, width = 25, 8, 146
         height = step * len(seats) + 2 * pad
         scale = min(1.0, self.layout.size[0] / 1200)
-        spot = free_spot(self.layout, width * scale, height * scale)
+        pieces = (box for _, box in self.pieces.boxes())
+        spot = free_spot(self.layout, pieces, width * scale, height * scale)
         yield (
             f'<g transform="translate({_spot(spot)}) scale({scale:.3g})" font-size="16" '
             f'fill="{INK}">'
@@ -207,6 +236,13 @@ class Sheet:
                 f'<rect x="{inset}" y="{inset}" width="{w:g}" height="{h:g}" fill="none" '
                 f'stroke="{INK}" stroke-width="{breadth}" stroke-opacity="{strength}"/>'
             )
+
+
+def _name(text: str, label: Label, size: float) -> str:
+    shift = {"start": -0.5, "middle": 0.0, "end": 0.5}[label.anchor] * label.box.length
+    x, y = label.box.middle.real + shift, label.box.middle.imag + size * 0.31
+    anchor = "" if label.anchor == "start" else f' text-anchor="{label.anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}"{anchor}>{escape(text)}</text>'
 
 
 def _upright(line: Line) -> Iterator[Box]:

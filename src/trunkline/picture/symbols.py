@@ -1,4 +1,4 @@
-"""The small drawings a board is made of: bars, wagons, portals, and the seats' patterns.
+"""The small drawings a board is made of: bars, wagons, portals, pieces, and the seats' patterns.
 
 Every drawing is centred on 0,0, lies along the x axis and is meant to be placed with `<use>`.
 """
@@ -10,12 +10,22 @@ from itertools import chain
 from typing import NamedTuple
 
 from trunkline.picture.geometry import BAR, BREADTH
+from trunkline.picture.shapes import Box
 
 PAPER = "#f6f0e2"
 INK = "#23303a"
 BRASS = "#b8873b"
 NIGHT = "#14202a"
 STONE = "#a9a399"
+
+# The room that pieces need: tokens of a stack lie each a little higher than the last; a passenger
+# is a head and a coat, slim enough to pass between the names and tracks around its ring.
+TOKEN = (31.0, 17.0)
+VALUE = (6.5, 4.6)
+RISE = 3.0
+TALLEST = 4
+MEEPLE = (16.0, 23.0)
+PASSENGER = (Box(-10.4j, 12, 9.8), Box(0.5 + 2.6j, 16, 15.8))
 
 GROUNDS = {
     "red": "#c8323a",
@@ -58,15 +68,35 @@ def seat_style(seat: int) -> Seat:
     return SEATS[seat % len(SEATS)]
 
 
+def use(name: str, box: Box, unit: float) -> str:
+    """A drawing put where a box lies."""
+    angle = math.degrees(box.angle) % 360
+    turn = f" rotate({angle:.1f})" if angle else ""
+    size = f" scale({unit:.3g})" if unit != 1 else ""
+    return (
+        f'<use href="#{name}" transform="translate({box.middle.real:.1f} '
+        f'{box.middle.imag:.1f}){turn}{size}"/>'
+    )
+
+
 def definitions(prefix: str) -> str:
     """All drawings of a board as `<defs>` content, their ids behind a prefix."""
     parts = chain(
         (_bar(prefix, color) for color in GROUNDS),
-        (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix)),
+        (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix), _stone(prefix)),
         chain.from_iterable(
             (_seat_pattern(prefix, seat), _wagon(prefix, seat), _station(prefix, seat))
             for seat in range(len(SEATS))
         ),
+    )
+    return "".join(parts)
+
+
+def piece_definitions(prefix: str) -> str:
+    """The drawings of tokens, meeples and passengers, likewise."""
+    parts = chain(
+        (_token(prefix, color) + _meeple(prefix, color) for color in GROUNDS),
+        (_passenger(prefix, seat) for seat in range(len(SEATS))),
     )
     return "".join(parts)
 
@@ -206,4 +236,48 @@ def _station(prefix: str, seat: int) -> str:
         f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEATS[seat].body}"/>'
         f'<path d="M-3,0V-6A3,3 0 0 1 3,-6V0z" fill="{PAPER}"/>'
         f'<circle cy="-16" r="2.2" fill="{PAPER}" stroke-width="1"/></g>'
+    )
+
+
+def _stone(prefix: str) -> str:
+    """A boundary stone, where a track ends at a country; it bears the country's initial."""
+    return (
+        f'<g id="{prefix}stone" stroke="{INK}" stroke-width="1.3">'
+        '<path d="M-9.2,11V-1.8A9.2,9.2 0 0 1 9.2,-1.8V11z" fill="#dcd6c6"/>'
+        '<path d="M-6.9,8.6V-1.8A6.9,6.9 0 0 1 6.9,-1.8" fill="none" stroke="#fff" '
+        'stroke-opacity=".75" stroke-width="1.4"/><path d="M-11.5,11H11.5" stroke-width="2"/></g>'
+    )
+
+
+def _token(prefix: str, color: str) -> str:
+    """A token of merchandise: a tag with its colour's sign and a field for its value."""
+    return (
+        f'<g id="{prefix}token-{color}"><rect x="-14.5" y="-7.5" width="29" height="15" rx="2.5" '
+        f'fill="{GROUNDS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
+        f'<path d="M-.5,-6.2H11.5A2,2 0 0 1 13.2,-4.5V4.5A2,2 0 0 1 11.5,6.2H-.5z" fill="{PAPER}"/>'
+        f'<g transform="translate(-7.2 0)">{_symbol(color)}</g></g>'
+    )
+
+
+def _meeple(prefix: str, color: str) -> str:
+    """A meeple: head and shoulders, with its colour's sign on the chest."""
+    return (
+        f'<g id="{prefix}meeple-{color}"><g fill="{GROUNDS[color]}" stroke="{NIGHT}" '
+        'stroke-width="1.3" stroke-linejoin="round">'
+        '<path d="M-7.1,10.1V4.8C-7.1,.3 -4.1,-1.8 0,-1.8S7.1,.3 7.1,4.8V10.1z"/>'
+        '<circle cy="-5.9" r="4.4"/></g>'
+        f'<g transform="translate(0 4.4) scale(.92)">{_symbol(color)}</g></g>'
+    )
+
+
+def _passenger(prefix: str, seat: int) -> str:
+    """A traveller in a hat with a suitcase; the coat has the seat's colour and pattern."""
+    return (
+        f'<g id="{prefix}passenger{seat}" stroke="{NIGHT}" stroke-width="1.2" '
+        'stroke-linejoin="round">'
+        f'<path d="M-6.8,10L-5,-2.4C-4.6,-5.4 -2.6,-6.4 0,-6.4S4.6,-5.4 5,-2.4L6.8,10z" '
+        f'fill="url(#{prefix}pattern{seat})"/>'
+        f'<circle cy="-8.4" r="3.5" fill="{PAPER}"/>'
+        f'<path d="M-5.4,-10H5.4M-3.2,-10.4V-14.6H3.2V-10.4z" fill="{SEATS[seat].body}"/>'
+        f'<path d="M2,3.6H8V9.4H2zM3.8,3.4V2H6.2V3.4" fill="{BRASS}" stroke-width="1"/></g>'
     )

@@ -1,0 +1,108 @@
+"""The shapes a board is laid out with: turned boxes, arcs, and tracks made of both.
+
+Points are complex numbers, x to the right and y downwards as in SVG.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+BED = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle turned by `angle` radians about its middle."""
+
+    middle: complex
+    length: float
+    breadth: float
+    angle: float = 0.0
+
+    def corners(self) -> tuple[complex, ...]:
+        """The four corners in order."""
+        along = cmath.rect(self.length / 2, self.angle)
+        across = cmath.rect(self.breadth / 2, self.angle + math.pi / 2)
+        return tuple(
+            self.middle + a * along + b * across for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        )
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether two boxes share any area: no side of either separates their corners."""
+        sides = self.length + self.breadth + other.length + other.breadth
+        if 2 * abs(self.middle - other.middle) >= sides:
+            return False
+        ours, theirs = self.corners(), other.corners()
+        for angle in (self.angle, other.angle):
+            for axis in (cmath.rect(1, angle), cmath.rect(1, angle + math.pi / 2)):
+                a = [(p * axis.conjugate()).real for p in ours]
+                b = [(p * axis.conjugate()).real for p in theirs]
+                if max(a) <= min(b) or max(b) <= min(a):
+                    return False
+        return True
+
+    def distance(self, point: complex) -> float:
+        """How far a point lies outside the box; 0 inside."""
+        local = (point - self.middle) * cmath.rect(1, -self.angle)
+        return math.hypot(
+            max(abs(local.real) - self.length / 2, 0), max(abs(local.imag) - self.breadth / 2, 0)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A circular arc between two cities, moved sideways into its lane.
+
+    `bend` is the height of the bow over the straight line, as a share of that line's length,
+    to the left seen from the start. An arc keeps parallel tracks parallel.
+    """
+
+    start: complex
+    end: complex
+    bend: float
+    aside: float = 0.0
+
+    @property
+    def _half_angle(self) -> float:
+        return 2 * math.atan(2 * self.bend)
+
+    @property
+    def length(self) -> float:
+        """The length of the arc from city to city, not counting the lane's shift."""
+        half = abs(self._half_angle)
+        stretch = half / math.sin(half) if half > 1e-6 else 1.0
+        return abs(self.end - self.start) * stretch
+
+    def at(self, share: float) -> complex:
+        """The point that lies this share of the way along."""
+        half, chord = self._half_angle, self.end - self.start
+        turn = half * (2 * share - 1)
+        if abs(half) > 1e-6:
+            along = 0.5 + math.sin(turn) / (2 * math.sin(half))
+            rise = (math.cos(turn) - math.cos(half)) / (2 * math.sin(half))
+        else:
+            along, rise = share, 0.0
+        left = -1j * cmath.rect(1, self.direction(share))
+        return self.start + chord * complex(along, -rise) + left * self.aside
+
+    def direction(self, share: float) -> float:
+        """Which way the arc runs at this share of the way, in radians."""
+        return cmath.phase(self.end - self.start) + self._half_angle * (2 * share - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A track as drawn: its curve and one box per space."""
+
+    curve: Curve
+    spaces: tuple[Box, ...]
+
+    def bed(self) -> Iterator[Box]:
+        """The thin line from city to city that the spaces lie on, stretch by stretch."""
+        stops = (self.curve.start, *(space.middle for space in self.spaces), self.curve.end)
+        for a, b in pairwise(stops):
+            yield Box((a + b) / 2, abs(b - a), BED, cmath.phase(b - a))
