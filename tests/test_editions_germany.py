@@ -382,6 +382,30 @@ def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Pa
             "deal at most 5",
         ),
         (
+            [("seats = [2, 3]", "seats = [2, 2]"), ("mix_first = 2", "mix_first = 5")],
+            "tickets.mix_first",
+            "no mix comes to 5 where the decks give 4 at most",
+            "lower it, or raise `first` of a deck",
+        ),
+        (
+            [("mix_later = 2", "mix_later = 5")],
+            "tickets.mix_later",
+            "no mix comes to 5 where the decks give 4 at most",
+            "lower it, or raise `later` of a deck",
+        ),
+        (
+            [('a = "eire", b = "cork"', 'a = "eire-1", b = "bude"')],
+            "board.tickets[3] (eire-1-bude)",
+            "'eire-1' is an end point",
+            "name its country, 'eire'",
+        ),
+        (
+            [('a = "eire", b = "cork"', 'a = "eire", b = "eire-2"')],
+            "board.tickets[3] (eire-eire-2)",
+            "'eire-2' is an end point",
+            "name its country, 'eire'",
+        ),
+        (
             [("keep_first = 1", "keep_first = 3")],
             "tickets.keep_first",
             "must lie between 1 and the 2 dealt, not 3",
@@ -519,24 +543,6 @@ def test_a_fault_is_named_with_its_entry_and_its_cure(
 ) -> None:
     found = faults(change(rivers, *changes))
     assert any(f.startswith(f"{entry}: ") and what in f and cure in f for f in found), found
-
-
-@pytest.mark.parametrize("when", ["first", "later"])
-def test_a_mix_that_the_decks_cannot_make_up_is_refused(rivers: Path, when: str) -> None:
-    """With at most one of either deck, there is no mix of three to announce."""
-    change(
-        rivers,
-        ("seats = [2, 3]", "seats = [2, 2]"),
-        (f"mix_{when} = 2", f"mix_{when} = 3"),
-        (f"{when} = 2", f"{when} = 1"),
-    )
-    assert any(f"mix_{when}" in fault for fault in faults(rivers))
-
-
-def test_two_tickets_that_read_the_same_are_refused(rivers: Path) -> None:
-    """One that names a country, and one that names an end point of it."""
-    change(rivers, ('a = "eire", b = "cork"', 'a = "eire-1", b = "bude"'))
-    assert any("board.tickets[3] (eire-1-bude)" in fault for fault in faults(rivers))
 
 
 def test_an_end_point_may_bear_the_name_of_its_country_and_a_city_of_another_end_point(
