@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import tomllib
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from random_play import random_play
 from test_bad_input import disturb, emit, load_or_refuse
 
 import trunkline as tl
+from trunkline.core.reasons import Reason
 from trunkline.editions import load
 
 RIVERS = """
@@ -168,6 +170,39 @@ def test_house_rule_other_mixes(tmp_path: Path) -> None:
         game.play("draw tickets 2 short + 1 long")
     assert len(play(game, "draw tickets 3 short + 2 long").offer(0)) == 5
     assert play_to_the_end(path).over
+
+
+@pytest.mark.parametrize(
+    ("size", "short_most", "long_most"), [(5, 5, 2), (3, 1, 2), (2, 2, 2), (4, 2, 5), (1, 1, 1)]
+)
+def test_mixes_keep_to_the_most_of_each_deck_and_to_what_is_left(
+    tmp_path: Path, size: int, short_most: int, long_most: int
+) -> None:
+    """Where the decks cannot make up a mix, they give what they have, one ticket at least."""
+    path = house(
+        tmp_path,
+        "germany",
+        f"[tickets]\nmix_later = {size}\ndecks = [\n"
+        f'{{ name = "short", sets = ["short"], first = 4, later = {short_most} }},\n'
+        f'{{ name = "long", sets = ["long"], first = 4, later = {long_most} }} ]',
+    )
+    edition = load(path)
+    full = tl.position(edition)
+    decks = [full.ticket_deck(deck) for deck in (0, 1)]
+    draws = [move for move in full.rulebook.moves if move.kind == "draw tickets"]
+    for short, long in product(range(6), repeat=2):
+        left = [ticket.name for ticket in (*decks[0][:short], *decks[1][:long])]
+        game = tl.position(edition, ticket_deck=left)
+        enough = min(short_most, short) + min(long_most, long) >= size
+        wanted = set()
+        for asked in range(max(size - long_most, 0), min(short_most, size) + 1):
+            brings = min(asked, short), min(size - asked, long)
+            if sum(brings) == size or (not enough and sum(brings)):
+                wanted.add((asked, size - asked))
+        legal = set(game.move_numbers())
+        assert {move.mix for move in draws if move.number in legal} == wanted
+        for move in draws:
+            assert (game.legality(move.number, 0) is Reason.LEGAL) == (move.number in legal)
 
 
 def test_house_rule_passengers_may_be_sent_home(tmp_path: Path) -> None:

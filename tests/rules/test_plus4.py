@@ -255,6 +255,19 @@ def test_with_the_deck_empty_a_face_up_special_card_is_a_second_card(
 
 
 @every_edition
+def test_special_cards_among_the_discards_are_shuffled_into_the_new_deck(edition: str) -> None:
+    game = tl.position(
+        edition,
+        display="red red blue green white",
+        deck="",
+        discards="1 plus4, 1 passenger",
+        hands={1: "rest"},
+    )
+    play(game, "draw card", "draw card")
+    assert (game.hand(0), game.seat) == ({P4: 1, P: 1}, 1)
+
+
+@every_edition
 def test_cards_that_are_not_there_cannot_be_taken(edition: str) -> None:
     game = tl.position(edition, display="red red blue green white")
     for special in LIKE_COLORS:

@@ -327,6 +327,17 @@ def test_tokens_are_taken_by_whoever_comes_first(edition: str) -> None:
     assert game.merchandise == (3, 2)
 
 
+@every_edition
+def test_tokens_passengers_and_merchandise_are_for_all_to_see(edition: str) -> None:
+    game = riding(edition, own=ROW, passengers={0: ["Koblenz"], 1: ["Ulm"]})
+    game.play("ride Koblenz-Mainz (1)")
+    for seat in (0, 1):
+        seen = game.observe(seat)
+        assert (seen.tokens, seen.merchandise) == (game.tokens, (3, 0))
+        assert (seen.passengers, seen.passengers_gone) == ({"ulm": 1}, (1, 0))
+        assert (seen.ride, seen.ridden) == ("mainz", game.ridden)
+
+
 # Occupied cities
 
 
