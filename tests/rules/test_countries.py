@@ -11,6 +11,7 @@ from helpers import COLORS, GERMAN_EDITIONS, MARKLIN_EDITIONS, SEATS, payments, 
 
 import trunkline as tl
 from trunkline.editions import load
+from trunkline.notation import held_ticket
 
 # The city each end point hangs on, by country.
 ENDS = {
@@ -264,7 +265,7 @@ def to_countries(edition: str) -> list[tuple[str, str, str]]:
     """Tickets that name countries: their names and two of the places that meet them."""
     game = tl.Game(edition, seed=0)
     return [
-        (tl.game.held_ticket(game.edition, number).name, a, b)
+        (held_ticket(game.edition, number).name, a, b)
         for number, ticket in enumerate(game.edition.tickets)
         if {ticket.a, ticket.b} & set(board.countries)
         for a in board.cities_of(ticket.a)

@@ -47,6 +47,20 @@ def with_decks(edition: str, short: int, long: int) -> tl.Game:
 
 
 @every_edition
+def test_both_decks_are_shuffled_at_the_start(edition: str) -> None:
+    """All tickets are there, and any of them may come to lie on top or at the bottom."""
+    order = decks(tl.position(edition))
+    ends: list[set[int]] = [set(), set(), set(), set()]
+    for seed in range(200):
+        for deck, shuffled in enumerate(decks(tl.Game(edition, seed=seed))):
+            assert sorted(shuffled) == order[deck]
+            ends[2 * deck].add(shuffled[0])
+            ends[2 * deck + 1].add(shuffled[-1])
+    for seen, deck in zip(ends, (0, 0, 1, 1), strict=True):
+        assert len(seen) > 0.9 * len(order[deck])
+
+
+@every_edition
 def test_at_the_start_a_seat_announces_any_mix_of_four_short_and_long_tickets(edition: str) -> None:
     game = tl.Game(edition, seed=1)
     assert game.phase == "announce"
