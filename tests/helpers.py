@@ -11,8 +11,20 @@ import pytest
 import trunkline as tl
 
 COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
-EDITIONS = ("usa", "usa-1910", "usa-mega", "usa-big-cities", "europe")
+EDITIONS = (
+    "usa",
+    "usa-1910",
+    "usa-mega",
+    "usa-big-cities",
+    "europe",
+    "marklin",
+    "marklin-condensed",
+    "marklin-manual",
+    "germany",
+)
 USA_EDITIONS = EDITIONS[:4]
+MARKLIN_EDITIONS = EDITIONS[5:8]
+GERMAN_EDITIONS = EDITIONS[5:]
 SEATS = (2, 3, 4, 5)
 
 
@@ -61,8 +73,8 @@ def refused(game: tl.Game, move: object, *words: str, seat: int | None = None) -
 
 
 def keep_all(game: tl.Game) -> tl.Game:
-    """Let every seat keep all its first tickets, so that the first turn begins."""
-    while game.phase == "first tickets":
+    """Let every seat draw and keep all its first tickets, so that the first turn begins."""
+    while game.phase in ("announce", "first tickets"):
         game.play(game.moves()[-1])
     return game
 
