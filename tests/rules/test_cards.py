@@ -7,6 +7,7 @@ from helpers import EDITIONS, play, refused, shuffles, texts
 from random_play import random_play
 
 import trunkline as tl
+from trunkline.editions.schema import Refresh
 
 L = "locomotive"
 
@@ -333,8 +334,17 @@ def test_the_display_is_always_as_full_and_as_fresh_as_the_cards_allow(
             loose = shown + Counter(game.deck) + Counter(game.discards)
             if None in game.display:
                 assert loose == shown
-            if shown[L] >= 3:
-                usable = loose.total() - loose[L] + 2
-                assert usable < min(loose.total(), 5)
+            rules = game.edition.rules.refresh
+            if any(sum(shown[kind] for kind in rule.kinds) >= rule.count for rule in rules):
+                assert _usable(loose, rules) < min(loose.total(), 5)
             if game.phase == "second card":
                 assert game.moves()
+
+
+def _usable(loose: Counter[str], rules: tuple[Refresh, ...]) -> int:
+    """How many of the loose cards can lie face up without calling for a refresh."""
+    usable = loose.total()
+    for rule in rules:
+        count = sum(loose[kind] for kind in rule.kinds)
+        usable -= max(count - (rule.count - 1), 0)
+    return usable

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from itertools import permutations
 
 import pytest
-from helpers import COLORS, EDITIONS, SEATS, USA_EDITIONS, keep_all, keeps, refused, texts
+from helpers import (
+    COLORS,
+    EDITIONS,
+    MARKLIN_EDITIONS,
+    SEATS,
+    USA_EDITIONS,
+    keep_all,
+    keeps,
+    refused,
+    texts,
+)
 from random_play import cards_everywhere
 
 import trunkline as tl
@@ -40,6 +50,8 @@ LONG = {
 }
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
+plain_deck = pytest.mark.parametrize("edition", [*DEALS, "germany"])
+without_mixes = pytest.mark.parametrize("edition", DEALS)
 every_table = pytest.mark.parametrize("seats", SEATS)
 
 
@@ -53,7 +65,7 @@ def test_every_seat_begins_with_45_trains_4_cards_and_no_points(edition: str, se
     assert game.owners == {} and game.stations == {}
 
 
-@every_edition
+@plain_deck
 @every_table
 def test_the_deck_has_12_cards_of_8_colors_and_14_locomotives(edition: str, seats: int) -> None:
     game = tl.Game(edition, seats=seats, seed=1)
@@ -66,10 +78,11 @@ def test_five_cards_lie_face_up(edition: str, seats: int) -> None:
     for seed in SEEDS:
         game = tl.Game(edition, seats=seats, seed=seed)
         assert all(game.display)
-        assert game.deck_size == 110 - 5 - 4 * seats - sum(game.discards.values())
+        cards = 110 if edition not in MARKLIN_EDITIONS else 118
+        assert game.deck_size == cards - 5 - 4 * seats - sum(game.discards.values())
 
 
-@every_edition
+@plain_deck
 def test_the_first_display_never_shows_three_locomotives(edition: str) -> None:
     """Where it would, all five are discarded and five are dealt, again if need be."""
     refreshed = Counter()
@@ -89,7 +102,7 @@ def test_the_first_display_is_refreshed_again_if_need_be() -> None:
     assert again.display.count("locomotive") < 3
 
 
-@every_edition
+@without_mixes
 @every_table
 def test_every_seat_is_offered_its_first_tickets(edition: str, seats: int) -> None:
     deal = DEALS[edition]
@@ -99,7 +112,7 @@ def test_every_seat_is_offered_its_first_tickets(edition: str, seats: int) -> No
     assert len(set(offered)) == deal.first * seats
 
 
-@every_edition
+@without_mixes
 def test_all_tickets_of_the_edition_are_in_play(edition: str) -> None:
     """Over many deals every one of them turns up, and none twice."""
     seen = set()
@@ -144,7 +157,7 @@ def test_long_tickets_are_worth_20_or_21_and_short_ones_5_to_13() -> None:
     assert (len(short), min(short), max(short)) == (40, 5, 13)
 
 
-@every_edition
+@without_mixes
 def test_first_tickets_are_kept_in_any_choice_that_is_large_enough(edition: str) -> None:
     deal = DEALS[edition]
     game = tl.Game(edition, seats=3, seed=2)
@@ -152,7 +165,7 @@ def test_first_tickets_are_kept_in_any_choice_that_is_large_enough(edition: str)
         assert set(texts(game, seat=seat)) == keeps(deal.first, deal.keep)
 
 
-@every_edition
+@without_mixes
 def test_keeping_too_few_first_tickets_is_refused(edition: str) -> None:
     deal = DEALS[edition]
     game = tl.Game(edition, seats=2, seed=2)
@@ -192,7 +205,7 @@ def test_unkept_first_tickets_of_europe_leave_the_game() -> None:
     assert not gone & {*game.ticket_deck(0), *game.ticket_deck(1), *game.tickets(0)}
 
 
-@every_edition
+@without_mixes
 def test_kept_first_tickets_are_held(edition: str) -> None:
     game = tl.Game(edition, seats=3, seed=4)
     offers = [set(game.offer(seat)) for seat in range(3)]

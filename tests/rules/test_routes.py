@@ -1,7 +1,7 @@
 """Claiming tracks: what they cost, which are open, what they score."""
 
 import pytest
-from helpers import COLORS, EDITIONS, mixes, payments, play, refused, texts
+from helpers import COLORS, EDITIONS, USA_EDITIONS, mixes, payments, play, refused, texts
 
 import trunkline as tl
 from trunkline.editions import Track
@@ -68,7 +68,7 @@ def test_the_longest_tracks_of_europe_score_15_and_21(track: str, length: int, p
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_track_of_a_board_scores_by_its_length(edition: str) -> None:
-    values = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21}
+    values = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21}
     start = tl.position(edition)
     for name, track in zip(start.rulebook.notation.tracks, start.edition.board.tracks, strict=True):
         game = tl.position(edition, tracks={1: [name]})
@@ -114,7 +114,7 @@ def test_a_gray_track_takes_any_one_color() -> None:
         HAND,
         dict.fromkeys(COLORS, 2),
         {"locomotive": 14},
-        {"red": 11, "black": 12, "locomotive": 1},
+        {"red": 10, "black": 11, "locomotive": 1},
         dict.fromkeys(COLORS, 1) | {"locomotive": 2},
         {},
     ],
@@ -200,7 +200,7 @@ def test_a_seat_never_owns_two_tracks_of_one_route(seats: int) -> None:
     refused(game, "claim Boston-Montréal (2) 2 red", "a seat may never own two tracks of one route")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [*USA_EDITIONS, "europe"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_double_route_closes_or_stays_open_by_the_seats(edition: str, seats: int) -> None:
     book = tl.position(edition, seats).rulebook
