@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from helpers import EDITIONS, SEATS
-from hypothesis import settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
@@ -17,11 +17,7 @@ from trunkline.editions import Edition
 from trunkline.notation import held_ticket
 from trunkline.rulebook import Rulebook, rulebook
 
-
-def law(examples: int) -> settings:
-    """How many games a law is tried on."""
-    return settings(max_examples=examples)
-
+Law = Callable[..., None]
 
 # What a player likes to do when it can; the empty taste likes everything alike.
 TASTES = {
@@ -55,9 +51,9 @@ class Play(Struct, frozen=True):
         return game
 
 
-def plays(longest: int = 450) -> st.SearchStrategy[Play]:
-    """Games of every edition and number of seats, stopped anywhere."""
-    return st.builds(
+def law(games: int, longest: int = 450) -> Callable[[Law], Law]:
+    """Try a law on so many games stopped anywhere, besides two of every edition."""
+    play = st.builds(
         Play,
         edition=st.sampled_from(EDITIONS),
         seats=st.sampled_from(SEATS),
@@ -65,6 +61,16 @@ def plays(longest: int = 450) -> st.SearchStrategy[Play]:
         taste=st.sampled_from(list(TASTES)),
         length=st.integers(0, longest),
     )
+
+    def tried(test: Law) -> Law:
+        test = given(play=play)(test)
+        for number, edition in enumerate(EDITIONS * 2):
+            seats, taste = SEATS[number % len(SEATS)], list(TASTES)[number % len(TASTES)]
+            length = number * longest // (2 * len(EDITIONS))
+            test = example(play=Play(edition, seats, number, taste, length))(test)
+        return settings(max_examples=games)(test)
+
+    return tried
 
 
 def random_play(

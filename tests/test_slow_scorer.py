@@ -61,7 +61,7 @@ def test_both_scorers_agree_on_crowded_german_boards(edition: str, seats: int) -
         assert_same_count(game)
         abroad += sum(len(tickets_to(countries, game, seat)) for seat in range(seats))
         leads += sum(score.passengers + score.merchandise > 0 for score in game.scores())
-    assert abroad > 10
+    assert abroad > 5
     assert leads > 40
 
 
