@@ -224,6 +224,19 @@ def test_the_way_a_track_is_ridden_is_part_of_the_move(edition: str) -> None:
     refused(game, "ride Mainz-Koblenz (1)", "no passenger of seat 0 is there; ride from Koblenz")
 
 
+@every_edition
+def test_a_step_tells_its_track_and_the_city_it_leads_to(edition: str) -> None:
+    game = riding(edition, own=ROW, at=["Mainz"])
+    steps = {(move.text, move.city) for move in game.moves() if move.kind == "ride"}
+    assert steps == {("ride Mainz-Koblenz (1)", "koblenz"), ("ride Mainz-Mannheim (1)", "mannheim")}
+    for move in game.moves():
+        if move.kind == "ride":
+            assert move.track is not None
+            trial = play(game.copy(), str(move))
+            assert trial.ridden in ((move.track,), ())
+            assert trial.ride in (move.city, None)
+
+
 # What it brings
 
 
