@@ -1,6 +1,6 @@
 """Draws finished games: python draw_boards.py [FOLDER] [EDITION ...]
 
-Without arguments the pictures of USA and Europe go into the current folder.
+Without arguments the pictures of USA, Europe and Märklin go into the current folder.
 """
 
 import sys
@@ -17,7 +17,8 @@ def eagerness(game: tl.Game, move: tl.Move) -> float:
         return 1 if game.trains[game.seat] < 12 and move.cards == 1 else -1
     if move.kind == "take":
         return game.hand(game.seat).get(move.card, 0) / 100
-    return {"keep": -len(move.keep), "pay": 1, "draw card": 0.015}.get(move.kind, -1)
+    likes = {"keep": -len(move.keep), "pay": 1, "ride": 0.5, "draw card": 0.015}
+    return likes.get(move.kind, -1)
 
 
 def finished_game(edition: str, seed: int) -> tl.Game:
@@ -30,7 +31,7 @@ def finished_game(edition: str, seed: int) -> tl.Game:
 
 
 folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-for edition in sys.argv[2:] or ("usa", "europe"):
+for edition in sys.argv[2:] or ("usa", "europe", "marklin"):
     picture = folder / f"{Path(edition).stem}.svg"
     picture.write_text(finished_game(edition, seed=4).svg(), encoding="utf-8")
     print(f"Wrote {picture}.")

@@ -106,11 +106,13 @@ def mini_map(
     cities: Sequence[str] = ("Ayr", "Bude", "Cork", "Deal"),
     tracks: Sequence[str] = ("Ayr-Bude 2 red", "Bude-Cork 1 gray", "Cork-Deal 2 blue"),
     tickets: Sequence[str] = ("Ayr-Cork 3", "Ayr-Deal 5", "Bude-Deal 3", "Ayr-Bude 2"),
+    city: str = "",
     **changes: str,
 ) -> Path:
     """Write a small map of its own with two colours; `changes` replace or add top-level values.
 
-    A track is given as its cities, length and colour, a ticket as its cities and points.
+    A track is given as its cities, length and colour, a ticket as its cities and points; `city`
+    is what else every city has.
     """
     values = {
         "name": '"Mini"',
@@ -134,7 +136,8 @@ def mini_map(
     lines += ["]", "tickets = ["]
     lines += [f"  {_entry(*line.split())}," for line in tickets]
     lines += ["]", "[board.cities]"]
-    lines += [f'{name.lower()} = {{ name = "{name}" }}' for name in cities]
+    more = f", {city}" if city else ""
+    lines += [f'{name.lower()} = {{ name = "{name}"{more} }}' for name in cities]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path
 

@@ -1,10 +1,11 @@
-"""Random games for tests of laws: how they are played, and where everything in them is."""
+"""Random games and positions for tests of laws, and where everything in them is."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from helpers import EDITIONS, SEATS
 from hypothesis import settings
@@ -12,6 +13,9 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 import trunkline as tl
+from trunkline.editions import Edition
+from trunkline.notation import held_ticket
+from trunkline.rulebook import Rulebook, rulebook
 
 
 def law(examples: int) -> settings:
@@ -23,7 +27,9 @@ def law(examples: int) -> settings:
 TASTES = {
     "any": (),
     "hoarder": ("take", "draw card", "draw tickets"),
-    "builder": ("claim", "pay", "station"),
+    "builder": ("claim", "pay", "station", "meeple", "passenger"),
+    "traveller": ("ride", "passenger", "take"),
+    "drawer": ("draw tickets",),
 }
 
 
@@ -90,11 +96,18 @@ def cards_everywhere(game: tl.Game) -> dict[str, int]:
 
 
 def payment(move: tl.Move) -> Counter[str]:
-    """The cards a move costs."""
-    cards = Counter({"locomotive": move.locomotives})
+    """The cards a move names as its price."""
+    cards = Counter({"locomotive": move.locomotives, "plus4": move.plus4})
     if move.color is not None:
         cards[move.color] += move.cards
     return +cards
+
+
+def laid_down(game: tl.Game, seat: int, move: tl.Move) -> Counter[str]:
+    """All cards a move costs: a ride over a rival's track costs one that it does not name."""
+    if move.kind == "ride" and game.owners[move.track] != seat:
+        return Counter({"passenger": 1})
+    return payment(move)
 
 
 def tickets_everywhere(game: tl.Game) -> list[int]:
@@ -109,3 +122,144 @@ def assert_cards_conserved(game: tl.Game) -> None:
     assert cards_everywhere(game) == {k: n for k, n in game.edition.rules.cards.items() if n}
     assert game.deck_size == sum(game.deck.values())
     assert game.hand_sizes == tuple(sum(game.hand(seat).values()) for seat in range(game.seats))
+
+
+def assert_pieces_conserved(game: tl.Game) -> None:
+    """Tokens, passengers and meeples: each is on the board, or where it went."""
+    rules = game.edition.rules
+    stacks = token_stacks(game.edition)
+    assert game.tokens.keys() == stacks.keys()
+    for city, left in game.tokens.items():
+        assert left == stacks[city][len(stacks[city]) - len(left) :]
+    points = sum(map(sum, stacks.values()))
+    assert sum(map(sum, game.tokens.values())) + sum(game.merchandise) == points
+    placed = Counter(game.passengers.values())
+    for seat in range(game.seats):
+        away = game.passengers_left[seat] + game.passengers_gone[seat]
+        assert placed[seat] + away == rules.passengers.count
+    standing = sum(map(Counter, game.meeples.values()), Counter[str]())
+    assert sum(map(Counter, game.collected), standing) == rules.meeples.colors
+
+
+def token_stacks(edition: Edition) -> dict[str, tuple[int, ...]]:
+    """The tokens every city begins with, from the top."""
+    rules = edition.rules
+    return {
+        ident: rules.merchandise[city.merchandise]
+        for ident, city in rules.board.cities.items()
+        if city.merchandise in rules.merchandise
+    }
+
+
+# Positions that random play seldom reaches: much has been claimed, and rides lead far.
+
+
+def crowded(edition: str, seats: int, chance: random.Random) -> tl.Game:
+    """A crowded board, cards and tickets in all hands, and any seat's turn."""
+    book = rulebook(edition)
+    cards = [kind for kind, number in book.edition.rules.cards.items() for _ in range(number)]
+    chance.shuffle(cards)
+    hands = {
+        seat: Counter(cards.pop() for _ in range(chance.randint(0, 9))) for seat in range(seats)
+    }
+    names = [held_ticket(book.edition, i).name for i in drawable_tickets(book.edition)]
+    return tl.position(
+        book.edition,
+        seats,
+        seat=chance.randrange(seats),
+        hands=hands,
+        tickets=shared_out(names, seats, 4, chance),
+        **crowded_board(book, seats, 15, chance),
+    )
+
+
+def crowded_board(book: Rulebook, seats: int, tracks: int, chance: random.Random) -> dict[str, Any]:
+    """So many tracks for each seat, passengers, tokens and meeples, as `tl.position` takes them."""
+    layout: dict[str, Any] = {"tracks": scattered_tracks(book, seats, tracks, chance)}
+    rules = book.edition.rules
+    if rules.passengers.count:
+        layout["passengers"] = _on_own_tracks(book, layout["tracks"], chance)
+        layout["tokens"], layout["merchandise"] = _partly_taken(book.edition, seats, chance)
+    if rules.meeples.colors:
+        layout["meeples"], layout["collected"] = _partly_collected(book.edition, seats, chance)
+    return layout
+
+
+def scattered_tracks(
+    book: Rulebook, seats: int, number: int, chance: random.Random
+) -> dict[int, list[str]]:
+    """For each seat so many tracks as far as its trains go, no two of one route."""
+    board = book.edition.board.tracks
+    routes: dict[frozenset[str], int] = {}
+    for track in chance.sample(range(len(board)), len(board)):
+        routes[frozenset((board[track].a, board[track].b))] = track
+    left = list(routes.values())
+    chosen: dict[int, list[str]] = {}
+    for seat in range(seats):
+        trains = book.edition.rules.trains
+        chosen[seat] = []
+        for track in left[seat * number : (seat + 1) * number]:
+            if board[track].length <= trains:
+                trains -= board[track].length
+                chosen[seat].append(book.notation.tracks[track])
+    return chosen
+
+
+def shared_out(
+    things: list[str], seats: int, most: int, chance: random.Random
+) -> dict[int, list[str]]:
+    """Things dealt to the seats, none to two of them."""
+    chance.shuffle(things)
+    return {seat: [things.pop() for _ in range(chance.randint(0, most))] for seat in range(seats)}
+
+
+def drawable_tickets(edition: Edition) -> list[int]:
+    """The tickets that can be drawn later, and so can be anywhere in a position."""
+    decks = edition.rules.tickets.decks
+    return [i for i, ticket in enumerate(edition.tickets) if decks[ticket.deck].later]
+
+
+def _on_own_tracks(
+    book: Rulebook, tracks: dict[int, list[str]], chance: random.Random
+) -> dict[int, list[str]]:
+    """Some passengers of every seat in cities that its tracks lead to, no two in one."""
+    board = book.edition.board
+    taken: set[str] = set()
+    placed: dict[int, list[str]] = {}
+    for seat, names in tracks.items():
+        own = [board.tracks[book.notation.tracks.index(name)] for name in names]
+        ends = {end for track in own for end in (track.a, track.b) if not board.cities[end].country}
+        free = sorted(ends - taken)
+        number = chance.randint(1, book.edition.rules.passengers.count)
+        chosen = chance.sample(free, min(number, len(free)))
+        taken.update(chosen)
+        placed[seat] = [board.cities[city].name for city in chosen]
+    return placed
+
+
+def _partly_taken(
+    edition: Edition, seats: int, chance: random.Random
+) -> tuple[dict[str, int], dict[int, int]]:
+    """How many tokens are left where, and what the seats have for the others."""
+    left: dict[str, int] = {}
+    points = dict.fromkeys(range(seats), 0)
+    for city, stack in token_stacks(edition).items():
+        taken = chance.choice((0, 0, chance.randint(0, len(stack))))
+        left[edition.board.cities[city].name] = len(stack) - taken
+        points[chance.randrange(seats)] += sum(stack[:taken])
+    return left, points
+
+
+def _partly_collected(
+    edition: Edition, seats: int, chance: random.Random
+) -> tuple[dict[str, Counter[str]], dict[int, Counter[str]]]:
+    """Meeples as they are dealt, about half of them already with a seat."""
+    standing: dict[str, Counter[str]] = {}
+    collected = {seat: Counter[str]() for seat in range(seats)}
+    dealt = tl.Game(edition, seats, chance.getrandbits(64)).meeples
+    for place, colors in dealt.items():
+        here = standing[edition.board.name_of(place)] = Counter[str]()
+        for color in Counter(colors).elements():
+            owner = chance.choice((here, *collected.values())) if chance.random() < 0.6 else here
+            owner[color] += 1
+    return standing, collected

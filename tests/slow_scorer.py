@@ -1,7 +1,8 @@
 """A second opinion on the final count: slow, plain, and sharing nothing with the engine.
 
 It takes from a game just the facts on the table (who owns which track, which stations stand where,
-who holds which tickets) and works out every part of the score in its own way.
+who holds which tickets, who has taken which tokens and meeples) and works out every part of the
+score in its own way.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from msgspec import Struct
 import trunkline as tl
 
 Link = tuple[Hashable, Hashable, int]
+HeldTicket = tuple[int, int, list[tuple[str, str]]]  # its number, its points, where it may lead
 
 
 class SlowScore(Struct):
@@ -27,13 +29,17 @@ class SlowScore(Struct):
     stations: int
     stations_built: int
     trail: int
+    merchandise: int
+    meeples: int
     longest_path: int = 0
     globetrotter: int = 0
+    passengers: int = 0
 
     @property
     def total(self) -> int:
         """All parts together."""
-        return self.routes + self.tickets + self.stations + self.longest_path + self.globetrotter
+        own = self.routes + self.tickets + self.stations + self.merchandise
+        return own + self.longest_path + self.globetrotter + self.passengers
 
 
 def score(game: tl.Game) -> list[SlowScore]:
@@ -47,7 +53,23 @@ def score(game: tl.Game) -> list[SlowScore]:
             each.longest_path = bonuses.longest_path
         if most > 0 and each.completed == most:
             each.globetrotter = bonuses.globetrotter
+    for color in game.edition.rules.meeples.colors:
+        for seat, points in majority(game, color).items():
+            scores[seat].passengers += points
     return scores
+
+
+def majority(game: tl.Game, color: str) -> dict[int, int]:
+    """What the seats score for their meeples of a colour: there is a second place only behind a
+    single first, and nobody scores without a meeple."""
+    rules = game.edition.rules.meeples
+    owned = {s: taken[color] for s, taken in enumerate(game.collected) if taken.get(color)}
+    places = sorted(set(owned.values()), reverse=True)
+    by_place = [[seat for seat in owned if owned[seat] == number] for number in places]
+    points = dict.fromkeys(by_place[0], rules.most) if by_place else {}
+    if len(by_place) > 1 and len(by_place[0]) == 1:
+        points |= dict.fromkeys(by_place[1], rules.second)
+    return points
 
 
 def winners(game: tl.Game, scores: Sequence[SlowScore]) -> list[int]:
@@ -56,6 +78,8 @@ def winners(game: tl.Game, scores: Sequence[SlowScore]) -> list[int]:
         "tickets": lambda each: each.completed,
         "fewest_stations": lambda each: -each.stations_built,
         "longest_path": lambda each: each.longest_path > 0,
+        "merchandise": lambda each: each.merchandise,
+        "meeples": lambda each: each.meeples,
     }
     rank = [
         (each.total, *(compare[rule](each) for rule in game.edition.rules.ties)) for each in scores
@@ -76,6 +100,8 @@ def _own_parts(game: tl.Game, seat: int) -> SlowScore:
         stations=(rules.stations.count - len(built)) * rules.stations.unbuilt_points,
         stations_built=len(built),
         trail=longest_trail(links(game, own)) if rules.bonuses.longest_path else 0,
+        merchandise=game.merchandise[seat],
+        meeples=sum(game.collected[seat].values()),
     )
 
 
@@ -95,28 +121,46 @@ def _best_lending(
         [None, *(track for track in rivals if city in (board[track].a, board[track].b))]
         for city in built
     ]
+    tickets = held_tickets(game, seat)
     results = [
-        _judge(game, seat, own + [track for track in lent if track is not None])
+        _judge(game, tickets, own + [track for track in lent if track is not None])
         for lent in product(*choices)
     ]
     return max(results, key=lambda result: result[:2])
 
 
-def _judge(game: tl.Game, seat: int, tracks: list[int]) -> tuple[int, int, frozenset[int]]:
+def held_tickets(game: tl.Game, seat: int) -> list[HeldTicket]:
+    """The seat's tickets, each with all pairs of cities that meet it."""
+    found = []
+    for held in game.tickets(seat):
+        ticket = game.edition.tickets[held.index]
+        ends = product(arrivals(game, ticket.a), arrivals(game, ticket.b))
+        found.append((held.index, ticket.points, list(ends)))
+    return found
+
+
+def _judge(
+    game: tl.Game, tickets: list[HeldTicket], tracks: list[int]
+) -> tuple[int, int, frozenset[int]]:
     """The tickets by connection alone: points for those that are connected, less the others'."""
     joined = nx.utils.UnionFind(game.edition.board.cities)
     for a, b, _ in links(game, tracks):
         joined.union(a, b)
-    points = 0
+    total = 0
     done = set()
-    for held in game.tickets(seat):
-        ticket = game.edition.tickets[held.index]
-        if joined[ticket.a] == joined[ticket.b]:
-            done.add(held.index)
-            points += ticket.points
+    for number, points, ends in tickets:
+        if any(joined[a] == joined[b] for a, b in ends):
+            done.add(number)
+            total += points
         else:
-            points -= ticket.points
-    return points, len(done), frozenset(done)
+            total -= points
+    return total, len(done), frozenset(done)
+
+
+def arrivals(game: tl.Game, place: str) -> list[str]:
+    """Where a ticket to this place may end: in the city, or at any end point of the country."""
+    cities = game.edition.board.cities
+    return [ident for ident, city in cities.items() if place in (ident, city.country)]
 
 
 def longest_trail(links: Iterable[Link]) -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers import EDITIONS, mini_map, play
+from helpers import mini_map, play
 from rich.color import Color
 from rich.console import Console
 from typer.testing import CliRunner, Result
@@ -24,10 +24,13 @@ import trunkline as tl
 from trunkline.cli import app, look, simulate
 from trunkline.cli.chance import RandomPlayers, players_of
 from trunkline.cli.chart import Atlas, BoardMap
+from trunkline.cli.pieces import game_map, legend
 from trunkline.cli.stage import Stage
-from trunkline.cli.words import DASH, path_cities, told
+from trunkline.cli.words import DASH, now, path_cities, told
 from trunkline.core.stream import Stream
 
+EDITIONS = tuple(tl.editions())
+BOARDS = ("usa", "europe", "marklin", "germany")
 COMMANDS = ("editions", "show", "replay", "simulate", "watch", "bench")
 SVG = "{http://www.w3.org/2000/svg}svg"
 
@@ -76,17 +79,28 @@ def process(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A finished game of Europe between three."""
-    folder = tmp_path_factory.mktemp("records")
-    game = tl.Game("europe", 3, seed=4, names=["Ada", "Bo [red]", "Cy"])
+def recorded(edition: str, folder: Path) -> Path:
+    """The record of a finished game between three."""
+    game = tl.Game(edition, 3, seed=4, names=["Ada", "Bo [red]", "Cy"])
     players = players_of(4)
     while not game.over:
         game.play(players.choose(game))
-    path = folder / "game.txt"
+    path = folder / f"{edition}.txt"
     path.write_text(game.record(), encoding="utf-8")
     return path
+
+
+def stages(record: Path) -> list[tl.Game]:
+    """The position before every move of a record."""
+    found: list[tl.Game] = []
+    tl.replay(record.read_text(encoding="utf-8"), watch=lambda g, *_: found.append(g.copy()))
+    return found
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game of Europe between three."""
+    return recorded("europe", tmp_path_factory.mktemp("records"))
 
 
 def edited(record: Path, target: Path, line: int, text: str) -> Path:
@@ -217,6 +231,26 @@ def test_editions_json_holds_deals_bonuses_and_mechanisms() -> None:
     assert found["europe"]["stations"] == {"count": 3, "unbuilt_points": 4}
     assert found["europe"]["board"]["tunnels"] > 0
     assert found["usa"]["board"]["ferries"] == 0
+    assert found["usa"]["merchandise"] == {}
+    assert found["usa"]["passengers"]["count"] == found["usa"]["meeples"]["most"] == 0
+
+
+def test_editions_json_tells_the_german_board_apart() -> None:
+    found = {edition["id"]: edition for edition in data("editions")["editions"]}
+    for name in EDITIONS[5:]:
+        assert found[name]["board"]["cities"] == 35
+        assert len(found[name]["board"]["countries"]) == 5
+        tickets = found[name]["tickets"]
+        assert (tickets["mix"], tickets["first"], tickets["later"]) == (True, 4, 4)
+    assert found["marklin"]["merchandise"]["yellow"] == [3, 2, 1]
+    assert found["marklin-condensed"]["merchandise"]["yellow"] == [3, 2]
+    assert found["marklin-manual"]["passengers"] == {
+        "count": 3,
+        "evict": True,
+        "end_with_rival": False,
+    }
+    assert sum(found["germany"]["meeples"]["colors"].values()) == 60
+    assert found["germany"]["merchandise"] == {}
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -226,6 +260,25 @@ def test_one_edition_is_told_in_detail(name: str) -> None:
     assert edition.name in words
     assert edition.hash in words
     assert data("editions", name)["edition"]["hash"] == edition.hash
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("marklin", ("6 +4 locomotives", "3 passengers", "7 6 5 4 in 1 black city", "any mix")),
+        ("marklin", ("stand in for the printed ones", "then more merchandise", "shuffled in")),
+        ("marklin-condensed", ("3 2 in 12 yellow cities", "1 in 16 white cities")),
+        (
+            "marklin-manual",
+            ("locomotive or +4 locomotive", "under the deck", "send a rival's home"),
+        ),
+        ("germany", ("10 red", "35 cities", "5 countries", "Dänemark", "then more meeples")),
+    ],
+)
+def test_what_is_special_about_an_edition_is_told(name: str, words: tuple[str, ...]) -> None:
+    said = " ".join(printed("editions", name).split())
+    for word in words:
+        assert word in said
 
 
 def test_a_sound_file_is_called_sound(tmp_path: Path) -> None:
@@ -260,7 +313,7 @@ def test_a_file_that_is_no_toml_or_not_there_is_reported(tmp_path: Path) -> None
 # show
 
 
-@pytest.mark.parametrize("name", ["usa", "europe"])
+@pytest.mark.parametrize("name", EDITIONS)
 def test_show_writes_a_board_as_svg(name: str, tmp_path: Path) -> None:
     target = tmp_path / "board.svg"
     assert str(target) in printed("show", name, "-o", target)
@@ -299,16 +352,64 @@ def test_show_tells_a_board_and_hints_at_the_picture() -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 40])
 def test_show_stops_after_so_many_moves(record: Path, number: int) -> None:
-    stages: list[tl.Game] = []
-    tl.replay(record.read_text(encoding="utf-8"), watch=lambda g, *_: stages.append(g.copy()))
     position = data("show", record, "--move", str(number))["position"]
-    wanted = stages[number]
+    wanted = stages(record)[number]
     assert position["moves"] == number
     assert position["trains"] == list(wanted.trains)
     assert position["cards"] == list(wanted.hand_sizes)
     assert position["display"] == list(wanted.display)
     assert position["deck"] == wanted.deck_size
     assert len(position["tracks"]) == len(wanted.owners)
+
+
+@pytest.mark.parametrize("name", ["marklin", "marklin-manual"])
+def test_show_tells_tokens_passengers_and_rides(name: str, tmp_path: Path) -> None:
+    record = recorded(name, tmp_path)
+    number, game = next((n, g) for n, g in enumerate(stages(record)) if g.phase == "ride")
+    name_of = game.edition.board.name_of
+    shown = data("show", record, "--move", str(number))["position"]
+    assert shown["tokens"] == {name_of(c): list(stack) for c, stack in game.tokens.items()}
+    assert shown["passengers"] == {name_of(c): seat for c, seat in game.passengers.items()}
+    assert shown["passengers_left"] == list(game.passengers_left)
+    assert shown["passengers_gone"] == list(game.passengers_gone)
+    assert shown["merchandise"] == list(game.merchandise)
+    assert shown["ride"] == name_of(str(game.ride))
+    assert len(shown["ridden"]) == len(game.ridden) > 0
+    words = printed("show", record, "--move", str(number))
+    assert now(game) in " ".join(words.split())
+    assert legend(game.edition) in words
+    for word in ("Short", "Long", "Merchandise", "Passengers", "top token 7  ", "Berlin"):
+        assert word in words
+    for seat in {game.seat, *game.passengers.values()}:
+        assert f"{game.names[seat]}'s passengers" in words
+
+
+def test_show_tells_meeples_on_the_board_and_collected(tmp_path: Path) -> None:
+    record = recorded("germany", tmp_path)
+    number, game = next((n, g) for n, g in enumerate(stages(record)) if n > 99 and g.claimed)
+    shown = data("show", record, "--move", str(number))["position"]
+    assert shown["collected"] == list(game.collected)
+    assert shown["meeples"]["Berlin"] == game.meeples["berlin"]
+    assert shown["meeples"]["Schweiz"] == game.meeples["schweiz"]
+    assert shown["ticket_backs"] == [list(backs) for backs in game.ticket_backs or ()]
+    assert shown["claimed"] == game.rulebook.notation.tracks[game.claimed or 0]
+    words = printed("show", record, "--move", str(number))
+    (left,) = (line.split() for line in words.splitlines() if "on the board" in line)
+    for place, color in enumerate(game.edition.rules.meeples.colors):
+        standing = sum(there.get(color, 0) for there in game.meeples.values())
+        taken = sum(found.get(color, 0) for found in game.collected)
+        assert standing + taken == 10
+        assert int(left[3 + place]) == standing
+        assert (f"{color} meeples" in words) == (standing > 0)
+
+
+def test_editions_without_pieces_have_none_of_their_words(record: Path) -> None:
+    words = printed("show", record)
+    for word in ("Merchandise", "Passengers", "Meeples", "Short", "Digits", "top token"):
+        assert word not in words
+    shown = data("show", record)["position"]
+    assert shown["tokens"] == shown["passengers"] == shown["meeples"] == {}
+    assert shown["ticket_backs"] is shown["ride"] is shown["claimed"] is None
 
 
 def test_show_knows_no_move_past_the_end(record: Path) -> None:
@@ -357,6 +458,31 @@ def test_replay_tells_parts_tickets_paths_and_winner(record: Path) -> None:
     assert f"longest path {longest.path_length}" in words
     joined = " ".join(words.split())
     assert f" {DASH} ".join(path_cities(game.edition, longest.path_tracks)) in joined
+
+
+@pytest.mark.parametrize(
+    ("name", "there", "absent"),
+    [
+        ("marklin", ("Merchandise", "Most tickets"), ("Meeples", "Longest path", "longest path")),
+        ("germany", ("Meeples", "Most tickets", " meeples "), ("Merchandise", "Longest path")),
+    ],
+)
+def test_replay_counts_just_the_parts_an_edition_has(
+    name: str, there: tuple[str, ...], absent: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = recorded(name, tmp_path)
+    words = printed("replay", path)
+    for word in there:
+        assert word in words
+    for word in absent:
+        assert word not in words
+    scores = tl.replay(path.read_text(encoding="utf-8")).scores()
+    assert [s["merchandise"] for s in data("replay", path)["scores"]] == [
+        score.merchandise for score in scores
+    ]
+    assert [s["passengers"] for s in data("replay", path)["scores"]] == [
+        score.passengers for score in scores
+    ]
 
 
 def test_replay_reads_standard_input(record: Path) -> None:
@@ -463,8 +589,9 @@ def test_a_record_of_an_edition_of_ones_own_needs_its_file(tmp_path: Path) -> No
 # simulate
 
 
-def test_simulate_json_adds_up() -> None:
-    found = data("simulate", "--edition", "europe", "--seats", "4", "--games", "300", "--seed", "5")
+@pytest.mark.parametrize("name", EDITIONS)
+def test_simulate_json_adds_up(name: str) -> None:
+    found = data("simulate", "--edition", name, "--seats", "4", "--games", "300", "--seed", "5")
     assert (found["games"], found["wanted"], found["stopped"]) == (300, 300, False)
     assert found["games_per_second"] > 0
     assert found["moves_per_game"] * 300 == pytest.approx(found["moves"])
@@ -479,8 +606,9 @@ def test_simulate_json_adds_up() -> None:
     assert sum(means) / len(means) == pytest.approx(score["mean"])
 
 
-def test_simulate_counts_what_the_games_give(tmp_path: Path) -> None:
-    words = ("simulate", "--edition", "usa-1910", "--seats", "3", "--games", "9")
+@pytest.mark.parametrize("name", ["usa-1910", "marklin", "germany"])
+def test_simulate_counts_what_the_games_give(name: str, tmp_path: Path) -> None:
+    words = ("simulate", "--edition", name, "--seats", "3", "--games", "9")
     printed(*words, "--records", tmp_path)
     games = [tl.replay(path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()]
     scores = [score for game in games for score in game.scores()]
@@ -510,11 +638,12 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert timeless(data(*words)) != timeless(data("simulate", "--games", "20", "--seed", "9"))
 
 
+@pytest.mark.parametrize("name", ["europe", "marklin-manual", "germany"])
 def test_records_are_of_the_very_games_that_are_counted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simulate, "BATCH", 3)
-    words = ("simulate", "--edition", "europe", "--seats", "3", "--games", "4", "--seed", "2")
+    words = ("simulate", "--edition", name, "--seats", "3", "--games", "4", "--seed", "2")
     written = data(*words, "--records", tmp_path / "some" / "folder")
     assert timeless(written) == timeless(data(*words))
     records = sorted((tmp_path / "some" / "folder").iterdir())
@@ -539,6 +668,15 @@ def test_simulate_prints_a_table() -> None:
     for word in ("games/s", "moves per game", "Score", "routes", "longest path", "Seat 4", "Share"):
         assert word in words
     assert "most tickets" not in words
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_simulate_prints_just_the_points_an_edition_has(name: str) -> None:
+    words = printed("simulate", "--edition", name, "--games", "5")
+    rules = tl.Game(name).edition.rules
+    assert ("Points: merchandise" in words) == bool(rules.merchandise)
+    assert ("Points: meeples" in words) == bool(rules.meeples.colors)
+    assert ("Points: stations" in words) == bool(rules.stations.count)
 
 
 def test_interrupt_shows_what_was_done_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -576,12 +714,13 @@ def test_simulate_says_why_it_cannot_write_records(tmp_path: Path) -> None:
 # watch
 
 
-def test_watch_in_a_pipe_tells_every_move_and_ends() -> None:
-    result = process("watch", "--edition", "europe", "--seed", "6")
+@pytest.mark.parametrize("name", BOARDS)
+def test_watch_in_a_pipe_tells_every_move_and_ends(name: str) -> None:
+    result = process("watch", "--edition", name, "--seed", "6")
     assert result.returncode == 0
     assert result.stderr == ""
     assert "\x1b" not in result.stdout
-    log = data("watch", "--edition", "europe", "--seed", "6")["log"]
+    log = data("watch", "--edition", name, "--seed", "6")["log"]
     lines = result.stdout.splitlines()
     for number, entry in enumerate(log, start=1):
         assert f"{number:>4}  {entry['words']}" in lines
@@ -669,7 +808,9 @@ def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("size", [(70, 23), (80, 24), (120, 40), (200, 50)])
-@pytest.mark.parametrize(("name", "seats"), [("usa", 3), ("europe", 5)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [("usa", 3), ("europe", 5), ("marklin", 5), ("germany", 2), ("germany", 5)]
+)
 def test_the_stage_fills_the_screen_and_never_overflows(
     name: str, seats: int, size: tuple[int, int]
 ) -> None:
@@ -694,9 +835,45 @@ def test_the_stage_fills_the_screen_and_never_overflows(
         for player in range(seats):
             assert any(game.names[player] in text for text in texts)
             assert any(f"{game.trains[player]} train" in text for text in texts)
+            assert any(f"{game.hand_sizes[player]} card" in text for text in texts)
         beginning = " ".join(stage.lines[-1][1].split()[:2])
         assert any(beginning in text for text in texts)
     assert shown > 2
+
+
+def stage_lines(game: tl.Game, width: int, height: int) -> list[str]:
+    """What the screen of `watch` shows of a game."""
+    console = Console(width=width, height=height, force_terminal=True, color_system="truecolor")
+    lines = console.render_lines(Stage(game), console.options.update(height=height), pad=False)
+    return ["".join(segment.text for segment in line) for line in lines]
+
+
+def test_the_stage_shows_passengers_points_and_tickets_by_deck() -> None:
+    game = tl.position(
+        "marklin",
+        3,
+        tracks={0: ["Hamburg-Kiel (pink)"]},
+        tickets={0: ["Berlin-Mainz", "Bremen-Kassel", "Kiel-Schweiz"]},
+        passengers={0: ["Kiel"], 1: ["Berlin"]},
+        passengers_gone={1: 1},
+        merchandise={0: 9},
+        hands={0: "3 red"},
+    )
+    lines = stage_lines(game, 80, 24)
+    seat = next(n for n, line in enumerate(lines) if game.names[0] in line)
+    assert f"{game.route_points[0] + 9} points" in lines[seat]
+    assert "3 cards  1+2 tickets" in lines[seat + 2]
+    for player, left in enumerate((2, 1, 3)):
+        line = next(n for n, line in enumerate(lines) if game.names[player] in line)
+        assert lines[line + 2].rpartition("tickets")[2].count(look.PASSENGER) == left
+
+
+def test_the_stage_shows_the_meeples_of_every_seat_in_one_order() -> None:
+    game = tl.position("germany", collected={0: "3 red, 1 white", 1: "2 green, 10 blue"})
+    lines = stage_lines(game, 80, 24)
+    for player, chips in enumerate(("3····1", "·2··10·")):
+        line = next(n for n, line in enumerate(lines) if game.names[player] in line)
+        assert lines[line + 2].rstrip().endswith(f" {chips}")
 
 
 # The map
@@ -717,7 +894,7 @@ def letters(board_map: BoardMap, width: int, height: int) -> list[list[tuple[str
 
 
 @pytest.mark.parametrize("size", [(48, 16), (84, 34), (150, 46)])
-@pytest.mark.parametrize("name", ["usa", "europe"])
+@pytest.mark.parametrize("name", ["usa", "europe", "germany"])
 def test_names_on_the_map_are_whole_and_cover_no_city(name: str, size: tuple[int, int]) -> None:
     board = tl.Game(name).edition.board
     chart = Atlas(board).chart(*size)
@@ -727,13 +904,94 @@ def test_names_on_the_map_are_whole_and_cover_no_city(name: str, size: tuple[int
     assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in (*covered, *chart.cities.values()))
     rows = ["".join(letter for letter, _ in row) for row in letters(BoardMap(Atlas(board)), *size)]
     for ident in chart.names:
-        assert any(board.cities[ident].name in row for row in rows)
+        assert any(board.name_of(ident) in row for row in rows)
 
 
-def test_a_large_map_names_nearly_every_city() -> None:
-    for name in ("usa", "europe"):
+def test_a_large_map_names_nearly_every_city_and_every_country() -> None:
+    for name in ("usa", "europe", "germany"):
         board = tl.Game(name).edition.board
-        assert len(Atlas(board).chart(150, 46).names) >= 0.9 * len(board.cities)
+        named = set(Atlas(board).chart(150, 46).names)
+        cities = {ident for ident, city in board.cities.items() if not city.country}
+        assert len(named & cities) >= 0.9 * len(cities)
+        assert set(board.countries) <= named
+
+
+def test_end_points_of_countries_look_unlike_cities() -> None:
+    atlas = Atlas(tl.Game("germany").edition.board)
+    shown = letters(BoardMap(atlas), 100, 40)
+    for ident, (x, y) in atlas.chart(100, 40).cities.items():
+        country = atlas.board.cities[ident].country
+        assert shown[y][x][0] == (look.BORDER if country else look.CITY)
+
+
+def test_a_city_shows_its_top_token_until_all_are_gone() -> None:
+    game = tl.position("marklin", tokens={"Hamburg": 2, "Kiel": 0, "Köln": 3})
+    atlas = Atlas(game.edition.board)
+    shown = letters(game_map(atlas, game), 100, 40)
+    places = atlas.chart(100, 40).cities
+    for ident, letter in (("berlin", "7"), ("hamburg", "3"), ("koeln", "4"), ("kiel", look.CITY)):
+        x, y = places[ident]
+        assert shown[y][x][0] == letter
+
+
+def test_a_passenger_stands_beside_its_city_in_the_color_of_its_seat() -> None:
+    game = tl.position("marklin", passengers={0: ["Berlin"], 1: ["Kiel", "Ulm"]})
+    atlas = Atlas(game.edition.board)
+    shown = letters(game_map(atlas, game), 100, 40)
+    rings = atlas.chart(100, 40).cities
+    found = {
+        (x, y): color
+        for y, row in enumerate(shown)
+        for x, (letter, color) in enumerate(row)
+        if letter == look.PASSENGER
+    }
+    assert len(found) == 3
+    for ident, seat in game.passengers.items():
+        x, y = rings[ident]
+        near = [c for c in ((x + 1, y), (x - 1, y), (x, y - 1), (x, y + 1)) if c in found]
+        style = look.seat_look(seat).style
+        assert style.color is not None
+        assert style.color.name in {found[cell] for cell in near}
+
+
+def test_a_passenger_under_way_is_on_the_map() -> None:
+    game = tl.position(
+        "marklin",
+        tracks={0: ["Hamburg-Kiel (pink)", "Bremen-Hamburg"]},
+        passengers={0: ["Kiel"]},
+    )
+    game.play("ride Kiel-Hamburg (pink)")
+    assert game.passengers == {}
+    atlas = Atlas(game.edition.board)
+    shown = letters(game_map(atlas, game), 100, 40)
+    x, y = atlas.chart(100, 40).cities["hamburg"]
+    around = [shown[y][x + 1], shown[y][x - 1], shown[y - 1][x], shown[y + 1][x]]
+    assert look.PASSENGER in {letter for letter, _ in around}
+
+
+def test_meeples_are_counted_on_the_map_and_tinted_where_all_are_alike() -> None:
+    game = tl.position("germany", meeples={"Berlin": "1 red, 2 blue", "Kiel": "1 green"})
+    atlas = Atlas(game.edition.board)
+    shown = letters(game_map(atlas, game), 100, 40)
+    places = atlas.chart(100, 40).cities
+    ground = look.CARDS["green"]
+    assert ground.color is not None
+    x, y = places["kiel"]
+    assert shown[y][x] == ("1", ground.color.name)
+    x, y = places["berlin"]
+    assert look.BRASS.color is not None
+    assert shown[y][x] == ("3", look.BRASS.color.name)
+
+
+def test_the_meeple_of_a_country_is_shown_once() -> None:
+    game = tl.position("germany", meeples={"Österreich": "1 red"})
+    atlas = Atlas(game.edition.board)
+    shown = letters(game_map(atlas, game), 100, 40)
+    digits = [(x, y) for y, row in enumerate(shown) for x, (c, _) in enumerate(row) if c == "1"]
+    rings = atlas.chart(100, 40).cities
+    ends = [rings[ident] for ident in atlas.board.cities_of("oesterreich")]
+    assert len(digits) == 1
+    assert digits[0] in ends
 
 
 def test_a_claimed_track_takes_on_the_color_of_its_seat() -> None:
@@ -869,3 +1127,122 @@ def test_a_tunnel_that_fails_by_itself_is_told() -> None:
 def test_passing_is_told() -> None:
     game = tl.position("usa", hands={1: "rest"}, display=[None] * 5, deck="", ticket_deck=[])
     assert sentences(game, "pass") == ["Player 1 could do nothing and passed."]
+
+
+def test_mixes_of_tickets_are_told_by_their_decks() -> None:
+    game = tl.Game("marklin", 2, seed=1)
+    assert sentences(game, "draw tickets 3 short + 1 long", "draw tickets 4 long") == [
+        "Player 1 drew 4 tickets, 3 short and 1 long.",
+        "Player 2 drew 4 long tickets.",
+    ]
+
+
+def test_a_deck_that_runs_short_is_told_by_what_it_gave() -> None:
+    game = tl.position("germany", ticket_deck=["Berlin-Leipzig"])
+    assert sentences(game, "draw tickets 2 short + 2 long") == ["Player 1 drew 1 short ticket."]
+
+
+def test_the_cards_of_marklin_have_names() -> None:
+    game = tl.position("marklin", display="plus4 passenger red red red", deck="rest")
+    assert sentences(game, "take plus4", "take passenger") == [
+        "Player 1 took a +4 locomotive.",
+        "Player 1 took a passenger card.",
+    ]
+
+
+def test_meeples_are_told() -> None:
+    game = tl.position(
+        "germany", hands={0: "5 green"}, meeples={"Bremerhaven": "1 red", "Dänemark": "1 blue"}
+    )
+    claim = "claim Bremerhaven-Dänemark 5 green"
+    assert sentences(game, claim, "meeple Bremerhaven red", "no meeple Dänemark") == [
+        f"Player 1 took Bremerhaven{DASH}Dänemark for 10.",
+        "Player 1 took a red meeple from Bremerhaven.",
+        "Player 1 took no meeple from Dänemark.",
+    ]
+
+
+def test_passengers_are_told_and_who_was_sent_home() -> None:
+    game = tl.position(
+        "marklin-manual", hands={0: "2 blue", 1: "1 red"}, passengers={1: ["Emden", "Mainz"]}
+    )
+    assert sentences(
+        game,
+        "claim Frankfurt-Mannheim (1) 2 blue",
+        "passenger Mannheim",
+        "claim Mainz-Mannheim (1) 1 red",
+        "passenger Mannheim",
+    )[1::2] == [
+        "Player 1 placed a passenger in Mannheim.",
+        "Player 2 placed a passenger in Mannheim and sent Player 1's home.",
+    ]
+
+
+def test_a_ride_is_told_step_by_step() -> None:
+    game = tl.position(
+        "marklin",
+        hands={0: "1 passenger"},
+        tracks={
+            0: ["Hamburg-Kiel (pink)", "Bremen-Hamburg", "Bremerhaven-Hamburg"],
+            1: ["Bremen-Bremerhaven", "Bremen-Hannover"],
+        },
+        tokens={"Bremen": 0},
+        passengers={0: ["Kiel"], 1: ["Hannover"]},
+    )
+    assert sentences(
+        game,
+        "ride Kiel-Hamburg (pink)",
+        "ride Hamburg-Bremen",
+        "ride Bremen-Bremerhaven",
+        "stop",
+        "ride Hannover-Bremen",
+        "stop",
+    ) == [
+        "Player 1 rode from Kiel to Hamburg for 4.",
+        "Player 1 rode from Hamburg to Bremen for nothing.",
+        "Player 1 rode from Bremen to Bremerhaven for 2, "
+        "over Player 2's track with a passenger card.",
+        "Player 1 ended the ride in Bremerhaven.",
+        "Player 2 rode from Hannover to Bremen for nothing.",
+        "Player 2 ended the ride in Bremen.",
+    ]
+
+
+def test_a_ride_that_ends_by_itself_is_told() -> None:
+    game = tl.position("marklin", tracks={0: ["Hamburg-Kiel (pink)"]}, passengers={0: ["Kiel"]})
+    assert sentences(game, "ride Kiel-Hamburg (pink)") == [
+        "Player 1 rode from Kiel to Hamburg for 4, and the ride ended."
+    ]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_move_of_a_game_is_a_sentence_and_every_phase_has_words(name: str) -> None:
+    game, players = tl.Game(name, 4, seed=3), players_of(3)
+    while not game.over:
+        before, seat, move = game.copy(), game.seat, players.choose(game)
+        waited = now(game)
+        assert all(game.names[waiting] in waited for waiting in game.waiting)
+        assert waited not in game.names
+        game.play(move)
+        words = told(before, game, seat, move)
+        assert words.startswith(f"{game.names[seat]} ")
+        assert words.endswith(".")
+        assert "plus4" not in words
+
+
+def test_what_is_waited_for_is_said() -> None:
+    game = tl.Game("germany", 2, seed=1)
+    assert now(game) == "Player 1 announces a mix of first tickets"
+    play(game, "draw tickets 4 short", "draw tickets 4 short")
+    assert now(game) == "Player 1 and Player 2 are choosing first tickets"
+    play(game, "keep 1 2", "keep 1 2")
+    assert now(game) == "Player 1 is to move"
+    game = tl.position("marklin", hands={0: "2 blue"})
+    game.play("claim Frankfurt-Mannheim (1) 2 blue")
+    assert now(game) == "Player 1 may place a passenger in Frankfurt or Mannheim"
+    game = tl.position("germany", hands={0: "5 green"}, meeples={"Dänemark": "1 red"})
+    game.play("claim Bremerhaven-Dänemark 5 green")
+    assert now(game) == "Player 1 may take a meeple from Dänemark"
+    game = tl.position("europe", hands={0: "4 pink", 1: "rest"}, deck="2 pink, 1 white")
+    game.play("claim Marseille-Zürich 2 pink")
+    assert now(game) == f"Player 1 is asked for 2 cards more to dig {TUNNEL}"

@@ -21,6 +21,8 @@ from typer.testing import CliRunner
 
 import trunkline as tl
 from trunkline.cli import app
+from trunkline.core.position import PHASES
+from trunkline.core.state import POSITION_BYTES
 from trunkline.editions import schema
 
 TOP = Path(__file__).parent.parent
@@ -175,18 +177,78 @@ def test_the_readme_names_both_ways_to_begin() -> None:
         schema.Deck,
         schema.Bonuses,
         schema.StationRules,
+        schema.PassengerRules,
+        schema.MeepleRules,
         schema.Refresh,
         schema.Board,
         schema.City,
+        schema.Country,
         schema.Track,
         schema.PrintedTicket,
     ],
 )
 def test_every_key_of_an_edition_file_is_explained(part: type[msgspec.Struct]) -> None:
-    text = (TOP / "docs" / "editions.md").read_text(encoding="utf-8")
-    tables = "\n".join(line for line in text.splitlines() if line.startswith("|"))
+    tables = "\n".join(table_rows(TOP / "docs" / "editions.md"))
     for field in msgspec.structs.fields(part):
         assert f"`{field.name}`" in tables, field.name
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/editions.md", "docs/rules.md"])
+def test_every_edition_is_told_of(page: str) -> None:
+    rows = table_rows(TOP / page)
+    for name in tl.editions():
+        assert any(f"`{name}`" in row or f" {name}" in row for row in rows), name
+
+
+def test_every_kind_of_move_and_every_field_is_explained() -> None:
+    rows = table_rows(TOP / "docs" / "notation.md")
+    kinds = {move.kind for name in tl.editions() for move in tl.Game(name).rulebook.moves}
+    for word in (*kinds, *(field.name for field in msgspec.structs.fields(tl.Move))):
+        assert any(f"`{word}`" in row for row in rows), word
+
+
+def test_every_kind_of_move_has_an_example_that_is_a_move() -> None:
+    rows = [row for row in table_rows(TOP / "docs" / "notation.md") if not row.startswith("| `")]
+    notations = [tl.Game(name).rulebook.notation for name in tl.editions()]
+    shown = re.findall("`(.*?)`", " ".join(rows))
+    written = {str(move): move.kind for notation in notations for move in notation.moves}
+    assert {written[text] for text in shown} == set(written.values())
+
+
+def test_every_phase_and_every_module_of_the_core_is_explained() -> None:
+    rows = table_rows(TOP / "docs" / "architecture.md")
+    text = (TOP / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for phase in PHASES:
+        assert any(row.startswith(f"| {phase} |") for row in rows) or f"*{phase}*" in text, phase
+    for module in (TOP / "src" / "trunkline" / "core").glob("*.pxd"):
+        if module.stem != "__init__":
+            assert any(f"`{module.stem}`" in row for row in rows), module.stem
+    assert f"{POSITION_BYTES} bytes" in text
+
+
+def test_the_merchandise_of_the_rules_is_that_of_the_edition() -> None:
+    rows = table_rows(TOP / "docs" / "rules.md")
+    edition = tl.Game("marklin").edition
+    for color, values in edition.rules.merchandise.items():
+        names = [c.name for c in edition.board.cities.values() if c.merchandise == color]
+        (row,) = (row for row in rows if row.startswith(f"| {color}: "))
+        assert row.endswith(f"| {len(names)} | {' '.join(map(str, values))} |")
+        assert "the others" in row or row.split(": ")[1].split(" |")[0].split(", ") == names
+
+
+def test_everyone_is_told_that_the_tickets_of_marklin_are_a_stand_in() -> None:
+    tickets = tl.Game("marklin").edition.tickets
+    for page in ("rules.md", "editions.md"):
+        text = (TOP / "docs" / page).read_text(encoding="utf-8")
+        assert "46 tickets" in text
+        assert f"{len(tickets)} " in text
+        assert "stand-in" in text
+
+
+def table_rows(page: Path) -> list[str]:
+    """The rows of all tables of a page."""
+    lines = page.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.startswith("|")]
 
 
 @pytest.mark.parametrize(

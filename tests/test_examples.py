@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import EDITIONS
 
 import trunkline as tl
 
@@ -45,13 +44,23 @@ def test_an_example_is_short_enough_to_read_at_once(script: Path) -> None:
 
 def test_boards_of_all_editions_and_of_a_file_can_be_drawn(tmp_path: Path) -> None:
     own = str(EXAMPLES / "my-map.toml")
-    run(EXAMPLES / "draw_boards.py", tmp_path, ".", "europe", own)
-    assert {path.name for path in tmp_path.glob("*.svg")} == {"europe.svg", "my-map.svg"}
+    run(EXAMPLES / "draw_boards.py", tmp_path, ".", *tl.editions(), own)
+    names = {f"{name}.svg" for name in (*tl.editions(), "my-map")}
+    assert {path.name for path in tmp_path.glob("*.svg")} == names
+
+
+def test_the_ride_brings_what_its_hint_promised(tmp_path: Path) -> None:
+    lines = run(EXAMPLES / "a_ride.py", tmp_path).splitlines()
+    hints = [int(line.split()[0]) for line in lines if " points" in line and ": Kiel" in line]
+    reached = [int(line.split()[2]) for line in lines if line.startswith("In ")]
+    assert hints == sorted(hints, reverse=True)
+    assert reached[-1] == hints[0]
+    assert set(hints) <= set(reached)
 
 
 def test_the_own_map_uses_what_editions_can_have() -> None:
     edition = tl.Game(EXAMPLES / "my-map.toml").edition
-    assert edition.id not in EDITIONS
+    assert edition.id not in tl.editions()
     assert any(track.tunnel for track in edition.board.tracks)
     assert any(track.locomotives for track in edition.board.tracks)
     assert edition.rules.stations.count

@@ -19,21 +19,40 @@ PINS = tomllib.loads((GOLDEN / "pins.toml").read_text(encoding="utf-8"))
 
 # What happens somewhere in the golden games.
 MECHANISMS = {
+    "+4 locomotives paid",
+    "country's meeple taken",
     "display refreshed",
     "discards reshuffled",
+    "display refreshed for passenger cards",
     "empty place in the display",
     "ferry claimed",
     "first tickets chosen out of order",
     "last round",
     "last tickets offered",
     "locomotives alone paid",
+    "majority shared",
+    "meeple left",
+    "meeple taken",
+    "mix of both decks",
+    "mix of one deck",
+    "mix of too few tickets",
+    "no passenger placed",
     "pass",
+    "passenger placed",
+    "passenger sent home",
+    "ride ended by itself",
+    "ride from beside a rival",
+    "ride over a rival's track",
+    "ride over own tracks",
+    "ride through a city twice",
     "shared win",
     "station for 1",
     "station for 2",
     "station for 3",
     "station lends a track",
+    "ticket to a country completed",
     "tie broken",
+    "token taken",
     "tracks of one route with two owners",
     "tunnel built at once",
     "tunnel declined",
@@ -55,7 +74,7 @@ def test_a_golden_record_replays(path: Path) -> None:
 
 def test_there_are_golden_records_of_every_edition_and_number_of_seats() -> None:
     found = Counter(path.stem.rpartition("-")[0] for path in RECORDS)
-    assert len(RECORDS) >= 100
+    assert len(RECORDS) >= 200
     assert set(found) == {f"{edition}-{seats}" for edition in EDITIONS for seats in SEATS}
     assert min(found.values()) >= 5
 
@@ -89,6 +108,7 @@ def mechanisms(path: Path) -> Iterator[str]:
     afters = [game for game, _, _ in steps[1:]] + [final]
     for (before, seat, move), after in zip(steps, afters, strict=True):
         yield from _of_the_move(before, seat, move, after)
+        yield from _of_the_pieces(before, seat, move, after)
         yield from _of_the_cards(before, move, after)
     yield from _of_the_end(final)
 
@@ -106,6 +126,10 @@ def _of_the_move(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> I
         yield "first tickets chosen out of order"
     if move.kind == "draw tickets" and after.ticket_decks[0] == 0:
         yield "last tickets offered"
+    if move.mix:
+        yield "mix of both decks" if all(move.mix) else "mix of one deck"
+        if len(after.offer(seat)) < sum(move.mix):
+            yield "mix of too few tickets"
     if move.kind == "claim":
         assert move.track is not None
         track = before.edition.board.tracks[move.track]
@@ -113,9 +137,40 @@ def _of_the_move(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> I
             yield "ferry claimed"
         elif move.locomotives == track.length:
             yield "locomotives alone paid"
+        if move.plus4:
+            yield "+4 locomotives paid"
         if track.tunnel and after.phase != "tunnel":
             built = move.track in after.owners
             yield "tunnel built at once" if built else "tunnel failed by itself"
+
+
+def _of_the_pieces(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> Iterator[str]:
+    if move.kind == "meeple":
+        abroad = move.city in before.edition.board.countries
+        yield "country's meeple taken" if abroad else "meeple taken"
+    if move.kind == "no meeple":
+        yield "meeple left"
+    if move.kind == "passenger":
+        yield "passenger sent home" if move.city in before.passengers else "passenger placed"
+    if move.kind == "no passenger":
+        yield "no passenger placed"
+    if move.kind == "ride":
+        yield from _of_the_ride(before, seat, move, after)
+
+
+def _of_the_ride(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> Iterator[str]:
+    assert move.track is not None
+    own = before.owners[move.track] == seat
+    yield "ride over own tracks" if own else "ride over a rival's track"
+    if after.merchandise != before.merchandise:
+        yield "token taken"
+    if after.phase != "ride":
+        yield "ride ended by itself"
+    ridden = [before.edition.board.tracks[track] for track in before.ridden]
+    if any(move.city in (track.a, track.b) for track in ridden):
+        yield "ride through a city twice"
+    if before.ride is not None and "stop" not in map(str, before.moves()):
+        yield "ride from beside a rival"
 
 
 def _of_the_cards(before: tl.Game, move: tl.Move, after: tl.Game) -> Iterator[str]:
@@ -124,9 +179,10 @@ def _of_the_cards(before: tl.Game, move: tl.Move, after: tl.Game) -> Iterator[st
     if None in after.display:
         yield "empty place in the display"
     # Taking a face-up card discards nothing, unless the display is then dealt anew.
-    grown = sum(after.discards.values()) - sum(before.discards.values())
-    if move.kind == "take" and grown >= 5:
-        yield "display refreshed"
+    swept = Counter(after.discards) - Counter(before.discards)
+    if move.kind == "take" and swept.total() >= 5:
+        unruly = swept.total() == 5 and swept["passenger"] >= 3
+        yield "display refreshed for passenger cards" if unruly else "display refreshed"
 
 
 def _of_the_end(final: tl.Game) -> Iterator[str]:
@@ -138,9 +194,25 @@ def _of_the_end(final: tl.Game) -> Iterator[str]:
         yield "tie broken"
     if any(score.lent for score in scores):
         yield "station lends a track"
+    if any(_country_reached(final, seat) for seat in range(final.seats)):
+        yield "ticket to a country completed"
+    if any(_majority_shared(final, color) for color in final.edition.rules.meeples.colors):
+        yield "majority shared"
     routes: dict[frozenset[str], set[int]] = {}
     for track, owner in final.owners.items():
         ends = final.edition.board.tracks[track]
         routes.setdefault(frozenset((ends.a, ends.b)), set()).add(owner)
     if any(len(owners) > 1 for owners in routes.values()):
         yield "tracks of one route with two owners"
+
+
+def _country_reached(final: tl.Game, seat: int) -> bool:
+    """Whether the seat has completed a ticket to a country."""
+    results = zip(final.tickets(seat), final.scores()[seat].ticket_results, strict=True)
+    done = [final.edition.tickets[held.index] for held, result in results if result.done]
+    return any({ticket.a, ticket.b} & set(final.edition.board.countries) for ticket in done)
+
+
+def _majority_shared(final: tl.Game, color: str) -> bool:
+    owned = [taken.get(color, 0) for taken in final.collected]
+    return max(owned) > 0 and owned.count(max(owned)) > 1

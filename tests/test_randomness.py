@@ -7,10 +7,11 @@ Python. Whoever changes either breaks every record there is, and these tests.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 from helpers import EDITIONS, SEATS
-from random_play import payment, random_play
+from random_play import laid_down, payment, random_play
 
 import trunkline as tl
 from trunkline.core.table import KIND_NAMES
@@ -50,6 +51,7 @@ class Cards:
         rules = game.edition.rules
         self.chance = chance
         self.tunnel_cards = rules.tunnel_cards
+        self.refresh = rules.refresh
         self.deck = Counter(rules.cards)
         self.discards = Counter[str]()
         self.display: list[str | None] = [None] * 5
@@ -68,9 +70,9 @@ class Cards:
         return pile[place]
 
     def refill(self) -> None:
-        """Fill the display from left to right; anew while it shows three locomotives."""
+        """Fill the display from left to right; anew while it shows three locomotives, or such."""
         self.fill()
-        while self.display.count("locomotive") >= 3 and self.another_display_exists():
+        while self.must_refresh() and self.another_display_exists():
             self.discards.update(kind for kind in self.display if kind)
             self.display = [None] * 5
             self.fill()
@@ -80,10 +82,19 @@ class Cards:
             if kind is None:
                 self.display[place] = self.draw()
 
+    def must_refresh(self) -> bool:
+        return any(
+            sum(kind in rule.kinds for kind in self.display) >= rule.count for rule in self.refresh
+        )
+
     def another_display_exists(self) -> bool:
+        """Whether the cards outside the hands could make a display that stands."""
         loose = self.deck + self.discards + Counter(kind for kind in self.display if kind)
-        colored = loose.total() - loose["locomotive"]
-        return colored + min(loose["locomotive"], 2) >= min(loose.total(), 5)
+        usable = loose.total()
+        for rule in self.refresh:
+            unruly = sum(loose[kind] for kind in rule.kinds)
+            usable -= max(0, unruly - (rule.count - 1))
+        return usable >= min(loose.total(), 5)
 
     def follow(self, before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> None:
         """Do with the cards what a move does; the game tells only how a tunnel went."""
@@ -103,6 +114,10 @@ class Cards:
             self.settle(after, seat, before.announced, before.turned)
         elif move.kind in ("claim", "station"):
             self.settle(after, seat, move, ())
+        elif move.kind == "ride":
+            self.hands[seat] -= laid_down(before, seat, move)
+            self.discards += laid_down(before, seat, move)
+            self.refill()
 
     def settle(self, after: tl.Game, seat: int, move: tl.Move, turned: object) -> None:
         """Discard what was turned and, if it was built, what was paid."""
@@ -116,23 +131,78 @@ class Cards:
         self.refill()
 
 
-def foretold_tickets(game: tl.Game, chance: SplitMix64) -> tuple[list[list[int]], list[list[int]]]:
-    """The tickets offered to each seat, and those left in each deck."""
-    rules = game.edition.rules.tickets
-    decks = []
-    for number in range(len(rules.decks)):
-        deck = [i for i, ticket in enumerate(game.edition.tickets) if ticket.deck == number]
-        for i in range(len(deck) - 1, 0, -1):
-            j = chance.below(i + 1)
-            deck[i], deck[j] = deck[j], deck[i]
-        decks.append(deck)
-    offers: list[list[int]] = []
-    for _ in range(game.seats):
-        offers.append([])
-        for deck, each in zip(decks, rules.decks, strict=True):
-            offers[-1] += [deck.pop(0) for _ in range(each.first)]
-    left = [deck if each.later else [] for deck, each in zip(decks, rules.decks, strict=True)]
-    return offers, left
+class Tickets:
+    """The tickets of a game as its seed foretells them."""
+
+    def __init__(self, game: tl.Game, chance: SplitMix64) -> None:
+        self.chance = chance
+        self.rules = game.edition.rules.tickets
+        self.deck_of = [ticket.deck for ticket in game.edition.tickets]
+        tickets = range(len(self.deck_of))
+        self.decks = [
+            [ticket for ticket in tickets if self.deck_of[ticket] == number]
+            for number in range(len(self.rules.decks))
+        ]
+        self.shuffle()
+        self.offers: list[list[int]] = [[] for _ in range(game.seats)]
+        self.choosing = game.seats
+        if not self.rules.mix_first:
+            self.deal()
+
+    def shuffle(self) -> None:
+        """Exchange every ticket, from the bottom up, with one that is not below it."""
+        for deck in self.decks:
+            for i in range(len(deck) - 1, 0, -1):
+                j = self.chance.below(i + 1)
+                deck[i], deck[j] = deck[j], deck[i]
+
+    def deal(self) -> None:
+        for offer in self.offers:
+            offer += self.drawn([deck.first for deck in self.rules.decks])
+        for number, deck in enumerate(self.rules.decks):
+            if not deck.later:
+                self.decks[number] = []
+
+    def drawn(self, asked: Iterable[int]) -> list[int]:
+        """So many from the top of each deck."""
+        return [
+            deck.pop(0)
+            for deck, number in zip(self.decks, asked, strict=True)
+            for _ in range(min(number, len(deck)))
+        ]
+
+    def follow(self, before: tl.Game, seat: int, move: tl.Move) -> None:
+        """Do with the tickets what a move does; the last first choice may shuffle the decks."""
+        if move.kind == "draw tickets":
+            self.offers[seat] = self.drawn(move.mix or [deck.later for deck in self.rules.decks])
+        elif move.kind == "keep":
+            first = before.phase == "first tickets"
+            for place, ticket in enumerate(self.offers[seat]):
+                if place not in move.keep and not (first and self.rules.unkept_first == "remove"):
+                    self.decks[self.deck_of[ticket]].append(ticket)
+            self.offers[seat] = []
+            self.choosing -= first
+            if first and self.choosing == 0 and self.rules.unkept_first == "shuffle":
+                self.shuffle()
+
+    def must_be_those_of(self, game: tl.Game) -> None:
+        offers = [[t.index for t in game.offer(seat)] for seat in range(game.seats)]
+        assert offers == self.offers
+        decks = range(len(self.decks))
+        assert [[t.index for t in game.ticket_deck(n)] for n in decks] == self.decks
+
+
+def foretold_meeples(game: tl.Game, chance: SplitMix64) -> dict[str, Counter[str]]:
+    """The meeples drawn from the bag for each place, cities first."""
+    colors = game.edition.rules.meeples.colors
+    if not colors:
+        return {}
+    bag = [color for color, number in colors.items() for _ in range(number)]
+    return {
+        ident: Counter(bag.pop(chance.below(len(bag))) for _ in range(place.meeples))
+        for ident, place in game.edition.board.places.items()
+        if place.meeples
+    }
 
 
 def test_the_generator_is_splitmix64_as_published() -> None:
@@ -162,14 +232,13 @@ def test_the_first_deal_follows_from_the_seed(edition: str, seats: int) -> None:
     for seed in [0, 1, WORD - 1, 1234567, REDRAWN, *range(2, 600)]:
         game = tl.Game(edition, seats, seed)
         chance = SplitMix64(seed)
+        assert game.meeples == foretold_meeples(game, chance)
         cards = Cards(game, chance)
-        offers, decks = foretold_tickets(game, chance)
+        Tickets(game, chance).must_be_those_of(game)
         assert [game.hand(seat) for seat in range(seats)] == cards.hands
         assert game.display == tuple(cards.display)
         assert game.discards == cards.discards
         assert game.deck == +cards.deck
-        assert [[t.index for t in game.offer(seat)] for seat in range(seats)] == offers
-        assert [[t.index for t in game.ticket_deck(n)] for n in range(len(decks))] == decks
         refreshed += bool(game.discards)
     assert refreshed
 
@@ -181,17 +250,20 @@ def test_a_number_that_would_come_up_too_often_is_drawn_again() -> None:
     assert tl.Game("usa", 2, REDRAWN).hand(0)["locomotive"] >= 1
 
 
-@pytest.mark.parametrize("taste", ["any", "hoarder", "builder"])
+@pytest.mark.parametrize("taste", ["any", "hoarder", "builder", "traveller"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_card_of_a_game_follows_from_the_seed(edition: str, taste: str) -> None:
+def test_every_card_and_ticket_of_a_game_follows_from_the_seed(edition: str, taste: str) -> None:
     for seats in SEATS:
         game = tl.Game(edition, seats, seed=seats)
         chance = SplitMix64(seats)
+        foretold_meeples(game, chance)
         cards = Cards(game, chance)
-        foretold_tickets(game, chance)
+        tickets = Tickets(game, chance)
         before = None
         for current, seat, move in random_play(game, seats, taste):
             if before is not None:
+                tickets.follow(*before)
+                tickets.must_be_those_of(current)
                 cards.follow(*before, current)
                 assert [current.display, current.discards, current.deck] == [
                     tuple(cards.display),

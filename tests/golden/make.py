@@ -6,8 +6,10 @@ an edition or the numbering was changed on purpose, and say so in the changelog:
 record that people have kept unreadable. The script is seeded, so running it twice changes nothing.
 
 Each edition is played with every number of seats by three kinds of player: `wanderer` does
-anything, `builder` follows its tickets as people do, `hoarder` draws until nothing is left. A few
-more games are looked for because they end in a way that is rare.
+anything, `builder` follows its tickets as people do, `hoarder` draws until nothing is left. Where
+tickets come in announced mixes, with meeples or passengers, two more join: `traveller` spends its
+passengers as soon as a ride brings anything, `collector` draws all tickets there are. A few more
+games are looked for because they end in a way that is rare.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import hashlib
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import networkx as nx
@@ -39,6 +41,8 @@ def hoarder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
     moves = by_kind(game, seat)
     if "keep" in moves:
         return max(moves["keep"], key=lambda move: len(move.keep))
+    if game.phase in PIECES:
+        return PIECES[game.phase](game, seat, chance)
     draws = moves.get("draw card", []) + moves.get("take", [])
     tickets = moves.get("draw tickets", [])
     if draws or tickets:
@@ -56,6 +60,12 @@ def builder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
         return chance.choice([move for move in moves["keep"] if len(move.keep) == fewest])
     if "pay" in moves:
         return chance.choice(moves["decline"] if chance.random() < 0.15 else moves["pay"])
+    if game.phase in PIECES:
+        return PIECES[game.phase](game, seat, chance)
+    if "ride" in moves:
+        first, points = best_step(game, seat, moves["ride"])
+        if points >= (1 if game.turns_left else WORTH_A_TURN):
+            return first
     wanted, cut_off = plan(game, seat)
     claims = moves.get("claim", [])
     useful = [move for move in claims if move.track in wanted]
@@ -67,8 +77,94 @@ def builder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
     if stations:
         return chance.choice(stations)
     if "draw tickets" in moves and not wanted and not cut_off and game.trains[seat] > 15:
-        return moves["draw tickets"][0]
+        return moves["draw tickets"][-1]  # of several mixes the one of most short tickets
     return draw(game, moves, wanted, chance)
+
+
+def traveller(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Rides for a point, takes what rides cost, and builds what is cheap; else a builder."""
+    moves = by_kind(game, seat)
+    passengers = [move for move in moves.get("take", []) if move.card == "passenger"]
+    if game.phase == "turn" and "ride" in moves:
+        first, points = best_step(game, seat, moves["ride"])
+        if points:
+            return first
+    if passengers and game.hand(seat).get("passenger", 0) < 2:
+        return passengers[0]
+    if game.phase == "turn" and "claim" in moves and any(game.passengers_left):
+        return max(moves["claim"], key=lambda move: (-thrift(game, move)[0], -move.locomotives))
+    return builder(game, seat, chance)
+
+
+def collector(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Draws tickets in any mix and keeps as few as it must, until there are none; then builds."""
+    moves = by_kind(game, seat)
+    if "draw tickets" in moves:
+        return chance.choice(moves["draw tickets"])
+    return builder(game, seat, chance)
+
+
+# What players do with pieces, in the steps that are about them.
+
+
+def announce(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Any mix of first tickets."""
+    return chance.choice(game.moves(seat))
+
+
+def take_meeple(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """The colour it has most of, now and then any other."""
+    taken = game.collected[seat]
+    colors = [move for move in game.moves(seat) if move.kind == "meeple"]
+    if chance.random() < 0.2:
+        return chance.choice(colors)
+    return max(colors, key=lambda move: taken.get(move.color or "", 0))
+
+
+def place_passenger(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """Where most own tracks meet; a third of the time it waits for a better place."""
+    moves = by_kind(game, seat)
+    if chance.random() < 0.3:
+        return moves["no passenger"][0]
+    own = [game.edition.board.tracks[track] for track, who in game.owners.items() if who == seat]
+    return max(
+        moves["passenger"], key=lambda move: sum(move.city in (track.a, track.b) for track in own)
+    )
+
+
+def ride_on(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
+    """On, while there is more to be had."""
+    moves = by_kind(game, seat)
+    if "ride" not in moves:
+        return moves["stop"][0]
+    first, points = best_step(game, seat, moves["ride"])
+    return first if points or "stop" not in moves else moves["stop"][0]
+
+
+PIECES: dict[str, Player] = {
+    "announce": announce,
+    "meeples": take_meeple,
+    "placing": place_passenger,
+    "ride": ride_on,
+}
+WORTH_A_TURN = 8  # points of a ride
+FAR = 5  # steps that players look ahead
+
+
+def best_step(game: tl.Game, seat: int, steps: list[tl.Move]) -> tuple[tl.Move, int]:
+    """The first step of the best ride within sight, and the points it brings."""
+    worth = [points_ahead(game, seat, step, FAR) for step in steps]
+    best = worth.index(max(worth))
+    return steps[best], worth[best]
+
+
+def points_ahead(game: tl.Game, seat: int, step: tl.Move, far: int) -> int:
+    """The most that a ride brings which begins with this step."""
+    after = game.copy()
+    after.play(step)
+    points = after.merchandise[seat] - game.merchandise[seat]
+    further = by_kind(after, seat).get("ride", []) if after.phase == "ride" and far > 1 else []
+    return points + max((points_ahead(after, seat, each, far - 1) for each in further), default=0)
 
 
 def draw(
@@ -81,10 +177,10 @@ def draw(
     return chance.choice(choices or [move for each in moves.values() for move in each])
 
 
-def thrift(game: tl.Game, move: tl.Move) -> tuple[int, int]:
+def thrift(game: tl.Game, move: tl.Move) -> tuple[int, int, int]:
     """The longer the track and the fewer the locomotives, the better."""
     assert move.track is not None
-    return game.edition.board.tracks[move.track].length, -move.locomotives
+    return game.edition.board.tracks[move.track].length, -move.locomotives, -move.plus4
 
 
 def plan(game: tl.Game, seat: int) -> tuple[set[int], set[str]]:
@@ -94,13 +190,24 @@ def plan(game: tl.Game, seat: int) -> tuple[set[int], set[str]]:
     network = open_network(game, seat)
     for held in game.tickets(seat):
         ticket = game.edition.tickets[held.index]
-        if nx.has_path(network, ticket.a, ticket.b):
-            path = nx.shortest_path(network, ticket.a, ticket.b, weight="cost")
-            steps = [network.edges[step] for step in pairwise(path)]
+        ways = [
+            [network.edges[step] for step in pairwise(path)]
+            for path in paths(game, network, ticket.a, ticket.b)
+        ]
+        if ways:
+            steps = min(ways, key=lambda steps: sum(step["cost"] for step in steps))
             wanted |= {step["track"] for step in steps if step["cost"]}
         else:
             cut_off |= {ticket.a, ticket.b}
     return wanted, cut_off
+
+
+def paths(game: tl.Game, network: nx.Graph, a: str, b: str) -> Iterator[list[str]]:
+    """The cheapest way from each end point of one place to each of the other."""
+    board = game.edition.board
+    for start, end in product(board.cities_of(a), board.cities_of(b)):
+        if nx.has_path(network, start, end):
+            yield nx.shortest_path(network, start, end, weight="cost")
 
 
 def open_network(game: tl.Game, seat: int) -> nx.Graph:
@@ -144,19 +251,22 @@ def play(edition: str, seats: int, seed: int, player: Player) -> tl.Game:
 
 # For each edition and number of seats one game by chance, three with a plan, one of drawing.
 PLAYERS = (wanderer, builder, builder, builder, hoarder)
+PLAYERS_WITH_PIECES = (*PLAYERS, traveller, collector)
 
 # The editions in which chance leads to a shared win before long.
-SHARED_WINS = ("usa-1910", "usa-big-cities", "europe")
+SHARED_WINS = ("usa-1910", "usa-big-cities", "europe", "marklin")
 
 
 def games() -> Iterator[tuple[str, tl.Game]]:
     """All golden games with their names."""
     for edition in tl.editions():
+        mixes = tl.Game(edition, seed=0).edition.rules.tickets.mix_first
+        players = PLAYERS_WITH_PIECES if mixes else PLAYERS
         for seats in SEATS:
-            for number, player in enumerate(PLAYERS, start=1):
+            for number, player in enumerate(players, start=1):
                 seed = 1000 * seats + number
                 yield f"{edition}-{seats}-{number:02}", play(edition, seats, seed, player)
-        number = len(PLAYERS) + 1
+        number = len(players) + 1
         yield f"{edition}-2-{number:02}", first_game(edition, broken_tie)
         if edition in SHARED_WINS:
             yield f"{edition}-2-{number + 1:02}", first_game(edition, shared_win)
@@ -192,8 +302,16 @@ def pins() -> Iterator[str]:
         yield f"moves = {len(texts)}"
         yield f'numbering = "{numbering(texts)}"'
         yield f"\n[{name}.examples]"
-        for number in sorted({0, 8, 9, 10, 11, *range(200, len(texts), 300), len(texts) - 1}):
+        every_so_often = {0, 8, 9, 10, 11, *range(200, len(texts), 300), len(texts) - 1}
+        for number in sorted(every_so_often | first_of_pieces(book.moves)):
             yield f'{number} = "{texts[number]}"'
+
+
+def first_of_pieces(moves: list[tl.Move]) -> set[int]:
+    """The first number of each kind of move with meeples and passengers."""
+    kinds = ("meeple", "no meeple", "passenger", "no passenger", "ride", "stop")
+    first = {move.kind: move.number for move in reversed(moves)}
+    return {first[kind] for kind in kinds if kind in first}
 
 
 def numbering(texts: list[str]) -> str:

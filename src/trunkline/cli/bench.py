@@ -10,7 +10,10 @@ import typer
 from trunkline.cli.common import AsJson, UserError, friendly, print_json
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from rich.console import Console
+    from rich.table import Table
 
     from trunkline.bench import Figures, Overhead
 
@@ -61,73 +64,76 @@ def bench(
         _print(figures, overhead)
 
 
+SPEED = (
+    ("games/s", "games_per_second", ",.0f"),
+    ("moves/s", "moves_per_second", ",.0f"),
+    ("by number", "python_numbers_per_second", ",.0f"),
+    ("by Move", "python_moves_per_second", ",.0f"),
+)
+COPIES = (
+    ("copy, ns", "copy_core_ns", ".0f"),
+    ("in Python", "copy_python_ns", ".0f"),
+    ("observe and sample, µs", "sample_core_us", ".2f"),
+    ("in Python", "sample_python_us", ".2f"),
+)
+COUNTS = (
+    ("final count, µs", "scoring_us", ".2f"),
+    ("longest path", "longest_path_us", ".2f"),
+    ("worst path", "worst_path_us", ",.0f"),
+    ("table, ms", "table_ms", ".1f"),
+)
+RIDES = (
+    ("typical", "ride_us", ",.1f"),
+    ("worst own network", "worst_ride_us", ",.0f"),
+    ("board full of tracks", "full_ride_us", ",.0f"),
+)
+
+
 def _print(figures: Sequence[Figures], overhead: Overhead) -> None:
     from rich.console import Console
-    from rich.table import Table
-
-    from trunkline.cli.tables import plain_table
-
-    def rows(table: Table, *columns: tuple[str, str]) -> Table:
-        for found in figures:
-            cells = [format(getattr(found, name), form) for name, form in columns]
-            table.add_row(found.edition, str(found.seats), *cells)
-        return table
-
-    def ride_rows(table: Table) -> Table:
-        for found in figures:
-            if found.ride_us is not None:
-                rides = (found.ride_us, found.worst_ride_us, found.full_ride_us)
-                cells = [format(us or 0, ",.0f") for us in rides]
-                table.add_row(found.edition, str(found.seats), *cells)
-        return table
 
     console = Console()
-    console.print("Moves and games a second, one core", style="bold")
-    console.print(
-        rows(
-            plain_table(
-                "edition", "seats", "games/s", "moves/s", "from Python:", "numbers", "moves"
-            ),
-            ("games_per_second", ",.0f"),
-            ("moves_per_second", ",.0f"),
-            ("edition", "0.0s"),
-            ("python_numbers_per_second", ",.0f"),
-            ("python_moves_per_second", ",.0f"),
-        )
-    )
-    console.print("\nTime for one", style="bold")
-    console.print(
-        rows(
-            plain_table(
-                "edition",
-                "seats",
-                "copy ns",
-                "in Python",
-                "sample µs",
-                "in Python",
-                "scoring µs",
-                "path µs",
-                "worst path µs",
-                "table ms",
-            ),
-            ("copy_core_ns", ".0f"),
-            ("copy_python_ns", ".0f"),
-            ("sample_core_us", ".2f"),
-            ("sample_python_us", ".2f"),
-            ("scoring_us", ".2f"),
-            ("longest_path_us", ".2f"),
-            ("worst_path_us", ",.0f"),
-            ("table_ms", ".1f"),
-        )
-    )
-    if any(found.ride_us is not None for found in figures):
-        console.print("\nThe best rides of a passenger", style="bold")
-        console.print(
-            ride_rows(
-                plain_table("edition", "seats", "typical µs", "worst own network", "full board")
-            )
-        )
+    console.print("Random games and moves a second on one core; from Python, moves", style="bold")
+    console.print(_table(figures, SPEED))
+    base = {found.seats: found for found in figures if found.edition == "usa"}
+    if len(base) < len(figures):
+        _print_ratios(console, figures, base)
+    for title, columns in (
+        ("Time for one copy and one sample", COPIES),
+        ("Time for one final count, one path, and an edition's table of moves", COUNTS),
+    ):
+        console.print(f"\n{title}", style="bold")
+        console.print(_table(figures, columns))
+    riding = [found for found in figures if found.ride_us is not None]
+    if riding:
+        console.print("\nTime for the best rides of one passenger, in µs", style="bold")
+        console.print(_table(riding, RIDES))
     console.print(
         f"\nA position takes {overhead.position_bytes} bytes; "
         f"`import trunkline` takes {overhead.import_seconds:.3f} s."
     )
+
+
+def _table(figures: Sequence[Figures], columns: Sequence[tuple[str, str, str]]) -> Table:
+    from trunkline.cli.tables import plain_table
+
+    table = plain_table("edition", "seats", *(heading for heading, _, _ in columns))
+    for found in figures:
+        cells = [format(getattr(found, name), form) for _, name, form in columns]
+        table.add_row(found.edition, str(found.seats), *cells)
+    return table
+
+
+def _print_ratios(
+    console: Console, figures: Sequence[Figures], base: Mapping[int, Figures]
+) -> None:
+    """Games a second beside those of the USA edition with as many seats in the same run."""
+    ratios: dict[str, list[str]] = {}
+    for found in figures:
+        if found.seats in base and found.edition != "usa":
+            share = found.games_per_second / base[found.seats].games_per_second
+            ratios.setdefault(found.edition, []).append(f"{share:.2f} ({found.seats})")
+    if ratios:
+        console.print("\nGames a second, as a share of usa with as many seats", style="bold")
+    for edition, shares in ratios.items():
+        console.print(f"{edition}: {', '.join(shares)}", highlight=False)

@@ -1,4 +1,7 @@
-"""A board drawn in the terminal: tracks in braille dots, cities as rings, names where they fit."""
+"""A board drawn in the terminal: tracks in braille dots, cities as rings, names where they fit.
+
+Where something can be had in a city, its ring is a digit that says how much.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,25 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
-from trunkline.cli.look import BIG_CITY, BRASS, CITY, FAINT, STATION, seat_look
-from trunkline.editions.schema import Board, City
-from trunkline.picture.geometry import Layout, place
+from trunkline.cli.look import (
+    BIG_CITY,
+    BORDER,
+    BRASS,
+    CITY,
+    FAINT,
+    PASSENGER,
+    STATION,
+    STRONG,
+    seat_look,
+)
+from trunkline.editions.schema import Board
+from trunkline.picture.geometry import Layout
+from trunkline.picture.geometry import place as lay_out
 from trunkline.picture.shapes import Box
 
 Cell = tuple[int, int]
 Letters = dict[Cell, int]
+Digits = Mapping[str, tuple[int, Style]]
 
 # The bit of each dot in a braille letter, by row and column.
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
@@ -35,15 +50,21 @@ SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Name:
-    """A city's name, letter by letter, and the cell it starts in."""
+    """The name of a city or country, letter by letter, the cell it starts in and its ring's."""
 
     letters: tuple[str, ...]
     start: Cell
+    ring: Cell
 
     def cells(self) -> Iterator[Cell]:
         """The cells it covers."""
         x, y = self.start
         return ((x + step, y) for step in range(len(self.letters)))
+
+    def with_gaps(self) -> set[Cell]:
+        """The cells it covers and those at its ends."""
+        x, y = self.start
+        return {(x + step, y) for step in range(-1, len(self.letters) + 1)}
 
 
 def spelled(text: str) -> tuple[str, ...]:
@@ -61,14 +82,16 @@ def spelled(text: str) -> tuple[str, ...]:
 class Chart:
     """A board fitted to a number of columns and rows: what stays the same during a game."""
 
-    def __init__(self, layout: Layout, cities: Mapping[str, City], width: int, height: int) -> None:
-        self.layout = layout
+    def __init__(self, layout: Layout, board: Board, width: int, height: int) -> None:
+        self.layout, self.board = layout, board
         self.width, self.height = width, height
         self._fit(width, height)
         self.cities = {i: self.cell(point) for i, point in layout.cities.items()}
         self.open = [self._dotted(number) for number in range(len(layout.lines))]
         self.built = [self._wagons(number) for number in range(len(layout.lines))]
-        self.names = self._place_names(cities)
+        self.rings = set(self.cities.values())
+        self.lines = {cell for track in self.built for cell in track}
+        self.names = self._place_names()
 
     def _fit(self, width: int, height: int) -> None:
         """Fill the room without bending the map out of shape."""
@@ -121,40 +144,64 @@ class Chart:
             for y in _span(breadth - fine, fine)
         }
 
-    def _place_names(self, cities: Mapping[str, City]) -> dict[str, Name]:
-        """Names that cover no city, no other name and little of the tracks."""
-        rings = set(self.cities.values())
-        lines = {cell for track in self.built for cell in track}
+    def _place_names(self) -> dict[str, Name]:
+        """Names that cover no city, no other name and little of the tracks.
+
+        Every country has one, and those of its end points that have room for it beside them.
+        """
         taken: set[Cell] = set()
         names: dict[str, Name] = {}
-        for ident in sorted(cities, key=lambda i: (not cities[i].big, len(cities[i].name))):
-            others = rings - {self.cities[ident]}
-            spots = self.spots(cities[ident], self.cities[ident])
-            fair = [
-                (self._cost(name, lines, others) + 0.5 * (rank > 0), rank, name)
-                for rank, name in enumerate(spots)
-                if self.is_free(name, taken, rings)
-            ]
-            cost, _, best = min(fair, default=(math.inf, 0, Name((), (0, 0))))
-            if cost <= HIDDEN * len(best.letters) + 0.5:
-                names[ident] = best
-                x, y = best.start
-                taken.update((x + step, y) for step in range(-1, len(best.letters) + 1))
+        for place in self._by_importance():
+            cost, name = self._cheapest(place, taken)
+            if cost <= HIDDEN * len(name.letters) + 0.5:
+                names[place] = name
+                taken |= name.with_gaps()
+        for ident, city in self.board.cities.items():
+            if city.country and self.ring(city.country, names) != self.cities[ident]:
+                cost, name = self._cheapest(ident, taken)
+                if cost <= 0.5 and name.start[1] == name.ring[1]:
+                    names[ident] = name
+                    taken |= name.with_gaps()
         return names
 
-    def _cost(self, name: Name, lines: set[Cell], others: set[Cell]) -> float:
+    def _by_importance(self) -> list[str]:
+        """Cities and countries, big ones and short names first."""
+        cities = {ident: city for ident, city in self.board.cities.items() if not city.country}
+        big = {ident for ident, city in cities.items() if city.big}
+        named = (*cities, *self.board.countries)
+        return sorted(named, key=lambda place: (place not in big, len(self.board.name_of(place))))
+
+    def _cheapest(self, place: str, taken: set[Cell]) -> tuple[float, Name]:
+        """The best spot for a name, and what is lost by it."""
+        own = {self.cities[city] for city in self.board.cities_of(place)}
+        fair = [
+            (self._cost(name, own) + 0.5 * (rank > 0), rank, name)
+            for rank, name in enumerate(self.spots(place))
+            if self.is_free(name, taken)
+        ]
+        cost, _, best = min(fair, default=(math.inf, 0, Name((), (0, 0), (0, 0))))
+        return cost, best
+
+    def _cost(self, name: Name, own: set[Cell]) -> float:
         """How much a name hides, and whether it could be taken for a neighbour's."""
         around = {(x, y + step) for x, y in name.cells() for step in (-1, 1)}
         x, y = name.start
         end = len(name.letters)
         around |= {(x + step, y) for step in (-2, -1, end, end + 1)}
-        return len(lines.intersection(name.cells())) + 3 * len(around & others)
+        return len(self.lines.intersection(name.cells())) + 3 * len(around & self.rings - own)
 
-    def spots(self, city: City, ring: Cell) -> list[Name]:
-        """Where a name may stand, the board's own choice first."""
-        x, y = ring
-        letters = spelled(city.name)
-        size = len(letters)
+    def spots(self, place: str) -> list[Name]:
+        """Where a name may stand, the board's own choice first; a country's at any end point."""
+        letters = spelled(self.board.name_of(place))
+        return [
+            Name(letters, start, self.cities[ident])
+            for ident in self.board.cities_of(place)
+            for start in self._starts(ident, len(letters))
+        ]
+
+    def _starts(self, ident: str, size: int) -> list[Cell]:
+        """The cells where a name of this size may start around a city."""
+        x, y = self.cities[ident]
         starts = {
             "e": (x + 2, y),
             "w": (x - size - 1, y),
@@ -165,15 +212,25 @@ class Chart:
             "se": (x + 1, y + 1),
             "sw": (x - size, y + 1),
         }
-        order = dict.fromkeys((city.label, *SIDES))
-        return [Name(letters, starts[side]) for side in order]
+        order = dict.fromkeys((self.board.cities[ident].label, *SIDES))
+        return [starts[side] for side in order]
 
-    def is_free(self, name: Name, taken: set[Cell], rings: set[Cell]) -> bool:
+    def ring(self, place: str, names: Mapping[str, Name]) -> Cell:
+        """The ring of a city; of a country, that of the end point its name stands at."""
+        if place in names:
+            return names[place].ring
+        return self.cities[self.board.cities_of(place)[0]]
+
+    def is_free(self, name: Name, taken: set[Cell]) -> bool:
         """Whether a name lies on the map and covers nothing that must be seen."""
-        x, y = name.start
-        if x < 0 or x + len(name.letters) > self.width or not 0 <= y < self.height:
-            return False
-        return not any(cell in taken or cell in rings for cell in name.cells())
+        cells = set(name.cells())
+        return (
+            all(map(self.has, cells)) and cells.isdisjoint(taken) and cells.isdisjoint(self.rings)
+        )
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell lies on the map."""
+        return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
 
 
 def _span(reach: float, fine: float) -> list[float]:
@@ -189,30 +246,42 @@ class Atlas:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.layout = place(board)
+        self.layout = lay_out(board)
         self.chart = lru_cache(maxsize=8)(self._chart)
 
     def _chart(self, width: int, height: int) -> Chart:
-        return Chart(self.layout, self.board.cities, width, height)
+        return Chart(self.layout, self.board, width, height)
 
     def height_for(self, width: int) -> int:
         """How many rows show the board in its own proportions."""
-        points = self.layout.cities.values()
-        across = max(p.real for p in points) - min(p.real for p in points)
-        down = max(p.imag for p in points) - min(p.imag for p in points)
+        across, down = self._extent()
         return max(round((width - 2) * WIDE * down / max(across, 1) / TALL) + 2, 6)
+
+    def width_for(self, height: int) -> int:
+        """How many columns the board can make use of in so many rows."""
+        across, down = self._extent()
+        return math.ceil((height - 1) * TALL * STRETCH * across / max(down, 1) / WIDE) + 2
+
+    def _extent(self) -> tuple[float, float]:
+        points = self.layout.cities.values()
+        return (
+            max(p.real for p in points) - min(p.real for p in points),
+            max(p.imag for p in points) - min(p.imag for p in points),
+        )
 
 
 @dataclass
 class BoardMap:
     """A position's map as something rich can print; it fills the height it is given.
 
-    The names of `cities` stand out.
+    `digits` stand for the rings of cities and countries; the names of `cities` stand out.
     """
 
     atlas: Atlas
     owners: Mapping[int, int] = field(default_factory=dict)
     stations: Mapping[str, int] = field(default_factory=dict)
+    passengers: Mapping[str, int] = field(default_factory=dict)
+    digits: Digits = field(default_factory=dict)
     cities: Collection[str] = ()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
@@ -237,11 +306,17 @@ class BoardMap:
         letters.update(self._cities(chart))
         named = self._named(chart)
         hidden = {cell for name in named.values() for cell in name.cells()}
-        for ident, name in chart.names.items():
-            if ident not in named and hidden.isdisjoint(name.cells()):
-                letters.update(_written(name, None))
+        shown = {
+            place: name
+            for place, name in chart.names.items()
+            if place not in named and hidden.isdisjoint(name.cells())
+        }
+        for place, name in shown.items():
+            letters.update(_written(name, FAINT if _country(self.atlas.board, place) else None))
         for name in named.values():
-            letters.update(_written(name, Style(bold=True)))
+            letters.update(_written(name, STRONG))
+        taken = {cell for name in (*shown.values(), *named.values()) for cell in name.cells()}
+        letters.update(self._travellers(chart, taken))
         return letters
 
     def _lines(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
@@ -270,23 +345,50 @@ class BoardMap:
 
     def _cities(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         for ident, cell in chart.cities.items():
+            city = self.atlas.board.cities[ident]
             if ident in self.stations:
-                yield cell, (STATION, seat_look(self.stations[ident]).style + Style(bold=True))
+                yield cell, (STATION, seat_look(self.stations[ident]).style + STRONG)
             else:
-                yield cell, (BIG_CITY if self.atlas.board.cities[ident].big else CITY, BRASS)
+                yield cell, (BORDER if city.country else BIG_CITY if city.big else CITY, BRASS)
+        for place, (number, style) in self.digits.items():
+            # There is one cell for it; more than a digit can only be hinted at.
+            yield chart.ring(place, chart.names), (str(number) if number < 10 else "+", style)
+
+    def _travellers(
+        self, chart: Chart, names: set[Cell]
+    ) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """Passengers beside the rings of their cities, or on them where there is no room."""
+        taken = names | chart.rings
+        for ident, seat in self.passengers.items():
+            x, y = chart.cities[ident]
+            beside = ((x + 1, y), (x - 1, y), (x, y - 1), (x, y + 1))
+            free = [cell for cell in beside if chart.has(cell) and cell not in taken]
+            cell = min(free, key=lambda cell: _rings_at(chart, cell) > 1, default=(x, y))
+            taken.add(cell)
+            yield cell, (PASSENGER, seat_look(seat).style + STRONG)
 
     def _named(self, chart: Chart) -> dict[str, Name]:
         """The cities something just happened in: named even where there is little room."""
         names: dict[str, Name] = {}
-        rings = set(chart.cities.values())
         for ident in self.cities:
+            country = _country(self.atlas.board, ident)
+            place = ident if ident in chart.names or not country else country
             taken = {cell for name in names.values() for cell in name.cells()}
-            spots = chart.spots(self.atlas.board.cities[ident], chart.cities[ident])
-            free = (spot for spot in spots if chart.is_free(spot, taken, rings))
-            found = chart.names.get(ident) or next(free, None)
+            free = (spot for spot in chart.spots(place) if chart.is_free(spot, taken))
+            found = chart.names.get(place) or next(free, None)
             if found is not None:
-                names[ident] = found
+                names[place] = found
         return names
+
+
+def _country(board: Board, place: str) -> str:
+    """The country a place is or is an end point of; empty for cities."""
+    return board.cities[place].country if place in board.cities else place
+
+
+def _rings_at(chart: Chart, cell: Cell) -> int:
+    """How many cities a sign in this cell could be taken to belong to."""
+    return sum((cell[0] + step, cell[1]) in chart.rings for step in (-1, 1))
 
 
 def _written(name: Name, style: Style | None) -> Iterator[tuple[Cell, tuple[str, Style | None]]]:

@@ -23,7 +23,8 @@ def edition_data(edition: Edition) -> dict[str, Any]:
         "seats": list(rules.seats),
         "board": {
             "name": edition.board.name,
-            "cities": len(edition.board.cities),
+            "cities": sum(not city.country for city in edition.board.cities.values()),
+            "countries": [country.name for country in edition.board.countries.values()],
             "tracks": len(tracks),
             "routes": len({frozenset((t.a, t.b)) for t in tracks}),
             "tunnels": sum(t.tunnel for t in tracks),
@@ -44,9 +45,10 @@ def edition_data(edition: Edition) -> dict[str, Any]:
                 }
                 for number, deck in enumerate(rules.tickets.decks)
             ],
-            "first": sum(deck.first for deck in rules.tickets.decks),
+            "mix": bool(rules.tickets.mix_first),
+            "first": rules.tickets.mix_first or sum(deck.first for deck in rules.tickets.decks),
             "keep_first": rules.tickets.keep_first,
-            "later": sum(deck.later for deck in rules.tickets.decks),
+            "later": rules.tickets.mix_later or sum(deck.later for deck in rules.tickets.decks),
             "keep_later": rules.tickets.keep_later,
             "unkept_first": rules.tickets.unkept_first,
             "revised_points": rules.tickets.revised_points,
@@ -59,6 +61,17 @@ def edition_data(edition: Edition) -> dict[str, Any]:
             "count": rules.stations.count,
             "unbuilt_points": rules.stations.unbuilt_points,
         },
+        "passengers": {
+            "count": rules.passengers.count,
+            "evict": rules.passengers.evict,
+            "end_with_rival": rules.passengers.end_with_rival,
+        },
+        "merchandise": {color: list(values) for color, values in rules.merchandise.items()},
+        "meeples": {
+            "colors": dict(rules.meeples.colors),
+            "most": rules.meeples.most,
+            "second": rules.meeples.second,
+        },
         "tunnel_cards": rules.tunnel_cards,
         "last_round_trains": rules.last_round_trains,
         "parallel_open_from_seats": rules.parallel_open_from_seats,
@@ -69,7 +82,7 @@ def edition_data(edition: Edition) -> dict[str, Any]:
 def position_data(game: Game) -> dict[str, Any]:
     """A position: everything that lies on the table."""
     names = game.rulebook.notation.tracks
-    cities = game.edition.board.cities
+    name_of = game.edition.board.name_of
     stations = game.edition.rules.stations.count
     return {
         **game_data(game),
@@ -84,13 +97,33 @@ def position_data(game: Game) -> dict[str, Any]:
         "trains": list(game.trains),
         "cards": list(game.hand_sizes),
         "tickets": list(game.ticket_counts),
+        "ticket_backs": None if game.ticket_backs is None else [*map(list, game.ticket_backs)],
         "route_points": list(game.route_points),
         "stations_left": [
             stations - sum(owner == seat for owner in game.stations.values())
             for seat in range(game.seats)
         ],
         "tracks": {names[track]: seat for track, seat in sorted(game.owners.items())},
-        "stations": {cities[city].name: seat for city, seat in game.stations.items()},
+        "stations": {name_of(city): seat for city, seat in game.stations.items()},
+        **_piece_data(game),
+    }
+
+
+def _piece_data(game: Game) -> dict[str, Any]:
+    """Passengers, merchandise and meeples: empty in editions without them."""
+    names = game.rulebook.notation.tracks
+    name_of = game.edition.board.name_of
+    return {
+        "claimed": None if game.claimed is None else names[game.claimed],
+        "tokens": {name_of(city): list(stack) for city, stack in game.tokens.items()},
+        "merchandise": list(game.merchandise),
+        "passengers": {name_of(city): seat for city, seat in game.passengers.items()},
+        "passengers_left": list(game.passengers_left),
+        "passengers_gone": list(game.passengers_gone),
+        "ride": None if game.ride is None else name_of(game.ride),
+        "ridden": [names[track] for track in game.ridden],
+        "meeples": {name_of(place): there for place, there in game.meeples.items()},
+        "collected": list(game.collected),
     }
 
 

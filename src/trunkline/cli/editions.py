@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from trunkline.cli.common import AsJson, friendly, print_json
-from trunkline.cli.words import DASH, counted, listed
+from trunkline.cli.words import DASH, card_name, counted, listed
 from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
+from trunkline.editions.schema import COLORS, TicketRules
 
 TIES = {
     "tickets": "more completed tickets",
     "fewest_stations": "fewer stations built",
     "longest_path": "the longest path",
+    "merchandise": "more merchandise",
+    "meeples": "more meeples",
 }
 
 
@@ -90,7 +94,7 @@ def _details(edition: Edition) -> Iterator[tuple[str, str]]:
     rules, board = edition.rules, edition.board
     yield "Seats", _seats(edition)
     yield "Board", f"{board.name}: {_board(edition)}"
-    yield "Cards", ", ".join(f"{number} {kind}" for kind, number in rules.cards.items())
+    yield "Cards", ", ".join(_cards(kind, number) for kind, number in rules.cards.items())
     yield "Each seat", f"{rules.trains} trains, a hand of {rules.hand}{_station_words(edition)}"
     yield (
         "Points",
@@ -108,7 +112,9 @@ def _details(edition: Edition) -> Iterator[tuple[str, str]]:
     if rules.tunnel_cards:
         yield "Tunnels", f"{counted(rules.tunnel_cards, 'card')} turned up"
     for refresh in rules.refresh:
-        yield "Display", f"dealt anew with {refresh.count} {listed(refresh.kinds, 'or')} cards up"
+        kinds = listed(map(card_name, refresh.kinds), "or")
+        yield "Display", f"dealt anew with {refresh.count} {kinds} cards up"
+    yield from _piece_details(edition)
     yield (
         "Last round",
         f"after a turn that leaves {counted(rules.last_round_trains, 'train')} or fewer",
@@ -128,15 +134,50 @@ def _ticket_details(edition: Edition) -> Iterator[tuple[str, str]]:
         name = "" if len(rules.decks) == 1 else f" {deck.name}"
         words.append(f"{len(values)}{name}, worth {min(values)} to {max(values)}")
     yield "Tickets", "; ".join(words) + (" (revised values)" if rules.revised_points else "")
-    first = listed(
-        f"{deck.first}{'' if len(rules.decks) == 1 else ' ' + deck.name}"
-        for deck in rules.decks
-        if deck.first
-    )
-    fate = {"bottom": "the rest under the deck", "remove": "the rest leave the game"}
-    yield "First deal", f"{first}, keep at least {rules.keep_first}; {fate[rules.unkept_first]}"
+    fate = {
+        "bottom": "the rest go under the deck",
+        "remove": "the rest leave the game",
+        "shuffle": "the rest are shuffled in",
+    }[rules.unkept_first]
+    yield "First deal", f"{_dealt(rules, 'first')}, keep at least {rules.keep_first}; {fate}"
     later = sum(deck.later for deck in rules.decks)
-    yield "Later", f"{later}, keep at least {rules.keep_later}" if later else "none"
+    yield (
+        "Later",
+        f"{_dealt(rules, 'later')}, keep at least {rules.keep_later}" if later else "none",
+    )
+
+
+def _dealt(rules: TicketRules, when: str) -> str:
+    """What a seat is dealt first or later, and from which deck."""
+    parts = [(getattr(deck, when), deck.name) for deck in rules.decks if getattr(deck, when)]
+    if mix := getattr(rules, f"mix_{when}"):
+        return f"{mix} in any mix of {listed(name for _, name in parts)}"
+    if len(rules.decks) == 1:
+        return str(parts[0][0])
+    return listed(f"{number} {name}" for number, name in parts)
+
+
+def _piece_details(edition: Edition) -> Iterator[tuple[str, str]]:
+    """Passengers, merchandise and meeples, where an edition has them."""
+    rules = edition.rules
+    if rules.passengers.count:
+        words = counted(rules.passengers.count, "passenger")
+        words += ", may send a rival's home" if rules.passengers.evict else ""
+        words += "" if rules.passengers.end_with_rival else ", no ride ends beside a rival's"
+        yield "Rides", words
+    stacks = Counter(city.merchandise for city in edition.board.cities.values())
+    if rules.merchandise:
+        words = ", ".join(
+            f"{' '.join(map(str, values))} in {counted(stacks[color], f'{color} city')}"
+            for color, values in rules.merchandise.items()
+        )
+        yield "Merchandise", words
+    if rules.meeples.colors:
+        colors = ", ".join(f"{number} {color}" for color, number in rules.meeples.colors.items())
+        yield (
+            "Meeples",
+            f"{colors}; most of a colour {rules.meeples.most}, second {rules.meeples.second}",
+        )
 
 
 def _seats(edition: Edition) -> str:
@@ -146,7 +187,8 @@ def _seats(edition: Edition) -> str:
 
 def _deals(edition: Edition) -> str:
     rules = edition.rules.tickets
-    first, later = (sum(getattr(d, when) for d in rules.decks) for when in ("first", "later"))
+    first = rules.mix_first or sum(deck.first for deck in rules.decks)
+    later = rules.mix_later or sum(deck.later for deck in rules.decks)
     return f"{first}→{rules.keep_first}, " + (f"{later}→{rules.keep_later}" if later else "none")
 
 
@@ -160,9 +202,17 @@ def _bonuses(edition: Edition) -> str:
     return ", ".join(words) or "none"
 
 
+def _cards(kind: str, number: int) -> str:
+    return f"{number} {kind}" if kind in COLORS else counted(number, card_name(kind))
+
+
 def _board(edition: Edition) -> str:
-    tracks = edition.board.tracks
-    words = [counted(len(edition.board.cities), "city"), counted(len(tracks), "track")]
+    board, tracks = edition.board, edition.board.tracks
+    cities = [city for city in board.cities.values() if not city.country]
+    words = [counted(len(cities), "city"), counted(len(tracks), "track")]
+    if board.countries:
+        names = ", ".join(country.name for country in board.countries.values())
+        words.insert(1, f"{counted(len(board.countries), 'country')} ({names})")
     tunnels, ferries = (
         sum(t.tunnel for t in tracks),
         sum(t.locomotives > 0 for t in tracks),
@@ -170,7 +220,7 @@ def _board(edition: Edition) -> str:
     if tunnels:
         words.append(counted(tunnels, "tunnel"))
     if ferries:
-        words.append("1 ferry" if ferries == 1 else f"{ferries} ferries")
+        words.append(counted(ferries, "ferry"))
     return ", ".join(words)
 
 
@@ -180,7 +230,11 @@ def _features(edition: Edition) -> list[str]:
         "ferries": any(t.locomotives for t in tracks),
         "tunnels": any(t.tunnel for t in tracks),
         "stations": rules.stations.count > 0,
-        "long tickets": len(rules.tickets.decks) > 1,
+        "+4 locomotives": rules.card_count("plus4") > 0,
+        "passengers": rules.passengers.count > 0,
+        "meeples": bool(rules.meeples.colors),
+        "ticket mixes": rules.tickets.mix_first > 0,
+        "long tickets": len(rules.tickets.decks) > 1 and not rules.tickets.mix_first,
         "revised ticket values": rules.tickets.revised_points,
     }
     return [word for word, given in words.items() if given]

@@ -15,7 +15,9 @@ BRASS = Style(color="#b07e30")
 STRONG = Style(bold=True)
 CITY = "○"
 BIG_CITY = "◎"
+BORDER = "□"
 STATION = "⌂"
+PASSENGER = "♟"
 
 
 class SeatLook(NamedTuple):
@@ -44,7 +46,11 @@ CARDS = {
     "white": Style(color=INK, bgcolor="#f4f1e8"),
     "black": Style(color=PAPER, bgcolor="#2c2c34"),
     "locomotive": Style(color=INK, bgcolor="#b8873b", bold=True),
+    "plus4": Style(color=PAPER, bgcolor="#7a5620", bold=True),
+    "passenger": Style(color=PAPER, bgcolor="#2f5d50", bold=True),
 }
+CARD_NAMES = {"plus4": "+4"}
+SHORT_NAMES = CARD_NAMES | {"locomotive": "loco", "passenger": "pass"}
 
 
 def seat_look(seat: int) -> SeatLook:
@@ -67,5 +73,5 @@ def card_text(card: str | None, short: bool = False) -> Text:
     """A face-up card, or the place where one is missing."""
     if card is None:
         return Text(" · ", style=FAINT)
-    name = card[:4] if short and card == "locomotive" else card
+    name = (SHORT_NAMES if short else CARD_NAMES).get(card, card)
     return Text(f" {name} ", style=CARDS.get(card, STRONG))

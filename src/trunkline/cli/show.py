@@ -150,34 +150,53 @@ def _write(svg: str, output: str, quiet: bool) -> None:
 def _print_board(edition: Edition, source: str) -> None:
     from rich.text import Text
 
-    from trunkline.cli.chart import Atlas, BoardMap
+    from trunkline.cli.chart import Atlas
     from trunkline.cli.look import FAINT, STRONG, console
+    from trunkline.cli.pieces import empty_map, legend
 
-    board = BoardMap(Atlas(edition.board))
     out = console()
     out.print(Text(edition.name, style=STRONG))
     out.print(edition.rules.summary)
     out.print()
-    out.print(board)
+    out.print(empty_map(Atlas(edition.board), edition))
+    if legend(edition):
+        out.print(legend(edition), style=FAINT)
     out.print(Text(f"For a picture: trunkline show {source} -o board.svg", style=FAINT))
 
 
 def _print_game(game: Game, story: Story, source: str) -> None:
     from rich.text import Text
 
-    from trunkline.cli.chart import Atlas, BoardMap
+    from trunkline.cli.chart import Atlas
     from trunkline.cli.look import FAINT, STRONG, console
-    from trunkline.cli.tables import display_line, move_lines, result_table, seats_table, verdict
+    from trunkline.cli.pieces import game_map, legend, places_table
+    from trunkline.cli.tables import (
+        display_line,
+        meeple_table,
+        move_lines,
+        result_table,
+        seats_table,
+        verdict,
+    )
+    from trunkline.cli.words import now
 
-    board = BoardMap(Atlas(game.edition.board), game.owners, game.stations)
     out = console()
-    state = "over" if game.over else f"after {len(story.lines)} moves"
+    state = "over" if game.over else f"after {len(story.lines)} moves; {now(game)}"
     out.print(Text.assemble((game.edition.name, STRONG), f"  {game.seats} seats, {state}"))
     out.print()
-    out.print(board)
+    out.print(game_map(Atlas(game.edition.board), game))
+    if legend(game.edition):
+        out.print(legend(game.edition), style=FAINT)
+        out.print()
     out.print(seats_table(game))
     out.print()
     out.print(display_line(game, short=out.width < 100))
+    if game.edition.rules.meeples.colors:
+        out.print()
+        out.print(meeple_table(game))
+    if legend(game.edition):
+        out.print()
+        out.print(places_table(game))
     if story.lines:
         out.print()
         for line in move_lines(story.lines[-LAST_MOVES:]):

@@ -37,7 +37,15 @@ MOST_GAMES = 10_000_000
 # Games from one seed at a time: few enough that the bar moves and Ctrl-C is heard at once.
 BATCH = 250
 INTERRUPTED = 130
-PARTS = ("routes", "tickets", "longest_path", "globetrotter", "stations")
+PARTS = (
+    "routes",
+    "tickets",
+    "longest_path",
+    "globetrotter",
+    "stations",
+    "merchandise",
+    "passengers",
+)
 BY_SEAT = ("wins", *PARTS, "completed", "held")
 
 Sums = dict[str, Any]

@@ -10,9 +10,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from trunkline.cli.chart import Atlas, BoardMap
-from trunkline.cli.look import FAINT, STATION, STRONG, seat_look
-from trunkline.cli.tables import display_line, move_lines
+from trunkline.cli.chart import Atlas
+from trunkline.cli.look import FAINT, PASSENGER, STATION, STRONG, seat_look
+from trunkline.cli.pieces import game_map, legend, meeple_chips
+from trunkline.cli.tables import display_line, move_lines, points_so_far, ticket_numbers
 from trunkline.cli.words import NUMBERS, counted
 from trunkline.game import Game
 from trunkline.notation import Move
@@ -20,8 +21,10 @@ from trunkline.notation import Move
 LEAST_WIDTH, LEAST_HEIGHT = 70, 18
 LOG = 4
 SEAT = 3
-RAIL_FOR_LOG = 36
-HONESTY = "Every legal move is equally likely; tickets count at the end. Ctrl-C leaves."
+RAIL_FOR_LOG = 33
+WIDEST_RAIL = 60
+MARGINS = 8
+HONESTY = "Every legal move is equally likely; tickets count at the end."
 LEFT = (0, 0, 0, 2)
 
 
@@ -31,6 +34,7 @@ class Stage:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.atlas = Atlas(game.edition.board)
+        self.legend = legend(game.edition) or HONESTY
         self.lines: list[tuple[int, str]] = []
         self.notice = ""
         self.cities: tuple[str, ...] = ()
@@ -55,9 +59,9 @@ class Stage:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width, height = options.max_width, options.height or console.height
-        rail = min(max(width * 3 // 10, 32), 46)
-        wide = rail >= RAIL_FOR_LOG
-        board = BoardMap(self.atlas, self.game.owners, self.game.stations, self.cities)
+        rail = self._rail(width, height)
+        wide = rail >= RAIL_FOR_LOG and height - SEAT * self.game.seats >= 2 * LOG + 4
+        board = game_map(self.atlas, self.game, self.cities)
         screen = Layout()
         screen.split_column(
             Layout(self._title(), size=1),
@@ -70,6 +74,11 @@ class Stage:
         beside = Group(*seats, Text(), self._latest(height)) if wide else Group(*seats)
         screen["middle"].split_row(Layout(board), Layout(Padding(beside, LEFT), size=rail))
         yield screen
+
+    def _rail(self, width: int, height: int) -> int:
+        """The columns beside the map: a third or less, and those a tall map has no use for."""
+        spare = width - self.atlas.width_for(height - 4) - MARGINS
+        return max(min(max(width * 3 // 10, 32), 46), min(spare, WIDEST_RAIL))
 
     def _latest(self, length: int) -> RenderableType:
         """The last moves from the newest back, each with room for a second line."""
@@ -104,7 +113,7 @@ class Stage:
         """A seat in three lines: its points, its trains as a bar, what it holds."""
         game, look = self.game, seat_look(seat)
         turn = seat in game.waiting
-        points = counted(game.route_points[seat], "point")
+        points = counted(points_so_far(game)[seat], "point")
         name = Text.assemble("▸" if turn else " ", (look.mark, look.style), f" {game.names[seat]}")
         if turn:
             name.stylize(STRONG)
@@ -115,12 +124,29 @@ class Stage:
         full = game.edition.rules.trains
         left = -(-game.trains[seat] * room // full)
         yield Text.assemble("   ", ("━" * left, look.style), ("╌" * (room - left), FAINT), trains)
-        held = [counted(game.hand_sizes[seat], "card"), counted(game.ticket_counts[seat], "ticket")]
-        stations = game.edition.rules.stations.count
-        if stations:
-            built = sum(owner == seat for owner in game.stations.values())
-            held.append(STATION * (stations - built))
-        yield Text("   " + "  ".join(held), style=FAINT, no_wrap=True)
+        yield self._held(seat, width - 3)
+
+    def _held(self, seat: int, width: int) -> Text:
+        """What a seat holds, as wordy as there is room for."""
+        game = self.game
+        cards = counted(game.hand_sizes[seat], "card")
+        tickets = counted(game.ticket_counts[seat], "ticket")
+        backs = tickets
+        if game.ticket_backs is not None:
+            backs = f"{ticket_numbers(game.ticket_backs[seat])} tickets"
+        pieces = self._pieces(seat)
+        room = width - pieces.cell_len
+        wordings = (f"{cards}  {backs} ", f"{cards} {backs} ", f"{cards} {tickets} ")
+        words = next((words for words in wordings if len(words) <= room), wordings[-1])
+        return Text.assemble("   ", (words.ljust(room), FAINT), pieces, no_wrap=True)
+
+    def _pieces(self, seat: int) -> Text:
+        """Stations and passengers a seat can still use, and the meeples it has collected."""
+        game = self.game
+        count = game.edition.rules.stations.count
+        stations = count - sum(owner == seat for owner in game.stations.values())
+        figures = STATION * stations + PASSENGER * game.passengers_left[seat]
+        return Text(figures, style=FAINT) + meeple_chips(game.edition, game.collected[seat])
 
     def _display(self, width: int) -> RenderableType:
         return display_line(self.game, short=width < 100)
@@ -131,7 +157,4 @@ class Stage:
         if self.notice:
             left = self.game.turns_left or 0
             return Text.assemble((self.notice, STRONG), f" {counted(left, 'turn')} left.")
-        return Text(
-            "Every legal move is equally likely; tickets count at the end. Ctrl-C leaves.",
-            style=FAINT,
-        )
+        return Text(f"{self.legend} Ctrl-C leaves.", style=FAINT)

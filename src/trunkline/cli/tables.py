@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 from rich.text import Text
@@ -20,7 +21,7 @@ PARTS = {
     "globetrotter": "Most tickets",
     "stations": "Stations",
     "merchandise": "Merchandise",
-    "passengers": "Passengers",
+    "passengers": "Meeples",
 }
 
 
@@ -32,24 +33,25 @@ def plain_table(*headings: str, left: int = 1) -> Table:
     return table
 
 
-def parts_in_play(edition: Edition, scores: Iterable[Score] = ()) -> list[str]:
+def parts_in_play(edition: Edition) -> list[str]:
     """The sources of points an edition has."""
     rules = edition.rules
     used = {
         "routes": True,
         "tickets": True,
-        "longest_path": rules.bonuses.longest_path > 0,
-        "globetrotter": rules.bonuses.globetrotter > 0,
-        "stations": rules.stations.count > 0,
+        "longest_path": rules.bonuses.longest_path,
+        "globetrotter": rules.bonuses.globetrotter,
+        "stations": rules.stations.count,
+        "merchandise": rules.merchandise,
+        "passengers": rules.meeples.most or rules.meeples.second,
     }
-    scores = list(scores)
-    return [part for part in PARTS if used.get(part) or any(getattr(s, part) for s in scores)]
+    return [part for part in PARTS if used[part]]
 
 
 def result_table(game: Game) -> Table:
     """Every seat's total and its parts; winners in bold with a star."""
     scores, winners = game.scores(), game.winners()
-    parts = parts_in_play(game.edition, scores)
+    parts = parts_in_play(game.edition)
     table = plain_table("", *(PARTS[part] for part in parts), "Total", "")
     for seat, score in enumerate(scores):
         table.add_row(
@@ -82,6 +84,10 @@ def account(game: Game) -> Table:
         table.add_row(seat_text(seat, game.names[seat]), "")
         for heading, words in _grounds(game.edition, score):
             table.add_row(Text(f"  {heading}", style=FAINT), words)
+        if meeples := game.collected[seat]:
+            words = ", ".join(f"{number} {color}" for color, number in meeples.items())
+            heading = counted(sum(meeples.values()), "meeple")
+            table.add_row(Text(f"  {heading}", style=FAINT), words)
     return table
 
 
@@ -101,24 +107,57 @@ def _grounds(edition: Edition, score: Score) -> Iterator[tuple[str, str]]:
 
 def seats_table(game: Game) -> Table:
     """What everyone sees of each seat."""
-    stations = game.edition.rules.stations.count
-    columns = ["Trains", "Cards", "Tickets", "Points"] + (["Stations"] if stations else [])
+    columns = _seat_columns(game)
     table = plain_table("", *columns)
     for seat in range(game.seats):
-        left = stations - sum(owner == seat for owner in game.stations.values())
-        numbers = [
-            game.trains[seat],
-            game.hand_sizes[seat],
-            game.ticket_counts[seat],
-            game.route_points[seat],
-        ] + ([left] if stations else [])
-        turn = seat in game.waiting
         table.add_row(
             seat_text(seat, game.names[seat]),
-            *(str(number) for number in numbers),
-            style=STRONG if turn else "",
+            *(str(numbers[seat]) for numbers in columns.values()),
+            style=STRONG if seat in game.waiting else "",
         )
     return table
+
+
+def _seat_columns(game: Game) -> dict[str, Sequence[int]]:
+    """Headings, and under each a number for every seat."""
+    rules = game.edition.rules
+    columns: dict[str, Sequence[int]] = {"Trains": game.trains, "Cards": game.hand_sizes}
+    if game.ticket_backs is None:
+        columns["Tickets"] = game.ticket_counts
+    else:
+        for number, deck in enumerate(rules.tickets.decks):
+            columns[deck.name.capitalize()] = [backs[number] for backs in game.ticket_backs]
+    if rules.merchandise:
+        columns |= {"Routes": game.route_points, "Merchandise": game.merchandise}
+    columns["Points"] = points_so_far(game)
+    if rules.stations.count:
+        built = Counter(game.stations.values())
+        columns["Stations"] = [rules.stations.count - built[seat] for seat in range(game.seats)]
+    if rules.passengers.count:
+        columns["Passengers"] = game.passengers_left
+    return columns
+
+
+def meeple_table(game: Game) -> Table:
+    """Who has collected how many meeples of each colour, and how many are still to be had."""
+    colors = [*game.edition.rules.meeples.colors]
+    table = plain_table("Meeples", *(color.capitalize() for color in colors))
+    for seat, found in enumerate(game.collected):
+        numbers = (str(found.get(color, 0)) for color in colors)
+        table.add_row(seat_text(seat, game.names[seat]), *numbers)
+    left = (sum(there.get(color, 0) for there in game.meeples.values()) for color in colors)
+    table.add_row("  on the board", *map(str, left), style=FAINT)
+    return table
+
+
+def points_so_far(game: Game) -> list[int]:
+    """What everyone has seen scored: tracks and merchandise."""
+    return [sum(parts) for parts in zip(game.route_points, game.merchandise, strict=True)]
+
+
+def ticket_numbers(by_deck: Sequence[int]) -> str:
+    """Tickets as `5`, or where everyone sees their decks as `3+2`."""
+    return "+".join(str(number) for number in by_deck)
 
 
 def display_line(game: Game, short: bool = False) -> Text:
@@ -127,9 +166,13 @@ def display_line(game: Game, short: bool = False) -> Text:
     for card in game.display:
         line.append_text(card_text(card, short))
         line.append(" ")
-    tickets = sum(game.ticket_decks)
-    line.append(f"  deck {game.deck_size}  discards {sum(game.discards.values())}", style=FAINT)
-    line.append(f"  tickets {tickets}", style=FAINT)
+    decks = game.ticket_decks if game.ticket_backs is not None else (sum(game.ticket_decks),)
+    for what, number in (
+        ("deck", str(game.deck_size)),
+        ("discards", str(sum(game.discards.values()))),
+        ("tickets", ticket_numbers(decks)),
+    ):
+        line.append(f"{'' if short else ' '} {what} {number}", style=FAINT)
     return line
 
 

@@ -25,7 +25,18 @@ if TYPE_CHECKING:
     from trunkline.notation import Move
 
 # Shares of the delay: a card drawn is seen at a glance, a claim deserves a look.
-PACE = {"take": 0.2, "draw card": 0.2, "keep": 0.4, "draw tickets": 0.4, "pass": 0.4}
+PACE = {
+    "take": 0.2,
+    "draw card": 0.2,
+    "keep": 0.4,
+    "draw tickets": 0.4,
+    "pass": 0.4,
+    "meeple": 0.4,
+    "no meeple": 0.2,
+    "passenger": 0.6,
+    "no passenger": 0.2,
+    "stop": 0.4,
+}
 LAST_ROUND = "The last round begins: every seat has one more turn."
 
 
@@ -160,13 +171,14 @@ def _print_end(game: Game) -> None:
     """The final count, and on a terminal the board as it was left."""
     from rich.text import Text
 
-    from trunkline.cli.chart import Atlas, BoardMap
+    from trunkline.cli.chart import Atlas
     from trunkline.cli.look import STRONG, console
+    from trunkline.cli.pieces import game_map
     from trunkline.cli.tables import account, result_table, verdict
 
     out = console()
     if out.is_terminal and not out.is_dumb_terminal:
-        out.print(BoardMap(Atlas(game.edition.board), game.owners, game.stations))
+        out.print(game_map(Atlas(game.edition.board), game))
         out.print()
     out.print(account(game))
     out.print()

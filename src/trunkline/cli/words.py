@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ def counted(number: int, thing: str) -> str:
     """A number of things: `1 card`, `2 cards`, `3 cities`."""
     if number == 1:
         return f"1 {thing}"
-    return f"{number} {thing[:-1]}ies" if thing.endswith("ty") else f"{number} {thing}s"
+    return f"{number} {thing[:-1]}ies" if thing.endswith(("ry", "ty")) else f"{number} {thing}s"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -39,11 +40,11 @@ def route_name(edition: Edition, track: int) -> str:
 
 
 def dashed(name: str, edition: Edition) -> str:
-    """A ticket's name with a dash between its cities, whatever stands in their own names."""
-    cities = {city.name for city in edition.board.cities.values()}
-    for city in cities:
-        if name.startswith(f"{city}-") and name[len(city) + 1 :] in cities:
-            return f"{city}{DASH}{name[len(city) + 1 :]}"
+    """A ticket's name with a dash between its places, whatever stands in their own names."""
+    places = {place.name for place in edition.board.places.values()}
+    for place in places:
+        if name.startswith(f"{place}-") and name[len(place) + 1 :] in places:
+            return f"{place}{DASH}{name[len(place) + 1 :]}"
     return name
 
 
@@ -71,7 +72,7 @@ def told(before: Game, after: Game, seat: int, move: Move) -> str:
     if move.kind == "draw card":
         return f"{name} drew a card from the deck."
     if move.kind == "draw tickets":
-        return f"{name} drew {counted(len(after.offer(seat)), 'ticket')}."
+        return f"{name} drew {_tickets_drawn(after, seat)}."
     if move.kind == "keep":
         return f"{name} kept {len(move.keep)} of {counted(len(before.offer(seat)), 'ticket')}."
     if move.kind == "claim":
@@ -89,13 +90,92 @@ def told(before: Game, after: Game, seat: int, move: Move) -> str:
         return f"{name} built a station in {city}."
     if move.kind == "pass":
         return f"{name} could do nothing and passed."
-    return f"{name}: {move}."
+    if move.kind in ("ride", "stop"):
+        return _told_ride(before, after, seat, move)
+    return f"{name} {_told_piece(before, move)}."
 
 
 def _a_card(card: str) -> str:
-    if card == "locomotive":
-        return "a locomotive"
-    return f"{'an' if card[0] in 'aeiou' else 'a'} {card} card"
+    name = card_name(card)
+    return _a(name if name.endswith("locomotive") else f"{name} card")
+
+
+def _a(thing: str) -> str:
+    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+
+
+def card_name(kind: str) -> str:
+    """A kind of card as one says it."""
+    return "+4 locomotive" if kind == "plus4" else kind
+
+
+def _tickets_drawn(after: Game, seat: int) -> str:
+    """How many tickets a seat has drawn, and of which decks where a mix is announced."""
+    rules, offer = after.edition.rules.tickets, after.offer(seat)
+    drawn = counted(len(offer), "ticket")
+    if not rules.mix_first:
+        return drawn
+    decks = Counter(rules.decks[after.edition.tickets[ticket.index].deck].name for ticket in offer)
+    if len(decks) == 1:
+        return drawn.replace(" ", f" {next(iter(decks))} ")
+    return f"{drawn}, {listed(f'{number} {deck}' for deck, number in decks.items())}"
+
+
+def _told_piece(before: Game, move: Move) -> str:
+    """What was done about a meeple or a passenger after a claim."""
+    if move.kind == "no passenger":
+        return "placed no passenger"
+    assert move.city is not None
+    place = before.edition.board.name_of(move.city)
+    if move.kind == "meeple":
+        return f"took {_a(f'{move.color} meeple')} from {place}"
+    if move.kind == "no meeple":
+        return f"took no meeple from {place}"
+    if move.city in before.passengers:
+        rival = before.names[before.passengers[move.city]]
+        return f"placed a passenger in {place} and sent {rival}'s home"
+    return f"placed a passenger in {place}"
+
+
+def _told_ride(before: Game, after: Game, seat: int, move: Move) -> str:
+    name, board = before.names[seat], before.edition.board
+    if move.kind == "stop":
+        assert before.ride is not None
+        return f"{name} ended the ride in {board.name_of(before.ride)}."
+    assert move.track is not None and move.city is not None
+    track = board.tracks[move.track]
+    start = track.a if move.city == track.b else track.b
+    points = after.merchandise[seat] - before.merchandise[seat]
+    words = f"{name} rode from {board.name_of(start)} to {board.name_of(move.city)}"
+    words += f" for {points}" if points else " for nothing"
+    if before.owners[move.track] != seat:
+        words += f", over {before.names[before.owners[move.track]]}'s track with a passenger card"
+    return f"{words}, and the ride ended." if after.ride is None else f"{words}."
+
+
+def now(game: Game) -> str:
+    """What is being waited for."""
+    waiting = listed(game.names[seat] for seat in game.waiting)
+    name_of = game.edition.board.name_of
+    if game.phase == "first tickets":
+        return f"{waiting} {'is' if len(game.waiting) == 1 else 'are'} choosing first tickets"
+    if game.phase == "tunnel":
+        assert game.announced is not None and game.announced.track is not None
+        tunnel = route_name(game.edition, game.announced.track)
+        return f"{waiting} is asked for {counted(game.extra, 'card')} more to dig {tunnel}"
+    if game.phase in ("meeples", "placing"):
+        places = dict.fromkeys(name_of(move.city) for move in game.moves() if move.city is not None)
+        what = "take a meeple from" if game.phase == "meeples" else "place a passenger in"
+        return f"{waiting} may {what} {listed(places, 'or')}"
+    if game.phase == "ride":
+        assert game.ride is not None
+        return f"{waiting}'s passenger is under way, now in {name_of(game.ride)}"
+    return waiting + {
+        "announce": " announces a mix of first tickets",
+        "turn": " is to move",
+        "second card": " takes a second card",
+        "tickets": " is choosing tickets",
+    }.get(game.phase, "")
 
 
 def _told_claim(before: Game, after: Game, seat: int, move: Move) -> str:
