@@ -67,6 +67,7 @@ def second_cards(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def draws_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
+    """The draw, or every mix of as many as both decks hold; of what is left if that is too few."""
     rules = game.edition.rules.tickets
     if not rules.mix_first:
         if any(
@@ -74,13 +75,16 @@ def draws_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
         ):
             yield "draw tickets"
         return
-    size = rules.mix_first if game.phase == "announce" else rules.mix_later
-    left = game.ticket_decks
+    announcing = game.phase == "announce"
+    size = rules.mix_first if announcing else rules.mix_later
+    most = [deck.first if announcing else deck.later for deck in rules.decks]
+    left = [min(pair) for pair in zip(game.ticket_decks, most, strict=True)]
     for first in range(size + 1):
         mix = (first, size - first)
+        allowed = all(asked <= limit for asked, limit in zip(mix, most, strict=True))
         enough = all(asked <= there for asked, there in zip(mix, left, strict=True))
         brings = sum(min(asked, there) for asked, there in zip(mix, left, strict=True))
-        if enough or (sum(left) < size and brings):
+        if allowed and (enough or (sum(left) < size and brings)):
             names = zip(mix, rules.decks, strict=True)
             yield "draw tickets " + " + ".join(f"{n} {deck.name}" for n, deck in names if n)
 

@@ -407,7 +407,10 @@ def record_of(edition: str, seats: int, moves: int) -> str:
     return middle_of(edition, seats, moves).record()
 
 
-RECORDS = [("usa", 2, 45), ("usa-mega", 5, 40), ("europe", 3, 60), ("usa-1910", 2, 2000)]
+RECORDS = [
+    *(("usa", 2, 45), ("usa-mega", 5, 40), ("europe", 3, 60), ("usa-1910", 2, 2000)),
+    *(("marklin-manual", 3, 120), ("germany", 2, 60)),
+]
 
 
 def damaged(chance: random.Random, text: str) -> str:
@@ -1093,9 +1096,8 @@ def disturb(chance: random.Random, table: dict) -> None:
         elif isinstance(container, list):
             container.append(json.loads(json.dumps(chance.choice(container))))
         else:
-            container[chance.choice(["x", "stations", "tunnel", "locomotives"])] = chance.choice(
-                ODD_VALUES
-            )
+            key = chance.choice(["x", "stations", "tunnel", "locomotives", "country", "meeples"])
+            container[key] = chance.choice(ODD_VALUES)
 
 
 def load_or_refuse(text: str) -> None:
@@ -1122,12 +1124,48 @@ def mini_text() -> str:
         return mini_map(Path(folder) / "mini.toml").read_text(encoding="utf-8")
 
 
-@given(chance=st.randoms(use_true_random=False))
-@settings(max_examples=300)
-def test_any_disturbed_edition_is_refused_or_playable(chance: random.Random) -> None:
+def with_pieces(table: dict) -> dict:
+    """The same map with two ticket decks, a country, meeples, +4 locomotives and passengers."""
+    board = table["board"]
+    for city in board["cities"].values():
+        city |= {"merchandise": "small", "meeples": 1}
+    board["cities"]["ely-1"] = {"name": "Ely", "country": "ely"}
+    board["countries"] = {"ely": {"name": "Ely", "meeples": 2}}
+    board["tracks"].append({"a": "deal", "b": "ely-1", "length": 4, "color": "gray"})
+    board["tickets"].append({"a": "ayr", "b": "ely", "points": 9, "sets": ["far"]})
+    board["tickets"].append({"a": "cork", "b": "ely", "points": 6, "sets": ["far"]})
+    table["route_points"]["4"] = 7
+    table["cards"] |= {"plus4": 2, "passenger": 3}
+    table["passengers"] = {"count": 2, "evict": True, "end_with_rival": False}
+    table["merchandise"] = {"small": [3, 1]}
+    table["meeples"] = {"colors": {"red": 4, "blue": 2}, "most": 5, "second": 2}
+    table["ties"] = ["merchandise", "meeples"]
+    far = {"name": "far", "sets": ["far"], "first": 2, "later": 2}
+    table["tickets"] |= {"mix_first": 2, "mix_later": 2, "unkept_first": "shuffle"}
+    table["tickets"]["decks"] = [table["tickets"]["decks"][0] | {"first": 2, "later": 2}, far]
+    return table
+
+
+def test_the_map_with_pieces_is_sound() -> None:
+    table = with_pieces(tomllib.loads(mini_text()))
+    with tempfile.TemporaryDirectory() as folder:
+        path = saved(Path(folder) / "pieces.toml", emitted(table))
+        kinds = {move.kind for move in tl.Game(path, seed=1).rulebook.moves}
+    assert {"meeple", "passenger", "ride", "draw tickets"} <= kinds
+
+
+def emitted(table: dict) -> str:
+    return "\n".join(f"{json.dumps(key)} = {emit(value)}" for key, value in table.items())
+
+
+@given(chance=st.randoms(use_true_random=False), pieces=st.booleans())
+@settings(max_examples=400)
+def test_any_disturbed_edition_is_refused_or_playable(chance: random.Random, pieces: bool) -> None:
     table = tomllib.loads(mini_text())
+    if pieces:
+        table = with_pieces(table)
     disturb(chance, table)
-    load_or_refuse("\n".join(f"{json.dumps(key)} = {emit(value)}" for key, value in table.items()))
+    load_or_refuse(emitted(table))
 
 
 @given(chance=st.randoms(use_true_random=False))

@@ -7,13 +7,20 @@ from pathlib import Path
 
 import networkx
 import pytest
-from helpers import COLORS, EDITIONS, USA_EDITIONS, mini_map, payments, play, texts
+from helpers import (
+    COLORS,
+    EDITIONS,
+    MARKLIN_EDITIONS,
+    USA_EDITIONS,
+    mini_map,
+    payments,
+    play,
+    texts,
+)
 from random_play import random_play
 
 import trunkline as tl
 from trunkline.editions import Edition, load
-
-BOARDS = ("usa", "europe")
 
 
 def write(path: Path, text: str) -> Path:
@@ -39,14 +46,18 @@ def play_to_the_end(source: str | Path, seats: int = 2, seed: int = 1) -> tl.Gam
 
 
 def test_the_editions_are_listed() -> None:
-    assert tl.editions()[:5] == list(EDITIONS)
+    assert tl.editions() == list(EDITIONS)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_is_for_2_to_5_seats_with_45_trains(edition: str) -> None:
     rules = load(edition).rules
     assert (rules.seats, rules.trains, rules.hand) == ((2, 5), 45, 4)
-    assert rules.cards == dict.fromkeys(COLORS, 12) | {"locomotive": 14}
+    if edition in MARKLIN_EDITIONS:
+        special = {"locomotive": 14, "plus4": 6, "passenger": 10}
+        assert rules.cards == dict.fromkeys(COLORS, 11) | special
+    else:
+        assert rules.cards == dict.fromkeys(COLORS, 12) | {"locomotive": 14}
 
 
 @pytest.mark.parametrize("edition", USA_EDITIONS)
@@ -62,7 +73,11 @@ def test_europe_has_three_stations_a_seat_and_turns_three_cards() -> None:
 
 @pytest.mark.parametrize(
     ("board", "cities", "tracks", "pairs", "spaces", "points"),
-    [("usa", 36, 100, 78, 309, 508), ("europe", 47, 101, 90, 300, 448)],
+    [
+        ("usa", 36, 100, 78, 309, 508),
+        ("europe", 47, 101, 90, 300, 448),
+        ("germany", 49, 110, 85, 313, 502),
+    ],
 )
 def test_a_board_has_so_many_cities_tracks_and_spaces(
     board: str, cities: int, tracks: int, pairs: int, spaces: int, points: int
@@ -80,6 +95,7 @@ def test_a_board_has_so_many_cities_tracks_and_spaces(
     [
         ("usa", {1: 9, 2: 36, 3: 20, 4: 16, 5: 10, 6: 9}),
         ("europe", {1: 4, 2: 35, 3: 30, 4: 29, 6: 2, 8: 1}),
+        ("germany", {1: 23, 2: 30, 3: 25, 4: 17, 5: 8, 6: 2, 7: 5}),
     ],
 )
 def test_a_board_has_so_many_tracks_of_each_length(board: str, lengths: dict[int, int]) -> None:
@@ -468,7 +484,7 @@ def test_the_hash_does_not_depend_on_the_name_of_the_file(mini: Path, tmp_path: 
 
 
 def test_all_editions_have_different_hashes() -> None:
-    assert len({load(edition).hash for edition in EDITIONS}) == 5
+    assert len({load(edition).hash for edition in EDITIONS}) == len(EDITIONS)
 
 
 def test_a_changed_file_is_read_again(mini: Path) -> None:

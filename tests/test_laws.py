@@ -208,7 +208,7 @@ class Pieces:
             assert self.standing.pop(start) == seat
             self.gone[seat] += 1
             self.visited = {start}
-        if move.city not in self.visited and self.tokens[move.city]:
+        if move.city not in self.visited and self.tokens.get(move.city):
             self.merchandise[seat] += self.tokens[move.city].pop(0)
         self.visited.add(move.city)
 

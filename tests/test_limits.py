@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections import Counter
 from pathlib import Path
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
-from helpers import mini_map
-from random_play import assert_cards_conserved
+from helpers import EDITIONS, mini_map
+from random_play import assert_cards_conserved, assert_pieces_conserved, random_play
 
 import trunkline as tl
 from trunkline.core.playouts import random_games
@@ -18,17 +19,36 @@ from trunkline.editions import loader, schema
 from trunkline.rulebook import rulebook
 
 
-def test_the_loader_and_the_engine_agree_on_the_limits() -> None:
-    fields = get_type_hints(schema.EditionFile, vars(schema), include_extras=True)
-    assert {key: LIMITS[key] for key in loader.LIMITS} == loader.LIMITS
-    assert LIMITS["offer"] == loader.LARGEST_OFFER
-    assert LIMITS["display"] == loader.DISPLAY
-    assert fields["trains"].__metadata__[0].le == LIMITS["trains"]
-    assert fields["tunnel_cards"].__metadata__[0].le == LIMITS["turned"]
-    assert fields["refresh"].__metadata__[0].max_length == LIMITS["refreshes"]
-    assert fields["ties"].__metadata__[0].max_length == LIMITS["ties"]
-    assert all(seats.__metadata__[0].le == LIMITS["seats"] for seats in fields["seats"].__args__)
+def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
+    """Most are bounds in the shape of the file; the loader refuses what the shape cannot."""
+    bounds = {
+        "decks": bound(schema.TicketRules, "decks").max_length,
+        "length": bound(schema.Track, "length").le,
+        "stations": bound(schema.StationRules, "count").le,
+        "turned": bound(schema.EditionFile, "tunnel_cards").le,
+        "refreshes": bound(schema.EditionFile, "refresh").max_length,
+        "ties": bound(schema.EditionFile, "ties").max_length,
+        "trains": bound(schema.EditionFile, "trains").le,
+        "passengers": bound(schema.PassengerRules, "count").le,
+        "meeple colors": bound(schema.MeepleRules, "colors").max_length,
+        "seats": max(
+            seats.__metadata__[0].le for seats in hints(schema.EditionFile)["seats"].__args__
+        ),
+        "offer": loader.LARGEST_OFFER,
+        "display": loader.DISPLAY,
+        "gray length with plus4": loader.LONGEST_GRAY_WITH_PLUS4,
+    }
+    assert loader.LIMITS | bounds == LIMITS
     assert schema.COLORS == COLOR_NAMES
+
+
+def hints(shape: type) -> dict[str, Any]:
+    return get_type_hints(shape, vars(schema), include_extras=True)
+
+
+def bound(shape: type, field: str) -> Any:
+    """What the shape of the file says about a field's size."""
+    return hints(shape)[field].__metadata__[0]
 
 
 @pytest.fixture(scope="module")
@@ -75,11 +95,96 @@ def largest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def fullest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As many countries, passengers, tokens, meeples, payments and tickets of a mix, and the rest.
+
+    Every fourth city is a country's only end point; the others lie on two rings.
+    """
+    towns = [n for n in range(64) if n % 4]
+    ring = list(zip(towns, [*towns[1:], towns[0]], strict=True))
+    chords = list(zip(towns, [*towns[7:], *towns[:7]], strict=True))
+    pairs = [*ring, *chords, *((n, n + 1) for n in range(0, 64, 4)), *[(1, 2)] * 16]
+    tracks = [
+        f"{{ a = 'c{a}', b = 'c{b}', length = {7 if (a, b) != (1, 2) else 1}, color = 'gray', "
+        f"locomotives = {n % 2 if (a, b) != (1, 2) else 0} }},"
+        for n, (a, b) in enumerate(pairs)
+    ]
+    tickets = [
+        f"{{ a = '{a}', b = '{b}', points = 99, sets = ['{pack}'] }},"
+        for pack, a, b in (
+            *(("near", f"c{n}", f"c{towns[i - 1]}") for i, n in enumerate(towns)),
+            *(("far", f"c{n}", f"n{i % 16}") for i, n in enumerate(towns)),
+        )
+    ]
+    cities = [
+        f"c{n} = {{ name = 'City {n}', merchandise = '{'high' if n % 2 else 'low'}', meeples = 1 }}"
+        if n % 4
+        else f"c{n} = {{ name = 'City {n}', country = 'n{n // 4}' }}"
+        for n in range(64)
+    ]
+    path = tmp_path_factory.mktemp("fullest") / "fullest.toml"
+    path.write_text(
+        "\n".join(
+            [
+                'base = "marklin-manual"\nname = "Fullest"\ntrains = 64\nhand = 20',
+                'ties = ["merchandise", "meeples", "tickets"]',
+                'refresh = [{ kinds = ["locomotive", "plus4"], count = 3 },',
+                '  { kinds = ["passenger"], count = 2 }]',
+                "[cards]",
+                *(f"{color} = 20" for color in schema.COLORS),
+                "locomotive = 35\nplus4 = 30\npassenger = 30",
+                "[route_points]",
+                *(f"{length} = 99" for length in range(1, 10)),
+                "[stations]\ncount = 5\nunbuilt_points = 99",
+                "[bonuses]\nlongest_path = 99\nglobetrotter = 99",
+                "[merchandise]\nhigh = [99, 99, 99]\nlow = [99, 99]",
+                "[meeples]\nmost = 99\nsecond = 99",
+                "colors = { red = 11, green = 11, yellow = 11, black = 11, blue = 10, white = 10 }",
+                "[tickets]\nunkept_first = 'shuffle'\nkeep_first = 1\nmix_first = 5\nmix_later = 5",
+                "decks = [{ name = 'near', sets = ['near'], first = 5, later = 5 },",
+                "  { name = 'far', sets = ['far'], first = 5, later = 5 }]",
+                "[board]\nname = 'Fullest'",
+                "tracks = [",
+                *tracks,
+                "]\ntickets = [",
+                *tickets,
+                "]\n[board.cities]",
+                *cities,
+                "[board.countries]",
+                *(f"n{n} = {{ name = 'Country {n}', meeples = 1 }}" for n in range(16)),
+            ]
+        ),
+        encoding="utf-8",
+    )
+    return path
+
+
+def test_the_fullest_edition_is_full(fullest: Path) -> None:
+    rules = rulebook(fullest).edition.rules
+    assert len(rules.board.countries) == LIMITS["countries"]
+    assert len(rules.board.cities) == LIMITS["cities"]
+    assert len(rules.board.tracks) == LIMITS["tracks"]
+    assert len(rulebook(fullest).edition.tickets) == LIMITS["tickets"]
+    assert rules.passengers.count == LIMITS["passengers"]
+    assert sum(rules.meeples.colors.values()) == LIMITS["meeples"]
+    assert len(rules.meeples.colors) == LIMITS["meeple colors"]
+    stacks = [rules.merchandise.get(city.merchandise, ()) for city in rules.board.cities.values()]
+    assert sum(map(len, stacks)) == LIMITS["tokens of merchandise"]
+    assert max(track.length for track in rules.board.tracks) == LIMITS["gray length with plus4"]
+    assert rules.tickets.mix_first == rules.tickets.mix_later == LIMITS["offer"]
+    assert sum(rules.cards.values()) == 255
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_largest_edition_plays_samples_and_counts(largest: Path, seats: int) -> None:
-    tally = random_games(rulebook(largest).table, seats, 20, seats)
+@pytest.mark.parametrize("which", ["largest", "fullest"])
+def test_an_edition_at_the_limits_plays_samples_and_counts(
+    which: str, seats: int, request: pytest.FixtureRequest
+) -> None:
+    path: Path = request.getfixturevalue(which)
+    tally = random_games(rulebook(path).table, seats, 20, seats)
     assert tally["games"] == 20
-    game = tl.Game(largest, seats, seed=seats)
+    game = tl.Game(path, seats, seed=seats)
     turn = 0
     while not game.over and turn < 400:
         game.play(game.move_numbers()[turn % len(game.move_numbers())])
@@ -88,7 +193,35 @@ def test_the_largest_edition_plays_samples_and_counts(largest: Path, seats: int)
         sample = seen.sample(turn)
         assert sample.observe(turn % seats) == seen
         assert_cards_conserved(sample)
+        assert_pieces_conserved(sample)
     assert len(game.scores()) == seats
+
+
+def test_a_hand_of_everything_can_pay_in_every_way(fullest: Path) -> None:
+    """More moves than any other position has: all payments of a gray track, on all tracks."""
+    hand = dict.fromkeys(schema.COLORS, 7) | {"locomotive": 9, "plus4": 9}
+    game = tl.position(fullest, hands={0: hand})
+    claims = [move for move in game.moves() if move.kind == "claim"]
+    seven = 8 * sum(wild + 1 for wild in range(7)) + 8
+    ferry = seven - 8
+    assert Counter(Counter(move.track for move in claims).values()) == {seven: 55, ferry: 56, 9: 17}
+    for move in claims[::97]:
+        game.copy().play(move)
+
+
+def test_all_merchandise_and_all_meeples_can_be_taken(fullest: Path) -> None:
+    rules = rulebook(fullest).edition.rules
+    game = tl.position(
+        fullest,
+        tokens={city.name: 0 for city in rules.board.cities.values() if city.merchandise},
+        merchandise={0: 128 * 99 - 4000, 1: 4000},
+        collected={0: rules.meeples.colors},
+    )
+    assert_pieces_conserved(game)
+    first, second = game.scores()
+    assert (first.merchandise, first.passengers) == (128 * 99 - 4000, 6 * 99)
+    assert (second.merchandise, second.passengers) == (4000, 0)
+    assert game.winners() == [0]
 
 
 def test_more_than_127_cards_of_a_kind_may_come_to_light(tmp_path: Path) -> None:
@@ -179,11 +312,13 @@ def test_a_long_ticket_is_not_offered_later() -> None:
         tl.position("europe", offer=["Brest-Petrograd"])
 
 
-@pytest.mark.parametrize("moves", [0, 1, 40])
-def test_games_and_observations_can_be_pickled(moves: int) -> None:
-    game = tl.Game("europe", 3, seed=5, names=["A", "B", "C"])
-    for _ in range(moves):
-        game.play(game.moves()[-1])
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("moves", [0, 1, 40, 150])
+def test_games_and_observations_can_be_pickled(edition: str, moves: int) -> None:
+    game = tl.Game(edition, 3, seed=5, names=["A", "B", "C"])
+    for number, _ in enumerate(random_play(game, 5)):
+        if number == moves:
+            break
     again = pickle.loads(pickle.dumps(game))
     assert again.digest() == game.digest()
     assert again.record() == game.record()

@@ -10,20 +10,23 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
+from typing import Any
 
 import trunkline as tl
 from trunkline.core.playouts import random_games
+from trunkline.editions.schema import EditionFile
 from trunkline.notation import held_ticket
 from trunkline.rulebook import Rulebook, rulebook
 
 ROUNDS = 4
 SEATS = (2, 3, 4, 5)
+TASTES = ((), ("take", "draw card", "draw tickets"), ("ride", "passenger", "claim"))
 
 
 def whole_game(edition: str, seats: int, chance: random.Random) -> int:
     """One game to its end with everything tried on the way; returns how many games that took."""
     game = tl.Game(edition, seats, chance.getrandbits(64))
-    draws_first = chance.random() < 0.5
+    likes = chance.choice(TASTES)
     games = 1
     while not game.over:
         seat = chance.choice(game.waiting)
@@ -32,8 +35,8 @@ def whole_game(edition: str, seats: int, chance: random.Random) -> int:
         if chance.random() < 0.01:
             try_every_number(game)
         moves = game.moves(seat)
-        draws = [move for move in moves if move.kind in ("take", "draw card", "draw tickets")]
-        move = chance.choice(draws if draws_first and draws else moves)
+        liked = [move for move in moves if move.kind in likes]
+        move = chance.choice(liked if liked and chance.random() < 0.9 else moves)
         game.play(chance.choice((move, move.number, str(move))), seat=seat)
     try_every_number(game)
     text = game.record()
@@ -52,9 +55,15 @@ def look_around(game: tl.Game, chance: random.Random) -> int:
         for rival in range(game.seats):
             sample.observe(rival).sample(chance.getrandbits(64)).play_out(chance.getrandbits(64))
         sample.copy().play_out(chance.getrandbits(64))
-        for property_of_all in (sample.owners, sample.stations, sample.known(viewer), seen.tickets):
-            repr(property_of_all)
-        repr((seen.ticket_deck(), seen.tracked_tickets, sample.ticket_deck(), sample.offer(viewer)))
+        for public in (sample, seen):
+            repr((public.owners, public.stations, public.known(viewer), public.ticket_backs))
+            repr((public.tokens, public.merchandise, public.meeples, public.collected))
+            repr((public.passengers, public.passengers_left, public.passengers_gone))
+            repr((public.ride, public.ridden, public.claimed))
+        repr((seen.tickets, seen.tracked_tickets, sample.offer(viewer)))
+        for deck in range(len(game.ticket_decks)):
+            repr((seen.ticket_deck(deck), sample.ticket_deck(deck)))
+        check(seen.best_rides() == game.best_rides(viewer), "an observation has other rides")
     game.scores(), game.winners()
     check(game.digest() == before, "looking has changed the game")
     return game.seats * (game.seats + 1)
@@ -80,17 +89,18 @@ def try_every_number(game: tl.Game) -> None:
 def set_up_position(edition: str, seats: int, chance: random.Random) -> int:
     """A position out of thin air, scored, looked at and played to its end."""
     book = rulebook(edition)
+    rules = book.edition.rules
     tracks, trains = some_tracks(book, seats, chance)
-    tickets = [held_ticket(book.edition, i).name for i in range(len(book.edition.tickets))]
-    drawable = [n for n, t in zip(tickets, book.edition.tickets, strict=True) if t.deck == 0]
+    drawable = [
+        held_ticket(book.edition, i).name
+        for i, ticket in enumerate(book.edition.tickets)
+        if rules.tickets.decks[ticket.deck].later
+    ]
     chance.shuffle(drawable)
-    cities = [city.name for city in book.edition.board.cities.values()]
-    chance.shuffle(cities)
-    cards = [kind for kind, n in book.edition.rules.cards.items() for _ in range(n)]
+    cards = [kind for kind, n in rules.cards.items() for _ in range(n)]
     chance.shuffle(cards)
-    most = book.edition.rules.stations.count
     held = {s: [drawable.pop() for _ in range(chance.randint(0, 4))] for s in range(seats)}
-    later = sum(deck.later for deck in book.edition.rules.tickets.decks)
+    later = rules.tickets.mix_later or sum(deck.later for deck in rules.tickets.decks)
     offer = [drawable.pop() for _ in range(chance.choice((0, 0, 1, later)))]
     phase = None if offer else chance.choice((None, "second card"))
     game = tl.position(
@@ -102,17 +112,41 @@ def set_up_position(edition: str, seats: int, chance: random.Random) -> int:
         discards=Counter(cards.pop() for _ in range(chance.randint(0, 20))),
         tracks=tracks,
         trains=trains,
-        stations={s: [cities.pop() for _ in range(chance.randint(0, most))] for s in range(seats)},
         tickets=held,
         offer=offer,
         phase=phase,
         ticket_deck=chance.choice((None, drawable, drawable[:2], [])),
+        **some_pieces(rules, seats, chance),
     )
     try_every_number(game)
     games = look_around(game, chance)
     game.play_out(chance.getrandbits(64))
     game.scores()
     return games + 1
+
+
+def some_pieces(rules: EditionFile, seats: int, chance: random.Random) -> dict[str, Any]:
+    """Stations, passengers, tokens and meeples, as far as the edition has them."""
+    cities = [city for city in rules.board.cities.values() if not city.country]
+    names = [city.name for city in cities]
+    chance.shuffle(names)
+    pieces: dict[str, Any] = {}
+    for what, most in (("stations", rules.stations.count), ("passengers", rules.passengers.count)):
+        pieces[what] = {
+            seat: [names.pop() for _ in range(chance.randint(0, most))] for seat in range(seats)
+        }
+    if rules.merchandise:
+        pieces["tokens"] = {
+            city.name: chance.randint(0, len(rules.merchandise[city.merchandise]))
+            for city in cities
+        }
+        pieces["merchandise"] = {seat: chance.randint(0, 40) for seat in range(seats)}
+    if rules.meeples.colors and chance.random() < 0.5:
+        pieces["collected"] = {
+            seat: {color: chance.randint(0, 2) for color in rules.meeples.colors}
+            for seat in range(seats)
+        }
+    return pieces
 
 
 def some_tracks(
