@@ -78,7 +78,7 @@ def test_a_ride_is_the_whole_turn(edition: str) -> None:
 @every_edition
 def test_a_ride_may_stop_at_any_point_after_the_first_step(edition: str) -> None:
     game = riding(edition, own=ROW)
-    refused(game, "stop", "not now; a turn begins with")
+    refused(game, "stop", "not now; a turn begins")
     for steps in (1, 2):
         trial = play(game.copy(), *["ride Koblenz-Mainz (1)", "ride Mainz-Mannheim (1)"][:steps])
         assert "stop" in texts(trial)
