@@ -7,6 +7,7 @@ import random
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -1088,7 +1089,7 @@ def disturb(chance: random.Random, table: dict) -> None:
         other, other_key = chance.choice(list(places(table)))
         what = chance.randrange(4)
         if what == 0:
-            container[key] = chance.choice(ODD_VALUES)
+            container[key] = deepcopy(chance.choice(ODD_VALUES))
         elif what == 1:
             del container[key]
         elif what == 2:
@@ -1097,7 +1098,7 @@ def disturb(chance: random.Random, table: dict) -> None:
             container.append(json.loads(json.dumps(chance.choice(container))))
         else:
             key = chance.choice(["x", "stations", "tunnel", "locomotives", "country", "meeples"])
-            container[key] = chance.choice(ODD_VALUES)
+            container[key] = deepcopy(chance.choice(ODD_VALUES))
 
 
 def load_or_refuse(text: str) -> None:

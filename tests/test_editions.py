@@ -53,11 +53,9 @@ def test_the_editions_are_listed() -> None:
 def test_every_edition_is_for_2_to_5_seats_with_45_trains(edition: str) -> None:
     rules = load(edition).rules
     assert (rules.seats, rules.trains, rules.hand) == ((2, 5), 45, 4)
-    if edition in MARKLIN_EDITIONS:
-        special = {"locomotive": 14, "plus4": 6, "passenger": 10}
-        assert rules.cards == dict.fromkeys(COLORS, 11) | special
-    else:
-        assert rules.cards == dict.fromkeys(COLORS, 12) | {"locomotive": 14}
+    special = {"plus4": 6, "passenger": 10} if edition in MARKLIN_EDITIONS else {}
+    colors = dict.fromkeys(COLORS, 11 if special else 12)
+    assert rules.cards == colors | {"locomotive": 14} | special
 
 
 @pytest.mark.parametrize("edition", USA_EDITIONS)

@@ -16,7 +16,6 @@ __all__ = ["why"]
 DOING = {
     "announce": "first tickets are being drawn: announce how many of which deck",
     "first tickets": "first tickets are being chosen: keep some of those offered",
-    "turn": "a turn begins with drawing, claiming, building a station, riding or taking tickets",
     "second card": "the second card is due: take a face-up card or draw from the deck",
     "tickets": "tickets have been drawn: keep some of those offered",
     "tunnel": "the tunnel asks for more cards: pay them or decline",
@@ -62,7 +61,7 @@ def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
     if reason in ALWAYS:
         return ALWAYS[reason]
     if reason is Reason.WRONG_PHASE:
-        return f"not now; {DOING[game.phase]}"
+        return f"not now; {DOING.get(game.phase) or _turn_choices(game)}"
     if reason is Reason.NOT_FACE_UP:
         shown = ", ".join(card for card in game.display if card) or "nothing"
         return f"no such card is face up; the display shows {shown}"
@@ -88,6 +87,14 @@ def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
         return _end_rule(game, move, reason)
     cost = sum(owner == seat for owner in game.stations.values()) + 1
     return f"station number {cost} costs {cost} card{'s' if cost > 1 else ''}"
+
+
+def _turn_choices(game: Game) -> str:
+    rules = game.edition.rules
+    choices = ["draw cards", "draw tickets", "claim a track"]
+    choices += ["build a station"] * (rules.stations.count > 0)
+    choices += ["ride with a passenger"] * (rules.passengers.count > 0)
+    return f"a turn begins: {', '.join(choices[:-1])} or {choices[-1]}"
 
 
 def _mix_rule(game: Game, reason: Reason) -> str:

@@ -123,6 +123,35 @@ def test_the_whole_board_is_connected_and_end_points_are_dead_ends() -> None:
             assert network().degree(ident) == 1
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "length", "colors"),
+    [
+        ("Bremerhaven", "Dänemark", 5, {"green"}),
+        ("Hamburg", "Schwerin", 2, {"green"}),
+        ("Berlin", "Hannover", 7, {"black"}),
+        ("Berlin", "Leipzig", 4, {"orange"}),
+        ("Saarbrücken", "Frankreich", 1, {"green"}),
+        ("Nürnberg", "München", 5, {"blue", "black"}),
+        ("Nürnberg", "Augsburg", 4, {"orange"}),
+        ("Freiburg", "Stuttgart", 3, {"gray"}),
+        ("Ulm", "Lindau", 2, {"red"}),
+        ("München", "Lindau", 5, {"gray"}),
+        ("Ulm", "Konstanz", 0, set()),
+        ("München", "Konstanz", 0, set()),
+    ],
+)
+def test_where_lists_of_the_tracks_disagree_the_printed_board_is_followed(
+    a: str, b: str, length: int, colors: set[str]
+) -> None:
+    found = [
+        track
+        for track in board.tracks
+        if {board.cities[track.a].name, board.cities[track.b].name} == {a, b}
+    ]
+    assert {track.color for track in found} == colors
+    assert {track.length for track in found} == ({length} if length else set())
+
+
 @every_edition
 @pytest.mark.parametrize(
     ("track", "color", "length", "points"),
@@ -234,6 +263,24 @@ def test_short_tickets_are_worth_up_to_11_and_long_ones_12_to_22(
 ) -> None:
     points = [[t.points for t in load(edition).tickets if t.deck == deck] for deck in (0, 1)]
     assert [(min(values), max(values)) for values in points] == [(cheapest, 11), (12, 22)]
+
+
+@pytest.mark.parametrize(
+    ("ticket", "points"),
+    [
+        ("Mannheim-Stuttgart", 2),
+        ("Köln-Regensburg", 11),
+        ("Bremerhaven-Regensburg", 16),
+        ("Kiel-Stuttgart", 17),
+    ],
+)
+def test_where_lists_of_the_tickets_disagree_the_printed_card_is_followed(
+    ticket: str, points: int
+) -> None:
+    edition = load("germany")
+    cards = [held_ticket(edition, number) for number in range(len(edition.tickets))]
+    found = [card.points for card in cards if set(card.name.split("-")) == set(ticket.split("-"))]
+    assert found == [points]
 
 
 def test_the_tickets_of_marklin_are_old_ones_of_germany_and_two_more() -> None:

@@ -189,7 +189,7 @@ def test_after_a_claim_meeples_come_before_anything_else(move: str) -> None:
 @pytest.mark.parametrize("move", ["meeple Bremen green", "no meeple Bremen"])
 def test_meeples_are_taken_only_after_a_claim(move: str) -> None:
     game = tl.position("germany", meeples={"Bremen": "1 green"}, tracks={0: ["Bremen-Hamburg"]})
-    refused(game, move, "not now; a turn begins with")
+    refused(game, move, "not now; a turn begins")
 
 
 def test_the_claim_counts_before_meeples_are_taken_and_meeples_use_nothing() -> None:

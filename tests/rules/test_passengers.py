@@ -81,7 +81,7 @@ def test_a_passenger_is_placed_nowhere_else(edition: str, city: str) -> None:
 @pytest.mark.parametrize("move", ["passenger Bremen", "no passenger"])
 def test_passengers_are_placed_only_after_a_claim(edition: str, move: str) -> None:
     game = tl.position(edition, tracks={0: ["Bremen-Hamburg"]})
-    refused(game, move, "not now; a turn begins with")
+    refused(game, move, "not now; a turn begins")
     refused(play(game, "draw card"), move, "not now; the second card is due")
 
 

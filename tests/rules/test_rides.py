@@ -78,7 +78,7 @@ def test_a_ride_is_the_whole_turn(edition: str) -> None:
 @every_edition
 def test_a_ride_may_stop_at_any_point_after_the_first_step(edition: str) -> None:
     game = riding(edition, own=ROW)
-    refused(game, "stop", "not now; a turn begins with")
+    refused(game, "stop", "not now; a turn begins")
     for steps in (1, 2):
         trial = play(game.copy(), *["ride Koblenz-Mainz (1)", "ride Mainz-Mannheim (1)"][:steps])
         assert "stop" in texts(trial)
@@ -222,6 +222,19 @@ def test_parallel_tracks_are_different_tracks(edition: str) -> None:
 def test_the_way_a_track_is_ridden_is_part_of_the_move(edition: str) -> None:
     game = riding(edition, own=ROW)
     refused(game, "ride Mainz-Koblenz (1)", "no passenger of seat 0 is there; ride from Koblenz")
+
+
+@every_edition
+def test_a_step_tells_its_track_and_the_city_it_leads_to(edition: str) -> None:
+    game = riding(edition, own=ROW, at=["Mainz"])
+    steps = {(move.text, move.city) for move in game.moves() if move.kind == "ride"}
+    assert steps == {("ride Mainz-Koblenz (1)", "koblenz"), ("ride Mainz-Mannheim (1)", "mannheim")}
+    for move in game.moves():
+        if move.kind == "ride":
+            assert move.track is not None
+            trial = play(game.copy(), str(move))
+            assert trial.ridden in ((move.track,), ())
+            assert trial.ride in (move.city, None)
 
 
 # What it brings
