@@ -83,7 +83,7 @@ def _result(game: Game) -> str:
 
 def _move_lines(game: Game) -> Iterator[str]:
     """One line for each move; the game is played again to say what each brought."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed)
+    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
         before = again.copy()
         again.play(move, seat=seat)
