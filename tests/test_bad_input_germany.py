@@ -108,11 +108,13 @@ def stuck_in_front(edition: str) -> list[tl.Game]:
 @pytest.mark.parametrize(
     ("edition", "text", "words"),
     [
-        ("germany", "draw tickets", "did you mean 'draw tickets 4 short'?"),
+        ("marklin", "ride Kiel-Dänemark", "no passenger goes to a country"),
+        ("marklin", "claim Bremen-Hamburg 3 plus4", "plus4 cards pay only on tracks of 4 spaces"),
+        ("germany", "draw tickets", "announce 4 in all, as in 'draw tickets 1 short + 3 long'"),
         (
             "germany",
             "draw tickets 3 short + 2 long",
-            "did you mean 'draw tickets 3 short + 1 long'?",
+            "announce 4 in all, as in 'draw tickets 1 short + 3 long'",
         ),
         ("germany", "meeple Berlin pink", "did you mean 'meeple Berlin"),
         ("germany", "meeple Brelin red", "did you mean 'meeple Berlin red'?"),

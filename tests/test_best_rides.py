@@ -140,3 +140,23 @@ def test_an_observer_gets_the_best_rides_of_its_own_seat() -> None:
 def test_without_passengers_there_are_no_rides() -> None:
     assert tl.Game("usa", seed=1).best_rides() == []
     assert tl.Game("germany", seed=1).best_rides() == []
+
+
+def test_a_ride_under_way_takes_nothing_from_the_rides_of_others() -> None:
+    """Only what it has collected is gone: others may still use its tracks and visit its cities."""
+    game = tl.position(
+        "marklin",
+        seat=1,
+        hands={0: "3 passenger", 1: "1 passenger"},
+        tracks={
+            0: ["Hamburg-Kiel (pink)", "Bremen-Hamburg"],
+            1: ["Bremen-Hannover", "Berlin-Hannover"],
+        },
+        passengers={0: ["Kiel"], 1: ["Berlin"]},
+    )
+    best = game.best_rides(0)[0]
+    assert (best.points, best.cards) == (4 + 3 + 3 + 7, 2)
+    game.play("ride Berlin-Hannover")
+    best = game.best_rides(0)[0]
+    assert (best.points, best.cards) == (4 + 3 + 2 + 7, 2)
+    assert game.observe(0).best_rides() == game.best_rides(0)

@@ -343,9 +343,9 @@ def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Pa
         ),
         (
             [("hand = 1", "hand = 1\nstations = { count = 1 }")],
-            "board.cities",
-            "eire-1 and eire-2 read the same, 'Eire'",
-            "rename a city",
+            "stations",
+            "several end points are called Eire",
+            "number them",
         ),
         (
             [('a = "eire", b = "cork"', 'a = "eyre", b = "cork"')],
@@ -607,3 +607,25 @@ def test_any_disturbed_edition_is_refused_or_playable(chance: random.Random) -> 
     table = tomllib.loads(RIVERS)
     disturb(chance, table)
     load_or_refuse("\n".join(f"{json.dumps(key)} = {emit(value)}" for key, value in table.items()))
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("a", "a"), ("Kurz", "KURZ"), ("a; b", "c"), ("two words", "c"), ("", "c"), ("1", "c")],
+)
+def test_the_decks_of_a_mix_have_names_that_moves_can_be_told_by(
+    tmp_path: Path, names: tuple[str, str]
+) -> None:
+    path = tmp_path / "names.toml"
+    decks = ", ".join(
+        f'{{ name = "{name}", sets = ["{pack}"], first = 4, later = 4 }}'
+        for name, pack in zip(names, ("short", "long"), strict=True)
+    )
+    path.write_text(f'base = "germany"\n[tickets]\ndecks = [{decks}]\n', encoding="utf-8")
+    assert any("a name is one word, and no two are the same" in fault for fault in faults(path))
+
+
+def test_there_are_no_more_passenger_cards_than_a_ride_can_be_searched_with(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text('base = "marklin"\n[cards]\npassenger = 16\n', encoding="utf-8")
+    assert any("16 passenger cards are more than the engine holds" in f for f in faults(path))

@@ -37,6 +37,7 @@ def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
         "offer": loader.LARGEST_OFFER,
         "display": loader.DISPLAY,
         "gray length with plus4": loader.LONGEST_GRAY_WITH_PLUS4,
+        "passenger cards": loader.MOST_PASSENGER_CARDS,
     }
     assert loader.LIMITS | bounds == LIMITS
     assert schema.COLORS == COLOR_NAMES
@@ -133,7 +134,7 @@ def fullest(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 '  { kinds = ["passenger"], count = 2 }]',
                 "[cards]",
                 *(f"{color} = 20" for color in schema.COLORS),
-                "locomotive = 35\nplus4 = 30\npassenger = 30",
+                "locomotive = 35\nplus4 = 45\npassenger = 15",
                 "[route_points]",
                 *(f"{length} = 99" for length in range(1, 10)),
                 "[stations]\ncount = 5\nunbuilt_points = 99",

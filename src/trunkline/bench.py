@@ -214,7 +214,7 @@ def _ride_seconds(
         if track in tracks and {numbers[entry.a], numbers[entry.b]} <= set(starts)
     ]
     prizes = [rules.merchandise.get(c.merchandise, (0,))[0] for c in board.cities.values()]
-    cards = min(rules.card_count("passenger"), 15)
+    cards = rules.card_count("passenger")
     touched = {end for track, a, b, _ in ground if track in own for end in (a, b)}
     return max(best_rides(ground, prizes, starts, start, cards)[1] for start in touched)
 

@@ -93,8 +93,8 @@ def position(
     book = rulebook(edition)
     names = Game(book.edition, seats, seed=0).names
     _must_be_seats(seats, [seat], hands, collected)
-    _must_be_seats(seats, [], tracks, trains, stations, tickets, passengers, lists=True)
-    _must_be_seats(seats, [], passengers_gone, merchandise)
+    _must_be_seats(seats, [], tracks, stations, tickets, passengers, lists=True)
+    _must_be_seats(seats, [], trains, passengers_gone, merchandise)
     total = [book.edition.rules.card_count(kind) for kind in KIND_NAMES]
     shown = _display(total, display)
     wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
@@ -136,7 +136,7 @@ def _must_be_seats(
         if mapping is not None and not isinstance(mapping, Mapping):
             raise ValueError(f"give things by seat, as in {{0: ...}}, not {mapping!r}")
         for seat, things in (mapping or {}).items():
-            if lists and isinstance(things, str):
+            if lists and (isinstance(things, str) or not isinstance(things, Sequence)):
                 raise ValueError(f"seat {seat}: give a list of names, not {things!r}")
     for seat in chain(chosen, *(mapping or () for mapping in given)):
         if type(seat) is not int or not 0 <= seat < seats:
@@ -294,11 +294,14 @@ def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
     board = book.edition.board
     places = [*board.places.values()]
     endpoints = {ident for ident, city in board.cities.items() if city.country}
-    names = ["" if ident in endpoints else place.name for ident, place in board.places.items()]
+    # An end point has none of its own, so nothing anyone could write names it.
+    names = [";" if ident in endpoints else place.name for ident, place in board.places.items()]
     standing: list[list[int]] = [[] for _ in places]
     for name, cards in _by_place(given).items():
         place = _find(name, names, "place")
         counts = _meeples(book, cards)
+        if standing[place]:
+            raise ValueError(f"{names[place]} is named twice")
         if sum(counts) > places[place].meeples:
             raise ValueError(f"{names[place]} has room for {places[place].meeples} meeples")
         standing[place] = [color for color, n in enumerate(counts) for _ in range(n)]

@@ -151,14 +151,19 @@ class Notation:
         # Shorter and reversed names come after, so that they never hide a canonical one.
         aliases: dict[str, int] = {}
         for move in self.moves:
-            if move.track is not None:
+            if move.track is not None or move.mix:
                 for key in self._aliases(move):
                     aliases[key] = AMBIGUOUS if key in aliases else move.number
         return aliases | index
 
     def _aliases(self, move: Move) -> Iterator[str]:
-        """Other ways to write a claim or a step; the way a ride goes is part of it."""
-        assert move.track is not None
+        """Other ways to write a mix, a claim or a step; the way a ride goes is part of it."""
+        if move.track is None:
+            named = zip(move.mix, self.edition.rules.tickets.decks, strict=True)
+            parts = [f"{n} {deck.name}" for n, deck in named]
+            yield plain(f"draw tickets {' + '.join(parts)}")
+            yield plain(f"draw tickets {' + '.join(reversed(parts))}")
+            return
         qualifier = self._qualifier(move.track)
         if move.kind == "ride":
             if qualifier:
@@ -177,10 +182,30 @@ class Notation:
 
     def _complaint(self, text: str, key: str) -> str:
         """What is wrong with a text that is no move, and the nearest move that is one."""
-        hint = self._hint(key)
+        hint = self._rule(key) or self._hint(key)
         if not hint:
             hint = "a move begins with " + ", ".join(dict.fromkeys(m.kind for m in self.moves))
         return f"{text[:80]!r} is not a move of {self.edition.name}; {hint}"
+
+    def _rule(self, key: str) -> str:
+        """The rule that keeps some moves from ever being numbered, where the text asks for one."""
+        rules = self.edition.rules
+        if key.startswith("draw ticket") and rules.tickets.mix_first:
+            example = self._mix_text((1, rules.tickets.mix_later - 1))
+            return f"announce {rules.tickets.mix_later} in all, as in 'draw tickets {example}'"
+        if key.startswith("ride ") and rules.passengers.count:
+            countries = [c.name for c in rules.board.countries.values() if plain(c.name) in key]
+            return "no passenger goes to a country" if countries else ""
+        if key.startswith("claim ") and "plus4" in key and rules.card_count("plus4"):
+            place = key.removeprefix("claim ").partition(next(filter(str.isdigit, key), ";"))[0]
+            lengths = {
+                track.length
+                for track, name in zip(rules.board.tracks, self.tracks, strict=True)
+                if plain(name).startswith(place.strip())
+            }
+            if lengths and max(lengths) < 4:
+                return "plus4 cards pay only on tracks of 4 spaces or more"
+        return ""
 
     def _hint(self, key: str) -> str:
         """The likeliest move: first its kind, then its track or city, then its payment.

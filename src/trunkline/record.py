@@ -83,7 +83,7 @@ def _result(game: Game) -> str:
 
 def _move_lines(game: Game) -> Iterator[str]:
     """One line for each move; the game is played again to say what each brought."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed)
+    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
         before = again.copy()
         again.play(move, seat=seat)
@@ -99,6 +99,8 @@ def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
         return next(k for k, n in after.hand(seat).items() if n > held.get(k, 0))
     if move.kind == "draw tickets":
         return _ticket_list(after.offer(seat))
+    if move.kind == "passenger" and move.city in before.passengers:
+        return f"sends home that of {before.names[before.passengers[move.city]]}"
     if move.kind == "ride":
         return _ride_remark(before, after, seat, move)
     if move.kind == "keep":

@@ -113,7 +113,7 @@ def test_nothing_else_is_done_before_all_have_announced(edition: str, move: str)
     "move", ["draw tickets", "draw tickets 3 short", "draw tickets 5 long", "draw tickets 4"]
 )
 def test_a_mix_is_of_exactly_four(edition: str, move: str) -> None:
-    refused(tl.Game(edition, seed=1), move, "is not a move of", "did you mean 'draw tickets")
+    refused(tl.Game(edition, seed=1), move, "is not a move of", "announce 4 in all, as in 'draw")
 
 
 @every_edition
@@ -339,3 +339,18 @@ def test_everyone_sees_from_which_deck_a_seats_tickets_are_but_not_which(edition
     play(game, MIXES[4, 0], "keep 1 3")
     assert game.observe(1).ticket_backs == ((3, 2), (2, 0))
     assert game.observe(1).tickets_of(0) == ()
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("draw tickets 1 long + 3 short", "draw tickets 3 short + 1 long"),
+        ("draw tickets 0 short + 4 long", "draw tickets 4 long"),
+        ("draw tickets 0 long + 4 short", "draw tickets 4 short"),
+    ],
+)
+def test_a_mix_may_be_written_either_way_round(edition: str, written: str, meant: str) -> None:
+    notation = tl.Game(edition, seed=1).rulebook.notation
+    assert notation.parse(written) == notation.parse(meant)
+    assert str(notation.parse(written)) == meant

@@ -1,5 +1,7 @@
 """Passengers of Märklin: three for each seat, placed after a claim, one to a city."""
 
+import random
+
 import pytest
 from helpers import MARKLIN_EDITIONS, SEATS, keep_all, play, refused, texts
 
@@ -229,3 +231,24 @@ def test_germany_has_no_such_passengers() -> None:
     game.play(CLAIM)
     assert (game.seat, game.phase) == (1, "turn")
     assert not {"passenger", "no passenger", "ride", "stop"} & {m.kind for m in game.rulebook.moves}
+
+
+def test_a_record_says_whose_passenger_was_sent_home() -> None:
+    """The move names the city alone, and the record is for reading."""
+    chance = random.Random(1)
+    for seed in range(60):
+        game = tl.Game("marklin-manual", 3, seed, names=["Ada", "Ben", "Cy"])
+        while not game.over:
+            moves = game.moves()
+            placing = [move for move in moves if move.kind in ("passenger", "claim")]
+            move = chance.choice(placing or moves)
+            sent = game.passengers.get(move.city) if move.kind == "passenger" else None
+            game.play(move)
+            if sent is not None:
+                assert (
+                    game.record()
+                    .splitlines()[-1]
+                    .endswith(f"sends home that of {game.names[sent]}")
+                )
+                return
+    raise AssertionError("nobody was sent home")

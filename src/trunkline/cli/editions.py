@@ -105,7 +105,7 @@ def _details(edition: Edition) -> Iterator[tuple[str, str]]:
     yield "Bonuses", _bonuses(edition)
     yield (
         "Parallel tracks",
-        f"both open with {rules.parallel_open_from_seats} seats or more"
+        f"all open with {rules.parallel_open_from_seats} seats or more"
         if rules.parallel_open_from_seats <= rules.seats[1]
         else "only one can be claimed",
     )
@@ -135,7 +135,7 @@ def _ticket_details(edition: Edition) -> Iterator[tuple[str, str]]:
         words.append(f"{len(values)}{name}, worth {min(values)} to {max(values)}")
     yield "Tickets", "; ".join(words) + (" (revised values)" if rules.revised_points else "")
     fate = {
-        "bottom": "the rest go under the deck",
+        "bottom": f"the rest go under the deck{'s' * (len(rules.decks) > 1)}",
         "remove": "the rest leave the game",
         "shuffle": "the rest are shuffled in",
     }[rules.unkept_first]

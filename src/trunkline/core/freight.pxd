@@ -6,7 +6,7 @@ from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
 cdef enum:
-    NEVER = 255     # more passenger cards than there are
+    NO_WAY = 255    # more passenger cards than there are
 
 cdef void set_up(const TableData* t, State* s) noexcept nogil
 cdef uint64_t places(const TableData* t, const State* s, int seat) noexcept nogil

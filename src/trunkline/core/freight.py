@@ -23,7 +23,6 @@ from cython.cimports.trunkline.core.reasons import (
     TRACK_UNCLAIMED,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.rides import MAX_CARDS
 from cython.cimports.trunkline.core.state import (
     GONE,
     HOME,
@@ -267,7 +266,10 @@ def starts(s, seat):
 def lay_ground(t, s, seat, city, ground):
     """All that a ride of the seat from this city can run on, and what it finds on the way."""
     left = claimed_tracks(t, s)
-    bits.remove_all(cython.address(left), cython.address(s.ridden))
+    visited: uint64_t = one(city)
+    if s.phase == RIDE and s.seat == seat:
+        visited |= s.visited
+        bits.remove_all(cython.address(left), cython.address(s.ridden))
     ground.tracks = 0
     while not bits.is_empty(cython.address(left)):
         track: cython.int = bits.pop(cython.address(left))
@@ -278,15 +280,14 @@ def lay_ground(t, s, seat, city, ground):
         ground.tracks += 1
     i: cython.int
     for i in range(t.cities):
-        seen: cython.bint = i == city or (s.visited & one(i)) != 0
-        ground.prize[i] = 0 if seen else top_token(t, s, i)
+        ground.prize[i] = 0 if visited & one(i) else top_token(t, s, i)
     ground.stops = endings(t, s, seat)
     ground.start = city
-    ground.cards = s.hands[seat][PASSENGER] if s.hands[seat][PASSENGER] < MAX_CARDS else MAX_CARDS
+    ground.cards = s.hands[seat][PASSENGER]
 
 
 def cards_to_end(t, s, seat, city, ridden):
-    """How many passenger cards it takes from here to a city where the ride may end; or NEVER."""
+    """How many passenger cards it takes from here to a city where the ride may end; or NO_WAY."""
     rivals = claimed_tracks(t, s)
     bits.remove_all(cython.address(rivals), ridden)
     own = bits.common(cython.address(rivals), cython.address(s.owned[seat]))
@@ -299,7 +300,7 @@ def cards_to_end(t, s, seat, city, ridden):
             return spent
         further: uint64_t = _reach(t, reached, cython.address(rivals), True)
         if further == reached:
-            return NEVER
+            return NO_WAY
         reached = further
         spent += 1
 

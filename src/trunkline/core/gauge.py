@@ -117,6 +117,8 @@ def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
         raise ValueError(f"at most {MAX_CARDS} cards")
     ground.tracks = 0
     for number, a, b, rival in tracks:
+        if not (0 <= a < len(prizes) and 0 <= b < len(prizes)):
+            raise ValueError(f"track {number} leads to no city")
         ground.number[ground.tracks] = number
         ground.a[ground.tracks] = a
         ground.b[ground.tracks] = b
@@ -134,7 +136,7 @@ def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
         searched = rides.best_rides(cython.address(ground), best)
     elapsed = thread_time() - started
     if not searched:
-        raise MemoryError("these tracks are too tangled to search them all")
+        raise RuntimeError("these tracks are too tangled to search them all")
     told = []
     i: cython.int
     for i in range(cards + 1):

@@ -155,13 +155,11 @@ def pay(s, seat, move):
 
 
 def take_back(s, seat, move):
-    """Return them from the table to the hand."""
+    """Return them from the table to the hand; only tunnels do, where +4 locomotives do not go."""
     if move.cards:
         cards.take_back(s, seat, move.color, move.cards)
     if move.locomotives:
         cards.take_back(s, seat, LOCOMOTIVE, move.locomotives)
-    if move.plus4:
-        cards.take_back(s, seat, PLUS4, move.plus4)
 
 
 def discard(s, move):

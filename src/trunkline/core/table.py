@@ -4,6 +4,7 @@ import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.network import MAX_EDGES
+from cython.cimports.trunkline.core.rides import MAX_CARDS
 from cython.cimports.trunkline.core.state import (
     COLORS,
     DISPLAY,
@@ -59,6 +60,7 @@ LIMITS = {
     "tokens of merchandise": MAX_TOKENS,
     "meeples": MAX_MEEPLES,
     "meeple colors": MEEPLE_COLORS,
+    "passenger cards": MAX_CARDS,
     "gray length with plus4": MAX_PLUS4_GRAY,
     "display": DISPLAY,
 }

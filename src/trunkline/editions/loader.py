@@ -52,6 +52,7 @@ LIMITS = {
     "meeples": 64,
 }
 LARGEST_OFFER = 5
+MOST_PASSENGER_CARDS = 15
 LONGEST_GRAY_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
 CHOICES: dict[str, tuple[str, ...]] = {
     "color": (*COLORS, GRAY),
@@ -284,8 +285,9 @@ def _drop_drawing(entry: dict[str, Any]) -> dict[str, Any]:
 
 def _faults(rules: EditionFile) -> Iterator[str]:
     yield from _size_faults(rules)
-    yield from _city_faults(rules)
+    yield from _city_faults(rules.board)
     yield from _country_faults(rules.board)
+    yield from _station_faults(rules)
     for index, track in enumerate(rules.board.tracks):
         entry = f"board.tracks[{index}] ({track.a}-{track.b})"
         yield from (f"{entry}: {fault}" for fault in _track_faults(rules, track))
@@ -324,10 +326,9 @@ def _size_faults(rules: EditionFile) -> Iterator[str]:
         yield f"seats: {list(rules.seats)} is backwards; give the fewest first, as in [2, 5]"
 
 
-def _city_faults(rules: EditionFile) -> Iterator[str]:
-    board = rules.board
+def _city_faults(board: Board) -> Iterator[str]:
     for what, names in (
-        ("board.cities", _place_names(rules)),
+        ("board.cities", _place_names(board)),
         ("board.tracks", _pair_names(board)),
     ):
         seen: dict[str, str] = {}
@@ -344,17 +345,22 @@ def _city_faults(rules: EditionFile) -> Iterator[str]:
                 )
 
 
-def _place_names(rules: EditionFile) -> dict[str, str]:
-    """The names that must differ; end points may bear their country's, as tracks tell them apart.
+def _place_names(board: Board) -> dict[str, str]:
+    """The names that must differ. End points may bear their country's: tracks tell them apart."""
+    cities = {ident: city.name for ident, city in board.cities.items() if not city.country}
+    return cities | {ident: country.name for ident, country in board.countries.items()}
 
-    Not so with stations, which are built in a city and name nothing but that.
-    """
-    cities = {
-        ident: city.name
-        for ident, city in rules.board.cities.items()
-        if rules.stations.count or not city.country
-    }
-    return cities | {ident: country.name for ident, country in rules.board.countries.items()}
+
+def _station_faults(rules: EditionFile) -> Iterator[str]:
+    """A station is told by its city alone, so with stations end points need names of their own."""
+    cities = rules.board.cities.values()
+    names = Counter(plain(city.name) for city in cities)
+    shared = sorted({city.name for city in cities if names[plain(city.name)] > 1})
+    if rules.stations.count and shared:
+        yield (
+            f"stations: several end points are called {', '.join(shared)}, and stations are told "
+            "by the name alone; number them, as in 'Eire 1', or set `count = 0`"
+        )
 
 
 def _country_faults(board: Board) -> Iterator[str]:
@@ -375,6 +381,8 @@ def _country_faults(board: Board) -> Iterator[str]:
         if city.merchandise or city.meeples:
             yield f"{entry}: an end point has nothing of its own; give meeples to the country"
         neighbours = {t.a if t.b == ident else t.b for t in board.tracks if ident in (t.a, t.b)}
+        if any(board.cities[n].country for n in neighbours & board.cities.keys()):
+            yield f"{entry}: a track joins it with another end point; lead it to a city"
         if len(neighbours) > 1:
             yield (
                 f"{entry}: an end point is a dead end, but tracks join it with "
@@ -530,6 +538,9 @@ def _mix_faults(rules: EditionFile, stock: Counter[int]) -> Iterator[str]:
         yield "tickets: mix_first and mix_later go together; set both, or neither"
     if len(tickets.decks) != 2:
         yield "tickets.decks: a mix is announced from two decks; give a second one, or no mix"
+    names = [plain(deck.name) for deck in tickets.decks]
+    if len(set(names)) < len(names) or not all(name.isalpha() for name in names):
+        yield "tickets.decks: moves name the decks, so a name is one word, and no two are the same"
     for deck in tickets.decks:
         for when, most in (("first", deck.first), ("later", deck.later)):
             if not most:
@@ -577,10 +588,19 @@ def _plus4_faults(rules: EditionFile) -> Iterator[str]:
 def _passenger_faults(rules: EditionFile) -> Iterator[str]:
     if rules.merchandise and not rules.passengers.count:
         yield "merchandise: nobody could take it; give passengers with `count` under [passengers]"
-    if rules.passengers.count and not rules.merchandise:
-        yield "passengers: rides would bring nothing; give stacks of tokens under [merchandise]"
+    cities = rules.board.cities.values()
+    if rules.passengers.count and not any(c.merchandise in rules.merchandise for c in cities):
+        yield (
+            "passengers: rides would bring nothing; give stacks of tokens under [merchandise], "
+            "and name them in `merchandise` of cities"
+        )
     if rules.card_count(PASSENGER) and not rules.passengers.count:
         yield "cards: passenger cards are for rides; set `count` under [passengers], or drop them"
+    if rules.card_count(PASSENGER) > MOST_PASSENGER_CARDS:
+        yield (
+            f"cards: {rules.card_count(PASSENGER)} passenger cards are more than the engine "
+            f"holds; use at most {MOST_PASSENGER_CARDS}"
+        )
     for ident, city in rules.board.cities.items():
         if rules.merchandise and city.merchandise and city.merchandise not in rules.merchandise:
             yield (
@@ -599,7 +619,7 @@ def _meeple_faults(rules: EditionFile) -> Iterator[str]:
             "or `meeples` of cities and countries, until they agree"
         )
     names = [plain(color) for color in rules.meeples.colors]
-    if len(set(names)) < len(names) or any(" " in name or not name.isalpha() for name in names):
+    if len(set(names)) < len(names) or not all(name.isalpha() for name in names):
         yield "meeples.colors: a colour is one word, and no two are the same; rename some"
 
 
