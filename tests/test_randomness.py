@@ -229,7 +229,7 @@ def test_numbers_below_a_limit_are_these_for_ever() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_first_deal_follows_from_the_seed(edition: str, seats: int) -> None:
     refreshed = 0
-    for seed in [0, 1, WORD - 1, 1234567, REDRAWN, *range(2, 400)]:
+    for seed in [0, 1, WORD - 1, 1234567, REDRAWN, *range(2, 300)]:
         game = tl.Game(edition, seats, seed)
         chance = SplitMix64(seed)
         assert game.meeples == foretold_meeples(game, chance)
@@ -263,7 +263,8 @@ def test_every_card_and_ticket_of_a_game_follows_from_the_seed(edition: str, tas
         for current, seat, move in random_play(game, seats, taste):
             if before is not None:
                 tickets.follow(*before)
-                tickets.must_be_those_of(current)
+                if before[2].kind in ("draw tickets", "keep"):
+                    tickets.must_be_those_of(current)
                 cards.follow(*before, current)
                 assert [current.display, current.discards, current.deck] == [
                     tuple(cards.display),

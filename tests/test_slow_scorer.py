@@ -81,14 +81,14 @@ def test_both_scorers_agree_on_winners_where_totals_are_tied(
 ) -> None:
     path = small_stakes(tmp_path / "small.toml", ties)
     shared = broken = 0
-    for seed in range(500):
+    for seed in range(350):
         game = small_final(path, random.Random(seed))
         assert_same_count(game)
         totals, won = [score.total for score in game.scores()], game.winners()
         shared += len(won) > 1
         broken += len(won) < totals.count(max(totals))
-    assert shared > 10
-    assert broken > 15
+    assert shared > 5
+    assert broken > 10
 
 
 def assert_same_count(game: tl.Game) -> None:
@@ -145,18 +145,15 @@ def assert_lending_is_allowed(game: tl.Game, seat: int, score: tl.Score) -> None
         if city in {board[track].a, board[track].b}
     )
     assert len(nx.bipartite.maximum_matching(lending, top_nodes=lent)) == 2 * len(lent)
-    network = nx.Graph()
-    network.add_nodes_from(game.edition.board.cities)
     used = lent + [track for track, owner in game.owners.items() if owner == seat]
+    network = nx.Graph(dict.fromkeys(game.edition.board.cities, ()))
     network.add_edges_from((board[track].a, board[track].b) for track in used)
+    parts = list(nx.connected_components(network))
     for held, result in zip(game.tickets(seat), score.ticket_results, strict=True):
         ticket = game.edition.tickets[held.index]
         assert (result.name, result.points) == (held.name, ticket.points)
-        assert result.done == any(
-            nx.has_path(network, a, b)
-            for a in slow_scorer.arrivals(game, ticket.a)
-            for b in slow_scorer.arrivals(game, ticket.b)
-        )
+        starts, ends = (slow_scorer.arrivals(game, place) for place in (ticket.a, ticket.b))
+        assert result.done == any(part & set(starts) and part & set(ends) for part in parts)
 
 
 # Positions that random play seldom reaches.
