@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -44,57 +45,27 @@ class Score(Struct, frozen=True):
 
 
 def score_of(
-    edition: Edition,
-    names: Sequence[str],
-    held: Iterable[int],
-    part: tuple[
-        int,
-        int,
-        int,
-        int,
-        int,
-        int,
-        int,
-        int,
-        int,
-        tuple[int, ...],
-        tuple[int, ...],
-        tuple[int, ...],
-    ],
+    edition: Edition, names: Sequence[str], held: Iterable[int], part: Mapping[str, Any]
 ) -> Score:
     """The engine's numbers for one seat, in words; `names` are those of the tracks."""
-    (
-        total,
-        routes,
-        tickets,
-        longest,
-        globetrotter,
-        stations,
-        merchandise,
-        passengers,
-        length,
-        done,
-        path,
-        lent,
-    ) = part
-    trail = _in_walking_order(edition, path)
+    trail = _in_walking_order(edition, part["path"])
     return Score(
-        total=total,
-        routes=routes,
-        tickets=tickets,
-        longest_path=longest,
-        globetrotter=globetrotter,
-        stations=stations,
-        merchandise=merchandise,
-        passengers=passengers,
+        total=part["total"],
+        routes=part["routes"],
+        tickets=part["tickets"],
+        longest_path=part["longest_path"],
+        globetrotter=part["globetrotter"],
+        stations=part["stations"],
+        merchandise=part["merchandise"],
+        passengers=part["passengers"],
         ticket_results=tuple(
-            TicketResult(ticket.name, ticket.points, ticket.index in done)
+            TicketResult(ticket.name, ticket.points, ticket.index in part["done"])
             for ticket in (held_ticket(edition, index) for index in held)
         ),
         path=tuple(names[track] for track in trail),
         path_tracks=trail,
-        path_length=length,
-        lent=tuple(names[track] for track in lent),
+        path_length=part["path_length"],
+        lent=tuple(names[track] for track in part["lent"]),
     )
 
 

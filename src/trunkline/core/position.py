@@ -347,7 +347,7 @@ class Position:
         return tuple(steps)
 
     def _score(self):
-        """Every seat's parts as plain values, and the winning seats as bits."""
+        """Every seat's parts by name, as plain values, and the winning seats as bits."""
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
         with cython.nogil:
@@ -357,20 +357,20 @@ class Position:
         parts = []
         for seat in range(self.state.seats):
             parts.append(
-                (
-                    scores[seat].total,
-                    scores[seat].routes,
-                    scores[seat].tickets,
-                    scores[seat].longest_path,
-                    scores[seat].globetrotter,
-                    scores[seat].stations,
-                    scores[seat].merchandise,
-                    scores[seat].passengers,
-                    scores[seat].path_length,
-                    _members(cython.address(scores[seat].done)),
-                    _members(cython.address(scores[seat].path)),
-                    _members(cython.address(scores[seat].lent)),
-                )
+                {
+                    "total": scores[seat].total,
+                    "routes": scores[seat].routes,
+                    "tickets": scores[seat].tickets,
+                    "longest_path": scores[seat].longest_path,
+                    "globetrotter": scores[seat].globetrotter,
+                    "stations": scores[seat].stations,
+                    "merchandise": scores[seat].merchandise,
+                    "passengers": scores[seat].passengers,
+                    "path_length": scores[seat].path_length,
+                    "done": _members(cython.address(scores[seat].done)),
+                    "path": _members(cython.address(scores[seat].path)),
+                    "lent": _members(cython.address(scores[seat].lent)),
+                }
             )
         return parts, won
 

@@ -1,4 +1,4 @@
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from trunkline.core.reasons import Reason
 from trunkline.core.table import Table
@@ -26,27 +26,7 @@ class Position(Generic[Label]):
     def _restore(self, table: Table, origin: object, log: object, data: bytes) -> None: ...
     def _bytes(self) -> bytes: ...
     def _best_rides(self, seat: int) -> list[tuple[int, int, int, tuple[int, ...]]]: ...
-    def _score(
-        self,
-    ) -> tuple[
-        list[
-            tuple[
-                int,
-                int,
-                int,
-                int,
-                int,
-                int,
-                int,
-                int,
-                int,
-                tuple[int, ...],
-                tuple[int, ...],
-                tuple[int, ...],
-            ]
-        ],
-        int,
-    ]: ...
+    def _score(self) -> tuple[list[dict[str, Any]], int]: ...
     @property
     def labels(self) -> list[Label]: ...
     @property
