@@ -1,6 +1,5 @@
 from libc.stdint cimport int16_t, uint8_t, uint64_t
-from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport KINDS, MAX_SEATS, MAX_TICKETS, State
+from trunkline.core.state cimport KINDS, MAX_SEATS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:
@@ -20,13 +19,11 @@ cdef struct Unseen:
     int16_t kept[MAX_SEATS][KINDS]         # of those, the ones still in the hand
     int16_t drew[MAX_SEATS][KINDS]         # and the ones from the fresh pile
 
-ctypedef uint8_t Pool[MAX_TICKETS]
 ctypedef int Counts[KINDS]
 
 cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t seed) noexcept nogil
 
-cdef void _conceal_tickets(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void _count_unseen(const TableData* t, const State* s, int viewer, Unseen* unseen) noexcept nogil
 cdef bint _trace(const TableData* t, const State* s, int viewer, Unseen* unseen, int attempt, uint64_t* stream) noexcept nogil
 cdef bint _trace_card(const State* s, Unseen* unseen, int rival, int kind, bint careful, uint64_t* stream) noexcept nogil
@@ -36,14 +33,3 @@ cdef bint _enable_tunnel(const TableData* t, const State* s, int viewer, Unseen*
 cdef void _enable_ride(const TableData* t, const State* s, int viewer, Unseen* unseen) noexcept nogil
 cdef void _hold(Unseen* unseen, int rival, int kind, int n) noexcept nogil
 cdef void _deal_cards(State* s, int viewer, Unseen* unseen, uint64_t* stream) noexcept nogil
-cdef void _deal_tickets(const TableData* t, State* s, int viewer, uint64_t* stream) noexcept nogil
-cdef void _deal_ticket_deck(const TableData* t, State* s, int viewer, int deck, uint64_t* stream) noexcept nogil
-cdef Bits _first_offer(const State* s, int viewer) noexcept nogil
-cdef int _gather(const TableData* t, const State* s, int viewer, int deck, const Bits* mine, bint wanted, uint8_t* pool) noexcept nogil
-cdef void _shuffle(uint8_t* pool, int size, uint64_t* stream) noexcept nogil
-cdef int _deal_first_kept(const TableData* t, State* s, int rival, int deck, const uint8_t* pool, int left, uint64_t* stream) noexcept nogil
-cdef int _deal_offer(State* s, int rival, int deck, const uint8_t* pool, int left) noexcept nogil
-cdef void _deal_first_offers(const TableData* t, State* s, int viewer, int deck, const Bits* mine, uint64_t* stream) noexcept nogil
-cdef int _first_held(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil
-cdef int _unseen_held(const TableData* t, const State* s, int rival, int deck) noexcept nogil
-cdef int _first_kept_from(const TableData* t, const State* s, int rival, int deck, uint64_t* stream) noexcept nogil

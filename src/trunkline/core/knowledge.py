@@ -12,20 +12,15 @@ known number from the first. Cards that came to light since may have come from e
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core import bits, freight, tickets
-from cython.cimports.trunkline.core.bits import Bits
+from cython.cimports.trunkline.core import freight, ticket_knowledge
 from cython.cimports.trunkline.core.knowledge import Unseen
 from cython.cimports.trunkline.core.randomness import below, next_random, take_any
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
-    FIRST_TICKETS,
     KINDS,
     LOCOMOTIVE,
-    MAX_OFFER,
-    MAX_TICKETS,
     NO_CARD,
     NO_MOVE,
-    NO_TICKET,
     PASSENGER,
     RIDE,
     TUNNEL,
@@ -42,7 +37,7 @@ def conceal(t, s, viewer):
         if rival != viewer:
             memcpy(s.hands[rival], s.known[rival], KINDS)
             memset(s.drawn[rival], 0, KINDS)
-    _conceal_tickets(t, s, viewer)
+    ticket_knowledge.conceal(t, s, viewer)
 
 
 def deal_unseen(t, s, viewer, seed):
@@ -57,34 +52,8 @@ def deal_unseen(t, s, viewer, seed):
         attempt += 1
         trial = unseen
     _deal_cards(s, viewer, cython.address(trial), cython.address(stream))
-    _deal_tickets(t, s, viewer, cython.address(stream))
+    ticket_knowledge.deal_unseen(t, s, viewer, cython.address(stream))
     s.random = next_random(cython.address(stream))
-
-
-def _conceal_tickets(t, s, viewer):
-    """Keep just the tickets the viewer tracks; the order they lie in counts as their place."""
-    sight = s.tracked[viewer]
-    order = cython.declare(Pool)
-    memset(order, NO_TICKET, MAX_TICKETS)
-    deck: cython.int
-    depth: cython.int
-    for deck in range(t.decks):
-        for depth in range(s.ticket_size[deck]):
-            place = tickets.place_of(t, s, deck, depth)
-            if bits.has(cython.address(sight), s.ticket_order[place]):
-                order[place] = s.ticket_order[place]
-    memcpy(s.ticket_order, order, MAX_TICKETS)
-    rival: cython.int
-    i: cython.int
-    for rival in range(s.seats):
-        if rival == viewer:
-            continue
-        s.held[rival] = bits.common(cython.address(s.held[rival]), cython.address(sight))
-        s.tracked[rival].w[0] = s.tracked[rival].w[1] = 0
-        memset(s.first_offer[rival], NO_TICKET, MAX_OFFER)
-        for i in range(s.offer_size[rival]):
-            if not bits.has(cython.address(sight), s.offer[rival][i]):
-                s.offer[rival][i] = NO_TICKET
 
 
 def _count_unseen(t, s, viewer, unseen):
@@ -250,10 +219,8 @@ def _enable_ride(t, s, viewer, unseen):
     rival: cython.int = s.seat
     if s.phase != RIDE or rival == viewer:
         return
-    missing: cython.int = (
-        freight.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
-        - (s.known[rival][PASSENGER])
-    )
+    missing: cython.int = freight.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
+    missing -= s.known[rival][PASSENGER]
     if missing > 0:
         _hold(unseen, rival, PASSENGER, missing)
 
@@ -283,187 +250,3 @@ def _deal_cards(s, viewer, unseen, stream):
             s.hands[rival][kind] += 1
             s.drawn[rival][kind] += 1
     memcpy(s.deck, unseen.fresh, KINDS)
-
-
-def _deal_tickets(t, s, viewer, stream):
-    """Deal the tickets out of the viewer's sight: to rivals, to the decks, or out of the game."""
-    deck: cython.int
-    rival: cython.int
-    i: cython.int
-    # Decks dealt only at the start come first: what a rival has of them is a matter of chance,
-    # and all its other tickets are then from the deck that is drawn from later.
-    for deck in range(t.decks):
-        if t.deck[deck].later == 0:
-            _deal_ticket_deck(t, s, viewer, deck, stream)
-    for deck in range(t.decks):
-        if t.deck[deck].later:
-            _deal_ticket_deck(t, s, viewer, deck, stream)
-    for rival in range(s.seats):
-        if rival == viewer:
-            continue
-        s.tracked[rival] = s.held[rival]
-        for i in range(s.offer_size[rival]):
-            bits.add(cython.address(s.tracked[rival]), s.offer[rival][i])
-
-
-def _deal_ticket_deck(t, s, viewer, deck, stream):
-    """Deal one deck's tickets; those left over are out of the game.
-
-    What rivals kept at the start was never offered to the viewer at the start, so it comes first.
-    """
-    pool = cython.declare(Pool)
-    mine = _first_offer(s, viewer)
-    rival: cython.int
-    depth: cython.int
-    apart: cython.int = _gather(t, s, viewer, deck, cython.address(mine), True, pool)
-    left: cython.int = apart + _gather(
-        t, s, viewer, deck, cython.address(mine), False, pool + apart
-    )
-    _shuffle(pool + apart, left - apart, stream)
-    for rival in range(s.seats):
-        if rival != viewer:
-            left = _deal_first_kept(t, s, rival, deck, pool, left, stream)
-    if apart:
-        _shuffle(pool, left, stream)
-    for rival in range(s.seats):
-        if rival != viewer:
-            left = _deal_offer(s, rival, deck, pool, left)
-            for _ in range(_unseen_held(t, s, rival, deck)):
-                left -= 1
-                bits.add(cython.address(s.held[rival]), pool[left])
-    for depth in range(s.ticket_size[deck]):
-        place = tickets.place_of(t, s, deck, depth)
-        if s.ticket_order[place] == NO_TICKET:
-            left -= 1
-            s.ticket_order[place] = pool[left]
-    _deal_first_offers(t, s, viewer, deck, cython.address(mine), stream)
-
-
-def _first_offer(s, viewer):
-    """The tickets the viewer chose from at the start."""
-    mine = cython.declare(Bits)
-    mine.w[0] = mine.w[1] = 0
-    i: cython.int
-    for i in range(MAX_OFFER):
-        if s.first_offer[viewer][i] != NO_TICKET:
-            bits.add(cython.address(mine), s.first_offer[viewer][i])
-    return mine
-
-
-def _gather(t, s, viewer, deck, mine, wanted, pool):
-    """The tickets of a deck out of the viewer's sight, those first offered to it or the others."""
-    left = t.deck[deck].members
-    bits.remove_all(cython.address(left), cython.address(s.tracked[viewer]))
-    if wanted:
-        left = bits.common(cython.address(left), mine)
-    else:
-        bits.remove_all(cython.address(left), mine)
-    size: cython.int = 0
-    while not bits.is_empty(cython.address(left)):
-        pool[size] = bits.pop(cython.address(left))
-        size += 1
-    return size
-
-
-def _shuffle(pool, size, stream):
-    i: cython.int
-    for i in range(size - 1, 0, -1):
-        other: cython.int = below(stream, i + 1)
-        kept: cython.uchar = pool[i]
-        pool[i] = pool[other]
-        pool[other] = kept
-
-
-def _deal_first_kept(t, s, rival, deck, pool, left, stream):
-    """Deal a rival what it kept of its first offer; returns what is left of the pool."""
-    place: cython.int = s.first_offered[rival][0] if deck else 0
-    end: cython.int = place + s.first_offered[rival][deck]
-    for _ in range(_first_held(t, s, rival, deck, stream)):
-        left -= 1
-        bits.add(cython.address(s.held[rival]), pool[left])
-        if place < end:
-            s.first_offer[rival][place] = pool[left]
-            place += 1
-    return left
-
-
-def _deal_offer(s, rival, deck, pool, left):
-    """Deal a rival the tickets it is choosing from; returns what is left of the pool."""
-    first: cython.int = s.offer_split[rival] if deck else 0
-    last: cython.int = s.offer_size[rival] if deck else s.offer_split[rival]
-    i: cython.int
-    for i in range(first, last):
-        if s.offer[rival][i] == NO_TICKET:
-            left -= 1
-            s.offer[rival][i] = pool[left]
-        if s.phase == FIRST_TICKETS:
-            s.first_offer[rival][i] = s.offer[rival][i]
-    return left
-
-
-def _deal_first_offers(t, s, viewer, deck, mine, stream):
-    """Say what else rivals were offered at the start: nothing that anyone else was offered."""
-    pool = cython.declare(Pool)
-    left = t.deck[deck].members
-    bits.remove_all(cython.address(left), mine)
-    rival: cython.int
-    i: cython.int
-    for rival in range(s.seats):
-        for i in range(MAX_OFFER):
-            if rival != viewer and s.first_offer[rival][i] != NO_TICKET:
-                bits.remove(cython.address(left), s.first_offer[rival][i])
-    size: cython.int = 0
-    while not bits.is_empty(cython.address(left)):
-        pool[size] = bits.pop(cython.address(left))
-        size += 1
-    _shuffle(pool, size, stream)
-    for rival in range(s.seats):
-        first: cython.int = s.first_offered[rival][0] if deck else 0
-        for i in range(first, first + s.first_offered[rival][deck]):
-            if s.first_offer[rival][i] == NO_TICKET:
-                size -= 1
-                s.first_offer[rival][i] = pool[size]
-
-
-def _first_held(t, s, rival, deck, stream):
-    """How many tickets of a deck a rival holds that it kept at the start."""
-    if t.mix_first:
-        return s.first_kept[rival][deck]
-    if t.deck[deck].later == 0:
-        return _first_kept_from(t, s, rival, deck, stream)
-    # What it kept of other decks has been dealt to it by now.
-    first: cython.int = s.first_kept[rival][0] - (
-        bits.count(cython.address(s.held[rival]))
-        - bits.count_common(cython.address(s.held[rival]), cython.address(t.deck[deck].members))
-    )
-    unseen: cython.int = _unseen_held(t, s, rival, deck)
-    return first if first < unseen else unseen
-
-
-def _unseen_held(t, s, rival, deck):
-    """How many tickets of a deck a rival holds that have not been dealt to it yet."""
-    if t.mix_first:
-        return s.ticket_count[rival][deck] - bits.count_common(
-            cython.address(s.held[rival]), cython.address(t.deck[deck].members)
-        )
-    if t.deck[deck].later == 0:
-        return 0
-    return s.ticket_count[rival][0] - bits.count(cython.address(s.held[rival]))
-
-
-def _first_kept_from(t, s, rival, deck, stream):
-    """How many of a rival's first tickets are from a deck that is only dealt at the start.
-
-    Its first offer is known by decks, and how many it kept, but not which: any choice may be.
-    """
-    offered: cython.int = 0
-    i: cython.int
-    for i in range(t.decks):
-        offered += t.deck[i].first
-    marked: cython.int = t.deck[deck].first
-    kept: cython.int = 0
-    for i in range(s.first_kept[rival][0]):
-        if cython.cast(cython.int, below(stream, offered - i)) < marked:
-            marked -= 1
-            kept += 1
-    return kept
