@@ -14,7 +14,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from trunkline.core.table import KIND_NAMES, Table
+from trunkline.core.table import KIND_NAMES, SHORTEST_FOR_PLUS4, Table
 from trunkline.editions import Board, Edition
 from trunkline.editions.plain import plain
 from trunkline.errors import IllegalMove
@@ -203,8 +203,8 @@ class Notation:
                 for track, name in zip(rules.board.tracks, self.tracks, strict=True)
                 if plain(name).startswith(place.strip())
             }
-            if lengths and max(lengths) < 4:
-                return "plus4 cards pay only on tracks of 4 spaces or more"
+            if lengths and max(lengths) < SHORTEST_FOR_PLUS4:
+                return f"plus4 cards pay only on tracks of {SHORTEST_FOR_PLUS4} spaces or more"
         return ""
 
     def _hint(self, key: str) -> str:

@@ -7,6 +7,7 @@ from trunkline.core.table cimport MoveData, TableData
 
 cdef enum:
     NO_WAY = 255    # more passenger cards than there are
+    NO_TOKEN = 255
 
 cdef void set_up(const TableData* t, State* s) noexcept nogil
 cdef uint64_t places(const TableData* t, const State* s, int seat) noexcept nogil
@@ -23,7 +24,6 @@ cdef void step(const TableData* t, State* s, int seat, const MoveData* move) noe
 cdef void stop(State* s) noexcept nogil
 cdef uint64_t standing(const State* s, int seat) noexcept nogil
 cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nogil
-cdef int top_token(const TableData* t, const State* s, int city) noexcept nogil
 cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
 cdef uint64_t starts(const State* s, int seat) noexcept nogil
 cdef void lay_ground(const TableData* t, const State* s, int seat, int city, Ground* ground) noexcept nogil
@@ -33,9 +33,10 @@ cdef int _at_home(const State* s, int seat) noexcept nogil
 cdef Bits _steps(const TableData* t, const State* s, int seat, int city) noexcept nogil
 cdef bint _can_end(const TableData* t, const State* s, int seat, int track, int city) noexcept nogil
 cdef void _set_out(State* s, int seat, int city) noexcept nogil
+cdef int _top_token(const TableData* t, const State* s, int city) noexcept nogil
 cdef void _collect(const TableData* t, State* s, int seat, int city) noexcept nogil
-cdef uint64_t _reach(const TableData* t, uint64_t cities, const Bits* tracks, bint at_once) noexcept nogil
+cdef uint64_t _reach(const TableData* t, uint64_t cities, const Bits* tracks, bint one_step) noexcept nogil
 
-# The other end of a track.
-cdef inline int across(const TableData* t, int track, int city) noexcept nogil:
-    return t.track[track].a + t.track[track].b - city
+# Where a step of a ride sets out.
+cdef inline int step_start(const TableData* t, const MoveData* move) noexcept nogil:
+    return t.track[move.subject].b if move.cards else t.track[move.subject].a

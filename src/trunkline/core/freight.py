@@ -33,7 +33,7 @@ from cython.cimports.trunkline.core.state import (
     TURN,
     TURN_OVER,
 )
-from cython.cimports.trunkline.core.table import PLACE, PLACE_NONE, STEP, STOP
+from cython.cimports.trunkline.core.table import PLACE, PLACE_NONE, STEP, STOP, across
 
 
 def set_up(t, s):
@@ -140,7 +140,7 @@ def list_steps(t, s, seat, city, out):
 def why_not_step(t, s, seat, move):
     """The rule against this step, if any."""
     track: cython.int = move.subject
-    city: cython.int = t.track[track].b if move.cards else t.track[track].a
+    city: cython.int = step_start(t, move)
     if s.phase == TURN:
         if not standing(s, seat) & one(city):
             return NO_PASSENGER_THERE
@@ -170,7 +170,7 @@ def why_not_stop(t, s, seat):
 def step(t, s, seat, move):
     """Move the passenger along a track, pay for a rival's, and take the city's top token."""
     track: cython.int = move.subject
-    city: cython.int = t.track[track].b if move.cards else t.track[track].a
+    city: cython.int = step_start(t, move)
     if s.phase == TURN:
         _set_out(s, seat, city)
     if not bits.has(cython.address(s.owned[seat]), track):
@@ -210,19 +210,16 @@ def _collect(t, s, seat, city):
     if s.visited & one(city):
         return
     s.visited |= one(city)
-    stack = bits.common(cython.address(s.tokens), cython.address(t.city_tokens[city]))
-    if not bits.is_empty(cython.address(stack)):
-        token = bits.first(cython.address(stack))
+    token: cython.int = _top_token(t, s, city)
+    if token != NO_TOKEN:
         bits.remove(cython.address(s.tokens), token)
         s.merchandise[seat] += t.token[token]
 
 
-def top_token(t, s, city):
-    """What the top token of a city is worth; 0 where there is none."""
+def _top_token(t, s, city):
+    """The top token of a city; NO_TOKEN where there is none."""
     stack = bits.common(cython.address(s.tokens), cython.address(t.city_tokens[city]))
-    if bits.is_empty(cython.address(stack)):
-        return 0
-    return t.token[bits.first(cython.address(stack))]
+    return NO_TOKEN if bits.is_empty(cython.address(stack)) else bits.first(cython.address(stack))
 
 
 def standing(s, seat):
@@ -280,7 +277,8 @@ def lay_ground(t, s, seat, city, ground):
         ground.tracks += 1
     i: cython.int
     for i in range(t.cities):
-        ground.prize[i] = 0 if visited & one(i) else top_token(t, s, i)
+        token: cython.int = _top_token(t, s, i)
+        ground.prize[i] = 0 if token == NO_TOKEN or visited & one(i) else t.token[token]
     ground.stops = endings(t, s, seat)
     ground.start = city
     ground.cards = s.hands[seat][PASSENGER]
@@ -305,7 +303,7 @@ def cards_to_end(t, s, seat, city, ridden):
         spent += 1
 
 
-def _reach(t, cities, tracks, at_once):
+def _reach(t, cities, tracks, one_step):
     """These cities and those that tracks lead to from them: by one step, or as far as they go."""
     reached: uint64_t = cities
     left = tracks[0]
@@ -314,7 +312,7 @@ def _reach(t, cities, tracks, at_once):
         ends: uint64_t = one(t.track[track].a) | one(t.track[track].b)
         if ends & cities:
             reached |= ends
-    if at_once or reached == cities:
+    if one_step or reached == cities:
         return reached
     return _reach(t, reached, tracks, False)
 

@@ -36,6 +36,7 @@ from cython.cimports.trunkline.core.state import (
     RIDE,
     State,
 )
+from cython.cimports.trunkline.core.table import across
 
 from trunkline.core.reasons import Reason
 from trunkline.core.table import KIND_NAMES
@@ -340,10 +341,11 @@ class Position:
         """The numbers of a ride's steps."""
         steps = []
         i: cython.int
+        table = cython.address(self.table.data)
         for i in range(ride.steps):
-            track = cython.address(self.table.data.track[ride.track[i]])
+            track = cython.address(table.track[ride.track[i]])
             steps.append(track.first_step + (track.b == city))
-            city = track.a + track.b - city
+            city = across(table, ride.track[i], city)
         return tuple(steps)
 
     def _score(self):

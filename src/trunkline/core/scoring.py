@@ -11,6 +11,7 @@ from cython.cimports.trunkline.core.table import (
     BY_MEEPLES,
     BY_MERCHANDISE,
     BY_TICKETS,
+    across,
 )
 
 
@@ -189,7 +190,7 @@ def _lend(t, loan, stations, groups, lent):
     left = bits.common(cython.address(loan.rivals), cython.address(t.touching[city]))
     while not bits.is_empty(cython.address(left)):
         track = bits.pop(cython.address(left))
-        other: cython.int = t.track[track].a + t.track[track].b - city
+        other: cython.int = across(t, track, city)
         if tried & one(other):
             continue
         tried |= _group_of(groups, one(other))

@@ -166,6 +166,10 @@ cdef struct TableData:
 
 cdef int payments_of(const Fare* fare) noexcept nogil
 
+# The other end of a track.
+cdef inline int across(const TableData* t, int track, int city) noexcept nogil:
+    return t.track[track].a + t.track[track].b - city
+
 # How many payments of one colour have fewer wild cards than this.
 cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
     cdef int least = fare.locomotives

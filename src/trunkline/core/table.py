@@ -41,6 +41,7 @@ KIND_WORDS = (
     "stop",
     "pass",
 )
+SHORTEST_FOR_PLUS4 = PLUS4_LENGTH
 # What the arrays hold; the loader of editions refuses more.
 LIMITS = {
     "cities": MAX_CITIES,

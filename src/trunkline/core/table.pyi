@@ -5,6 +5,7 @@ from trunkline.editions import Edition
 COLOR_NAMES: tuple[str, ...]
 KIND_NAMES: tuple[str, ...]
 LIMITS: dict[str, int]
+SHORTEST_FOR_PLUS4: int
 KIND_WORDS: tuple[str, ...]
 
 class Table:
