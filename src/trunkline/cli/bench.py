@@ -10,9 +10,8 @@ import typer
 from trunkline.cli.common import AsJson, UserError, friendly, print_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from rich.console import Console
     from rich.table import Table
 
     from trunkline.bench import Figures, Overhead
@@ -66,6 +65,7 @@ def bench(
 
 SPEED = (
     ("games/s", "games_per_second", ",.0f"),
+    ("of usa", "share_of_usa", ".2f"),
     ("moves/s", "moves_per_second", ",.0f"),
     ("by number", "python_numbers_per_second", ",.0f"),
     ("by Move", "python_moves_per_second", ",.0f"),
@@ -95,9 +95,6 @@ def _print(figures: Sequence[Figures], overhead: Overhead) -> None:
     console = Console()
     console.print("Random games and moves a second on one core; from Python, moves", style="bold")
     console.print(_table(figures, SPEED))
-    base = {found.seats: found for found in figures if found.edition == "usa"}
-    if len(base) < len(figures):
-        _print_ratios(console, figures, base)
     for title, columns in (
         ("Time for one copy and one sample", COPIES),
         ("Time for one final count, one path, and an edition's table of moves", COUNTS),
@@ -122,18 +119,3 @@ def _table(figures: Sequence[Figures], columns: Sequence[tuple[str, str, str]]) 
         cells = [format(getattr(found, name), form) for _, name, form in columns]
         table.add_row(found.edition, str(found.seats), *cells)
     return table
-
-
-def _print_ratios(
-    console: Console, figures: Sequence[Figures], base: Mapping[int, Figures]
-) -> None:
-    """Games a second beside those of the USA edition with as many seats in the same run."""
-    ratios: dict[str, list[str]] = {}
-    for found in figures:
-        if found.seats in base and found.edition != "usa":
-            share = found.games_per_second / base[found.seats].games_per_second
-            ratios.setdefault(found.edition, []).append(f"{share:.2f} ({found.seats})")
-    if ratios:
-        console.print("\nGames a second, as a share of usa with as many seats", style="bold")
-    for edition, shares in ratios.items():
-        console.print(f"{edition}: {', '.join(shares)}", highlight=False)
