@@ -1,0 +1,58 @@
+"""The plateau to leave behind: the most points now, and cards when there are none."""
+
+from __future__ import annotations
+
+from trunkline.bots.base import Bot, Candidate
+from trunkline.notation import Move
+from trunkline.observation import Observation
+
+__all__ = ["Greedy"]
+
+
+class Greedy(Bot):
+    """Takes the move that brings most points at once; without one it draws cards."""
+
+    def choose(self, observation: Observation) -> Move:
+        return self.explain(observation)[0].move
+
+    def explain(self, observation: Observation) -> list[Candidate]:
+        """Every legal move, the most points first, and of equals the one that costs least."""
+        ride = _next_of_best_ride(observation)
+        ranked = [(_worth(observation, move, ride), move) for move in observation.moves()]
+        ranked.sort(key=lambda each: (-each[0], _cost(observation, each[1]), each[1].number))
+        return [Candidate(move, value, _reason(value)) for value, move in ranked]
+
+
+def _next_of_best_ride(observation: Observation) -> tuple[Move | None, int]:
+    """The first step of the ride that brings most, and its points."""
+    rides = observation.best_rides()
+    return (rides[0].moves[0], rides[0].points) if rides else (None, 0)
+
+
+def _worth(observation: Observation, move: Move, ride: tuple[Move | None, int]) -> float:
+    """Points this very move brings; a card is worth a fraction, anything else nothing."""
+    if move.kind == "claim":
+        assert move.track is not None
+        length = observation.edition.board.tracks[move.track].length
+        return observation.edition.rules.route_points[length]
+    if move == ride[0]:
+        return ride[1]
+    if move.kind == "take":
+        assert move.card is not None
+        return min(0.9, 0.1 * (1 + observation.hand.get(move.card, 0)))
+    if move.kind in ("draw card", "pay", "passenger", "meeple"):
+        return 0.15
+    return 0
+
+
+def _cost(observation: Observation, move: Move) -> tuple[int, int, int]:
+    """What a payment takes out of the hand: wild cards first, then a colour that is scarce."""
+    wild = move.locomotives + move.plus4
+    held = observation.hand.get(move.color, 0) if move.color else 0
+    return wild, -held, len(move.keep)
+
+
+def _reason(value: float) -> str:
+    if value >= 1:
+        return f"{value:.0f} points at once"
+    return "a card to claim with later" if value else "nothing better to do"
