@@ -19,6 +19,10 @@ GROUP = "trunkline.bots"
 BUILT_IN = {
     "random": "trunkline.bots.random:Random",
     "greedy": "trunkline.bots.greedy:Greedy",
+    "easy": "trunkline.bots.levels:Easy",
+    "medium": "trunkline.bots.levels:Medium",
+    "hard": "trunkline.bots.levels:Hard",
+    "planner": "trunkline.bots.planner:Planner",
 }
 
 

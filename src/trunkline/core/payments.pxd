@@ -24,6 +24,7 @@ cdef inline Wild wild_cards(const Fare* fare, const uint8_t* hand) noexcept nogi
 cdef int ways_in(const Fare* fare, const uint8_t* hand, int color) noexcept nogil
 cdef int ways(const Fare* fare, const uint8_t* hand) noexcept nogil
 cdef int nth_payment(const Fare* fare, const uint8_t* hand, int n) noexcept nogil
+cdef int place_of(const Fare* fare, int color, int wild, int plus4) noexcept nogil
 cdef int list_payments(
     const Fare* fare, const uint8_t* hand, int color, uint8_t* places
 ) noexcept nogil

@@ -91,6 +91,15 @@ def nth_payment(fare, hand, n):
     return alone + fewest_plus4(cython.address(wild), fare.length) + n if fare.plus4 else alone
 
 
+def place_of(fare, color, wild, plus4):
+    """The place of one payment: so many wild cards, so many +4 among them, the rest of a colour."""
+    slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
+    if wild == fare.length:
+        return slots * payments_below(fare, fare.length) + plus4
+    slot: cython.int = color if fare.color == ANY_COLOR else 0
+    return slot * payments_below(fare, fare.length) + payments_below(fare, wild) + plus4
+
+
 def _nth_mix(fare, of_color, wild, n):
     """The place of the n-th payment in one colour, among all there could be in it."""
     size: cython.int = fare.locomotives

@@ -1,6 +1,7 @@
 from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport MAX_CITIES, MAX_SEATS, MAX_TICKETS, State
+from trunkline.core.connections cimport Groups
+from trunkline.core.state cimport MAX_SEATS, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
 # What one seat scores, part by part, and what the parts stand on.
@@ -21,14 +22,6 @@ cdef struct Score:
 
 ctypedef Score Scores[MAX_SEATS]
 
-cdef enum:
-    MAX_GROUPS = MAX_CITIES // 2      # a group has two cities at least
-
-# Cities joined by tracks: each group a set of cities as bits; groups do not overlap.
-cdef struct Groups:
-    int size
-    uint64_t cities[MAX_GROUPS]
-
 # The search for what a seat's stations had best lend it.
 cdef struct Loan:
     uint64_t stations
@@ -41,14 +34,10 @@ cdef struct Loan:
     Bits lent
 
 cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
+cdef void score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
 cdef int winners(const TableData* t, const State* s, const Score* scores) noexcept nogil
 
-cdef void _score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
-cdef void _join(const TableData* t, const Bits* tracks, Groups* groups) noexcept nogil
-cdef void _join_track(Groups* groups, uint64_t a, uint64_t b) noexcept nogil
 cdef void _judge_tickets(const TableData* t, const Bits* held, const Groups* groups, Score* out) noexcept nogil
-cdef bint _joined(const Groups* groups, uint64_t a, uint64_t b) noexcept nogil
-cdef uint64_t _group_of(const Groups* groups, uint64_t city) noexcept nogil
 cdef void _borrow(const TableData* t, const State* s, int seat, const Groups* groups, Score* out) noexcept nogil
 cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Groups* groups, const Bits* lent) noexcept nogil
 cdef void _weigh(const TableData* t, Loan* loan, const Groups* groups, const Bits* lent) noexcept nogil

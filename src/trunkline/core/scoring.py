@@ -2,10 +2,11 @@
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.trunkline.core import bits
+from cython.cimports.trunkline.core import bits, connections
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.connections import Groups
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.scoring import Groups, Loan
+from cython.cimports.trunkline.core.scoring import Loan
 from cython.cimports.trunkline.core.table import (
     BY_FEWEST_STATIONS,
     BY_MEEPLES,
@@ -20,7 +21,7 @@ def score(t, s, scores):
     seat: cython.int
     color: cython.int
     for seat in range(s.seats):
-        _score_seat(t, s, seat, cython.address(scores[seat]))
+        score_seat(t, s, seat, cython.address(scores[seat]))
     _give_bonuses(t, s, scores)
     for color in range(t.meeple_colors):
         _score_meeples(t, s, color, scores)
@@ -76,10 +77,10 @@ def _tie_value(t, rule, s, seat, score):
     return score.longest_path
 
 
-def _score_seat(t, s, seat, out):
+def score_seat(t, s, seat, out):
     """A seat's own parts; the bonuses need all seats and come later."""
     groups = cython.declare(Groups)
-    _join(t, cython.address(s.owned[seat]), cython.address(groups))
+    connections.join_tracks(t, cython.address(s.owned[seat]), cython.address(groups))
     out.routes = s.route_points[seat]
     out.stations = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
     out.merchandise = s.merchandise[seat]
@@ -96,30 +97,6 @@ def _score_seat(t, s, seat, out):
         out.path_length = longest_path(t, cython.address(s.owned[seat]), cython.address(out.path))
 
 
-def _join(t, tracks, groups):
-    """Group the cities that these tracks connect."""
-    groups.size = 0
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
-        track = bits.pop(cython.address(left))
-        _join_track(groups, one(t.track[track].a), one(t.track[track].b))
-
-
-def _join_track(groups, a, b):
-    """Merge the groups of two cities, or make a new one of them."""
-    merged: uint64_t = a | b
-    kept: cython.int = 0
-    i: cython.int
-    for i in range(groups.size):
-        if groups.cities[i] & (a | b):
-            merged |= groups.cities[i]
-        else:
-            groups.cities[kept] = groups.cities[i]
-            kept += 1
-    groups.cities[kept] = merged
-    groups.size = kept + 1
-
-
 def _judge_tickets(t, held, groups, out):
     """Add the value of each completed ticket and take off that of each other one."""
     out.tickets = 0
@@ -128,20 +105,12 @@ def _judge_tickets(t, held, groups, out):
     left = held[0]
     while not bits.is_empty(cython.address(left)):
         ticket = bits.pop(cython.address(left))
-        if _joined(groups, t.ticket[ticket].a, t.ticket[ticket].b):
+        if connections.joined(groups, t.ticket[ticket].a, t.ticket[ticket].b):
             out.tickets += t.ticket[ticket].points
             out.completed += 1
             bits.add(cython.address(out.done), ticket)
         else:
             out.tickets -= t.ticket[ticket].points
-
-
-def _joined(groups, a, b):
-    i: cython.int
-    for i in range(groups.size):
-        if groups.cities[i] & a and groups.cities[i] & b:
-            return True
-    return False
 
 
 def _borrow(t, s, seat, groups, out):
@@ -186,16 +155,16 @@ def _lend(t, loan, stations, groups, lent):
     city: cython.int = lowest(stations)
     rest: uint64_t = stations & (stations - 1)
     _lend(t, loan, rest, groups, lent)
-    tried: uint64_t = _group_of(groups, one(city))
+    tried: uint64_t = connections.group_of(groups, one(city))
     left = bits.common(cython.address(loan.rivals), cython.address(t.touching[city]))
     while not bits.is_empty(cython.address(left)):
         track = bits.pop(cython.address(left))
         other: cython.int = across(t, track, city)
         if tried & one(other):
             continue
-        tried |= _group_of(groups, one(other))
+        tried |= connections.group_of(groups, one(other))
         joined = groups[0]
-        _join_track(cython.address(joined), one(city), one(other))
+        connections.join(cython.address(joined), one(city), one(other))
         borrowed = lent[0]
         bits.add(cython.address(borrowed), track)
         _lend(t, loan, rest, cython.address(joined), cython.address(borrowed))
@@ -227,15 +196,6 @@ def _weigh(t, loan, groups, lent):
         loan.completed = completed
         loan.done = done
         loan.lent = lent[0]
-
-
-def _group_of(groups, city):
-    """The cities connected to this one, itself included."""
-    i: cython.int
-    for i in range(groups.size):
-        if groups.cities[i] & city:
-            return groups.cities[i]
-    return city
 
 
 def _give_bonuses(t, s, scores):

@@ -1,0 +1,22 @@
+from trunkline.bots.planning.errands cimport Errands
+from trunkline.bots.planning.mind cimport Mind
+from trunkline.core.connections cimport Groups
+
+cdef enum:
+    MAX_BLOCKS = 16
+
+# A route that a rival would miss: what the claim is worth by that, and how it is paid.
+cdef struct Block:
+    int route
+    int move
+    double harm
+
+cdef struct Blocks:
+    int size
+    Block block[MAX_BLOCKS]
+
+cdef void find_blocks(const Mind* mind, const Errands* errands, Blocks* blocks) noexcept nogil
+
+cdef void _find_for(const Mind* mind, const Errands* errands, int rival, Blocks* blocks) noexcept nogil
+cdef void _price_for(const Mind* mind, int rival, double* price) noexcept nogil
+cdef int _largest(const Groups* groups, int other_than) noexcept nogil

@@ -1,0 +1,12 @@
+from trunkline.bots.planning.atlas cimport Atlas
+from trunkline.bots.planning.options cimport Option
+from trunkline.bots.planning.scales cimport Weights
+from trunkline.core.position cimport Position
+from trunkline.core.table cimport Table
+
+cdef class Thinker:
+    cdef Atlas atlas
+    cdef Weights weights
+    cdef readonly Table table
+    cdef dict _spelled_out(self, const Option* option)
+    cdef int _check(self, Position position, int seat) except -1

@@ -1,0 +1,120 @@
+"""The planner's door to Python: a thinker for one edition and one set of weights."""
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.trunkline.bots.planning import atlas, decide
+from cython.cimports.trunkline.bots.planning.mind import Mind, look
+from cython.cimports.trunkline.bots.planning.options import NOTHING, Options
+from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
+from cython.cimports.trunkline.core import bits, scoring, turns
+from cython.cimports.trunkline.core.position import Position, _members
+from cython.cimports.trunkline.core.scoring import Scores
+from cython.cimports.trunkline.core.state import GAME_OVER, State
+from cython.cimports.trunkline.core.table import Table
+
+
+class Thinker:
+    """Chooses moves by plan; the same for the same position and seat."""
+
+    def __init__(self, table: Table, weights):
+        self.table = table
+        self.weights = weights
+        atlas.survey(cython.address(table.data), cython.address(self.atlas))
+
+    def choose(self, position: Position, seat: cython.int):
+        """The number of the best move of a seat, from what it may know alone."""
+        self._check(position, seat)
+        with cython.nogil:
+            number = decide.choose(
+                cython.address(self.table.data),
+                cython.address(self.atlas),
+                cython.address(self.weights),
+                cython.address(position.state),
+                seat,
+            )
+        return number
+
+    def weigh(self, position: Position, seat: cython.int):
+        """Every move it has thought about, with its value and why."""
+        self._check(position, seat)
+        options = cython.declare(Options)
+        with cython.nogil:
+            decide.weigh(
+                cython.address(self.table.data),
+                cython.address(self.atlas),
+                cython.address(self.weights),
+                cython.address(position.state),
+                seat,
+                cython.address(options),
+            )
+        return [self._spelled_out(cython.address(options.option[i])) for i in range(options.size)]
+
+    def _spelled_out(self, option):
+        track = None
+        if option.route != NOTHING:
+            track = bits.first(cython.address(self.atlas.route[option.route].tracks))
+        return {
+            "move": option.move,
+            "value": option.value,
+            "why": option.why,
+            "track": track,
+            "ticket": None if option.ticket == NOTHING else option.ticket,
+            "number": option.number,
+        }
+
+    def _check(self, position, seat):
+        if not turns.may_act(cython.address(position.state), seat):
+            raise ValueError(f"it is not for seat {seat} to move now")
+
+    def plan(self, position: Position, seat: cython.int):
+        """The network a seat aims at: its routes and rivals' ones to borrow, and tickets it meets."""
+        mind = cython.declare(Mind)
+        plan = cython.declare(Plan)
+        look(
+            cython.address(self.table.data),
+            cython.address(self.atlas),
+            cython.address(self.weights),
+            cython.address(position.state),
+            seat,
+            cython.address(mind),
+        )
+        draw_up(
+            cython.address(mind), cython.address(position.state.held[seat]), cython.address(plan)
+        )
+        return {
+            "routes": _members(cython.address(plan.routes)),
+            "met": _members(cython.address(plan.met)),
+            "turns": plan.turns,
+            "trains": plan.trains,
+            "clock": mind.clock,
+            "value": plan.value,
+        }
+
+
+def contest(thinkers, seed: uint64_t):
+    """Play one game between thinkers of one edition; return points and wins by seat."""
+    state = cython.declare(State)
+    scores = cython.declare(Scores)
+    first: Thinker = thinkers[0]
+    table = cython.address(first.table.data)
+    turns.begin(table, cython.address(state), len(thinkers), seed)
+    moves: cython.int = 0
+    while state.phase != GAME_OVER:
+        seat: cython.int = state.seat
+        thinker: Thinker = thinkers[seat]
+        number: cython.int = decide.choose(
+            table,
+            cython.address(thinker.atlas),
+            cython.address(thinker.weights),
+            cython.address(state),
+            seat,
+        )
+        turns.play(table, cython.address(state), seat, number)
+        moves += 1
+    scoring.score(table, cython.address(state), scores)
+    won: cython.int = scoring.winners(table, cython.address(state), scores)
+    return (
+        [scores[i] for i in range(state.seats)],
+        [won >> i & 1 for i in range(state.seats)],
+        moves,
+    )
