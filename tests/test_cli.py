@@ -800,7 +800,7 @@ def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
         if move.kind == "claim":
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("trunkline.cli.watch._Pause.after", impatient)
+    monkeypatch.setattr("trunkline.cli.watch.Pause.after", impatient)
     words = printed("watch", "--seed", "2")
     told_moves = sum(line[:4].strip().isdigit() for line in words.splitlines())
     assert f"You left after {told_moves} moves" in words

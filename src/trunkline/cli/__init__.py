@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import bench, editions, replay, show, simulate, watch
+from trunkline.cli import bench, editions, play, replay, show, simulate, watch
 
 __all__ = ["app", "main"]
 
@@ -42,6 +42,7 @@ def _options(
     pass
 
 
+app.command()(play.play)
 app.command()(editions.editions)
 app.command()(show.show)
 app.command()(replay.replay)

@@ -45,6 +45,8 @@ STRETCH = 1.35
 TALLEST = 40
 # How much of a name may lie on tracks, as a share of its letters.
 HIDDEN = 0.6
+# Where along a track a sign may stand, the best place first.
+MIDDLE_FIRST = (0.5, 0.4, 0.6, 0.3, 0.7)
 SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
 
 
@@ -275,6 +277,7 @@ class BoardMap:
     """A position's map as something rich can print; it fills the height it is given.
 
     `digits` stand for the rings of cities and countries; the names of `cities` stand out.
+    `signs` are single letters in the middle of open tracks, where there is room.
     """
 
     atlas: Atlas
@@ -283,6 +286,7 @@ class BoardMap:
     passengers: Mapping[str, int] = field(default_factory=dict)
     digits: Digits = field(default_factory=dict)
     cities: Collection[str] = ()
+    signs: Mapping[int, tuple[str, Style]] = field(default_factory=dict)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(20, options.max_width)
@@ -316,6 +320,11 @@ class BoardMap:
         for name in named.values():
             letters.update(_written(name, STRONG))
         taken = {cell for name in (*shown.values(), *named.values()) for cell in name.cells()}
+        if not (marked and self.digits):  # without colour, tracks and cities could be mixed up
+            gaps = {
+                cell for name in (*shown.values(), *named.values()) for cell in name.with_gaps()
+            }
+            letters.update(self._signs(chart, gaps))
         letters.update(self._travellers(chart, taken))
         return letters
 
@@ -342,6 +351,19 @@ class BoardMap:
         for track, seat in self.owners.items():
             look = seat_look(seat)
             yield chart.cell(chart.layout.lines[track].curve.at(0.5)), (look.mark, look.style)
+
+    def _signs(self, chart: Chart, names: set[Cell]) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """A sign near the middle of each open track that has one, beside names and cities."""
+        built = {cell for track in self.owners for cell in chart.built[track]}
+        taken = names | chart.rings | built
+        for track, sign in self.signs.items():
+            curve = chart.layout.lines[track].curve
+            along = (chart.cell(curve.at(share)) for share in MIDDLE_FIRST)
+            for cell in along:
+                if cell not in taken:
+                    taken.add(cell)
+                    yield cell, sign
+                    break
 
     def _cities(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         for ident, cell in chart.cities.items():

@@ -1,0 +1,176 @@
+"""What is paid for with cards: claims, stations and tunnels, found from a few words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
+from trunkline.cli.words import cost_words, counted, listed, payment_words, route_name
+from trunkline.notation import Move, track_names
+
+MOST_OPTIONS = 40
+SHORTEST_CARD = 3  # `blu`, but `la` is a city
+
+
+class Wish(NamedTuple):
+    """The words that name places, and the cards that are to pay, 0 for any number of a kind."""
+
+    named: list[str]
+    paid: dict[str, int]
+
+
+def read_wish(sight: Sight, words: Sequence[str]) -> Wish:
+    """Take the payment off the end of the words: `denver omaha 3 pink 1 loco`."""
+    words, paid = list(words), dict[str, int]()
+    while words:
+        card = sight.card(words[-1]) if len(words[-1]) >= SHORTEST_CARD else ""
+        if not card or sight.places.places(words[-1:]) == sight.places.places(words) != []:
+            break
+        words.pop()
+        paid[card] = int(words.pop()[:3]) if words and words[-1].isdecimal() else 0
+    return Wish(words, paid)
+
+
+def claim(sight: Sight, words: Sequence[str]) -> Answer:
+    """Claim a track between two places, or list those that can be claimed."""
+    found = sight.of_kind("claim")
+    if not found and sight.seen.phase != "turn":
+        return sight.not_now("claim")
+    wish = read_wish(sight, words)
+    if not wish.named:
+        if not found:
+            return Slip("You can pay for no track yet; take cards first.")
+        return _routes(sight, "Which track?", found)
+    tracks = sight.places.tracks(wish.named)
+    if not tracks:
+        return Slip(_no_place(sight, wish.named, "No track fits"))
+    fitting = [move for move in found if move.track in tracks and _so_paid(move, wish.paid)]
+    return _routes(sight, "Which track?", fitting) if fitting else _too_dear(sight, tracks, wish)
+
+
+def station(sight: Sight, words: Sequence[str]) -> Answer:
+    """Build a station in a city."""
+    found = sight.of_kind("station")
+    if not found:
+        return sight.not_now("station")
+    wish = read_wish(sight, words)
+    cities = sight.places.places(wish.named) if wish.named else []
+    names = [sight.edition.board.name_of(city) for city in cities]
+    if not wish.named:
+        return Slip("Say in which city, as in `station Wien`.")
+    if len(cities) != 1:
+        ask = f"Which city: {listed(names, 'or')}?"
+        return Slip(ask if names else _no_place(sight, wish.named, "There is no city"))
+    there = [move for move in found if move.city == cities[0]]
+    if not there:
+        every = sight.all_of_kind("station")
+        return Slip(sight.why_not(next(move for move in every if move.city == cities[0])))
+    fitting = [move for move in there if _so_paid(move, wish.paid)]
+    return payments(sight, f"{names[0]}: how to pay?", fitting or there)
+
+
+def tunnel(sight: Sight, words: Sequence[str]) -> Answer:
+    """Pay what a tunnel asks for on top."""
+    found = sight.of_kind("pay")
+    if not found:
+        return sight.not_now("pay")
+    wish = read_wish(sight, words)
+    fitting = [move for move in found if _so_paid(move, wish.paid)]
+    if wish.named or not fitting:
+        return Slip(f"The tunnel takes {listed(map(payment_words, found), 'or')}; or decline.")
+    return payments(sight, "How to pay?", fitting)
+
+
+def payments(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose:
+    """The ways to pay, the usual first: few locomotives, and a colour one has plenty of."""
+    ranked = sorted(moves, key=lambda move: _thrift(sight, move))[:MOST_OPTIONS]
+    if len(ranked) == 1:
+        return Play((ranked[0],))
+    tracks = {move.track for move in ranked}
+    options = (
+        Option(
+            payment_words(move) + (f"  {_which(sight, move)}" if len(tracks) > 1 else ""),
+            Play((move,)),
+        )
+        for move in ranked
+    )
+    return Choose(question, tuple(options))
+
+
+def _routes(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose:
+    """The payments of a route, or routes of which each leads to its payments."""
+    routes: dict[str, list[Move]] = {}
+    for move in moves:
+        assert move.track is not None
+        routes.setdefault(route_name(sight.edition, move.track), []).append(move)
+    if len(routes) == 1:
+        return payments(sight, f"{next(iter(routes))}: how to pay?", moves)
+    ranked = sorted(routes.items(), key=lambda each: (-_length(each[1][0]), each[0]))
+    options = (
+        Option(f"{name}  {payment_words(_usual(sight, ways))}", _routes(sight, question, ways))
+        for name, ways in ranked[:MOST_OPTIONS]
+    )
+    return Choose(question, tuple(options))
+
+
+def _too_dear(sight: Sight, tracks: Sequence[int], wish: Wish) -> Slip:
+    """Why none of these tracks can be claimed, told of the one that lacks least."""
+    every = [move for move in sight.all_of_kind("claim") if move.track in tracks]
+    wanted = [move for move in every if _so_paid(move, wish.paid)]
+    nearest = min(wanted or every, key=lambda move: _lacking(sight, move))
+    assert nearest.track is not None
+    route, cost = route_name(sight.edition, nearest.track), cost_words(sight.edition, nearest.track)
+    if not wanted:
+        return Slip(f"{route} costs {cost}.")
+    rule = "" if nearest in sight.moves else sight.why_not(nearest)
+    if "it costs" not in rule:
+        return Slip(rule)
+    kinds = [kind for kind in (nearest.color, "locomotive") if kind]
+    held = (counted(sight.seen.hand.get(kind, 0), kind) for kind in kinds)
+    return Slip(f"{route} costs {cost}; you have {listed(held).replace('s and', ' and')}.")
+
+
+def _no_place(sight: Sight, named: Sequence[str], complaint: str) -> str:
+    guess = sight.places.guess(named)
+    meant = f" did you mean {guess}?" if guess else " `look CITY` lists what leads to a city."
+    return f"{complaint} {' '.join(named).title()!r};{meant}"
+
+
+def _so_paid(move: Move, paid: dict[str, int]) -> bool:
+    """Whether a payment is of just the kinds named, and of as many as were named."""
+    spent = Counter({"locomotive": move.locomotives, "plus4": move.plus4})
+    spent[move.color or "locomotive"] += move.cards
+    colors = [kind for kind in paid if kind not in ("locomotive", "plus4")]
+    if paid and not colors and move.cards:
+        return False
+    return all(
+        spent[kind] == number or (not number and spent[kind]) for kind, number in paid.items()
+    )
+
+
+def _usual(sight: Sight, moves: Sequence[Move]) -> Move:
+    return min(moves, key=lambda move: _thrift(sight, move))
+
+
+def _thrift(sight: Sight, move: Move) -> tuple[int, int, int, int]:
+    held = sight.seen.hand.get(move.color, 0) if move.color else 0
+    return move.locomotives + move.plus4, move.locomotives, -held, move.number
+
+
+def _lacking(sight: Sight, move: Move) -> int:
+    """How many cards of a payment are not in hand."""
+    hand = sight.seen.hand
+    pile = {move.color or "": move.cards, "locomotive": move.locomotives, "plus4": move.plus4}
+    return sum(max(number - hand.get(kind, 0), 0) for kind, number in pile.items())
+
+
+def _length(move: Move) -> int:
+    return move.cards + move.locomotives + move.plus4
+
+
+def _which(sight: Sight, move: Move) -> str:
+    """What tells a track from its parallels: its colour, or its number."""
+    assert move.track is not None
+    return "(" + track_names(sight.edition.board)[move.track].partition(" (")[2]
