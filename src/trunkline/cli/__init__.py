@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from trunkline.cli import bench, editions, play, replay, show, simulate, watch
+from trunkline.cli.letters import stand_ins
 
 __all__ = ["app", "main"]
 
@@ -56,7 +57,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         # A city's name must never be what a terminal without its letters trips over.
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=stand_ins())
     try:
         try:
             app()

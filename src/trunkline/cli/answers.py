@@ -14,6 +14,18 @@ from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.rulebook import rulebook
 
+# What an edition lacks that has no moves of a kind.
+NEEDED = {
+    "station": "stations",
+    "pay": "tunnels",
+    "decline": "tunnels",
+    "meeple": "meeples",
+    "no meeple": "meeples",
+    "passenger": "passengers",
+    "ride": "passengers",
+    "stop": "passengers",
+}
+
 
 class Play(NamedTuple):
     """Moves to be played one after another."""
@@ -101,7 +113,7 @@ class Sight:
         for move in self.all_of_kind(*kinds):
             rule = self.why_not(move).partition(": ")[2]
             return Slip(f"{rule[0].upper()}{rule[1:]}")
-        return Slip(f"There is no {kinds[0]} in {self.edition.name}.")
+        return Slip(f"There are no {NEEDED[kinds[0]]} in {self.edition.name}.")
 
     def choice(self, question: str, moves: Sequence[Move]) -> Play | Choose:
         """One of several moves; a single one needs no question."""
@@ -112,7 +124,6 @@ class Sight:
 
     def card(self, word: str, among: Sequence[str] = ()) -> str:
         """The kind of card a word begins; of several the only one among those given."""
-        word = {"+": "plus4", "+4": "plus4", "engine": "locomotive"}.get(word, word)
         fits = [kind for kind in self.cards if word in (kind, f"{kind}s") or kind.startswith(word)]
         fits = [kind for kind in fits if kind in among] or fits
         return fits[0] if len(fits) == 1 else ""

@@ -47,6 +47,8 @@ TALLEST = 40
 HIDDEN = 0.6
 # Where along a track a sign may stand, the best place first.
 MIDDLE_FIRST = (0.5, 0.4, 0.6, 0.3, 0.7)
+# How many cells each track must have before signs are worth their place.
+SIGN_ROOM = 7
 SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
 
 
@@ -297,14 +299,16 @@ class BoardMap:
         height = options.height or min(self.atlas.height_for(width), room)
         chart = self.atlas.chart(width, height)
         colorless = console.no_color or console.color_system is None
-        letters = self._letters(chart, marked=colorless)
+        letters = self._letters(chart, marked=colorless, solid=options.ascii_only)
         for y in range(chart.height):
             row = [letters.get((x, y), (" ", None)) for x in range(chart.width)]
             yield from Segment.simplify(Segment(text, style) for text, style in row)
             yield Segment.line()
 
-    def _letters(self, chart: Chart, marked: bool) -> dict[Cell, tuple[str, Style | None]]:
-        letters: dict[Cell, tuple[str, Style | None]] = dict(self._lines(chart))
+    def _letters(
+        self, chart: Chart, marked: bool, solid: bool
+    ) -> dict[Cell, tuple[str, Style | None]]:
+        letters: dict[Cell, tuple[str, Style | None]] = dict(self._lines(chart, solid))
         if marked:
             letters.update(self._marks(chart))
         letters.update(self._cities(chart))
@@ -320,7 +324,7 @@ class BoardMap:
         for name in named.values():
             letters.update(_written(name, STRONG))
         taken = {cell for name in (*shown.values(), *named.values()) for cell in name.cells()}
-        if not (marked and self.digits):  # without colour, tracks and cities could be mixed up
+        if self._has_room_for_signs(chart, marked):
             gaps = {
                 cell for name in (*shown.values(), *named.values()) for cell in name.with_gaps()
             }
@@ -328,8 +332,11 @@ class BoardMap:
         letters.update(self._travellers(chart, taken))
         return letters
 
-    def _lines(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
-        """The tracks: a claimed one hides an open one, and the more dots the stronger."""
+    def _lines(self, chart: Chart, solid: bool) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """The tracks: a claimed one hides an open one, and the more dots the stronger.
+
+        A terminal without braille shows a claimed track as a row of its seat's marks.
+        """
         free: Letters = {}
         for number, letters in enumerate(chart.open):
             if number not in self.owners:
@@ -344,13 +351,20 @@ class BoardMap:
                 owned[seat] = owned.get(seat, 0) | bits
         for cell, owned in seats.items():
             seat, bits = max(owned.items(), key=lambda item: item[1].bit_count())
-            yield cell, (chr(BLANK + bits), seat_look(seat).style)
+            look = seat_look(seat)
+            yield cell, (look.mark if solid else chr(BLANK + bits), look.style)
 
     def _marks(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         """Each claimed track's seat by its mark, where there is no colour to tell."""
         for track, seat in self.owners.items():
             look = seat_look(seat)
             yield chart.cell(chart.layout.lines[track].curve.at(0.5)), (look.mark, look.style)
+
+    def _has_room_for_signs(self, chart: Chart, marked: bool) -> bool:
+        """Whether signs would help: not in a crowd, nor where digits of cities look the same."""
+        columns, rows = ({cell[axis] for cell in chart.rings} for axis in (0, 1))
+        room = (max(columns) - min(columns)) * (max(rows) - min(rows))
+        return room >= SIGN_ROOM * len(chart.layout.lines) and not (marked and self.digits)
 
     def _signs(self, chart: Chart, names: set[Cell]) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         """A sign near the middle of each open track that has one, beside names and cities."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.layout import Layout
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -25,6 +26,33 @@ LEAST_LOG, GOOD_LOG = 3, 8
 LEFT = (0, 0, 0, 2)
 
 
+class Scroll:
+    """A page that may be longer than the screen; it is seen part by part."""
+
+    def __init__(self, page: RenderableType) -> None:
+        self.page = page
+        self._top = 0
+        self._next: int | None = None
+
+    def turn(self) -> bool:
+        """Go on to the next part; False where the last one has been seen."""
+        if self._next is None:
+            return False
+        self._top = self._next
+        return True
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = list(Segment.split_lines(console.render(self.page, options)))[self._top :]
+        rows = options.height or len(lines)
+        self._next = None
+        if len(lines) > rows:
+            self._next = self._top + rows - 1
+            lines = [*lines[: rows - 1], [Segment("Enter for more", STRONG)]]
+        for line in lines:
+            yield from line
+            yield Segment.line()
+
+
 class Desk(Scene):
     """What a player has before them; everything on it is what their seat may know."""
 
@@ -35,7 +63,7 @@ class Desk(Scene):
         self.notice = ""  # what just happened, or what was wrong with the last line
         self.menu = Text()
         self.choice: Choose | None = None
-        self.page: RenderableType | None = None
+        self.page: Scroll | None = None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width, height = options.max_width, options.height or console.height
@@ -51,7 +79,8 @@ class Desk(Scene):
             screen["middle"].update(self.page)
         else:
             self._fill(screen["middle"], console, width, rows)
-        yield screen
+        # Yielded, it would be drawn for the height of the whole terminal.
+        yield from console.render(screen, options.update(height=height))
 
     def named(self) -> tuple[str, ...]:
         """The cities that stand out: in one's own turn those of one's tickets, else the news."""
@@ -100,14 +129,14 @@ class Desk(Scene):
                 middle.split_row(Layout(board), Layout(Padding(beside, LEFT), size=rail))
                 return
         assert self.choice is not None
-        middle.update(choice_page(self.choice, rows))
+        middle.update(choice_list(self.choice))
 
     def _beside(self, console: Console, width: int, rows: int) -> RenderableType | None:
         """What stands beside the map; None where there is more to choose from than fits."""
         if self.choice is None:
             lines = ticket_lines(self.seen, width, rows - SHORT_SEAT * self.seen.seats - LEAST_LOG)
             return self._with_seats(Group(*lines), len(lines), width, rows)
-        listed = _choice_list(self.choice)
+        listed = choice_list(self.choice)
         options = console.options.update(width=width, height=None)
         size = len(console.render_lines(listed, options, pad=False))
         if size <= rows - SHORT_SEAT * self.seen.seats:
@@ -124,7 +153,11 @@ class Desk(Scene):
 
 def own_lines(seen: Observation, width: int) -> list[Text]:
     """The display and the seat's hand."""
-    display = display_line(seen, short=width < 110)
+    wordings = (
+        display_line(seen, short, discards)
+        for short, discards in ((False, True), (True, True), (True, False))
+    )
+    display = min(wordings, key=lambda line: (line.cell_len > width - LABEL, -line.cell_len))
     return [
         Text.assemble(("Display".ljust(LABEL), FAINT), display, no_wrap=True, overflow="crop"),
         Text.assemble(("Hand".ljust(LABEL), FAINT), hand_line(seen, width - LABEL), no_wrap=True),
@@ -168,26 +201,10 @@ def ticket_lines(seen: Observation, width: int, rows: int) -> list[Text]:
     return lines
 
 
-def _choice_list(choice: Choose) -> RenderableType:
+def choice_list(choice: Choose) -> RenderableType:
     """What can be chosen, by number."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(justify="right", style=STRONG, no_wrap=True)
     for number, option in enumerate(choice.options, start=1):
         table.add_row(str(number), option.words)
-    return Group(Text(choice.question, style=STRONG), table)
-
-
-def choice_page(choice: Choose, rows: int) -> RenderableType:
-    """The same in as many columns as it takes."""
-    columns = -(-len(choice.options) // max(rows - 2, 1))
-    table = Table.grid(padding=(0, 1, 0, 0), expand=columns > 1)
-    each = -(-len(choice.options) // columns)
-    for _ in range(columns):
-        table.add_column(justify="right", style=STRONG, no_wrap=True)
-        table.add_column(ratio=1 if columns > 1 else None)
-    for row in range(each):
-        cells = []
-        for number in range(row, len(choice.options), each):
-            cells += [str(number + 1), choice.options[number].words]
-        table.add_row(*cells)
     return Group(Text(choice.question, style=STRONG), table)

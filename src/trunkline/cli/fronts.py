@@ -10,7 +10,7 @@ from rich.control import Control
 from rich.segment import ControlType
 
 from trunkline.cli.answers import Choose
-from trunkline.cli.desk import Desk, choice_page, own_lines, ticket_lines
+from trunkline.cli.desk import Desk, choice_list, own_lines, ticket_lines
 from trunkline.cli.look import STRONG, console
 from trunkline.cli.tables import move_lines
 from trunkline.observation import Observation
@@ -109,7 +109,7 @@ class Lines:
             for line in ticket_lines(desk.seen, min(self.out.width, 60), MANY):
                 self.out.print(line)
         if desk.choice is not None:
-            self.out.print(choice_page(desk.choice, MANY))
+            self.out.print(choice_list(desk.choice))
         self.out.print(desk.menu)
 
 

@@ -13,12 +13,14 @@ from trunkline.editions.plain import plain
 # How well a text fits a name: all of it, its beginning, its initials, beginnings of its words.
 WHOLE, BEGINNING, INITIALS, WORDS, MISFIT = range(5)
 Key = TypeVar("Key")
+SAINT = {"st": "saint", "ste": "saint"}
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 def words_of(text: str) -> list[str]:
-    """What was typed, word by word: no case, accents or signs but `+` and `?`."""
-    return re.sub(r"[^\w+?]+", " ", plain(text)).split()
+    """What was typed, word by word: no case, accents or signs but `?`; `+4` is a kind of card."""
+    text = re.sub(r"\+4\b(?! *[a-z])", "plus4", text)
+    return re.sub(r"[^\w?]+", " ", plain(text)).split()
 
 
 class Gazetteer:
@@ -78,6 +80,7 @@ def _best(fits: dict[Key, int]) -> list[Key]:
 
 def _fit(words: Sequence[str], name: Sequence[str]) -> int:
     """How well words fit a name."""
+    words, name = ([SAINT.get(word, word) for word in each] for each in (words, name))
     if list(words) == list(name):
         return WHOLE
     if " ".join(name).startswith(" ".join(words)):

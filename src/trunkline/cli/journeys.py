@@ -37,6 +37,13 @@ def shortest(seen: Observation, start: str, end: str) -> Journey | None:
     return None
 
 
+def wanted_tracks(seen: Observation) -> set[int]:
+    """The tracks on the shortest ways of the seat's tickets that are still to be claimed."""
+    printed = (seen.edition.tickets[ticket.index] for ticket in seen.tickets)
+    ways = (shortest(seen, ticket.a, ticket.b) for ticket in printed)
+    return {track for way in ways if way is not None for track in way.tracks}
+
+
 def _ways(seen: Observation) -> dict[str, list[tuple[int, str, int]]]:
     """The tracks that lead on from each city: own ones free, open ones at their length."""
     tracks = seen.edition.board.tracks

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+
+from rich.console import RenderableType
 
 from trunkline.bots import make, names
 from trunkline.cli import pages
@@ -19,7 +21,7 @@ from trunkline.cli.answers import (
     Slip,
 )
 from trunkline.cli.common import UserError, write_text
-from trunkline.cli.desk import Desk
+from trunkline.cli.desk import Desk, Scroll
 from trunkline.cli.fronts import Front
 from trunkline.cli.gazetteer import Gazetteer
 from trunkline.cli.menus import deeds, standing, status
@@ -57,11 +59,12 @@ class Match:
 
     def run(self, pace: float) -> None:
         """Play to the end; `Left` if the player leaves before."""
+        pause = Pause(pace if self.front.paced else 0)
         while not self.game.over:
             if self.me in self.game.waiting:
                 self._my_move()
                 self.keep_record()
-                pause = Pause(pace if self.front.paced else 0)
+                pause.begin()
             else:
                 self._rival_moves(pause)
         self.front.show(self.desk)
@@ -124,6 +127,8 @@ class Match:
         while True:
             line = self.front.ask(desk, lambda text: completions(sight, text))
             answer = understand(sight, line, desk.choice)
+            if answer == Look("board") and desk.page is not None and desk.page.turn():
+                continue
             desk.page, desk.notice = None, ""
             match answer:
                 case Play(moves):
@@ -143,22 +148,26 @@ class Match:
                     self._leave()
 
     def _open(self, sight: Sight, page: str, words: Sequence[str]) -> None:
-        """Put a page before the player; that of the board is the desk itself."""
+        """Put a page in the place of the map; that of the board is the map itself."""
         desk = self.desk
+        found: RenderableType | None
         if page == "look":
-            desk.page = pages.look_page(sight, words)
-            if desk.page is None:
-                desk.notice = "Look where? Say a city, or two, as in `look denver`."
-        elif page == "map":
-            desk.page = seat_map(desk.atlas, desk.seen, desk.named())
-        elif page == "log":
-            desk.page = pages.Log(desk.lines)
-        elif page != "board":
-            desk.page = {
-                "help": pages.help_page,
-                "tickets": pages.tickets_page,
-                "places": pages.places_page,
-            }[page](sight)
+            found = pages.look_page(sight, words)
+            if found is None:
+                desk.notice = (
+                    f"Look where? Say a city, or two, as in `look {pages.example(sight)[0]}`."
+                )
+        else:
+            opens: dict[str, Callable[[], RenderableType | None]] = {
+                "board": lambda: None,
+                "map": lambda: seat_map(desk.atlas, desk.seen, desk.named()),
+                "log": lambda: pages.log_page(desk.lines),
+                "help": lambda: pages.help_page(sight),
+                "tickets": lambda: pages.tickets_page(sight),
+                "places": lambda: pages.places_page(sight),
+            }
+            found = opens[page]()
+        desk.page = None if found is None else Scroll(found)
 
     def _hint(self, sight: Sight) -> None:
         """What the bots played against would do; else what our best one would."""
@@ -190,11 +199,12 @@ class Match:
 
     def _leave(self) -> None:
         """Leave if the player means it."""
-        kept = "The game is saved." if self.save else "It is not saved; `save FILE` would do that."
-        self.desk.notice = f"Leave the game? {kept} Say yes or no."
-        if self.front.ask(self.desk, lambda text: ["yes", "no"]).strip().casefold()[:1] == "y":
+        desk, before = self.desk, self.desk.status
+        kept = "It is saved." if self.save else "It is not saved; `save FILE` would do that."
+        desk.notice, desk.status = f"Leave the game? {kept}", "yes or no"
+        if self.front.ask(desk, lambda text: ["yes", "no"]).strip().casefold()[:1] == "y":
             raise Left
-        self.desk.notice = ""
+        desk.notice, desk.status = "", before
 
 
 def played_by(record: str) -> dict[int, str]:

@@ -109,7 +109,7 @@ def _by_number(sight: Sight, words: list[str], standing: Choose | None) -> Answe
 
 def _in_words(sight: Sight, words: list[str], line: str) -> Answer:
     words = [*ALIASES.get(words[0], words[0]).split(), *words[1:]]
-    verb = _verb(sight, words[0])
+    verb = _verb(sight, words[0], alone=len(words) == 1)
     if verb == "quit":
         return Leave()
     if verb == "save":
@@ -124,18 +124,24 @@ def _in_words(sight: Sight, words: list[str], line: str) -> Answer:
     return _without_verb(sight, words, line)
 
 
-def _verb(sight: Sight, word: str) -> str:
-    """The verb a word begins, those that can be used now before the others."""
+def _verb(sight: Sight, word: str, alone: bool = False) -> str:
+    """The verb a word begins, those that can be used now before the others.
+
+    With more words after it, it is hardly a page that needs none.
+    """
     usable = [verb for verb, kinds in DEEDS.items() if sight.kinds.intersection(kinds)]
-    known = [*usable, *PAGES, *OTHERS, *DEEDS]
-    if word in sight.cards and word not in known:
-        return ""
-    return word if word in known else next((v for v in known if v.startswith(word)), "")
+    looks = [*PAGES, *OTHERS]
+    known = [*usable, *looks, *DEEDS] if alone else [*usable, "look", *DEEDS, *looks]
+    if word in known or word in sight.cards:
+        return word if word in known else ""
+    # What writes a file is not meant by a single letter.
+    return next((v for v in known if v.startswith(word) and (v != "save" or len(word) > 1)), "")
 
 
 def _without_verb(sight: Sight, words: list[str], line: str) -> Answer:
     """A card, a colour or places by themselves, where they say enough."""
-    if len(words) == 1 and any(kind.startswith(words[0]) for kind in sight.cards):
+    begun = sight.card(words[0]) or any(kind.startswith(words[0]) for kind in sight.cards)
+    if begun and len(words) == 1:
         if "meeple" in sight.kinds:
             return _meeple(sight, words)
         return spending.tunnel(sight, words) if "pay" in sight.kinds else _take(sight, words)
@@ -155,7 +161,7 @@ def _unknown(sight: Sight, line: str) -> Slip:
     word, known = line.split()[0].casefold(), [*DEEDS, *PAGES, *OTHERS, *sight.cards]
     close = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
     meant = f" Did you mean {close[0]}?" if close else ""
-    return Slip(f"{line.strip()[:40]!r} is nothing to be done here.{meant} `help` tells what is.")
+    return Slip(f"{line.strip()[:40]!r} means nothing here.{meant} `help` tells what can be said.")
 
 
 def _take(sight: Sight, words: Sequence[str]) -> Answer:

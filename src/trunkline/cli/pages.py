@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -14,28 +14,27 @@ from trunkline.cli.look import CARDS, DONE, FAINT, OPEN, STRONG, seat_look
 from trunkline.cli.pieces import places_table, seat_legend
 from trunkline.cli.tables import meeple_table, move_lines, plain_table
 from trunkline.cli.words import cost_words, counted, dashed, route_name
-from trunkline.editions.schema import GRAY
 from trunkline.notation import HeldTicket, track_names
 from trunkline.observation import Observation
 
 # How to say it, what it does, and the kind of move without which it is not worth telling.
 HELP = (
-    ("t red, or just red", "take a face-up card; beginnings will do: `lo` is a locomotive", ""),
+    ("t red, or just red", "take a face-up card; beginnings of words will do", ""),
     ("d", "draw a card from the deck", ""),
-    ("c {a} {b}", "claim a track; if there are several ways to pay, you choose", ""),
-    ("c {a} {b} {color}", "claim it with these cards; `2 {color} 1 loco` is more exact", ""),
+    ("c {a} {b}", "claim a track; you choose how to pay, if need be", ""),
+    ("c {a} {b} red", "claim it with red; `2 red 1 loco` is more exact", ""),
     ("c {a}, or just c", "list what you could claim there, or anywhere", ""),
     ("dt", "draw tickets", ""),
     ("1 3, or all", "keep these of the tickets offered", ""),
     ("s {a}", "build a station", "station"),
     ("p, or decline", "pay what a tunnel asks for, or give it up", "pay"),
     ("p {a}, or none", "place a passenger after a claim, or none", "passenger"),
-    ("r", "list your best rides; `r {b}` is a single step, `stop` ends a ride", "ride"),
+    ("r", "list your best rides; `r {b}` is a step, `stop` ends it", "ride"),
     ("m red, or none", "take a meeple after a claim, or none", "meeple"),
-    ("1, 2, 3 ...", "choose from a numbered list; Enter goes back to the board", ""),
+    ("1, 2, 3 ...", "choose from a list; Enter goes back to the board", ""),
     ("hint", "what a bot would do in your place, and why", ""),
-    ("look {a}", "the tracks of a city: what they cost and whose they are", ""),
-    ("tickets, map, log", "your tickets and the ways left; the map alone; all moves", ""),
+    ("look {a}", "the tracks of a city: their cost and whose they are", ""),
+    ("tickets, map, log", "your tickets with ways; the map alone; all moves", ""),
     ("places", "where tokens and passengers are", "passenger"),
     ("places", "where which meeples are", "meeple"),
     ("save game.txt, quit", "write the game to a file; leave it", ""),
@@ -44,31 +43,28 @@ HELP = (
 
 def help_page(sight: Sight) -> RenderableType:
     """How to say what one wants to do in this edition."""
-    board = sight.edition.board
-    example = next((track for track in board.tracks if track.color != GRAY), board.tracks[0])
-    names = {
-        "a": board.name_of(example.a).casefold(),
-        "b": board.name_of(example.b).casefold(),
-        "color": "red" if example.color == GRAY else example.color,
-    }
+    a, b = example(sight)
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style=STRONG, no_wrap=True)
     table.add_column()
     for words, meaning, kind in HELP:
         if not kind or sight.all_of_kind(kind):
-            table.add_row(words.format(**names), meaning.format(**names))
-    full = f"Full notation is understood as well: {sight.all_of_kind('claim')[0]}"
+            table.add_row(words.format(a=a, b=b), meaning.format(b=b))
+    full = f"Full notation is understood too: {sight.all_of_kind('claim')[0]}"
     return Group(table, Text(full, style=FAINT), Text(seat_legend(sight.edition), style=FAINT))
 
 
-class Log:
-    """All moves in words; the last of them where there is little room."""
+def example(sight: Sight) -> tuple[str, str]:
+    """Two cities with short names joined by a track."""
+    board = sight.edition.board
+    pairs = ((board.name_of(track.a), board.name_of(track.b)) for track in board.tracks)
+    a, b = min(pairs, key=lambda pair: (len("".join(pair)), pair))
+    return a.casefold(), b.casefold()
 
-    def __init__(self, lines: Sequence[tuple[int, str]]) -> None:
-        self.lines = lines
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from move_lines(self.lines[-(options.height or len(self.lines)) :])
+def log_page(lines: Sequence[tuple[int, str]]) -> RenderableType:
+    """All moves in words, the latest first."""
+    return Group(*move_lines(lines[::-1]))
 
 
 def tickets_done(seen: Observation) -> list[tuple[HeldTicket, bool]]:

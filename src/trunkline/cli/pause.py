@@ -28,6 +28,10 @@ class Pause:
 
     def __init__(self, delay: float) -> None:
         self.delay = delay
+        self.begin()
+
+    def begin(self) -> None:
+        """Count from now."""
         self.due = time.monotonic()
 
     def after(self, move: Move) -> None:

@@ -72,11 +72,11 @@ def legend(edition: Edition) -> str:
 
 def seat_legend(edition: Edition) -> str:
     """What the signs on a player's map stand for."""
-    tracks = "On the map, digits on open tracks say how many cards, their ground of which colour."
+    tracks = "Digits on open tracks: so many cards, of the colour behind them or any one."
     if edition.rules.merchandise:
-        return f"{tracks} Brass ones are the cities' top tokens, {PASSENGER} passengers."
+        return f"{tracks} Brass digits are top tokens, {PASSENGER} passengers."
     if edition.rules.meeples.colors:
-        return f"{tracks} Brass ones count the meeples in a city."
+        return f"{tracks} Brass digits count the meeples in a city."
     return tracks
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -202,15 +203,23 @@ def _play_on(match: Match, pace: float, edition: str | None) -> None:
 
 
 def _print_way_on(match: Match, edition: str | None, ended: bool) -> None:
-    own = f" {edition}" if edition is not None else ""
+    """Where the record is, or how to come back to this game or to this deal."""
+    words = ["trunkline", "play", *([edition] if edition is not None else [])]
     if match.save is not None and ended:
-        print(f"The record is in {match.save}: trunkline replay {match.save}")
+        print(f"The record is in {match.save}: trunkline replay {shlex.quote(str(match.save))}")
     elif match.save is not None:
-        print(f"To go on: trunkline play{own} --resume {match.save}")
+        print(f"To go on: {shlex.join([*words, '--resume', str(match.save)])}")
     else:
-        bots = [*match.rivals.values()]
-        alike = len({*bots}) == 1
-        options = "".join(f" --against {name}" for name in (bots[:1] if alike else bots))
-        options += f" --seats {match.game.seats}" if alike and len(bots) > 1 else ""
-        options += f" --seat {match.me}" if match.me else ""
-        print(f"For the same deal: trunkline play{own}{options} --seed {match.game.seed}")
+        print(f"For the same deal: {shlex.join([*words, *_options(match)])}")
+
+
+def _options(match: Match) -> list[str]:
+    """The options that deal this game again."""
+    bots = [*match.rivals.values()]
+    alike = len({*bots}) == 1
+    options = ["--seed", str(match.game.seed)]
+    options += ["--seat", str(match.me)] if match.me else []
+    options += ["--seats", str(match.game.seats)] if alike and len(bots) > 1 else []
+    for name in bots[:1] if alike else bots:
+        options += ["--against", name]
+    return options

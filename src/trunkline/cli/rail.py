@@ -66,8 +66,8 @@ def _short(view: View, seat: int, width: int) -> Iterator[Text]:
     """A seat in two lines: its points and pieces, its trains and what it holds."""
     yield _name(view, seat, width, _pieces(view, seat))
     trains = counted(view.trains[seat], "train")
-    held = _held(view, seat, width - len(INDENT) - len(trains) - 1)
-    yield Text.assemble(INDENT, trains, " ", (held, FAINT), no_wrap=True, overflow="crop")
+    held = _held(view, seat, width - 2 - len(trains) - 1)
+    yield Text.assemble("  ", trains, " ", (held, FAINT), no_wrap=True, overflow="crop")
 
 
 def _name(view: View, seat: int, width: int, pieces: Text | None = None) -> Text:
@@ -90,8 +90,13 @@ def _held(view: View, seat: int, room: int) -> str:
     backs = tickets
     if view.ticket_backs is not None:
         backs = f"{ticket_numbers(view.ticket_backs[seat])} tickets"
-    wordings = (f"{cards}  {backs} ", f"{cards} {backs} ", f"{cards} {tickets} ")
-    return next((words for words in wordings if len(words) <= room + 1), wordings[-1]).rstrip()
+    wordings = (
+        f"{cards}  {backs}",
+        f"{cards} {backs}",
+        f"{cards} {tickets}",
+        f"{view.hand_sizes[seat]} c. {view.ticket_counts[seat]} t.",
+    )
+    return next((words for words in wordings if len(words) <= room), wordings[-1])
 
 
 def _pieces(view: View, seat: int) -> Text:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
+from trunkline.cli.journeys import wanted_tracks
 from trunkline.cli.words import cost_words, counted, listed, payment_words, route_name
+from trunkline.core.table import SHORTEST_FOR_PLUS4
 from trunkline.notation import Move, track_names
 
-MOST_OPTIONS = 40
+MOST_OPTIONS = 12
+WILD = {"locomotive", "plus4"}
 SHORTEST_CARD = 3  # `blu`, but `la` is a city
 
 
@@ -46,7 +48,8 @@ def claim(sight: Sight, words: Sequence[str]) -> Answer:
     tracks = sight.places.tracks(wish.named)
     if not tracks:
         return Slip(_no_place(sight, wish.named, "No track fits"))
-    fitting = [move for move in found if move.track in tracks and _so_paid(move, wish.paid)]
+    there = [move for move in found if move.track in tracks]
+    fitting = _as_wished(there, wish.paid)
     return _routes(sight, "Which track?", fitting) if fitting else _too_dear(sight, tracks, wish)
 
 
@@ -67,7 +70,7 @@ def station(sight: Sight, words: Sequence[str]) -> Answer:
     if not there:
         every = sight.all_of_kind("station")
         return Slip(sight.why_not(next(move for move in every if move.city == cities[0])))
-    fitting = [move for move in there if _so_paid(move, wish.paid)]
+    fitting = _as_wished(there, wish.paid)
     return payments(sight, f"{names[0]}: how to pay?", fitting or there)
 
 
@@ -77,7 +80,7 @@ def tunnel(sight: Sight, words: Sequence[str]) -> Answer:
     if not found:
         return sight.not_now("pay")
     wish = read_wish(sight, words)
-    fitting = [move for move in found if _so_paid(move, wish.paid)]
+    fitting = _as_wished(found, wish.paid)
     if wish.named or not fitting:
         return Slip(f"The tunnel takes {listed(map(payment_words, found), 'or')}; or decline.")
     return payments(sight, "How to pay?", fitting)
@@ -85,31 +88,46 @@ def tunnel(sight: Sight, words: Sequence[str]) -> Answer:
 
 def payments(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose:
     """The ways to pay, the usual first: few locomotives, and a colour one has plenty of."""
-    ranked = sorted(moves, key=lambda move: _thrift(sight, move))[:MOST_OPTIONS]
+    ranked = sorted(moves, key=lambda move: _thrift(sight, move))
     if len(ranked) == 1:
         return Play((ranked[0],))
-    tracks = {move.track for move in ranked}
+    several = len({move.track for move in ranked}) > 1
+    if len(ranked) > MOST_OPTIONS:
+        question += f" {MOST_OPTIONS} of {len(ranked)} ways; say the cards for others."
     options = (
         Option(
-            payment_words(move) + (f"  {_which(sight, move)}" if len(tracks) > 1 else ""),
+            f"{payment_words(move)}  {_which(sight, move)}" if several else payment_words(move),
             Play((move,)),
         )
-        for move in ranked
+        for move in ranked[:MOST_OPTIONS]
     )
     return Choose(question, tuple(options))
 
 
 def _routes(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose:
-    """The payments of a route, or routes of which each leads to its payments."""
+    """The payments of a route, or routes of which each leads to its payments.
+
+    Those that the seat's tickets ask for come first, and long ones before short ones.
+    """
     routes: dict[str, list[Move]] = {}
     for move in moves:
         assert move.track is not None
         routes.setdefault(route_name(sight.edition, move.track), []).append(move)
     if len(routes) == 1:
         return payments(sight, f"{next(iter(routes))}: how to pay?", moves)
-    ranked = sorted(routes.items(), key=lambda each: (-_length(each[1][0]), each[0]))
+    wanted = wanted_tracks(sight.seen)
+    ranked = sorted(
+        routes.items(),
+        key=lambda each: (
+            not any(move.track in wanted for move in each[1]),
+            -_length(each[1][0]),
+            each[0],
+        ),
+    )
+    if len(ranked) > MOST_OPTIONS:
+        question += f" {MOST_OPTIONS} of {len(ranked)}; name a city for others."
     options = (
-        Option(f"{name}  {payment_words(_usual(sight, ways))}", _routes(sight, question, ways))
+        Option(f"{name}  {payment_words(_usual(sight, ways))}", _routes(sight, "", ways))
         for name, ways in ranked[:MOST_OPTIONS]
     )
     return Choose(question, tuple(options))
@@ -127,9 +145,17 @@ def _too_dear(sight: Sight, tracks: Sequence[int], wish: Wish) -> Slip:
     rule = "" if nearest in sight.moves else sight.why_not(nearest)
     if "it costs" not in rule:
         return Slip(rule)
-    kinds = [kind for kind in (nearest.color, "locomotive") if kind]
-    held = (counted(sight.seen.hand.get(kind, 0), kind) for kind in kinds)
-    return Slip(f"{route} costs {cost}; you have {listed(held).replace('s and', ' and')}.")
+    return Slip(f"{route} costs {cost}; you have {_help_in_hand(sight, nearest)}.")
+
+
+def _help_in_hand(sight: Sight, move: Move) -> str:
+    """The cards in hand that go towards a payment."""
+    hand = sight.seen.hand
+    held = [f"{hand.get(move.color, 0)} {move.color}"] if move.color else []
+    held.append(counted(hand.get("locomotive", 0), "locomotive"))
+    if "plus4" in sight.cards and _length(move) >= SHORTEST_FOR_PLUS4:
+        held.append(f"{hand.get('plus4', 0)} +4")
+    return listed(held)
 
 
 def _no_place(sight: Sight, named: Sequence[str], complaint: str) -> str:
@@ -138,15 +164,24 @@ def _no_place(sight: Sight, named: Sequence[str], complaint: str) -> str:
     return f"{complaint} {' '.join(named).title()!r};{meant}"
 
 
+def _as_wished(moves: Sequence[Move], paid: dict[str, int]) -> list[Move]:
+    """The payments with the cards named; where no numbers are, those with the fewest wild ones."""
+    fitting = [move for move in moves if _so_paid(move, paid)]
+    if not paid or any(paid.values()) or not paid.keys().isdisjoint(WILD):
+        return fitting
+    least = min((move.locomotives + move.plus4 for move in fitting), default=0)
+    return [move for move in fitting if move.locomotives + move.plus4 == least]
+
+
 def _so_paid(move: Move, paid: dict[str, int]) -> bool:
-    """Whether a payment is of just the kinds named, and of as many as were named."""
-    spent = Counter({"locomotive": move.locomotives, "plus4": move.plus4})
-    spent[move.color or "locomotive"] += move.cards
-    colors = [kind for kind in paid if kind not in ("locomotive", "plus4")]
-    if paid and not colors and move.cards:
+    """Whether a payment has the cards named, and a colour only if one is named."""
+    spent = {"locomotive": move.locomotives, "plus4": move.plus4}
+    if move.color is not None:
+        spent[move.color] = move.cards
+    if paid and move.color is not None and move.color not in paid:
         return False
     return all(
-        spent[kind] == number or (not number and spent[kind]) for kind, number in paid.items()
+        spent.get(kind, 0) == number if number else spent.get(kind) for kind, number in paid.items()
     )
 
 

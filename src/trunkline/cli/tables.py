@@ -161,19 +161,21 @@ def ticket_numbers(by_deck: Sequence[int]) -> str:
     return "+".join(str(number) for number in by_deck)
 
 
-def display_line(game: View, short: bool = False) -> Text:
+def display_line(game: View, short: bool = False, discards: bool = True) -> Text:
     """The face-up cards and what is left in the decks."""
     line = Text(no_wrap=True, overflow="crop")
     for card in game.display:
         line.append_text(card_text(card, short))
         line.append(" ")
     decks = game.ticket_decks if game.ticket_backs is not None else (sum(game.ticket_decks),)
-    for what, number in (
-        ("deck", str(game.deck_size)),
-        ("discards", str(sum(game.discards.values()))),
-        ("tickets", ticket_numbers(decks)),
-    ):
-        line.append(f"{'' if short else ' '} {what} {number}", style=FAINT)
+    piles = {
+        "deck": str(game.deck_size),
+        "discards": str(sum(game.discards.values())),
+        "tickets": ticket_numbers(decks),
+    }
+    for what, number in piles.items():
+        if discards or what != "discards":
+            line.append(f"{'' if short else ' '} {what} {number}", style=FAINT)
     return line
 
 
