@@ -196,8 +196,21 @@ def test_a_game_that_was_left_goes_on_as_if_it_had_not_been(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     whole, parts = tmp_path / "whole.txt", tmp_path / "parts.txt"
-    words = "marklin -a greedy -a random --seed 2 --seat 1 --name Ada --save".split()
-    played(monkeypatch, Player(), *words, whole)
+    words = [
+        "marklin",
+        "-a",
+        "greedy",
+        "-a",
+        "random",
+        "--seed",
+        "2",
+        "--seat",
+        "1",
+        "--name",
+        "Ada",
+        "--save",
+    ]
+    played(monkeypatch, Player(), *words, whole, "--name", "Ada")
     chosen: list[str] = []
 
     def note(game: tl.Game, seat: int, move: tl.Move) -> None:
@@ -208,7 +221,7 @@ def test_a_game_that_was_left_goes_on_as_if_it_had_not_been(
     rest = iter(chosen)
     halfway = iter([next(rest) for _ in range(len(chosen) // 2)])
     monkeypatch.setattr("builtins.input", lambda prompt="": next_or_leave(halfway))
-    left = invoke(*words, parts)
+    left = invoke(*words, parts, "--name", "Ada")
     assert f"trunkline play marklin --resume {parts}" in left.stdout
     assert not tl.replay(parts.read_text(encoding="utf-8")).over
     monkeypatch.setattr("builtins.input", lambda prompt="": next(rest))

@@ -79,6 +79,7 @@ class Sight:
     def __init__(self, seen: Observation, places: Gazetteer) -> None:
         self.seen, self.places = seen, places
         self.edition = seen.edition
+        self.track_names = rulebook(seen.edition).notation.tracks
         self.moves = seen.moves()
         self.kinds = {move.kind for move in self.moves}
         self.cards = [kind for kind in KIND_NAMES if self.edition.rules.card_count(kind)]

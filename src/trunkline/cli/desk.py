@@ -11,13 +11,14 @@ from rich.text import Text
 
 from trunkline.cli.answers import Choose
 from trunkline.cli.look import CARDS, DONE, FAINT, OPEN, SHORT_NAMES, STRONG, seat_look
-from trunkline.cli.menus import distance
+from trunkline.cli.menus import TO_GO, distance
 from trunkline.cli.pages import tickets_done
 from trunkline.cli.pieces import seat_map
 from trunkline.cli.rail import SHORT_SEAT, latest, rail_width, seat_lines
 from trunkline.cli.stage import Scene
 from trunkline.cli.tables import display_line
 from trunkline.cli.words import counted, dashed
+from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 
 LEAST_WIDTH, LEAST_HEIGHT = 76, 23
@@ -187,18 +188,22 @@ def ticket_lines(seen: Observation, width: int, rows: int) -> list[Text]:
     if not tickets:
         return []
     done = sum(done for _, done in tickets)
-    lines = [Text(f"Tickets, {done} of {len(tickets)} done", style=FAINT)]
+    heading = f"Tickets, {done} of {len(tickets)} done"
+    lines = [Text(heading + TO_GO.rjust(width - len(heading)), style=FAINT)]
     shown = tickets if len(tickets) < rows else tickets[: max(rows - 2, 1)]
-    for ticket, finished in shown:
-        right = "" if finished else f" {distance(seen, ticket)}"
-        mark = DONE if finished else OPEN
-        line = Text(f"{mark} {ticket.points:>2} {dashed(ticket.name, seen.edition)}")
-        line.truncate(width - len(right), overflow="ellipsis", pad=True)
-        lines.append(Text.assemble(line, (right, FAINT), style=FAINT if finished else ""))
+    lines += (_ticket_line(seen, ticket, finished, width) for ticket, finished in shown)
     if len(shown) < len(tickets):
         more = counted(len(tickets) - len(shown), "ticket")
         lines.append(Text(f"  and {more} more: tickets", style=FAINT))
     return lines
+
+
+def _ticket_line(seen: Observation, ticket: HeldTicket, done: bool, width: int) -> Text:
+    """A ticket with what it is worth, and how many trains it still needs."""
+    line = Text(f"{DONE if done else OPEN} {ticket.points:>2} {dashed(ticket.name, seen.edition)}")
+    left = "" if done else f" {distance(seen, ticket)}".removesuffix(TO_GO)
+    line.truncate(width - len(left), overflow="ellipsis", pad=True)
+    return Text.assemble(line, (left, FAINT), style=FAINT if done else "")
 
 
 def choice_list(choice: Choose) -> RenderableType:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
-from trunkline.bots import make, names
+from trunkline.bots import Candidate, make, names
 from trunkline.cli import pages
 from trunkline.cli.answers import (
     Choose,
@@ -170,14 +170,13 @@ class Match:
         desk.page = None if found is None else Scroll(found)
 
     def _hint(self, sight: Sight) -> None:
-        """What the bots played against would do; else what our best one would."""
-        for bot in (*self.bots.values(), make(adviser())):
-            found = bot.explain(sight.seen)[:HINTS]
+        """What the bots played against would do; else what one that can say why would."""
+        for bot in (*self.bots.values(), make(first_known("planner", "greedy"))):
+            found = _ideas(bot.explain(sight.seen))
             if found:
                 options = (Option(f"{each.move}: {each.why}", Play((each.move,))) for each in found)
                 self.desk.choice = Choose("A hint, the best first:", tuple(options))
                 return
-        self.desk.notice = "No bot here can say why it moves as it does."
 
     def _save(self, file: str) -> None:
         path = Path(file) if file else self.save
@@ -217,9 +216,20 @@ def short_name(bot: str) -> str:
     return bot.rpartition(":")[2] or bot
 
 
-def adviser() -> str:
-    """The bot that is asked for a hint where the rivals cannot give one."""
-    return next(name for name in ("planner", "greedy") if name in names())
+def first_known(*wanted: str) -> str:
+    """The first of these bots that there is."""
+    return next(name for name in wanted if name in names())
+
+
+def _ideas(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The best few, of moves that differ only in how they are paid just one."""
+    ideas: dict[tuple[object, ...], Candidate] = {}
+    for each in candidates:
+        move = each.move
+        paid = None if move.color and move.cards else move.color
+        key = (move.kind, move.track, move.card, move.city, move.keep, move.mix, paid)
+        ideas.setdefault(key, each)
+    return list(ideas.values())[:HINTS]
 
 
 def _seed(game: Game, seat: int) -> int:

@@ -42,6 +42,7 @@ STATUS = {
     "placing": "Passenger",
     "ride": "Ride",
 }
+TO_GO = " to go"
 ALWAYS = (("h", "int"), ("?", " help"))
 
 
@@ -118,4 +119,4 @@ def distance(seen: Observation, ticket: HeldTicket) -> str:
     journey = shortest(seen, printed.a, printed.b)
     if journey is None:
         return "cut off"
-    return f"{journey.trains} to go" if journey.trains else "joined"
+    return f"{journey.trains}{TO_GO}" if journey.trains else "joined"

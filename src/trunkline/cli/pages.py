@@ -13,8 +13,8 @@ from trunkline.cli.journeys import shortest
 from trunkline.cli.look import CARDS, DONE, FAINT, OPEN, STRONG, seat_look
 from trunkline.cli.pieces import places_table, seat_legend
 from trunkline.cli.tables import meeple_table, move_lines, plain_table
-from trunkline.cli.words import cost_words, counted, dashed, route_name
-from trunkline.notation import HeldTicket, track_names
+from trunkline.cli.words import counted, dashed, route_name
+from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 
 # How to say it, what it does, and the kind of move without which it is not worth telling.
@@ -97,7 +97,11 @@ def _way(seen: Observation, ticket: HeldTicket, done: bool) -> tuple[str, str]:
         return "", "done"
     if journey is None:
         return "", "cut off: rivals have closed every way"
-    costs = (f"{route_name(seen.edition, t)} {cost_words(seen.edition, t)}" for t in journey.tracks)
+    tracks = seen.edition.board.tracks
+    costs = (
+        f"{route_name(seen.edition, number)} {tracks[number].length} {tracks[number].color}"
+        for number in journey.tracks
+    )
     return str(journey.trains), ", ".join(costs)
 
 
@@ -106,7 +110,7 @@ def look_page(sight: Sight, words: Sequence[str]) -> RenderableType | None:
     tracks = sight.places.tracks(words) if words else []
     if not tracks:
         return None
-    seen, names = sight.seen, track_names(sight.edition.board)
+    seen, names = sight.seen, sight.track_names
     table = plain_table("Track", "Spaces", "", "", "Points", left=1)
     table.columns[2].justify = table.columns[3].justify = "left"
     for number in tracks:

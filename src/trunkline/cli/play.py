@@ -21,13 +21,6 @@ if TYPE_CHECKING:
 EDITION = "usa"
 
 
-def default_rival() -> str:
-    """The bot to play against unless another is named."""
-    from trunkline.bots import names
-
-    return next(name for name in ("hard", "greedy") if name in names())
-
-
 @friendly
 def play(
     edition: Annotated[
@@ -80,8 +73,9 @@ def play(
 ) -> None:
     """Play against bots: type what you want to do, in a word or two.
 
-    `red` takes a red card, `d` draws one, `c denver omaha` claims a track, `dt` draws tickets;
-    `hint` tells what a bot would do in your place, `help` the rest.
+    `red` takes a red card, `d` draws one, `c denver omaha` claims a track, `dt` draws tickets.
+
+    `hint` tells what a bot would do in your place, and `help` the rest.
     """
     if resume is not None and any(value is not None for value in (seats, seed, name)):
         raise typer.BadParameter("--seats, --seed and --name are for new games, not for --resume.")
@@ -90,8 +84,15 @@ def play(
         match = _taken_up(front, resume, edition, against, seat, save)
     else:
         game = _dealt(edition or EDITION, against, seats, seat, seed, name)
-        match = _match(front, game, seat or 0, against or [default_rival()], _new_file(save))
+        match = _match(front, game, seat or 0, against or [_usual_rival()], _new_file(save))
     _play_on(match, pace, edition)
+
+
+def _usual_rival() -> str:
+    """The bot to play against unless another is named."""
+    from trunkline.cli.match import first_known
+
+    return first_known("hard", "planner", "greedy")
 
 
 def _front(plain: bool) -> Front:
@@ -165,7 +166,7 @@ def _taken_up(
     story.finish(game)
     if me >= game.seats:
         raise UserError(f"There is no seat {me}; they are 0 to {game.seats - 1}.")
-    rivals = [players.get(other, default_rival()) for other in range(game.seats) if other != me]
+    rivals = [players.get(other, _usual_rival()) for other in range(game.seats) if other != me]
     file = _new_file(save) if save is not None else Path(resume)
     match = _match(front, game, me, against or rivals, file)
     match.remember(story)

@@ -66,7 +66,7 @@ def _short(view: View, seat: int, width: int) -> Iterator[Text]:
     """A seat in two lines: its points and pieces, its trains and what it holds."""
     yield _name(view, seat, width, _pieces(view, seat))
     trains = counted(view.trains[seat], "train")
-    held = _held(view, seat, width - 2 - len(trains) - 1)
+    held = _held(view, seat, width - 2 - len(trains) - 1).replace("  ", " ")
     yield Text.assemble("  ", trains, " ", (held, FAINT), no_wrap=True, overflow="crop")
 
 

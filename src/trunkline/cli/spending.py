@@ -9,7 +9,7 @@ from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
 from trunkline.cli.journeys import wanted_tracks
 from trunkline.cli.words import cost_words, counted, listed, payment_words, route_name
 from trunkline.core.table import SHORTEST_FOR_PLUS4
-from trunkline.notation import Move, track_names
+from trunkline.notation import Move
 
 MOST_OPTIONS = 12
 WILD = {"locomotive", "plus4"}
@@ -208,4 +208,4 @@ def _length(move: Move) -> int:
 def _which(sight: Sight, move: Move) -> str:
     """What tells a track from its parallels: its colour, or its number."""
     assert move.track is not None
-    return "(" + track_names(sight.edition.board)[move.track].partition(" (")[2]
+    return "(" + sight.track_names[move.track].partition(" (")[2]
