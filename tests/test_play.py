@@ -249,6 +249,20 @@ def test_the_record_tells_who_plays_which_seat(
     assert tl.replay(text).names == ("Crimson", "Cobalt", "Emerald")
 
 
+def test_a_bot_from_a_file_is_not_run_because_a_record_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file, bot = tmp_path / "game.txt", tmp_path / "evil.py"
+    bot.write_text("raise SystemExit('run')", encoding="utf-8")
+    played(monkeypatch, Player(2), "-a", "random", "--save", file)
+    text = file.read_text(encoding="utf-8").replace("by random", f"by {bot}:Bot")
+    file.write_text(text, encoding="utf-8")
+    result = invoke("--resume", file)
+    assert result.exit_code == 1
+    assert f"--against {bot}:Bot" in result.stderr
+    assert invoke("--resume", file, "--against", "random", input="").exit_code == 0
+
+
 def test_saving_writes_over_no_other_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     taken, free = tmp_path / "taken.txt", tmp_path / "free.txt"
     taken.write_text("a letter", encoding="utf-8")
@@ -697,6 +711,20 @@ def test_my_own_draws_are_told_to_me_alone() -> None:
         )
 
 
+def test_the_player_is_spoken_to_and_rivals_are_spoken_of() -> None:
+    game = digging()
+    start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
+    claim = start.rulebook.notation.parse("claim München-Zürich 2 yellow")
+    assert told(start, game, 0, claim, viewer=0).startswith("You are digging")
+    assert told(start, game, 0, claim, viewer=1).startswith("Player 1 is digging")
+    before = after("ride Kiel-Hamburg (pink)", "ride Hamburg-Bremen", **RAILS)
+    ahead = before.copy()
+    ahead.play("ride Bremen-Hannover")
+    step = ahead.played[-1][1]
+    assert "over your track" in told(before, ahead, 0, step, viewer=1)
+    assert "over Player 2's track" in told(before, ahead, 0, step, viewer=0)
+
+
 # The screen
 
 
@@ -738,16 +766,6 @@ def test_open_tracks_bear_their_length_and_claimed_ones_do_not() -> None:
     assert names.index("Denver-Omaha") not in signs
     assert signs[names.index("Denver-Helena")][0] == "4"
     assert len(signs) == len(names) - 1
-
-
-def test_closed_parallels_are_not_open_to_anyone_else() -> None:
-    game = after(tracks={1: ["Denver-Kansas City (black)"]})
-    names = game.rulebook.notation.tracks
-    other = names.index("Denver-Kansas City (orange)")
-    assert other not in game.open_tracks(0) + game.open_tracks(1)
-    four = tl.position("usa", 4, tracks={1: ["Denver-Kansas City (black)"]})
-    assert other in four.open_tracks(0) and other not in four.open_tracks(1)
-    assert set(four.observe(2).open_tracks(0)) == set(four.open_tracks(0))
 
 
 def test_long_names_and_many_pieces_stay_in_their_columns() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Callable
 from typing import Protocol, Self
 
@@ -59,11 +60,9 @@ class Terminal:
         self.out.print(desk.status, end="\r")
 
     def ask(self, desk: Desk, complete: Completer) -> str:
-        """A line, with the history and completion that the terminal offers."""
+        """A line, typed in the row below the desk."""
         self.show(desk)
-        with contextlib.suppress(ImportError):
-            _complete_with(complete)
-        return input(f"{desk.status}> ")
+        return _line(desk.status, complete)
 
 
 class Lines:
@@ -99,7 +98,7 @@ class Lines:
         elif desk.seen != self._seen or desk.choice != self._choice:
             self._tell(desk)
         self._seen, self._choice = desk.seen, desk.choice
-        return input(f"{desk.status}> ")
+        return _line(desk.status, complete)
 
     def _tell(self, desk: Desk) -> None:
         """The position in a few lines, and what can be done."""
@@ -111,6 +110,14 @@ class Lines:
         if desk.choice is not None:
             self.out.print(choice_list(desk.choice))
         self.out.print(desk.menu)
+
+
+def _line(status: str, complete: Completer) -> str:
+    """A typed line, on a terminal with the history and completion that Python was built with."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            _complete_with(complete)
+    return input(f"{status}> ")
 
 
 def _complete_with(complete: Completer) -> None:
@@ -126,4 +133,5 @@ def _complete_with(complete: Completer) -> None:
 
     readline.set_completer_delims("")
     readline.set_completer(finish)
-    readline.parse_and_bind("tab: complete")
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

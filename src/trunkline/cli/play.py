@@ -166,11 +166,26 @@ def _taken_up(
     story.finish(game)
     if me >= game.seats:
         raise UserError(f"There is no seat {me}; they are 0 to {game.seats - 1}.")
-    rivals = [players.get(other, _usual_rival()) for other in range(game.seats) if other != me]
+    others = [players.get(other, HAND) for other in range(game.seats) if other != me]
     file = _new_file(save) if save is not None else Path(resume)
-    match = _match(front, game, me, against or rivals, file)
+    match = _match(front, game, me, against or [_trusted(name) for name in others], file)
     match.remember(story)
     return match
+
+
+def _trusted(name: str) -> str:
+    """A bot that a record's remark names; a file is not run just because a record says so."""
+    from trunkline.bots import names
+    from trunkline.cli.match import HAND
+
+    if name == HAND:
+        return _usual_rival()
+    if name not in names():
+        raise UserError(
+            f"The record was played against {name}, which does not come along. "
+            f"Say --against {shlex.quote(name)} to let it play, or name another bot."
+        )
+    return name
 
 
 def _new_file(save: str | None) -> Path | None:
