@@ -129,7 +129,7 @@ def test_every_command_explains_itself_and_its_json(command: str) -> None:
 
 def test_help_lists_every_command() -> None:
     words = printed("--help")
-    for command in COMMANDS:
+    for command in (*COMMANDS, "play"):
         assert command in words
 
 
@@ -800,7 +800,7 @@ def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
         if move.kind == "claim":
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("trunkline.cli.watch._Pause.after", impatient)
+    monkeypatch.setattr("trunkline.cli.watch.Pause.after", impatient)
     words = printed("watch", "--seed", "2")
     told_moves = sum(line[:4].strip().isdigit() for line in words.splitlines())
     assert f"You left after {told_moves} moves" in words

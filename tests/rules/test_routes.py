@@ -257,3 +257,22 @@ def test_routes_score_at_once_and_add_up() -> None:
     assert game.route_points == (7, 15)
     game.play("claim Helena-Salt Lake City 3 pink")
     assert game.route_points == (11, 15)
+
+
+def test_open_tracks_leave_out_claimed_and_closed_ones() -> None:
+    for seats in (2, 4):
+        game = tl.position("usa", seats, tracks={1: ["Denver-Kansas City (black)"]})
+        names = game.rulebook.notation.tracks
+        claimed, twin = (names.index(f"Denver-Kansas City ({c})") for c in ("black", "orange"))
+        for seat in range(seats):
+            found = game.open_tracks(seat)
+            assert set(names) - {names[track] for track in found} <= {names[claimed], names[twin]}
+            assert claimed not in found
+            assert (twin in found) == (seats == 4 and seat != 1)
+            assert game.observe(0).open_tracks(seat) == found
+
+
+def test_open_tracks_are_those_that_a_seat_with_cards_and_trains_can_claim() -> None:
+    hands = {0: ", ".join(f"8 {color}" for color in COLORS)}
+    game = tl.position(hands=hands, tracks={0: ["Denver-Omaha"], 1: ["Dallas-Houston (1)"]})
+    assert {move.track for move in game.moves() if move.kind == "claim"} == {*game.open_tracks(0)}

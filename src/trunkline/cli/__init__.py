@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import bench, editions, replay, show, simulate, watch
+from trunkline.cli import bench, editions, play, replay, show, simulate, watch
+from trunkline.cli.letters import stand_ins
 
 __all__ = ["app", "main"]
 
@@ -42,6 +43,7 @@ def _options(
     pass
 
 
+app.command()(play.play)
 app.command()(editions.editions)
 app.command()(show.show)
 app.command()(replay.replay)
@@ -55,7 +57,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         # A city's name must never be what a terminal without its letters trips over.
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=stand_ins())
     try:
         try:
             app()

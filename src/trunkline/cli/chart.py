@@ -45,6 +45,10 @@ STRETCH = 1.35
 TALLEST = 40
 # How much of a name may lie on tracks, as a share of its letters.
 HIDDEN = 0.6
+# Where along a track a sign may stand, the best place first.
+MIDDLE_FIRST = (0.5, 0.4, 0.6, 0.3, 0.7)
+# How many cells each track must have before signs are worth their place.
+SIGN_ROOM = 7
 SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
 
 
@@ -275,6 +279,7 @@ class BoardMap:
     """A position's map as something rich can print; it fills the height it is given.
 
     `digits` stand for the rings of cities and countries; the names of `cities` stand out.
+    `signs` are single letters in the middle of open tracks, where there is room.
     """
 
     atlas: Atlas
@@ -283,6 +288,7 @@ class BoardMap:
     passengers: Mapping[str, int] = field(default_factory=dict)
     digits: Digits = field(default_factory=dict)
     cities: Collection[str] = ()
+    signs: Mapping[int, tuple[str, Style]] = field(default_factory=dict)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(20, options.max_width)
@@ -293,14 +299,16 @@ class BoardMap:
         height = options.height or min(self.atlas.height_for(width), room)
         chart = self.atlas.chart(width, height)
         colorless = console.no_color or console.color_system is None
-        letters = self._letters(chart, marked=colorless)
+        letters = self._letters(chart, marked=colorless, solid=options.ascii_only)
         for y in range(chart.height):
             row = [letters.get((x, y), (" ", None)) for x in range(chart.width)]
             yield from Segment.simplify(Segment(text, style) for text, style in row)
             yield Segment.line()
 
-    def _letters(self, chart: Chart, marked: bool) -> dict[Cell, tuple[str, Style | None]]:
-        letters: dict[Cell, tuple[str, Style | None]] = dict(self._lines(chart))
+    def _letters(
+        self, chart: Chart, marked: bool, solid: bool
+    ) -> dict[Cell, tuple[str, Style | None]]:
+        letters: dict[Cell, tuple[str, Style | None]] = dict(self._lines(chart, solid))
         if marked:
             letters.update(self._marks(chart))
         letters.update(self._cities(chart))
@@ -316,11 +324,19 @@ class BoardMap:
         for name in named.values():
             letters.update(_written(name, STRONG))
         taken = {cell for name in (*shown.values(), *named.values()) for cell in name.cells()}
+        if self._has_room_for_signs(chart, marked):
+            gaps = {
+                cell for name in (*shown.values(), *named.values()) for cell in name.with_gaps()
+            }
+            letters.update(self._signs(chart, gaps))
         letters.update(self._travellers(chart, taken))
         return letters
 
-    def _lines(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
-        """The tracks: a claimed one hides an open one, and the more dots the stronger."""
+    def _lines(self, chart: Chart, solid: bool) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """The tracks: a claimed one hides an open one, and the more dots the stronger.
+
+        A terminal without braille shows a claimed track as a row of its seat's marks.
+        """
         free: Letters = {}
         for number, letters in enumerate(chart.open):
             if number not in self.owners:
@@ -335,13 +351,33 @@ class BoardMap:
                 owned[seat] = owned.get(seat, 0) | bits
         for cell, owned in seats.items():
             seat, bits = max(owned.items(), key=lambda item: item[1].bit_count())
-            yield cell, (chr(BLANK + bits), seat_look(seat).style)
+            look = seat_look(seat)
+            yield cell, (look.mark if solid else chr(BLANK + bits), look.style)
 
     def _marks(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         """Each claimed track's seat by its mark, where there is no colour to tell."""
         for track, seat in self.owners.items():
             look = seat_look(seat)
             yield chart.cell(chart.layout.lines[track].curve.at(0.5)), (look.mark, look.style)
+
+    def _has_room_for_signs(self, chart: Chart, marked: bool) -> bool:
+        """Whether signs would help: not in a crowd, nor where digits of cities look the same."""
+        columns, rows = ({cell[axis] for cell in chart.rings} for axis in (0, 1))
+        room = (max(columns) - min(columns)) * (max(rows) - min(rows))
+        return room >= SIGN_ROOM * len(chart.layout.lines) and not (marked and self.digits)
+
+    def _signs(self, chart: Chart, names: set[Cell]) -> Iterator[tuple[Cell, tuple[str, Style]]]:
+        """A sign near the middle of each open track that has one, beside names and cities."""
+        built = {cell for track in self.owners for cell in chart.built[track]}
+        taken = names | chart.rings | built
+        for track, sign in self.signs.items():
+            curve = chart.layout.lines[track].curve
+            along = (chart.cell(curve.at(share)) for share in MIDDLE_FIRST)
+            for cell in along:
+                if cell not in taken:
+                    taken.add(cell)
+                    yield cell, sign
+                    break
 
     def _cities(self, chart: Chart) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         for ident, cell in chart.cities.items():

@@ -18,6 +18,7 @@ BIG_CITY = "◎"
 BORDER = "□"
 STATION = "⌂"
 PASSENGER = "♟"
+DONE, OPEN = "✓", "·"
 
 
 class SeatLook(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rich.style import Style
 from rich.table import Table
@@ -10,9 +11,9 @@ from rich.text import Text
 
 from trunkline.cli.chart import Atlas, BoardMap, Digits
 from trunkline.cli.look import BRASS, CARDS, FAINT, PASSENGER, STRONG
-from trunkline.cli.words import listed
+from trunkline.cli.words import View, listed
 from trunkline.editions import Edition
-from trunkline.game import Game
+from trunkline.observation import Observation
 
 _MANY: Style = BRASS + STRONG
 
@@ -33,14 +34,28 @@ def empty_map(atlas: Atlas, edition: Edition) -> BoardMap:
     return BoardMap(atlas, digits=meeples | tokens)
 
 
-def game_map(atlas: Atlas, game: Game, cities: tuple[str, ...] = ()) -> BoardMap:
+def game_map(atlas: Atlas, game: View, cities: tuple[str, ...] = ()) -> BoardMap:
     """The board of a game with everything on it; the names of `cities` stand out."""
     return BoardMap(
         atlas, game.owners, game.stations, travellers(game), _digits(game), cities=cities
     )
 
 
-def travellers(game: Game) -> dict[str, int]:
+def seat_map(atlas: Atlas, seen: Observation, cities: tuple[str, ...] = ()) -> BoardMap:
+    """The board as a player wants it: on the tracks still open, how many cards of which colour.
+
+    Those digits are tinted, so the cities' are all alike.
+    """
+    tracks = seen.edition.board.tracks
+    signs = {
+        number: (str(tracks[number].length), CARDS.get(tracks[number].color, FAINT))
+        for number in seen.open_tracks(seen.viewer)
+    }
+    digits = {place: (number, _MANY) for place, (number, _) in _digits(seen).items()}
+    return replace(game_map(atlas, seen, cities), signs=signs, digits=digits)
+
+
+def travellers(game: View) -> dict[str, int]:
     """The seats of the passengers on the board by city, the one under way included."""
     return game.passengers | ({} if game.ride is None else {game.ride: game.seat})
 
@@ -55,6 +70,16 @@ def legend(edition: Edition) -> str:
     return ""
 
 
+def seat_legend(edition: Edition) -> str:
+    """What the signs on a player's map stand for."""
+    tracks = "Digits on open tracks: so many cards, of the colour behind them or any one."
+    if edition.rules.merchandise:
+        return f"{tracks} Brass digits are top tokens, {PASSENGER} passengers."
+    if edition.rules.meeples.colors:
+        return f"{tracks} Brass digits count the meeples in a city."
+    return tracks
+
+
 def meeple_chips(edition: Edition, collected: Mapping[str, int]) -> Text:
     """A seat's meeples, a cell for each colour; always in the same order."""
     chips = Text()
@@ -63,7 +88,7 @@ def meeple_chips(edition: Edition, collected: Mapping[str, int]) -> Text:
     return chips
 
 
-def places_table(game: Game) -> Table:
+def places_table(game: View) -> Table:
     """Where tokens, meeples and passengers are, in words."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style=FAINT, no_wrap=True)
@@ -73,7 +98,7 @@ def places_table(game: Game) -> Table:
     return table
 
 
-def _places(game: Game) -> Iterator[tuple[str, str]]:
+def _places(game: View) -> Iterator[tuple[str, str]]:
     name_of = game.edition.board.name_of
     tops: dict[int, list[str]] = {}
     for city, stack in game.tokens.items():
@@ -92,7 +117,7 @@ def _places(game: Game) -> Iterator[tuple[str, str]]:
             yield f"{name}'s passengers", listed(cities)
 
 
-def _digits(game: Game) -> Digits:
+def _digits(game: View) -> Digits:
     """The value of each city's top token, or how many meeples a place has."""
     tokens = {city: (stack[0], _MANY) for city, stack in game.tokens.items() if stack}
     meeples = {

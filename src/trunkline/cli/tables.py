@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.cli.look import FAINT, STRONG, card_text, seat_look, seat_text
-from trunkline.cli.words import DASH, counted, dashed, listed, path_cities
+from trunkline.cli.words import DASH, View, counted, dashed, listed, path_cities
 from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.scores import Score
@@ -64,15 +64,16 @@ def result_table(game: Game) -> Table:
     return table
 
 
-def verdict(game: Game) -> str:
-    """Who has won, in a sentence."""
-    winners = [game.names[seat] for seat in game.winners()]
+def verdict(game: Game, viewer: int | None = None) -> str:
+    """Who has won, in a sentence, told to a viewer or to everyone."""
+    winners = ["You" if seat == viewer else game.names[seat] for seat in game.winners()]
     points = game.scores()[game.winners()[0]].total
     if not game.over:
         return f"The game is not over; {listed(winners)} would win if it ended here."
     if len(winners) > 1:
         return f"{listed(winners)} share the win with {counted(points, 'point')}."
-    return f"{winners[0]} wins with {counted(points, 'point')}."
+    wins = "win" if viewer in game.winners() else "wins"
+    return f"{winners[0]} {wins} with {counted(points, 'point')}."
 
 
 def account(game: Game) -> Table:
@@ -138,7 +139,7 @@ def _seat_columns(game: Game) -> dict[str, Sequence[int]]:
     return columns
 
 
-def meeple_table(game: Game) -> Table:
+def meeple_table(game: View) -> Table:
     """Who has collected how many meeples of each colour, and how many are still to be had."""
     colors = [*game.edition.rules.meeples.colors]
     table = plain_table("Meeples", *(color.capitalize() for color in colors))
@@ -150,7 +151,7 @@ def meeple_table(game: Game) -> Table:
     return table
 
 
-def points_so_far(game: Game) -> list[int]:
+def points_so_far(game: View) -> list[int]:
     """What everyone has seen scored: tracks and merchandise."""
     return [sum(parts) for parts in zip(game.route_points, game.merchandise, strict=True)]
 
@@ -160,19 +161,21 @@ def ticket_numbers(by_deck: Sequence[int]) -> str:
     return "+".join(str(number) for number in by_deck)
 
 
-def display_line(game: Game, short: bool = False) -> Text:
+def display_line(game: View, short: bool = False, discards: bool = True) -> Text:
     """The face-up cards and what is left in the decks."""
     line = Text(no_wrap=True, overflow="crop")
     for card in game.display:
         line.append_text(card_text(card, short))
         line.append(" ")
     decks = game.ticket_decks if game.ticket_backs is not None else (sum(game.ticket_decks),)
-    for what, number in (
-        ("deck", str(game.deck_size)),
-        ("discards", str(sum(game.discards.values()))),
-        ("tickets", ticket_numbers(decks)),
-    ):
-        line.append(f"{'' if short else ' '} {what} {number}", style=FAINT)
+    piles = {
+        "deck": str(game.deck_size),
+        "discards": str(sum(game.discards.values())),
+        "tickets": ticket_numbers(decks),
+    }
+    for what, number in piles.items():
+        if discards or what != "discards":
+            line.append(f"{'' if short else ' '} {what} {number}", style=FAINT)
     return line
 
 

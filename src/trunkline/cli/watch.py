@@ -18,26 +18,12 @@ from trunkline.cli.common import (
     friendly,
     print_json,
 )
+from trunkline.cli.pause import Pause
 
 if TYPE_CHECKING:
     from trunkline.cli.stage import Stage
     from trunkline.game import Game
     from trunkline.notation import Move
-
-# Shares of the delay: a card drawn is seen at a glance, a claim deserves a look.
-PACE = {
-    "take": 0.2,
-    "draw card": 0.2,
-    "keep": 0.4,
-    "draw tickets": 0.4,
-    "pass": 0.4,
-    "meeple": 0.4,
-    "no meeple": 0.2,
-    "passenger": 0.6,
-    "no passenger": 0.2,
-    "stop": 0.4,
-}
-LAST_ROUND = "The last round begins: every seat has one more turn."
 
 
 @friendly
@@ -82,7 +68,9 @@ def watch(
     except KeyboardInterrupt:
         print(f"\nYou left after {len(game.played)} moves.")
     else:
-        _print_end(game)
+        from trunkline.cli.ending import print_end
+
+        print_end(game)
     print(f"To see this game again: {_again(game, edition)}")
 
 
@@ -108,25 +96,6 @@ def _steps(game: Game) -> Iterator[Step]:
         yield Step(before, seat, move, told(before, game, seat, move))
 
 
-def _begins_last_round(step: Step, game: Game) -> bool:
-    return step.before.turns_left is None and game.turns_left is not None and not game.over
-
-
-class _Pause:
-    """Keeps the pace: what drawing took is not waited for again."""
-
-    def __init__(self, delay: float) -> None:
-        self.delay = delay
-        self.due = time.monotonic()
-
-    def after(self, move: Move) -> None:
-        """Wait until the next move is due."""
-        if self.delay:
-            now = time.monotonic()
-            self.due = max(self.due + self.delay * PACE.get(move.kind, 1), now)
-            time.sleep(self.due - now)
-
-
 def _stage(game: Game) -> Stage | None:
     """The screen, if this terminal can show it."""
     from trunkline.cli.look import console
@@ -141,14 +110,15 @@ def _on_stage(stage: Stage, delay: float) -> None:
     from rich.live import Live
 
     from trunkline.cli.look import console
+    from trunkline.cli.words import LAST_ROUND, last_round_begins
 
     game = stage.game
     with Live(stage, console=console(), screen=True, auto_refresh=False) as live:
         live.refresh()
-        pause = _Pause(delay)
+        pause = Pause(delay)
         for step in _steps(game):
             stage.show(step.seat, step.move, step.words)
-            if _begins_last_round(step, game):
+            if last_round_begins(step.before, game):
                 stage.tell(LAST_ROUND)
             live.refresh()
             pause.after(step.move)
@@ -156,35 +126,17 @@ def _on_stage(stage: Stage, delay: float) -> None:
 
 
 def _in_lines(game: Game, delay: float) -> None:
+    from trunkline.cli.words import LAST_ROUND, last_round_begins
+
     names = ", ".join(game.names)
     print(f"{game.edition.name}: {names}, all playing at random, seed {game.seed}.", flush=True)
-    pause = _Pause(delay)
+    pause = Pause(delay)
     for number, step in enumerate(_steps(game), start=1):
         print(f"{number:>4}  {step.words}", flush=delay > 0)
-        if _begins_last_round(step, game):
+        if last_round_begins(step.before, game):
             print(f"      {LAST_ROUND}", flush=delay > 0)
         pause.after(step.move)
     print()
-
-
-def _print_end(game: Game) -> None:
-    """The final count, and on a terminal the board as it was left."""
-    from rich.text import Text
-
-    from trunkline.cli.chart import Atlas
-    from trunkline.cli.look import STRONG, console
-    from trunkline.cli.pieces import game_map
-    from trunkline.cli.tables import account, result_table, verdict
-
-    out = console()
-    if out.is_terminal and not out.is_dumb_terminal:
-        out.print(game_map(Atlas(game.edition.board), game))
-        out.print()
-    out.print(account(game))
-    out.print()
-    out.print(result_table(game))
-    out.print()
-    out.print(Text(verdict(game), style=STRONG))
 
 
 def _again(game: Game, edition: str) -> str:

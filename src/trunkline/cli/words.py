@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from trunkline.editions.schema import GRAY
 from trunkline.notation import payment_text
 
 if TYPE_CHECKING:
     from trunkline.editions import Edition
     from trunkline.game import Game
     from trunkline.notation import Move
+    from trunkline.observation import Observation
+    from trunkline.rides import Ride
+
+# What is public can be shown of a whole game, and of what one seat sees of it.
+View: TypeAlias = "Game | Observation"
 
 DASH = "\N{EN DASH}"
+LAST_ROUND = "The last round begins: every seat has one more turn."
 NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
@@ -64,23 +71,43 @@ def path_cities(edition: Edition, tracks: Iterable[int]) -> list[str]:
     raise ValueError("the tracks are not in walking order")
 
 
-def told(before: Game, after: Game, seat: int, move: Move) -> str:
-    """One move as a sentence; hidden cards stay hidden."""
-    name = before.names[seat]
+class Event(NamedTuple):
+    """A move with the positions around it, told to a viewer of its seat or to everyone."""
+
+    before: Game
+    after: Game
+    seat: int
+    move: Move
+    viewer: int | None = None
+
+    @property
+    def name(self) -> str:
+        """Who made the move."""
+        return "You" if self.seat == self.viewer else self.before.names[self.seat]
+
+    def whose(self, seat: int) -> str:
+        """What belongs to a seat: `your`, `Ada's`."""
+        return "your" if seat == self.viewer else f"{self.before.names[seat]}'s"
+
+
+def told(before: Game, after: Game, seat: int, move: Move, viewer: int | None = None) -> str:
+    """One move as a sentence; cards that the viewer, or else everyone, has not seen stay hidden."""
+    event = Event(before, after, seat, move, viewer)
+    name = event.name
     if move.kind == "take":
         return f"{name} took {_a_card(str(move.card))}."
     if move.kind == "draw card":
-        return f"{name} drew a card from the deck."
+        return f"{name} drew {_card_drawn(event)} from the deck."
     if move.kind == "draw tickets":
         return f"{name} drew {_tickets_drawn(after, seat)}."
     if move.kind == "keep":
         return f"{name} kept {len(move.keep)} of {counted(len(before.offer(seat)), 'ticket')}."
     if move.kind == "claim":
-        return _told_claim(before, after, seat, move)
+        return _told_claim(event)
     if move.kind == "pay":
         assert before.announced is not None
         more = payment_text(move.color, move.cards, move.locomotives)
-        return f"{name} paid {more} more and {_gain(before, after, seat, before.announced)}."
+        return f"{name} paid {more} more and {_gain(event, before.announced)}."
     if move.kind == "decline":
         assert before.announced is not None and before.announced.track is not None
         return f"{name} gave up the tunnel {route_name(before.edition, before.announced.track)}."
@@ -91,8 +118,17 @@ def told(before: Game, after: Game, seat: int, move: Move) -> str:
     if move.kind == "pass":
         return f"{name} could do nothing and passed."
     if move.kind in ("ride", "stop"):
-        return _told_ride(before, after, seat, move)
-    return f"{name} {_told_piece(before, move)}."
+        return _told_ride(event)
+    return f"{name} {_told_piece(event)}."
+
+
+def _card_drawn(event: Event) -> str:
+    """A card from the deck: seen by its seat alone."""
+    if event.seat != event.viewer:
+        return "a card"
+    held = event.before.observe(event.viewer).hand
+    now_held = event.after.observe(event.viewer).hand
+    return _a_card(next(kind for kind, n in now_held.items() if n > held.get(kind, 0)))
 
 
 def _a_card(card: str) -> str:
@@ -121,8 +157,9 @@ def _tickets_drawn(after: Game, seat: int) -> str:
     return f"{drawn}, {listed(f'{number} {deck}' for deck, number in decks.items())}"
 
 
-def _told_piece(before: Game, move: Move) -> str:
+def _told_piece(event: Event) -> str:
     """What was done about a meeple or a passenger after a claim."""
+    before, move = event.before, event.move
     if move.kind == "no passenger":
         return "placed no passenger"
     assert move.city is not None
@@ -132,13 +169,15 @@ def _told_piece(before: Game, move: Move) -> str:
     if move.kind == "no meeple":
         return f"took no meeple from {place}"
     if move.city in before.passengers:
-        rival = before.names[before.passengers[move.city]]
-        return f"placed a passenger in {place} and sent {rival}'s home"
+        rival = before.passengers[move.city]
+        sent = "yours" if rival == event.viewer else event.whose(rival)
+        return f"placed a passenger in {place} and sent {sent} home"
     return f"placed a passenger in {place}"
 
 
-def _told_ride(before: Game, after: Game, seat: int, move: Move) -> str:
-    name, board = before.names[seat], before.edition.board
+def _told_ride(event: Event) -> str:
+    before, after, seat, move, _ = event
+    name, board = event.name, before.edition.board
     if move.kind == "stop":
         assert before.ride is not None
         return f"{name} ended the ride in {board.name_of(before.ride)}."
@@ -149,8 +188,13 @@ def _told_ride(before: Game, after: Game, seat: int, move: Move) -> str:
     words = f"{name} rode from {board.name_of(start)} to {board.name_of(move.city)}"
     words += f" for {points}" if points else " for nothing"
     if before.owners[move.track] != seat:
-        words += f", over {before.names[before.owners[move.track]]}'s track with a passenger card"
+        words += f", over {event.whose(before.owners[move.track])} track with a passenger card"
     return f"{words}, and the ride ended." if after.ride is None else f"{words}."
+
+
+def last_round_begins(before: View, after: View) -> bool:
+    """Whether the last round has begun between two positions, with turns still to come."""
+    return before.turns_left is None and after.turns_left is not None and not after.over
 
 
 def now(game: Game) -> str:
@@ -178,27 +222,30 @@ def now(game: Game) -> str:
     }.get(game.phase, "")
 
 
-def _told_claim(before: Game, after: Game, seat: int, move: Move) -> str:
+def _told_claim(event: Event) -> str:
+    before, after, seat, move, viewer = event
     assert move.track is not None
-    name, route = before.names[seat], route_name(before.edition, move.track)
+    name, route = event.name, route_name(before.edition, move.track)
     if after.phase == "tunnel":
         turned, price = listed(after.turned), counted(after.extra, "card")
-        return f"{name} is digging {route}: {turned} turned up, {price} more to pay."
+        digs = "are" if seat == viewer else "is"
+        return f"{name} {digs} digging {route}: {turned} turned up, {price} more to pay."
     if move.track not in after.owners:
         return f"{name} could not pay for the tunnel {route}."
-    return f"{name} {_gain(before, after, seat, move)}."
+    return f"{name} {_gain(event, move)}."
 
 
-def _gain(before: Game, after: Game, seat: int, claim: Move) -> str:
+def _gain(event: Event, claim: Move) -> str:
     assert claim.track is not None
-    points = after.route_points[seat] - before.route_points[seat]
-    return f"took {route_name(before.edition, claim.track)} for {points}"
+    points = event.after.route_points[event.seat] - event.before.route_points[event.seat]
+    return f"took {route_name(event.before.edition, claim.track)} for {points}"
 
 
 class Story:
     """A game's moves in words, told as they are replayed: the watcher that `replay` calls."""
 
-    def __init__(self) -> None:
+    def __init__(self, viewer: int | None = None) -> None:
+        self.viewer = viewer
         self.lines: list[tuple[int, str]] = []
         self._pending: tuple[Game, int, Move] | None = None
 
@@ -216,5 +263,66 @@ class Story:
         """Tell the last move, which led to this position."""
         if self._pending is not None:
             before, seat, move = self._pending
-            self.lines.append((seat, told(before, game, seat, move)))
+            self.lines.append((seat, told(before, game, seat, move, self.viewer)))
             self._pending = None
+
+
+def payment_words(move: Move) -> str:
+    """What a move pays, as one says it."""
+    paid = payment_text(move.color, move.cards, move.locomotives, move.plus4)
+    return paid.replace("plus4", "+4")
+
+
+def cost_words(edition: Edition, track: int) -> str:
+    """What a track costs: `4 pink`, `6 of one colour, 2 locomotives among them`."""
+    found = edition.board.tracks[track]
+    color = "of one colour" if found.color == GRAY else found.color
+    if not found.locomotives:
+        return f"{found.length} {color}"
+    return f"{found.length} {color}, {counted(found.locomotives, 'locomotive')} among them"
+
+
+def ride_words(edition: Edition, ride: Ride) -> str:
+    """A ride by what it brings and costs, and the cities it leads through."""
+    cities = (edition.board.name_of(city) for city in (ride.start, *ride.cities))
+    cost = f" for {counted(ride.cards, 'passenger card')}" if ride.cards else ""
+    return f"{counted(ride.points, 'point')}{cost}: {DASH.join(cities)}"
+
+
+def option_words(seen: Observation, move: Move) -> str:
+    """A move as an answer to choose."""
+    board = seen.edition.board
+    if move.kind == "take":
+        return card_name(str(move.card))
+    if move.kind == "draw tickets":
+        return str(move).removeprefix("draw tickets ")
+    if move.kind in ("claim", "pay"):
+        return f"{move.kind} {payment_words(move)}"
+    if move.kind == "passenger":
+        return _passenger_words(seen, str(move.city))
+    if move.kind == "meeple":
+        return f"{move.color}"
+    if move.kind == "ride":
+        return _step_words(seen, move)
+    if move.kind == "no meeple":
+        return f"no meeple from {board.name_of(str(move.city))}"
+    return {"decline": "decline: the cards come back", "stop": "stop here"}.get(
+        move.kind, str(move)
+    )
+
+
+def _passenger_words(seen: Observation, city: str) -> str:
+    name = seen.edition.board.name_of(city)
+    if city not in seen.passengers:
+        return f"a passenger in {name}"
+    return f"a passenger in {name}, and {seen.names[seen.passengers[city]]}'s goes home"
+
+
+def _step_words(seen: Observation, move: Move) -> str:
+    """A step of a ride, what it brings where a token is left, and what it costs."""
+    assert move.track is not None and move.city is not None
+    track, name_of = seen.edition.board.tracks[move.track], seen.edition.board.name_of
+    start = track.a if move.city == track.b else track.b
+    owner = seen.owners[move.track]
+    cost = "" if owner == seen.viewer else f", over {seen.names[owner]}'s track"
+    return f"{name_of(start)}{DASH}{name_of(move.city)}{cost}"

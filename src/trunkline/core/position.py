@@ -500,6 +500,11 @@ class Position:
             for track in _members(cython.address(self.state.owned[seat]))
         }
 
+    def open_tracks(self, seat):
+        """The tracks a seat may still claim, trains and cards aside."""
+        who: cython.int = self._checked_seat(seat)
+        return _members(cython.address(self.state.claimable[who]))
+
     @property
     def stations(self):
         """The seat that has a station in a city, by city."""

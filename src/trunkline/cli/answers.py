@@ -1,0 +1,137 @@
+"""What a typed line can come to, and the sight of the game that every answer is found with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from trunkline.cli.gazetteer import Gazetteer
+from trunkline.cli.words import option_words
+from trunkline.core.table import KIND_NAMES
+from trunkline.errors import IllegalMove
+from trunkline.notation import Move
+from trunkline.observation import Observation
+from trunkline.rulebook import rulebook
+
+# What an edition lacks that has no moves of a kind.
+NEEDED = {
+    "station": "stations",
+    "pay": "tunnels",
+    "decline": "tunnels",
+    "meeple": "meeples",
+    "no meeple": "meeples",
+    "passenger": "passengers",
+    "ride": "passengers",
+    "stop": "passengers",
+}
+
+
+class Play(NamedTuple):
+    """Moves to be played one after another."""
+
+    moves: tuple[Move, ...]
+
+
+class Choose(NamedTuple):
+    """Several things it could be: a question, and the answers by number, the usual one first."""
+
+    question: str
+    options: tuple[Option, ...]
+
+
+class Option(NamedTuple):
+    """One answer in words, and what it leads to."""
+
+    words: str
+    leads_to: Play | Choose
+
+
+class Look(NamedTuple):
+    """Something to look at: the name of its page, and the words that came with it."""
+
+    page: str
+    words: tuple[str, ...] = ()
+
+
+class Slip(NamedTuple):
+    """What is wrong with a line, and what would be right."""
+
+    words: str
+
+
+class Save(NamedTuple):
+    """Write the record, to this file if one is named."""
+
+    file: str = ""
+
+
+class Leave(NamedTuple):
+    """Leave the game."""
+
+
+Answer: TypeAlias = Play | Choose | Look | Slip | Save | Leave
+
+
+class Sight:
+    """What one seat sees, its legal moves, and the rules that are against all others."""
+
+    def __init__(self, seen: Observation, places: Gazetteer) -> None:
+        self.seen, self.places = seen, places
+        self.edition = seen.edition
+        self.track_names = rulebook(seen.edition).notation.tracks
+        self.moves = seen.moves()
+        self.kinds = {move.kind for move in self.moves}
+        self.cards = [kind for kind in KIND_NAMES if self.edition.rules.card_count(kind)]
+
+    def of_kind(self, *kinds: str) -> list[Move]:
+        """The legal moves of these kinds."""
+        return [move for move in self.moves if move.kind in kinds]
+
+    def all_of_kind(self, *kinds: str) -> list[Move]:
+        """All moves of these kinds that the edition has, legal now or not."""
+        return [move for move in rulebook(self.edition).moves if move.kind in kinds]
+
+    def move(self, text: str) -> Move:
+        """The move written so; IllegalMove if there is none."""
+        return rulebook(self.edition).notation.parse(text)
+
+    def if_legal(self, move: Move) -> Play | Slip:
+        """A move to play, or the rule it breaks."""
+        return Play((move,)) if move in self.moves else Slip(self.why_not(move))
+
+    def why_not(self, move: Move) -> str:
+        """The rule that an illegal move breaks, told to the seat itself."""
+        try:
+            # Whatever the rivals may hold, our own moves are legal or not.
+            self.seen.sample().play(move, seat=self.seen.viewer)
+        except IllegalMove as error:
+            return self._to_me(str(error))
+        raise ValueError(f"{move} is legal")
+
+    def not_now(self, *kinds: str) -> Slip:
+        """Why nothing of these kinds can be done."""
+        for move in self.all_of_kind(*kinds):
+            rule = self.why_not(move).partition(": ")[2]
+            return Slip(f"{rule[0].upper()}{rule[1:]}")
+        return Slip(f"There are no {NEEDED[kinds[0]]} in {self.edition.name}.")
+
+    def choice(self, question: str, moves: Sequence[Move]) -> Play | Choose:
+        """One of several moves; a single one needs no question."""
+        if len(moves) == 1:
+            return Play((moves[0],))
+        options = (Option(option_words(self.seen, move), Play((move,))) for move in moves)
+        return Choose(question, tuple(options))
+
+    def card(self, word: str, among: Sequence[str] = ()) -> str:
+        """The kind of card a word begins; of several the only one among those given."""
+        fits = [kind for kind in self.cards if word in (kind, f"{kind}s") or kind.startswith(word)]
+        fits = [kind for kind in fits if kind in among] or fits
+        return fits[0] if len(fits) == 1 else ""
+
+    def _to_me(self, text: str) -> str:
+        """A rule about seats by number, told to the one who sits there."""
+        own = self.seen.viewer
+        text = text.replace(f"seat {own} has", "you have").replace(f"seat {own}", "you")
+        text = re.sub(r"seat (\d)\b", lambda found: self.seen.names[int(found[1])], text)
+        return f"{text[0].upper()}{text[1:]}."

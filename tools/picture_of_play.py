@@ -1,0 +1,83 @@
+"""Draw docs/images/play.svg: the screen of `trunkline play` in the middle of a game."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+from trunkline import Game
+from trunkline.bots import make
+from trunkline.cli.desk import Desk
+from trunkline.cli.fronts import Completer
+from trunkline.cli.match import Match, first_known
+
+TARGET = Path(__file__).parent.parent / "docs" / "images" / "play.svg"
+WIDTH, HEIGHT = 104, 32
+TURNS, CARDS = 26, 9
+NIGHT = TerminalTheme((20, 24, 28), (216, 212, 202), [(20, 24, 28)] * 8, [(216, 212, 202)] * 8)
+FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+
+class Drawn(Exception):
+    """The picture is made."""
+
+
+class Painter:
+    """A player who lets a bot play for a while and then draws the screen."""
+
+    paced = False
+
+    def __init__(self) -> None:
+        self.turns = 0
+        self.bot = make(first_known("planner", "greedy"))
+
+    def __enter__(self) -> Painter:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def show(self, desk: Desk) -> None:
+        """Rivals' moves are not drawn."""
+
+    def ask(self, desk: Desk, complete: Completer) -> str:
+        """A bot's move at first, then a few cards for the hand."""
+        self.turns += 1
+        if self.turns < TURNS or desk.seen.phase not in ("turn", "second card"):
+            return str(self.bot.choose(desk.seen))
+        if sum(desk.seen.hand.values()) < CARDS or desk.seen.phase != "turn":
+            return "draw card"
+        draw(desk)
+        raise Drawn
+
+
+def draw(desk: Desk) -> None:
+    """Write the screen as SVG, with no font from elsewhere."""
+    console = Console(
+        width=WIDTH,
+        height=HEIGHT,
+        record=True,
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+    )
+    console.print(desk, height=HEIGHT - 1)
+    console.print(f"{desk.status}> ")
+    svg = console.export_svg(title="trunkline play", theme=NIGHT)
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    svg = svg.replace("Fira Code, monospace", FONT)
+    TARGET.write_text(re.sub(r"\n\s*\n", "\n", svg), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    game = Game("usa", 3, seed=4, names=["Ada", "Cobalt", "Emerald"])
+    rival = first_known("hard", "planner", "greedy")
+    match = Match(game, 0, {1: rival, 2: rival}, Painter(), None)
+    try:
+        match.run(0)
+    except Drawn:
+        print(f"Wrote {TARGET}.")
