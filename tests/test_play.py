@@ -625,11 +625,11 @@ def test_a_hint_says_why_and_can_be_followed(monkeypatch: pytest.MonkeyPatch) ->
     shown = invoke("usa", "-a", "greedy", "--seed", "4").stdout
     hint = shown.partition("A hint, the best first:")[2]
     assert OPTION.findall(hint)[:3] == ["1", "2", "3"]
-    assert "at once" in hint or "later" in hint
+    assert "on the way to" in hint
     assert "You took" in hint or "You drew" in hint
 
 
-def test_a_rival_without_reasons_leaves_the_hint_to_another(
+def test_there_is_a_hint_whoever_one_plays_against(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = iter(["hint", "q", "y"])

@@ -76,11 +76,8 @@ def tune(pool: ProcessPoolExecutor, given: argparse.Namespace, weights: Weights)
         }
         weights = changed(weights, step, 1)
         history.append(weights)
-        best = max(results)
-        print(
-            f"generation {generation + 1}: best change {best:.3f}, mean {sum(results) / len(results):.3f}",
-            flush=True,
-        )
+        mean = sum(results) / len(results)
+        print(f"generation {generation + 1}: best {max(results):.3f}, mean {mean:.3f}", flush=True)
         print("   ", " ".join(f"{k}={v:.3g}" for k, v in weights.items()), flush=True)
     # The average of the last third wanders less than the last one.
     last = history[-max(1, len(history) // 3) :]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from trunkline.bots.base import Candidate
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.weights import Weights
@@ -15,8 +17,8 @@ __all__ = ["Easy", "Hard", "Medium"]
 class _Human(Planner):
     """A planner with habits of its own, that does not always look closely enough."""
 
-    habits: Weights
-    carelessness: float  # points by which it may misjudge a move
+    habits: ClassVar[Weights]
+    carelessness: ClassVar[float]  # points by which it may misjudge a move
 
     @classmethod
     def weights(cls, edition: Edition, seats: int) -> Weights:
@@ -41,7 +43,7 @@ class _Human(Planner):
 class Easy(_Human):
     """Claims what it can, loves locomotives, and forgets the long tracks and the clock."""
 
-    habits = {
+    habits: ClassVar[Weights] = {
         "claim": 4.0,
         "filler": 0.1,
         "other": 0.0,
@@ -62,7 +64,7 @@ class Easy(_Human):
 class Medium(_Human):
     """Plans well, but sees neither rivals near its routes nor how soon they will be done."""
 
-    habits = {
+    habits: ClassVar[Weights] = {
         "claim": 1.0,
         "lonely": 0.0,
         "danger": 0.0,

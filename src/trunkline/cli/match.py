@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
-from trunkline.bots import Candidate, make, names
+from trunkline.bots import Candidate, make
 from trunkline.cli import pages
 from trunkline.cli.answers import (
     Choose,
@@ -170,13 +170,10 @@ class Match:
         desk.page = None if found is None else Scroll(found)
 
     def _hint(self, sight: Sight) -> None:
-        """What the bots played against would do; else what one that can say why would."""
-        for bot in (*self.bots.values(), make(first_known("planner", "greedy"))):
-            found = _ideas(bot.explain(sight.seen))
-            if found:
-                options = (Option(f"{each.move}: {each.why}", Play((each.move,))) for each in found)
-                self.desk.choice = Choose("A hint, the best first:", tuple(options))
-                return
+        """What the planner would do, whoever one plays against."""
+        found = _ideas(make("planner").explain(sight.seen))
+        options = (Option(f"{each.move}: {each.why}", Play((each.move,))) for each in found)
+        self.desk.choice = Choose("A hint, the best first:", tuple(options))
 
     def _save(self, file: str) -> None:
         path = Path(file) if file else self.save
@@ -214,11 +211,6 @@ def played_by(record: str) -> dict[int, str]:
 def short_name(bot: str) -> str:
     """A bot's name without the path of its file."""
     return bot.rpartition(":")[2] or bot
-
-
-def first_known(*wanted: str) -> str:
-    """The first of these bots that there is."""
-    return next(name for name in wanted if name in names())
 
 
 def _ideas(candidates: Sequence[Candidate]) -> list[Candidate]:

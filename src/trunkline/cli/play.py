@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trunkline.game import Game
 
 EDITION = "usa"
+RIVAL = "hard"
 
 
 @friendly
@@ -84,15 +85,8 @@ def play(
         match = _taken_up(front, resume, edition, against, seat, save)
     else:
         game = _dealt(edition or EDITION, against, seats, seat, seed, name)
-        match = _match(front, game, seat or 0, against or [_usual_rival()], _new_file(save))
+        match = _match(front, game, seat or 0, against or [RIVAL], _new_file(save))
     _play_on(match, pace, edition)
-
-
-def _usual_rival() -> str:
-    """The bot to play against unless another is named."""
-    from trunkline.cli.match import first_known
-
-    return first_known("hard", "planner", "greedy")
 
 
 def _front(plain: bool) -> Front:
@@ -179,7 +173,7 @@ def _trusted(name: str) -> str:
     from trunkline.cli.match import HAND
 
     if name == HAND:
-        return _usual_rival()
+        return RIVAL
     if name not in names():
         raise UserError(
             f"The record was played against {name}, which does not come along. "

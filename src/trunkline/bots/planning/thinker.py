@@ -67,7 +67,7 @@ class Thinker:
             raise ValueError(f"it is not for seat {seat} to move now")
 
     def plan(self, position: Position, seat: cython.int):
-        """The network a seat aims at: its routes and rivals' ones to borrow, and tickets it meets."""
+        """The network a seat aims at, the tickets it meets, and what that takes."""
         mind = cython.declare(Mind)
         plan = cython.declare(Plan)
         look(
