@@ -113,7 +113,9 @@ def _gain(mind, plan, ticket):
     city: cython.int = find_way(mind, plan.price, ends.a, ends.b, cython.address(paths))
     if city == NO_CITY:
         return -ends.points
+    # The draw itself takes a turn, and the end may come sooner than it looks.
+    clock: cython.double = mind.w.nerve * (mind.clock - 1)
     likely: cython.double = mind.w.hope
-    likely *= chance_to_finish(mind, plan, cython.address(paths), city)
+    likely *= chance_to_finish(mind, plan, cython.address(paths), city, clock)
     gain: cython.double = likely * (2 * ends.points + worth(mind, ticket))
     return max(0.0, gain - mind.w.scale * paths.cost[city]) - ends.points

@@ -32,7 +32,7 @@ cdef struct Paths:
     uint8_t via[MAX_CITIES]           # the last route; NO_ROUTE where the way begins
 
 cdef void draw_up(const Mind* mind, const Bits* tickets, Plan* plan) noexcept nogil
-cdef double chance_to_finish(const Mind* mind, const Plan* plan, const Paths* paths, int city) noexcept nogil
+cdef double chance_to_finish(const Mind* mind, const Plan* plan, const Paths* paths, int city, double clock) noexcept nogil
 cdef double at_risk(const Mind* mind, const Plan* plan, int route) noexcept nogil
 cdef int find_way(const Mind* mind, const double* price, uint64_t origin, uint64_t goal, Paths* paths) noexcept nogil
 cdef double worth(const Mind* mind, int ticket) noexcept nogil

@@ -131,7 +131,9 @@ def _add(mind, ticket, plan):
     city: cython.int = find_way(mind, plan.price, ends.a, ends.b, cython.address(paths))
     if city == NO_CITY:
         return False
-    likely: cython.double = chance_to_finish(mind, plan, cython.address(paths), city)
+    likely: cython.double = chance_to_finish(
+        mind, plan, cython.address(paths), city, mind.clock
+    )
     gain: cython.double = likely * (2 * ends.points + worth(mind, ticket))
     gain -= mind.w.scale * paths.cost[city]
     if gain < 0:
@@ -191,8 +193,8 @@ def _price_rest(mind, plan):
         plan.price[bits.pop(cython.address(left))] = 0
 
 
-def chance_to_finish(mind, plan, paths, city):
-    """How likely a way on top of the plan is finished in time; 0 where trains or stations lack."""
+def chance_to_finish(mind, plan, paths, city, clock):
+    """How likely a way on top of the plan is done in so many turns; 0 if trains or stations lack."""
     trains: cython.int = plan.trains
     stations: cython.int = plan.stations
     turns: cython.double = plan.turns
@@ -207,7 +209,7 @@ def chance_to_finish(mind, plan, paths, city):
         city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
     if trains > mind.s.trains[mind.seat] or stations > mind.stations:
         return 0
-    strain: cython.double = turns / (mind.clock * mind.w.slack)
+    strain: cython.double = turns / (clock * mind.w.slack)
     return 1 / (1 + strain * strain * strain)
 
 

@@ -22,6 +22,7 @@ cdef struct Weights:
     double ticket             # points by which more tickets must beat a turn
     double eager              # the turns of plan left at which more tickets are thought of
     double hope               # what new tickets keep of their value
+    double nerve              # the part of the clock that new tickets may count on
     double doubt              # the part of a ticket's points in doubt for each route it lacks
     double path               # points for each space by which a filler lengthens the network
     double filler             # the worth of cards for routes that no ticket asks for
