@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import bench, editions, replay, show, simulate, watch
+from trunkline.cli import arena, bench, editions, replay, show, simulate, watch
 
 __all__ = ["app", "main"]
 
@@ -47,6 +47,7 @@ app.command()(show.show)
 app.command()(replay.replay)
 app.command()(simulate.simulate)
 app.command()(watch.watch)
+app.command()(arena.arena)
 app.command()(bench.bench)
 
 
