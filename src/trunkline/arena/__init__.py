@@ -1,11 +1,10 @@
 """Tournaments between bots: the same seeds for everyone, every seating, ratings with intervals."""
 
 from trunkline.arena.errors import ArenaError
+from trunkline.arena.figures import Duel, Interval, Means, Standing
 from trunkline.arena.match import Forfeit, Match, Outcome, SeatResult
-from trunkline.arena.ratings import Interval
 from trunkline.arena.results import Results
 from trunkline.arena.sprt import Sprt, Verdict
-from trunkline.arena.standings import Duel, Means, Standing
 from trunkline.arena.tournament import Running, tournament
 
 __all__ = [

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import socket
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from time import perf_counter
 from typing import Any
 
@@ -18,6 +20,7 @@ from trunkline.arena.schedule import Plan
 __all__ = ["LOCAL", "play_on_cluster"]
 
 LOCAL = "local"
+PATIENCE = 10.0
 
 
 def play_on_cluster(
@@ -48,10 +51,10 @@ def _collected(ray: Any, done: Any, plan: Plan, portion: Portion) -> list[Outcom
     """A task's outcomes; if it died, the portion is played here, where one sees who did it."""
     try:
         return list(ray.get(done))
-    except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError):
-        return next(play_in_crew(plan, Portions(iter(portion), len(portion)), workers=1))
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
+    except ray.exceptions.RayError:
+        return next(play_in_crew(plan, Portions(iter(portion), len(portion)), workers=1))
 
 
 @contextmanager
@@ -67,12 +70,30 @@ def _connected(address: str, workers: int | None) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
+    _knock(address)
     own = {"num_cpus": workers or cores(), "include_dashboard": False} if address == LOCAL else {}
     try:
         ray.init(address, logging_level="error", log_to_driver=False, **own)
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise ArenaError(f"there is no Ray cluster at {address}: {error}") from None
+        raise _nobody_at(address, error) from None
     try:
-        yield ray
+        # Ray tells of workers that died on standard output, which is for results.
+        with redirect_stdout(sys.stderr):
+            yield ray
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Say at once if nobody is there; Ray itself would try for minutes."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if not port.isdecimal():
+        return  # a name that Ray knows what to do with
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise _nobody_at(address, error) from None
+
+
+def _nobody_at(address: str, error: Exception) -> ArenaError:
+    return ArenaError(f"there is no Ray cluster at {address}: {error}")

@@ -12,7 +12,7 @@ from trunkline.arena.results import Results
 
 __all__ = ["FORMATS", "check", "plot"]
 
-FORMATS = (".svg", ".png", ".pdf")
+FORMATS = (".svg", ".png")
 PAPER, INK, FAINT, GRID = "#fbf8f1", "#23303a", "#6f6a60", "#e4dccb"
 # By rank; further bots start over, since every row has its name beside it.
 COLORS = ("#b8323a", "#2f6db5", "#2f7d55", "#b07e30", "#7a5aa6", "#4b5a66")
@@ -37,7 +37,7 @@ HEIGHT = 0.8
 def check(path: Path) -> None:
     """Complain before a tournament rather than after it."""
     if path.suffix not in FORMATS:
-        raise ArenaError(f"a plot is a {', '.join(FORMATS[:-1])} or {FORMATS[-1]} file, not {path}")
+        raise ArenaError(f"a plot is a {' or '.join(FORMATS)} file, not {path}")
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:

@@ -6,9 +6,9 @@ where 400 points are odds of ten to one.
 
 To what was played come half a win and half a loss between any two bots: they keep the rating of a
 bot that always wins finite. The intervals come from a bootstrap over seeds, in which whatever was
-played from one seed stays together. There the half wins are random, of mean one half, so that even
-a bot that has won every game has an interval of honest width; for two bots and games that are
-independent of each other this makes it Jeffreys' interval.
+played from one seed stays together. There the half wins are random, and of whole seeds: on average
+half a seed won and half a seed lost. So even a bot that has won every game has an interval of
+honest width, which is Jeffreys' interval for as many trials as there are seeds.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from msgspec import Struct
 from numpy.typing import NDArray
 
-__all__ = ["ELO", "Bootstrap", "Interval", "Wins"]
+from trunkline.arena.figures import Interval
+
+__all__ = ["ELO", "Bootstrap", "Wins"]
 
 Numbers = NDArray[np.float64]
 
@@ -31,14 +32,6 @@ HALF = 0.5
 STEP = 2.0
 CLOSE = 1e-9
 MOST_STEPS = 200
-
-
-class Interval(Struct, frozen=True):
-    """An estimate and the ends of its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 class Wins(NamedTuple):
@@ -67,8 +60,9 @@ class Bootstrap:
         self.games = float(seeds * wins.games)
         # By replicate, lineup and bot; the first replicate is what was played.
         self.won = (np.vstack([often, drawn]) @ alike).reshape(-1, lineups, bots)
-        # Half wins by replicate, winner and loser; a bot's over itself stand for all others.
-        given = chance.standard_gamma(HALF, size=(replicates, bots, bots))
+        # Half wins by replicate, winner and loser; a bot's over itself stand for all others. Games
+        # of one seed may be as alike as one, so that half a seed is what nobody has seen.
+        given = chance.standard_gamma(HALF, size=(replicates, bots, bots)) * wins.games
         self.given = np.concatenate([np.full((1, bots, bots), HALF), given])
 
     def ratings(self, middle: float, anchor: int | None = None) -> list[Interval]:
@@ -82,7 +76,7 @@ class Bootstrap:
         given = self.given * (1 - np.eye(self.tables.shape[1]))
         wins = self.won.sum(axis=1) + given.sum(axis=2)
         between = given + given.transpose(0, 2, 1)
-        strengths: Numbers = np.zeros_like(wins)
+        strengths: Numbers = np.log(wins)  # right at once for two bots
         for _ in range(MOST_STEPS):
             slope, bend = _derivatives(self.tables, self.games, wins, between, strengths)
             step = np.linalg.solve(bend, slope[..., None])[..., 0]

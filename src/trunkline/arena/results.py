@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from trunkline.arena.figures import Duel, Standing
 from trunkline.arena.match import Outcome, SeatResult
-from trunkline.arena.ratings import Bootstrap
 from trunkline.arena.roster import labels
 from trunkline.arena.schedule import Lineup, seatings
 from trunkline.arena.sprt import Verdict
-from trunkline.arena.standings import (
-    Duel,
-    Standing,
-    bootstrap,
-    duels,
-    results_of,
-    standings,
-)
 from trunkline.editions import Edition
 from trunkline.scores import PARTS
+
+# Workers play and do not rate: they need not wait for numpy.
+if TYPE_CHECKING:
+    from trunkline.arena.ratings import Bootstrap
 
 __all__ = ["COLUMNS", "Results"]
 
@@ -73,6 +69,8 @@ class Results(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def standings(self) -> list[Standing]:
         """Every bot, the strongest first; none if no game was played."""
+        from trunkline.arena.standings import standings
+
         if not self.outcomes:
             return []
         return standings(self.names, self.outcomes, self._drawn, self.anchor)
@@ -80,9 +78,10 @@ class Results(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def duels(self) -> list[Duel]:
         """Every two bots that met, the stronger one first."""
-        if not self.outcomes:
-            return []
-        return duels(self.names, (standing.name for standing in self.standings), self._drawn)
+        from trunkline.arena.standings import duels
+
+        order = [standing.name for standing in self.standings]
+        return duels(self.names, order, self._drawn) if order else []
 
     @property
     def forfeits(self) -> list[dict[str, Any]]:
@@ -103,7 +102,12 @@ class Results(msgspec.Struct, frozen=True, dict=True):
 
     def scores(self, name: str) -> list[int]:
         """A bot's scores in all games that nobody forfeited."""
-        return [result.total for result in results_of(name, self.outcomes)]
+        return [
+            result.total
+            for outcome in self.outcomes
+            for owner, result in zip(outcome.match.names, outcome.results, strict=False)
+            if owner == name
+        ]
 
     def data(self) -> dict[str, Any]:
         """All of it but single games as plain values, for JSON."""
@@ -138,6 +142,8 @@ class Results(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _drawn(self) -> Bootstrap:
+        from trunkline.arena.standings import bootstrap
+
         return bootstrap(self.names, self.lineups, self.outcomes, self.seed)
 
 

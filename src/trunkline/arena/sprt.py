@@ -30,7 +30,9 @@ class Sprt(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not -inf < self.elo0 < self.elo1 < inf:
-            raise ArenaError(f"elo0 must be less than elo1, not {self.elo0:g} and {self.elo1:g}")
+            raise ArenaError(
+                f"the test needs elo0 less than elo1, not {self.elo0:g} and {self.elo1:g}"
+            )
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise ArenaError("alpha and beta lie between 0 and 0.5")
 

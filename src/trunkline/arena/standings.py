@@ -7,47 +7,14 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 
 import numpy as np
-from msgspec import Struct
 
+from trunkline.arena.figures import MIDDLE, Duel, Means, Standing
 from trunkline.arena.match import Outcome, SeatResult
-from trunkline.arena.ratings import Bootstrap, Interval, Wins
+from trunkline.arena.ratings import Bootstrap, Wins
 from trunkline.arena.schedule import Lineup, seatings
 from trunkline.scores import PARTS
 
-__all__ = ["MIDDLE", "Duel", "Means", "Standing", "bootstrap", "duels", "results_of", "standings"]
-
-# The mean of all ratings, or the rating of the anchor.
-MIDDLE = 1500.0
-
-
-class Means(Struct, frozen=True):
-    """What a bot has at the end of a game that nobody forfeited, on average."""
-
-    score: float
-    points: dict[str, float]
-    tickets_completed: float
-    tickets_held: float
-    turns: float
-
-
-class Standing(Struct, frozen=True):
-    """How a bot did. `share` are its wins for each seat it had; a shared win counts in parts."""
-
-    name: str
-    rating: Interval
-    games: int
-    wins: float
-    share: Interval
-    forfeits: int
-    means: Means | None
-
-
-class Duel(Struct, frozen=True):
-    """Two bots that met: of the games that either of them won, the part of the first."""
-
-    name: str
-    rival: str
-    share: Interval
+__all__ = ["bootstrap", "duels", "standings"]
 
 
 def bootstrap(
@@ -95,11 +62,6 @@ def duels(names: Sequence[str], order: Iterable[str], drawn: Bootstrap) -> list[
         for rival in places[at + 1 :]
         if (drawn.tables[:, [bot, rival]] > 0).all(axis=1).any()
     ]
-
-
-def results_of(name: str, outcomes: Iterable[Outcome]) -> list[SeatResult]:
-    """What a bot had at the end of all games that nobody forfeited."""
-    return _by_name(outcomes)[0][name]
 
 
 Results = defaultdict[str, list[SeatResult]]

@@ -18,7 +18,7 @@ from trunkline.arena.results import Results
 from trunkline.arena.roster import sources
 from trunkline.arena.schedule import Plan, lineups, seatings, seeds
 from trunkline.arena.sprt import Sprt, Trial, Verdict
-from trunkline.editions import Edition
+from trunkline.editions import Edition, load
 from trunkline.game import Game
 from trunkline.rulebook import checked_seed
 
@@ -85,7 +85,11 @@ def tournament(
 
 
 def _plan(names: Sequence[str], edition: str | Path | Edition, seats: int, limit: float) -> Plan:
-    loaded = Game(edition, seats, seed=0).edition  # says what is wrong with the seats
+    loaded = load(edition)
+    try:
+        Game(loaded, seats, seed=0)
+    except ValueError as error:
+        raise ArenaError(str(error)) from None
     if isinstance(names, str) or not names:
         raise ArenaError(f"a tournament is between bots: a list of names, not {names!r}")
     if not 0 < limit < float("inf"):

@@ -96,7 +96,7 @@ def arena(
     ] = None,
     plot_file: Annotated[
         Path | None,
-        typer.Option("--plot", metavar="FILE", help="Draw ratings and scores: .svg, .png, .pdf."),
+        typer.Option("--plot", metavar="FILE", help="Draw ratings and scores: .svg or .png."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -155,9 +155,10 @@ def _forfeits(results: Results) -> Iterator[Text | str]:
     yield Text(f"{counted(len(found), 'game')} {verb} forfeited.", style=STRONG)
     for each in found[:MOST_LINES]:
         seated = listed(short[name] for name in each["seating"])
+        when = f"at move {each['move']}" if each["move"] else "before the first move"
         yield (
-            f"{short[each['bot']]} in seat {each['seat']} lost {each['edition']}, seed "
-            f"{each['seed']}, {seated}, at move {each['move']}: {each['reason']}."
+            f"{short[each['bot']]} (seat {each['seat']} of {seated}) lost {each['edition']}, "
+            f"seed {each['seed']}, {when}: {each['reason']}."
         )
     if len(found) > MOST_LINES:
         yield Text(f"{len(found) - MOST_LINES:,} more are in --json and --csv.", style=FAINT)
