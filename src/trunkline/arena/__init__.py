@@ -2,7 +2,7 @@
 
 from trunkline.arena.errors import ArenaError
 from trunkline.arena.figures import Duel, Interval, Means, Standing
-from trunkline.arena.match import Forfeit, Match, Outcome, SeatResult
+from trunkline.arena.match import Forfeit, Match, Outcome, SeatResult, bot_seeds
 from trunkline.arena.results import Results
 from trunkline.arena.sprt import Sprt, Verdict
 from trunkline.arena.tournament import Running, tournament
@@ -21,5 +21,6 @@ __all__ = [
     "Sprt",
     "Standing",
     "Verdict",
+    "bot_seeds",
     "tournament",
 ]
