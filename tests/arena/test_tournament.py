@@ -122,6 +122,11 @@ def test_an_anchor_is_rated_1500(three: Results) -> None:
     assert {s.name: s.rating.value for s in found}["random"] == 1500
 
 
+def test_results_show_themselves_in_a_line(three: Results) -> None:
+    assert repr(three).startswith("<Results of 36 games of europe: ")
+    assert len(repr(three)) < 120
+
+
 def test_rows_hold_every_game_and_seat(three: Results) -> None:
     rows = [dict(zip(COLUMNS, row, strict=True)) for row in three.rows()]
     assert len(rows) == 72

@@ -14,7 +14,7 @@ from trunkline.arena.clock import Clock
 from trunkline.arena.crew import cores, play_in_crew
 from trunkline.arena.errors import ArenaError
 from trunkline.arena.match import Outcome
-from trunkline.arena.portions import Portion, Portions, play_portion
+from trunkline.arena.portions import Played, Portion, Portions, play_portion
 from trunkline.arena.schedule import Plan
 
 __all__ = ["LOCAL", "play_on_cluster"]
@@ -25,7 +25,7 @@ PATIENCE = 10.0
 
 def play_on_cluster(
     plan: Plan, portions: Portions, address: str, workers: int | None = None
-) -> Iterator[list[Outcome]]:
+) -> Played:
     """Play on the cluster at an address, on so many of its processors or on all."""
     with _connected(address, workers) as ray:
         plan_there = ray.put(plan)

@@ -15,11 +15,13 @@ from typing import Any
 from trunkline.arena.clock import BEGAN, MATCH, MOVE, NEVER, SEAT, Clock
 from trunkline.arena.errors import ArenaError
 from trunkline.arena.match import Outcome, forfeited
-from trunkline.arena.portions import Portion, Portions, play_portion
+from trunkline.arena.portions import Played, Portion, Portions, play_portion
 from trunkline.arena.schedule import Plan
 
 __all__ = ["cores", "play_here", "play_in_crew"]
 
+# Seconds for a process to end that has hung up.
+PATIENCE = 5.0
 GUARD = 'a script must call tournament() under `if __name__ == "__main__":`'
 # Fresh processes: those that are forked from one with threads may hang.
 _context = multiprocessing.get_context("spawn")
@@ -32,7 +34,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def play_here(plan: Plan, portions: Portions) -> Iterator[list[Outcome]]:
+def play_here(plan: Plan, portions: Portions) -> Played:
     """Play in this very process, one portion after another."""
     clock = Clock(plan.limit)
     while portion := portions.take():
@@ -41,7 +43,7 @@ def play_here(plan: Plan, portions: Portions) -> Iterator[list[Outcome]]:
         portions.took(perf_counter() - began, len(portion))
 
 
-def play_in_crew(plan: Plan, portions: Portions, workers: int) -> Iterator[list[Outcome]]:
+def play_in_crew(plan: Plan, portions: Portions, workers: int) -> Played:
     """Play with so many processes; portions come back in whatever order they are done."""
     crew: list[_Worker] = []
     try:
@@ -100,23 +102,23 @@ class _Worker:
 
     def collect(self) -> list[Outcome] | None:
         """The outcomes of the portion; None if the process died and another took over."""
-        try:
-            if self._pipe.poll():
-                answer = self._pipe.recv()
-                if isinstance(answer, BaseException):
-                    raise answer
-                return list(answer)
-        except (EOFError, OSError):
-            pass
-        self._replace()
-        return None
+        answer = None
+        with suppress(EOFError, OSError):
+            answer = self._pipe.recv() if self._pipe.poll() else None
+        if isinstance(answer, Exception):
+            raise answer
+        if answer is None:
+            self._replace()
+        return answer
 
     def _replace(self) -> None:
         """Count the game in which the process died as lost, and play on in a new one."""
+        self._process.join(PATIENCE)
+        self._process.kill()  # if it only hung up
         self._process.join()
         now, journal = perf_counter(), list(self._journal)
         if journal[BEGAN] == NEVER:
-            raise ArenaError(f"a worker process died ({self._death()}); {GUARD}")
+            raise ArenaError(f"a worker process died by itself: {self._death()}; {GUARD}")
         reason = f"ended the process it ran in: {self._death()}"
         if now - journal[BEGAN] > self._plan.limit:
             reason = f"took longer than {self._plan.limit:g} s and could not be stopped"
@@ -155,12 +157,15 @@ def _deaf() -> Iterator[None]:
 def _serve(pipe: Connection, plan: Plan, journal: Any) -> None:
     """The life of a worker process: play what is sent, until nobody is there to send more."""
     clock = Clock(plan.limit, journal, expendable=True)
-    while True:
-        try:
-            portion, lost = pipe.recv()
-        except EOFError:
-            return
-        try:
-            pipe.send(play_portion(plan, portion, clock, lost))
-        except Exception as error:
-            pipe.send(error)
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_answer(plan, clock, *pipe.recv()))
+
+
+def _answer(
+    plan: Plan, clock: Clock, portion: Portion, lost: dict[int, Outcome]
+) -> list[Outcome] | Exception:
+    try:
+        return play_portion(plan, portion, clock, lost)
+    except Exception as error:
+        return error

@@ -41,7 +41,13 @@ class SeatResult(Struct, frozen=True):
     """What a seat has at the end of a game."""
 
     total: int
-    points: dict[str, int]
+    routes: int
+    tickets: int
+    longest_path: int
+    globetrotter: int
+    stations: int
+    merchandise: int
+    passengers: int
     completed: int
     held: int
     turns: int
@@ -186,7 +192,7 @@ def _results(game: Game, turns: Sequence[int]) -> tuple[SeatResult, ...]:
     return tuple(
         SeatResult(
             total=score.total,
-            points={part: getattr(score, part) for part in PARTS},
+            **{part: getattr(score, part) for part in PARTS},
             completed=score.completed,
             held=len(score.ticket_results),
             turns=turns[seat],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import redirect_stdout
 from itertools import islice
 
@@ -13,13 +13,15 @@ from trunkline.arena.roster import found
 from trunkline.arena.schedule import Plan, Seed
 from trunkline.rulebook import rulebook
 
-__all__ = ["Portion", "Portions", "play_portion"]
+__all__ = ["Played", "Portion", "Portions", "play_portion"]
 
 # What the portions grow to: the bar moves, and handing them out costs nothing in comparison.
 SECONDS = 0.1
 LARGEST = 256
 
 Portion = list[Seed]
+# Games as they are done, portion by portion.
+Played = Generator[list[Outcome], None, None]
 
 
 class Portions:

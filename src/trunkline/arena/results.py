@@ -140,6 +140,10 @@ class Results(msgspec.Struct, frozen=True, dict=True):
                     *_forfeit(outcome, seat),
                 )
 
+    def __repr__(self) -> str:
+        ratings = ", ".join(f"{self.labels[s.name]} {s.rating.value:.0f}" for s in self.standings)
+        return f"<Results of {len(self.outcomes)} games of {self.edition.id}: {ratings}>"
+
     @cached_property
     def _drawn(self) -> Bootstrap:
         from trunkline.arena.standings import bootstrap
@@ -150,7 +154,7 @@ class Results(msgspec.Struct, frozen=True, dict=True):
 def _scores(result: SeatResult | None) -> tuple[object, ...]:
     if result is None:
         return ("",) * len(SCORES)
-    points = (result.points[part] for part in PARTS)
+    points = (getattr(result, part) for part in PARTS)
     return result.total, *points, result.completed, result.held, result.turns
 
 

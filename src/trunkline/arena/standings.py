@@ -87,7 +87,7 @@ def _by_name(outcomes: Iterable[Outcome]) -> tuple[Results, Counts, Counts]:
 def _means(results: Sequence[SeatResult]) -> Means:
     return Means(
         score=fmean(result.total for result in results),
-        points={part: fmean(result.points[part] for result in results) for part in PARTS},
+        points={part: fmean(getattr(result, part) for result in results) for part in PARTS},
         tickets_completed=fmean(result.completed for result in results),
         tickets_held=fmean(result.held for result in results),
         turns=fmean(result.turns for result in results),

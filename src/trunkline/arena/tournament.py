@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from math import ceil
 from pathlib import Path
@@ -13,7 +13,7 @@ from trunkline.arena.cluster import play_on_cluster
 from trunkline.arena.crew import cores, play_here, play_in_crew
 from trunkline.arena.errors import ArenaError
 from trunkline.arena.match import Outcome
-from trunkline.arena.portions import Portions
+from trunkline.arena.portions import Played, Portions
 from trunkline.arena.results import Results
 from trunkline.arena.roster import sources
 from trunkline.arena.schedule import Plan, lineups, seatings, seeds
@@ -111,12 +111,12 @@ def _check(
 
 
 def _collect(
-    played: Iterator[list[Outcome]],
+    played: Played,
     collected: _Collected,
     progress: Callable[[Running], None] | None,
 ) -> bool:
     """Gather what is played until all is, or the test has decided; whether Ctrl-C came first."""
-    with closing(played):  # type: ignore[type-var]
+    with closing(played):
         try:
             for outcomes in played:
                 collected.add(outcomes)
@@ -148,8 +148,11 @@ class _Collected:
 
     def add(self, outcomes: list[Outcome]) -> None:
         """Count the games of some whole seeds."""
+        seeds: dict[int, list[Outcome]] = {}
         for outcome in outcomes:
-            self._seeds.setdefault(outcome.match.number, []).append(outcome)
+            seeds.setdefault(outcome.match.number, []).append(outcome)
+        self._seeds.update(seeds)  # at once, so that Ctrl-C leaves no seed by halves
+        for outcome in outcomes:
             for name, part in zip(outcome.match.names, outcome.wins, strict=True):
                 self._wins[name] += part
                 self._seats[name] += 1

@@ -133,7 +133,7 @@ def arena(
         raise UserError(_sentence(str(error))) from None
     if csv_file is not None:
         write_text(csv_file, _csv(results))
-    if plot_file is not None:
+    if plot_file is not None and results.outcomes:
         plot(results, plot_file)
     if as_json:
         print_json(results.data())
