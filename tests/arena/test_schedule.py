@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from trunkline.arena import tournament
+from trunkline.arena import bot_seeds, tournament
 from trunkline.arena.schedule import lineups, seatings, seeds
 
 
@@ -46,6 +46,11 @@ def test_every_seating_occurs_once_and_is_balanced(lineup: str, number: int) -> 
 def test_more_games_begin_with_the_same_seeds() -> None:
     assert list(seeds(3, 5)) == list(islice(seeds(3, 50), 5))
     assert list(seeds(3, 5)) != list(seeds(4, 5))
+
+
+def test_seeds_are_the_same_for_ever() -> None:
+    assert list(seeds(0, 2)) == [(0, 16294208416658607535), (1, 7960286522194355700)]
+    assert bot_seeds(1, 2) == [8919875127473738732, 10928136095723541094]
 
 
 def test_every_lineup_plays_every_seed_in_every_seating() -> None:

@@ -54,6 +54,13 @@ def test_bots_that_are_further_apart_are_told_apart_sooner() -> None:
     assert far < near / 2
 
 
+def test_seatings_that_agree_prove_less_than_seatings_that_do_not() -> None:
+    apart, alike = (
+        sum(tried(Sprt(0, 100), 100, luck, alike).seeds for luck in range(60)) for alike in (0, 1)
+    )
+    assert apart < 0.75 * alike
+
+
 def test_always_winning_or_losing_decides_at_the_first_look() -> None:
     for share, accepted in ((1.0, 50), (0.0, -50)):
         trial = Trial(Sprt(-50, 50), EVEN)

@@ -171,6 +171,17 @@ def test_a_test_takes_one_against_the_rest() -> None:
     assert results.verdict.accepted == 100
 
 
+def test_a_test_knows_that_one_against_the_rest_is_even_at_one_win_in_seats(
+    tmp_path: Path,
+) -> None:
+    twin = tmp_path / "twin.py"
+    twin.write_text("from trunkline.bots.random import Random as Twin\n", encoding="utf-8")
+    names = ["random", *[f"{twin}:Twin"] * 2]
+    results = tournament(names, seats=3, games=90, workers=0, sprt=Sprt(-400, 0))
+    assert results.verdict is not None
+    assert results.verdict.accepted == 0
+
+
 # Under way
 
 
