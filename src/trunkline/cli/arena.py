@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from trunkline.arena import Results, Running
 
 MOST_GAMES = 10_000_000
-# Running win rates beside the bar.
-MOST_SHARES = 4
+# What the bar and its numbers need of a line; the rest is for running win rates.
+BAR_ROOM = 36
 
 
 @friendly
@@ -198,15 +198,19 @@ def _progress() -> Iterator[Callable[[Running], None] | None]:
                 task,
                 completed=running.done,
                 total=running.wanted,
-                description=_running_shares(running),
+                description=_running_shares(running, progress.console.width - BAR_ROOM),
             )
 
         yield show
 
 
-def _running_shares(running: Running) -> str:
+def _running_shares(running: Running, room: int) -> str:
+    """The win rates of the best bots, of as many as there is room for."""
     from trunkline.arena.roster import labels
 
     short = labels(running.shares)
-    best = sorted(running.shares.items(), key=lambda item: -item[1])[:MOST_SHARES]
-    return "  ".join(f"{short[name]} {share:.1%}" for name, share in best)
+    best = sorted(running.shares.items(), key=lambda item: -item[1])
+    words = [f"{short[name]} {share:.1%}" for name, share in best]
+    while len(words) > 1 and len("  ".join(words)) > room:
+        words.pop()
+    return "  ".join(words)
