@@ -31,7 +31,7 @@ from trunkline.core.stream import Stream
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
-COMMANDS = ("editions", "show", "replay", "simulate", "watch", "bench")
+COMMANDS = ("editions", "show", "replay", "simulate", "watch", "arena", "bench")
 SVG = "{http://www.w3.org/2000/svg}svg"
 
 

@@ -226,6 +226,13 @@ def test_every_phase_and_every_module_of_the_core_is_explained() -> None:
     assert f"{POSITION_BYTES} bytes" in text
 
 
+def test_every_module_of_the_arena_is_explained() -> None:
+    rows = table_rows(TOP / "docs" / "architecture.md")
+    for module in (TOP / "src" / "trunkline" / "arena").glob("*.py"):
+        if module.stem != "__init__":
+            assert any(f"`{module.stem}`" in row for row in rows), module.stem
+
+
 def test_the_merchandise_of_the_rules_is_that_of_the_edition() -> None:
     rows = table_rows(TOP / "docs" / "rules.md")
     edition = tl.Game("marklin").edition

@@ -10,7 +10,18 @@ from msgspec import Struct
 from trunkline.editions import Edition
 from trunkline.notation import held_ticket
 
-__all__ = ["Score", "TicketResult"]
+__all__ = ["PARTS", "Score", "TicketResult"]
+
+# The sources of points, which add up to the total.
+PARTS = (
+    "routes",
+    "tickets",
+    "longest_path",
+    "globetrotter",
+    "stations",
+    "merchandise",
+    "passengers",
+)
 
 
 class TicketResult(Struct, frozen=True):

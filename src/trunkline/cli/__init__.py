@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import bench, editions, play, replay, show, simulate, watch
+from trunkline.cli import arena, bench, editions, play, replay, show, simulate, watch
 from trunkline.cli.letters import stand_ins
 
 __all__ = ["app", "main"]
@@ -49,6 +49,7 @@ app.command()(show.show)
 app.command()(replay.replay)
 app.command()(simulate.simulate)
 app.command()(watch.watch)
+app.command()(arena.arena)
 app.command()(bench.bench)
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 STANDARD = "-"
 LARGEST_SEED = 2**64 - 1
+# The exit code after Ctrl-C.
+INTERRUPTED = 130
 
 AsJson = Annotated[
     bool, typer.Option("--json", help="Print JSON for programs instead of text for people.")

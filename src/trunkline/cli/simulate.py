@@ -16,6 +16,7 @@ import typer
 
 from trunkline.cli.chance import RandomPlayers
 from trunkline.cli.common import (
+    INTERRUPTED,
     LARGEST_SEED,
     AsJson,
     EditionName,
@@ -26,6 +27,7 @@ from trunkline.cli.common import (
     write_text,
 )
 from trunkline.core.stream import Stream
+from trunkline.scores import PARTS
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -36,16 +38,6 @@ if TYPE_CHECKING:
 MOST_GAMES = 10_000_000
 # Games from one seed at a time: few enough that the bar moves and Ctrl-C is heard at once.
 BATCH = 250
-INTERRUPTED = 130
-PARTS = (
-    "routes",
-    "tickets",
-    "longest_path",
-    "globetrotter",
-    "stations",
-    "merchandise",
-    "passengers",
-)
 BY_SEAT = ("wins", *PARTS, "completed", "held")
 
 Sums = dict[str, Any]

@@ -1,0 +1,132 @@
+"""A picture of a tournament: ratings with their intervals, and how the scores are spread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from trunkline.arena.errors import ArenaError
+from trunkline.arena.results import Results
+
+__all__ = ["FORMATS", "check", "plot"]
+
+FORMATS = (".svg", ".png")
+PAPER, INK, FAINT, GRID = "#fbf8f1", "#23303a", "#6f6a60", "#e4dccb"
+# By rank; further bots start over, since every row has its name beside it.
+COLORS = ("#b8323a", "#2f6db5", "#2f7d55", "#b07e30", "#7a5aa6", "#4b5a66")
+STYLE: dict[Any, Any] = {
+    "font.family": "DejaVu Serif",  # comes with matplotlib, so the picture is the same everywhere
+    "font.size": 10,
+    "text.color": INK,
+    "axes.edgecolor": FAINT,
+    "axes.facecolor": PAPER,
+    "axes.labelcolor": INK,
+    "figure.facecolor": PAPER,
+    "xtick.color": FAINT,
+    "ytick.color": INK,
+    "svg.hashsalt": "trunkline",
+}
+WIDTH, ROW, MARGIN = 10.0, 0.62, 1.5
+BINS = 40
+# A histogram's height in rows: neighbours touch but do not hide each other.
+HEIGHT = 0.8
+
+
+def check(path: Path) -> None:
+    """Complain before a tournament rather than after it."""
+    if path.suffix not in FORMATS:
+        raise ArenaError(f"a plot is a {' or '.join(FORMATS)} file, not {path}")
+    try:
+        import matplotlib.figure  # noqa: F401
+    except ImportError:
+        raise ArenaError(
+            'matplotlib is not installed; pip install "trunkline[plot]" brings it along'
+        ) from None
+
+
+def plot(results: Results, path: Path) -> None:
+    """Draw a tournament into a file, whose ending says how."""
+    check(path)
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    with rc_context(STYLE):
+        height = MARGIN + ROW * len(results.standings)
+        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        left, right = figure.subplots(1, 2, sharey=True)
+        _draw_ratings(left, results)
+        _draw_scores(right, results)
+        figure.suptitle(_title(results), fontsize=12)
+        metadata = {"Date": None} if path.suffix == ".svg" else None
+        figure.savefig(path, dpi=160, metadata=metadata)
+
+
+def _title(results: Results) -> str:
+    games = f"{len(results.outcomes):,} games from seed {results.seed}"
+    return f"{results.edition.name}, {results.seats} seats, {games}"
+
+
+def _draw_ratings(axes: Any, results: Results) -> None:
+    """A dot and its interval for each bot, the strongest on top."""
+    for row, standing in enumerate(results.standings):
+        rating, color = standing.rating, COLORS[row % len(COLORS)]
+        axes.plot([rating.low, rating.high], [row, row], color=color, linewidth=2.5)
+        axes.plot(rating.value, row, "o", color=color, markersize=8)
+        axes.annotate(
+            f"{rating.value:.0f}",
+            (rating.value, row),
+            xytext=(0, 8),
+            textcoords="offset points",
+            ha="center",
+            fontsize=9,
+        )
+    names = [results.labels[standing.name] for standing in results.standings]
+    axes.set_yticks(range(len(names)), names, fontsize=11)
+    axes.set_ylim(len(names) - 0.5, -0.9)
+    axes.set_xlabel("Rating, with 95 % intervals")
+    axes.margins(x=0.08)
+    _tidy(axes)
+
+
+def _draw_scores(axes: Any, results: Results) -> None:
+    """A histogram of each bot's scores on its row, and a line at the mean."""
+    scores = [results.scores(standing.name) for standing in results.standings]
+    edges = _edges([score for found in scores for score in found])
+    for row, found in enumerate(scores):
+        if not found:
+            continue
+        color = COLORS[row % len(COLORS)]
+        counts, _ = np.histogram(found, edges)
+        base = row + HEIGHT / 2
+        tops = base - HEIGHT * counts / counts.max()
+        axes.stairs(tops, edges, baseline=base, fill=True, color=color, alpha=0.35)
+        axes.stairs(tops, edges, baseline=base, color=color, linewidth=1)
+        mean = float(np.mean(found))
+        axes.plot([mean, mean], [base, base - HEIGHT], color=INK, linewidth=1, linestyle=":")
+        axes.annotate(
+            f"{mean:.0f}",
+            (mean, base - HEIGHT),
+            xytext=(0, 2),
+            textcoords="offset points",
+            ha="center",
+            fontsize=9,
+        )
+    axes.set_xlabel("Score, with its mean")
+    _tidy(axes)
+
+
+def _edges(scores: list[int]) -> Any:
+    """Bins of whole points, so that each holds as many possible scores."""
+    low, high = min(scores, default=0), max(scores, default=0)
+    width = 1 + (high - low) // BINS
+    return np.arange(low, high + 2 * width, width) - 0.5
+
+
+def _tidy(axes: Any) -> None:
+    axes.grid(axis="x", color=GRID)
+    axes.set_axisbelow(True)
+    axes.tick_params(length=0)
+    for side in ("top", "left", "right"):
+        axes.spines[side].set_visible(False)

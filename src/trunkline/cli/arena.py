@@ -1,0 +1,216 @@
+"""`trunkline arena`: bots against each other, and how strong they are."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from trunkline.cli.common import (
+    INTERRUPTED,
+    LARGEST_SEED,
+    AsJson,
+    EditionName,
+    UserError,
+    friendly,
+    print_json,
+    write_text,
+)
+
+if TYPE_CHECKING:
+    from trunkline.arena import Results, Running
+
+MOST_GAMES = 10_000_000
+# What the bar and its numbers need of a line; the rest is for running win rates.
+BAR_ROOM = 36
+
+
+@friendly
+def arena(
+    bots: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT", help="Names of bots, or files: path/to/file.py:Class."),
+    ],
+    edition: EditionName = "usa",
+    seats: Annotated[int, typer.Option("--seats", "-s", min=2, max=5, help="At a table.")] = 2,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-n",
+            min=1,
+            max=MOST_GAMES,
+            help="For each lineup; rounded up to whole seeds in all seatings.",
+        ),
+    ] = 1000,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=LARGEST_SEED, help="Same seed, same games.")
+    ] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            "-w",
+            min=0,
+            show_default="all cores",
+            help="Processes; 0 plays in this one, for debuggers.",
+        ),
+    ] = None,
+    time: Annotated[
+        float, typer.Option("--time", min=0.001, help="Seconds for one decision.")
+    ] = 10.0,
+    anchor: Annotated[
+        str | None,
+        typer.Option(
+            "--anchor",
+            metavar="BOT",
+            show_default="the mean of all",
+            help="Whose rating is 1500.",
+        ),
+    ] = None,
+    sprt: Annotated[
+        bool, typer.Option("--sprt", help="Stop as soon as a test tells two bots apart.")
+    ] = False,
+    elo0: Annotated[
+        float, typer.Option("--elo0", help="The test: the first bot is this much stronger ...")
+    ] = 0.0,
+    elo1: Annotated[float, typer.Option("--elo1", help="... or this much.")] = 20.0,
+    ray: Annotated[
+        bool,
+        typer.Option("--ray", help="Play on the Ray cluster of $RAY_ADDRESS, or on a local one."),
+    ] = False,
+    ray_address: Annotated[
+        str | None,
+        typer.Option("--ray-address", metavar="ADDRESS", help="Play on this Ray cluster."),
+    ] = None,
+    csv_file: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar="FILE", help="Write a row for each game and seat."),
+    ] = None,
+    plot_file: Annotated[
+        Path | None,
+        typer.Option("--plot", metavar="FILE", help="Draw ratings and scores: .svg or .png."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other: the same seeds for everyone, in every seating.
+
+    As many bots as seats are one lineup; more meet in every combination; of fewer, each meets a
+    table full of each other.
+    """
+    from trunkline.arena import ArenaError, Sprt, tournament
+    from trunkline.arena.plot import check, plot
+    from trunkline.bots import BotError
+    from trunkline.cli.ranking import print_report
+
+    for file in (csv_file, plot_file):
+        _check_folder(file)
+    try:
+        if plot_file is not None:
+            check(plot_file)
+        with _progress() as show:
+            results = tournament(
+                bots,
+                edition,
+                seats,
+                games,
+                seed,
+                workers=workers,
+                limit=time,
+                anchor=anchor,
+                sprt=Sprt(elo0, elo1) if sprt else None,
+                ray=_ray_address(ray, ray_address),
+                progress=show,
+            )
+    except (ArenaError, BotError) as error:
+        raise UserError(_sentence(str(error))) from None
+    if csv_file is not None:
+        write_text(csv_file, _csv(results))
+    if plot_file is not None and results.outcomes:
+        plot(results, plot_file)
+    if as_json:
+        print_json(results.data())
+    else:
+        print_report(results, games)
+    if results.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _ray_address(ray: bool, address: str | None) -> str | None:
+    from trunkline.arena.cluster import LOCAL
+
+    return address or (os.environ.get("RAY_ADDRESS") or LOCAL if ray else None)
+
+
+def _check_folder(file: Path | None) -> None:
+    """Complain before a tournament rather than after it."""
+    if file is not None and not file.parent.is_dir():
+        raise UserError(f"There is no folder {file.parent} for {file.name}; make it first.")
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _csv(results: Results) -> str:
+    from trunkline.arena.results import COLUMNS
+
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(results.rows())
+    return text.getvalue()
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[Running], None] | None]:
+    """A bar with running win rates on a terminal's standard error; elsewhere nothing."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        BarColumn(bar_width=None),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+
+        def show(running: Running) -> None:
+            progress.update(
+                task,
+                completed=running.done,
+                total=running.wanted,
+                description=_running_shares(running, progress.console.width - BAR_ROOM),
+            )
+
+        yield show
+
+
+def _running_shares(running: Running, room: int) -> str:
+    """The win rates of the best bots, of as many as there is room for."""
+    from trunkline.arena.roster import labels
+
+    short = labels(running.shares)
+    best = sorted(running.shares.items(), key=lambda item: -item[1])
+    words = [f"{short[name]} {share:.1%}" for name, share in best]
+    while len(words) > 1 and len("  ".join(words)) > room:
+        words.pop()
+    return "  ".join(words)
