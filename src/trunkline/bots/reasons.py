@@ -56,23 +56,25 @@ def _for_points(observation: Observation, move: Move, option: Option) -> str:
 
 
 def _card(observation: Observation, move: Move, option: Option) -> str:
-    missing = NUMBERS[min(option["number"], 9)]
-    route = _route(observation, option)
-    purpose = _purpose(observation, option)
-    if option["number"] == 0:
-        return f"{move.card} instead of a locomotive for {route}, {purpose}"
-    kind = "cards" if move.card in ("locomotive", "plus4") else move.card
-    return f"{missing} more {kind} for {route}, {purpose}"
+    route = f"{_route(observation, option)}, {_purpose(observation, option)}"
+    missing = option["number"]
+    if missing == 0:
+        return f"{move.card} instead of a locomotive for {route}"
+    wild = move.card in ("locomotive", "plus4")
+    kind = f"card{'s' * (missing > 1)}" if wild else move.card
+    return f"{NUMBERS[min(missing, 9)]} more {kind} for {route}"
 
 
 def _keep(observation: Observation, move: Move, option: Option) -> str:
-    names = [observation.offer[place].name.replace("-", "\N{EN DASH}") for place in move.keep]
+    tickets = "this ticket" if len(move.keep) == 1 else "these tickets"
+    if option["number"] == 0:
+        return f"nothing has to be built for {tickets}, or nothing can be"
     trains = _count(option["number"], "train")
-    return f"one network of {trains} more would do for {_listed(names)}, and what you hold"
+    return f"the best network for {tickets} and those in hand takes {trains}"
 
 
 def _last(observation: Observation, move: Move, option: Option) -> str:
-    return f"the last turn: this adds {_count(round(option['value']), 'point')}"
+    return f"the last turn: this adds about {_count(round(option['value']), 'point')}"
 
 
 def _borrow(observation: Observation, move: Move, option: Option) -> str:
@@ -93,7 +95,18 @@ def _place(observation: Observation, move: Move, option: Option) -> str:
 
 
 def _extra(observation: Observation, move: Move, option: Option) -> str:
-    return f"{_count(option['number'], 'card')} more is still worth the tunnel"
+    return f"the tunnel is still worth {_count(option['number'], 'card')} more"
+
+
+def _meeple(observation: Observation, move: Move, option: Option) -> str:
+    assert move.color is not None
+    mine = observation.collected[observation.viewer].get(move.color, 0)
+    rivals = [
+        taken.get(move.color, 0)
+        for seat, taken in enumerate(observation.collected)
+        if seat != observation.viewer
+    ]
+    return f"you have {mine} {move.color}, the rival with most of them {max(rivals)}"
 
 
 def _always(sentence: str) -> Sentence:
@@ -104,10 +117,6 @@ def _count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 _SENTENCES: dict[Why, Sentence] = {
     Why.ON_THE_WAY: _claim,
     Why.FOR_POINTS: _for_points,
@@ -115,6 +124,7 @@ _SENTENCES: dict[Why, Sentence] = {
     Why.CARD_WANTED: _card,
     Why.CARD_ANY: _always("no route lacks it, but a card is a card"),
     Why.CARD_UNSEEN: _always("the deck may hold more than the display shows"),
+    Why.FIRST_MIX: _always("a mix that one network can serve"),
     Why.MORE_TICKETS: _always("the network may already serve new tickets"),
     Why.TICKETS_KEPT: _keep,
     Why.BORROW: _borrow,
@@ -125,7 +135,7 @@ _SENTENCES: dict[Why, Sentence] = {
     Why.RIDE_OVER: _always("nothing more to collect on this ride"),
     Why.PASSENGER_PLACED: _place,
     Why.PASSENGER_KEPT: _always("a better place for a passenger may come"),
-    Why.MEEPLE_TAKEN: _always("the meeple that does most for a majority"),
+    Why.MEEPLE_TAKEN: _meeple,
     Why.MEEPLE_LEFT: _always("leave them for others"),
     Why.IN_THE_WAY: _block,
     Why.NO_CHOICE: _always("there is nothing else to do"),

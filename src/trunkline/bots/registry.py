@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-import importlib
 import importlib.util
+import inspect
 import sys
-from collections.abc import Iterator
-from importlib.metadata import entry_points
+from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from trunkline.bots.base import Bot, BotError
@@ -17,18 +17,21 @@ __all__ = ["find", "make", "names"]
 
 GROUP = "trunkline.bots"
 BUILT_IN = {
-    "random": "trunkline.bots.random:Random",
-    "greedy": "trunkline.bots.greedy:Greedy",
-    "easy": "trunkline.bots.levels:Easy",
-    "medium": "trunkline.bots.levels:Medium",
-    "hard": "trunkline.bots.levels:Hard",
-    "planner": "trunkline.bots.planner:Planner",
+    name: EntryPoint(name, f"trunkline.bots.{target}", GROUP)
+    for name, target in {
+        "random": "random:Random",
+        "greedy": "greedy:Greedy",
+        "easy": "levels:Easy",
+        "medium": "levels:Medium",
+        "hard": "levels:Hard",
+        "planner": "planner:Planner",
+    }.items()
 }
 
 
 def names() -> list[str]:
     """Every bot that can be called by name, the weakest of our own first."""
-    return [*BUILT_IN, *(name for name, _ in _installed())]
+    return list(_known())
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -38,30 +41,27 @@ def make(name: str, seed: int = 0) -> Bot:
 
 def find(name: str) -> type[Bot]:
     """The class of a bot, by name, entry point or `path/to/file.py:Class`."""
-    if name in BUILT_IN:
-        return _checked(name, _attribute(name, *BUILT_IN[name].split(":")))
+    known = _known()
+    if name in known:
+        return _checked(name, _loaded(name, known[name].load))
     if ".py:" in name or name.endswith(".py"):
         return _from_file(name)
-    for installed, target in _installed():
-        if installed == name:
-            return _checked(name, _attribute(name, *target.split(":")))
     raise BotError(_unknown(name))
+
+
+def _known() -> dict[str, EntryPoint]:
+    """Our own bots and those of installed packages, which cannot take our names."""
+    installed = {entry.name: entry for entry in entry_points(group=GROUP)}
+    return BUILT_IN | {name: entry for name, entry in installed.items() if name not in BUILT_IN}
 
 
 def _unknown(name: str) -> str:
     close = difflib.get_close_matches(name, names(), n=1)
-    hint = f"did you mean {close[0]!r}? " if close else ""
+    hint = f" (did you mean {close[0]!r}?)" if close else ""
     return (
-        f"there is no bot {name!r}; {hint}There are {', '.join(names())}, "
-        "or a file of your own: path/to/file.py:Class"
+        f"there is no bot {name!r}{hint}; there are {', '.join(names())}, "
+        "or one of your own: path/to/file.py:Class"
     )
-
-
-def _installed() -> Iterator[tuple[str, str]]:
-    """Bots of other installed packages; our own names cannot be taken."""
-    for entry in entry_points(group=GROUP):
-        if entry.name not in BUILT_IN:
-            yield entry.name, entry.value
 
 
 def _from_file(name: str) -> type[Bot]:
@@ -73,8 +73,11 @@ def _from_file(name: str) -> type[Bot]:
         raise BotError(f"there is no file {file} to take the bot {attribute} from")
     module = _module_name(path)
     if module not in sys.modules:
-        _run(name, module, path)
-    return _checked(name, _attribute(name, module, attribute))
+        _loaded(name, lambda: _run(module, path))
+    found = getattr(sys.modules[module], attribute, None)
+    if found is None:
+        raise BotError(f"there is no class {attribute} in {file}")
+    return _checked(name, found)
 
 
 def _module_name(path: Path) -> str:
@@ -83,26 +86,33 @@ def _module_name(path: Path) -> str:
     return f"trunkline_bot_{path.stem}_{content.hexdigest()}"
 
 
-def _run(name: str, module: str, path: Path) -> None:
+def _run(module: str, path: Path) -> None:
     spec = importlib.util.spec_from_file_location(module, path)
     assert spec is not None and spec.loader is not None
     loaded = importlib.util.module_from_spec(spec)
     sys.modules[module] = loaded
     try:
         spec.loader.exec_module(loaded)
-    except Exception as error:
+    except BaseException:
         del sys.modules[module]
-        raise BotError(f"{name!r} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise
 
 
-def _attribute(name: str, module: str, attribute: str) -> object:
+def _loaded(name: str, load: Callable[[], object]) -> object:
+    """What loading gives; whatever goes wrong in a stranger's code is a clear error of ours."""
     try:
-        return getattr(importlib.import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise BotError(f"{name!r} cannot be loaded: {error}") from error
+        return load()
+    except (Exception, SystemExit) as error:
+        raise BotError(f"{name!r} cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def _checked(name: str, found: object) -> type[Bot]:
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BotError(f"{name!r} is no bot: it must be a class derived from trunkline.bots.Bot")
+    if found.choose is Bot.choose:
+        raise BotError(f"{name!r} is no bot yet: it has no `choose` of its own")
+    try:
+        inspect.signature(found).bind(seed=0)
+    except TypeError as error:
+        raise BotError(f"{name!r} cannot be made with `seed=0`: {error}") from error
     return found

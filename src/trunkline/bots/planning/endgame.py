@@ -3,6 +3,7 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning.endgame import Standing
+from cython.cimports.trunkline.bots.planning.mind import meeples_on
 from cython.cimports.trunkline.bots.planning.options import (
     LAST_CHANCE,
     NOTHING,
@@ -83,7 +84,7 @@ def _added_by(mind, standing, track):
     if standing.now.path_length < standing.longest <= then.path_length:
         added += t.longest_path_bonus
     if t.meeples:
-        added += 2 * mind.w.meeple
+        added += mind.w.meeple * meeples_on(mind, mind.atlas.route_of[track])
     return added
 
 

@@ -3,6 +3,7 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy
+from cython.cimports.trunkline.bots.planning.mind import meeples_on
 from cython.cimports.trunkline.bots.planning.plans import at_risk
 from cython.cimports.trunkline.core import bits, payments
 from cython.cimports.trunkline.core.bits import one
@@ -215,7 +216,7 @@ def _gain(mind, route, missing, gray):
     if mind.t.longest_path_bonus and mind.reached[mind.seat] & ends:
         gain += mind.w.path * data.length
     if mind.t.meeples:
-        gain += mind.w.meeple * 2
+        gain += mind.w.meeple * meeples_on(mind, route)
     return gain
 
 

@@ -31,6 +31,7 @@ ctypedef double Turns[MAX_TRACKS]
 
 cdef void look(const TableData* t, const Atlas* atlas, const Weights* w, const State* s, int seat, Mind* mind) noexcept nogil
 cdef void price_routes(const Mind* mind, const uint8_t* hand, double* price, double* turns) noexcept nogil
+cdef int meeples_on(const Mind* mind, int route) noexcept nogil
 
 cdef void _see_networks(Mind* mind) noexcept nogil
 cdef void _read_clock(Mind* mind) noexcept nogil
@@ -39,4 +40,3 @@ cdef void _count_cards(Mind* mind) noexcept nogil
 cdef void _survey_routes(Mind* mind) noexcept nogil
 cdef double _price(const Mind* mind, int route, double turns) noexcept nogil
 cdef double _turns_for(const Mind* mind, const uint8_t* hand, int fare) noexcept nogil
-cdef double _meeples_at(const Mind* mind, int city) noexcept nogil

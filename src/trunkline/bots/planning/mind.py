@@ -152,8 +152,7 @@ def _price(mind, route, turns):
     price: cython.double = mind.w.toil * turns - mind.t.route_points[length]
     price += mind.w.train * length
     if mind.t.meeples:
-        price -= mind.w.meeple * _meeples_at(mind, mind.atlas.route[route].a)
-        price -= mind.w.meeple * _meeples_at(mind, mind.atlas.route[route].b)
+        price -= mind.w.meeple * meeples_on(mind, route)
     return max(mind.w.floor, price) + mind.w.risk * mind.crowd[route]
 
 
@@ -178,10 +177,12 @@ def _turns_for(mind, hand, fare):
     return 1 + missing * per_card + price.locomotives * mind.w.ferry
 
 
-def _meeples_at(mind, city):
-    """1 where a meeple stands at an end of a route, else 0."""
+def meeples_on(mind, route):
+    """At how many ends of a route a meeple stands."""
     color: cython.int
     standing: uint64_t = 0
     for color in range(mind.t.meeple_colors):
         standing |= mind.s.meeples[color]
-    return (standing & mind.t.standing[mind.t.site[city]]) != 0
+    at_a: uint64_t = standing & mind.t.standing[mind.t.site[mind.atlas.route[route].a]]
+    at_b: uint64_t = standing & mind.t.standing[mind.t.site[mind.atlas.route[route].b]]
+    return (at_a != 0) + (at_b != 0)

@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.trunkline.bots.planning.options import (
+    FIRST_MIX,
     MORE_TICKETS,
     TICKETS_KEPT,
     FewMoves,
@@ -51,7 +52,7 @@ def weigh_first_mixes(mind, options):
     i: cython.int
     for i in range(tickets.list_draws(mind.t, mind.s, few)):
         off: cython.double = mind.t.move[few[i]].cards - mind.w.long_first
-        offer(options, few[i], -off * off, MORE_TICKETS, 0)
+        offer(options, few[i], -off * off, FIRST_MIX, 0)
 
 
 def weigh_draws(mind, plan, options):

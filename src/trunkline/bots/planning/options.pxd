@@ -18,6 +18,7 @@ cpdef enum Why:
     CARD_WANTED           # a card a route lacks (route, ticket, and how many it lacks)
     CARD_ANY              # a card no route asks for
     CARD_UNSEEN
+    FIRST_MIX
     MORE_TICKETS
     TICKETS_KEPT          # (the trains they take together)
     BORROW                # a station to use a rival's route (route, ticket)
@@ -44,25 +45,30 @@ cdef struct Options:
     int size
     Option option[MAX_OPTIONS]
 
-cdef inline void offer(Options* options, int move, double value, int why, int number) noexcept nogil:
-    cdef Option* option = &options.option[options.size]
-    if options.size == MAX_OPTIONS:
+# A move may be offered for several reasons; the best of them counts.
+cdef inline void offer_route(
+    Options* options, int move, double value, int why, int number, int route, int ticket
+) noexcept nogil:
+    cdef Option* option
+    cdef int i
+    for i in range(options.size):
+        if options.option[i].move == move:
+            break
+    else:
+        i = options.size
+    if i == MAX_OPTIONS:
+        return
+    option = &options.option[i]
+    if i < options.size and option.value >= value:
         return
     option.move = move
     option.value = value
     option.why = why
-    option.route = NOTHING
-    option.ticket = NOTHING
-    option.number = number
-    options.size += 1
-
-# The same with the route it is about, and the ticket that route is for.
-cdef inline void offer_route(
-    Options* options, int move, double value, int why, int number, int route, int ticket
-) noexcept nogil:
-    cdef Option* option = &options.option[options.size]
-    if options.size == MAX_OPTIONS:
-        return
-    offer(options, move, value, why, number)
     option.route = route
     option.ticket = ticket
+    option.number = number
+    if i == options.size:
+        options.size += 1
+
+cdef inline void offer(Options* options, int move, double value, int why, int number) noexcept nogil:
+    offer_route(options, move, value, why, number, NOTHING, NOTHING)

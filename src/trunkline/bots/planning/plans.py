@@ -131,9 +131,7 @@ def _add(mind, ticket, plan):
     city: cython.int = find_way(mind, plan.price, ends.a, ends.b, cython.address(paths))
     if city == NO_CITY:
         return False
-    likely: cython.double = chance_to_finish(
-        mind, plan, cython.address(paths), city, mind.clock
-    )
+    likely: cython.double = chance_to_finish(mind, plan, cython.address(paths), city, mind.clock)
     gain: cython.double = likely * (2 * ends.points + worth(mind, ticket))
     gain -= mind.w.scale * paths.cost[city]
     if gain < 0:
@@ -194,7 +192,7 @@ def _price_rest(mind, plan):
 
 
 def chance_to_finish(mind, plan, paths, city, clock):
-    """How likely a way on top of the plan is done in so many turns; 0 if trains or stations lack."""
+    """How likely a way on top of the plan is done by then; 0 if trains or stations lack."""
     trains: cython.int = plan.trains
     stations: cython.int = plan.stations
     turns: cython.double = plan.turns

@@ -1,5 +1,6 @@
 from trunkline.bots.planning.errands cimport Errands
 from trunkline.bots.planning.mind cimport Mind
+from trunkline.bots.planning.plans cimport Paths
 from trunkline.core.connections cimport Groups
 
 cdef enum:
@@ -18,5 +19,6 @@ cdef struct Blocks:
 cdef void find_blocks(const Mind* mind, const Errands* errands, Blocks* blocks) noexcept nogil
 
 cdef void _find_for(const Mind* mind, const Errands* errands, int rival, Blocks* blocks) noexcept nogil
+cdef int _trains_for(const Mind* mind, const double* price, const Paths* paths, int city) noexcept nogil
 cdef void _price_for(const Mind* mind, int rival, double* price) noexcept nogil
 cdef int _largest(const Groups* groups, int other_than) noexcept nogil

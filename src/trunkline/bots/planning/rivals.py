@@ -36,6 +36,9 @@ def _find_for(mind, errands, rival, blocks):
     city: cython.int = find_way(mind, price, origin, goal, cython.address(way))
     if city == NO_CITY:
         return
+    trains: cython.int = mind.s.trains[rival]
+    if _trains_for(mind, price, cython.address(way), city) > trains:
+        return
     gap: cython.double = way.cost[city]
     while way.via[city] != NO_ROUTE:
         route: cython.int = way.via[city]
@@ -45,7 +48,10 @@ def _find_for(mind, errands, rival, blocks):
                 price[route] = FAR
                 end: cython.int = find_way(mind, price, origin, goal, cython.address(around))
                 harm: cython.double = mind.w.cut
-                if end != NO_CITY:
+                if (
+                    end != NO_CITY
+                    and _trains_for(mind, price, cython.address(around), end) <= trains
+                ):
                     harm = min(harm, around.cost[end] - gap)
                 price[route] = usual
                 block = cython.address(blocks.block[blocks.size])
@@ -57,6 +63,17 @@ def _find_for(mind, errands, rival, blocks):
         city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
 
 
+def _trains_for(mind, price, paths, city):
+    """The trains a way takes."""
+    trains: cython.int = 0
+    while paths.via[city] != NO_ROUTE:
+        data = cython.address(mind.atlas.route[paths.via[city]])
+        if price[paths.via[city]] > 0:
+            trains += data.length
+        city = data.a + data.b - city
+    return trains
+
+
 def _price_for(mind, rival, price):
     """What each route costs a rival whose hand one does not know."""
     route: cython.int
@@ -64,7 +81,9 @@ def _price_for(mind, rival, price):
         data = cython.address(mind.atlas.route[route])
         if bits.overlap(cython.address(data.tracks), cython.address(mind.s.owned[rival])):
             price[route] = 0
-        elif bits.overlap(cython.address(data.tracks), cython.address(mind.s.claimable[rival])):
+        elif data.length <= mind.s.trains[rival] and bits.overlap(
+            cython.address(data.tracks), cython.address(mind.s.claimable[rival])
+        ):
             turns: cython.double = 1 + data.length * mind.w.card
             cost: cython.double = mind.w.turn * turns - mind.t.route_points[data.length]
             price[route] = max(mind.w.floor, cost)
