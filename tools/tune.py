@@ -104,7 +104,7 @@ def fitness(job: tuple[str, int, Weights, list[Weights], int, int]) -> float:
         for seat in range(seats):
             lineup = [others[deal % len(others)]] * seats
             lineup[seat] = own
-            scores, won, _ = contest(lineup, first_deal + deal)
+            scores, won = contest(lineup, first_deal + deal)
             total += won[seat] / sum(won) + scores[seat]["total"] / POINTS_PER_WIN
     return total / deals / seats
 
