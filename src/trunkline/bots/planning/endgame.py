@@ -79,9 +79,11 @@ def _chance_to_dig(mind, errand):
     hand = cython.address(mind.s.hands[mind.seat][0])
     spare: cython.int = hand[errand.color] + hand[LOCOMOTIVE] - errand.length
     match: cython.double = mind.chance[errand.color] + mind.chance[LOCOMOTIVE]
+    turned: cython.int = mind.t.tunnel_cards
+    if match >= 1:
+        return 1 if spare >= turned else 0
     chance: cython.double = 0
     term: cython.double = 1  # so many matches and else none, in all orders
-    turned: cython.int = mind.t.tunnel_cards
     matches: cython.int
     for _ in range(turned):
         term *= 1 - match

@@ -3,12 +3,10 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning import atlas, decide
-from cython.cimports.trunkline.bots.planning.mind import Mind, look
 from cython.cimports.trunkline.bots.planning.options import NOTHING, Options
-from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.bots.planning.thinker import Lineup
 from cython.cimports.trunkline.core import bits, scoring, turns
-from cython.cimports.trunkline.core.position import Position, _members
+from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import GAME_OVER, State
 from cython.cimports.trunkline.core.table import Table
@@ -66,30 +64,6 @@ class Thinker:
     def _check(self, position, seat):
         if not turns.may_act(cython.address(position.state), seat):
             raise ValueError(f"it is not for seat {seat} to move now")
-
-    def plan(self, position: Position, seat: cython.int):
-        """The network a seat aims at, the tickets it meets, and what that takes."""
-        mind = cython.declare(Mind)
-        plan = cython.declare(Plan)
-        look(
-            cython.address(self.table.data),
-            cython.address(self.atlas),
-            cython.address(self.weights),
-            cython.address(position.state),
-            seat,
-            cython.address(mind),
-        )
-        draw_up(
-            cython.address(mind), cython.address(position.state.held[seat]), cython.address(plan)
-        )
-        return {
-            "routes": _members(cython.address(plan.routes)),
-            "met": _members(cython.address(plan.met)),
-            "turns": plan.turns,
-            "trains": plan.trains,
-            "clock": mind.clock,
-            "value": plan.value,
-        }
 
 
 def contest(thinkers, seed: uint64_t):
