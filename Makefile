@@ -10,8 +10,8 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.to
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/.built ## Watch a game in the terminal
-	$(BIN)/trunkline watch
+play: $(VENV)/.built ## Play against a bot in the terminal
+	$(BIN)/trunkline play
 
 test: check ## Run every check and test
 
