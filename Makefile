@@ -5,13 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
 
-.PHONY: play test check lint types pytest bench golden sanitize clean help
+.PHONY: play test check lint types pytest bench golden ladder sanitize clean help
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/.built ## Watch a game in the terminal
-	$(BIN)/trunkline watch
+play: $(VENV)/.built ## Play against a bot in the terminal
+	$(BIN)/trunkline play
 
 test: check ## Run every check and test
 
@@ -29,6 +29,9 @@ pytest: $(VENV)/.built
 
 bench: $(VENV)/.built ## Measure the engine's speed
 	$(BIN)/trunkline bench
+
+ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into docs/ladder.md
+	$(BIN)/python tools/ladder.py
 
 golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py

@@ -13,6 +13,7 @@ from collections import Counter
 from typing import Any
 
 import trunkline as tl
+from trunkline.bots import make
 from trunkline.core.playouts import random_games
 from trunkline.editions.schema import EditionFile
 from trunkline.notation import held_ticket
@@ -20,6 +21,7 @@ from trunkline.rulebook import Rulebook, rulebook
 
 ROUNDS = 4
 SEATS = (2, 3, 4, 5)
+PLANNER = make("planner")
 TASTES = ((), ("take", "draw card", "draw tickets"), ("ride", "passenger", "claim"))
 
 
@@ -35,6 +37,8 @@ def whole_game(edition: str, seats: int, chance: random.Random) -> int:
         if chance.random() < 0.01:
             try_every_number(game)
         moves = game.moves(seat)
+        if chance.random() < 0.2:
+            ask_planner(game, seat, moves)
         liked = [move for move in moves if move.kind in likes]
         move = chance.choice(liked if liked and chance.random() < 0.9 else moves)
         game.play(chance.choice((move, move.number, str(move))), seat=seat)
@@ -42,6 +46,14 @@ def whole_game(edition: str, seats: int, chance: random.Random) -> int:
     text = game.record()
     check(tl.replay(text).digest() == game.digest(), "a record leads elsewhere")
     return games + 1
+
+
+def ask_planner(game: tl.Game, seat: int, moves: list[tl.Move]) -> None:
+    """What the planner thinks of a position that it would never have come to."""
+    seen = game.observe(seat)
+    ideas = [candidate.move for candidate in PLANNER.explain(seen)]
+    check(set(ideas) <= set(moves), "the planner thinks of a move that is not legal")
+    check(PLANNER.choose(seen) in ideas, "the planner plays what it has not thought of")
 
 
 def look_around(game: tl.Game, chance: random.Random) -> int:

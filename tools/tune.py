@@ -17,11 +17,12 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from trunkline.bots.planning.thinker import Thinker, contest
-from trunkline.bots.planning.weights import BASIS, FILE, scope, weights_for
+from trunkline.bots.planning.weights import FILE, scope, weights_for
 from trunkline.rulebook import rulebook
 
 Weights = dict[str, float]
 PAIRS = 32  # of opposite changes in a generation
+MEASURE = {"claim": 1.0, "ticket": 2.0}  # of weights that may pass through 0
 POINTS_PER_WIN = 200  # a win weighs as much as so many points
 
 
@@ -88,7 +89,7 @@ def changed(weights: Weights, change: Weights, sign: int) -> Weights:
     """Weights moved along a change, each by its own measure."""
     moved = dict(weights)
     for name, amount in change.items():
-        moved[name] += sign * amount * 0.1 * max(abs(weights[name]), BASIS[name])
+        moved[name] += sign * amount * 0.1 * max(abs(weights[name]), MEASURE.get(name, 0))
     return moved
 
 
@@ -103,7 +104,7 @@ def fitness(job: tuple[str, int, Weights, list[Weights], int, int]) -> float:
         for seat in range(seats):
             lineup = [others[deal % len(others)]] * seats
             lineup[seat] = own
-            scores, won, _ = contest(lineup, first_deal + deal)
+            scores, won = contest(lineup, first_deal + deal)
             total += won[seat] / sum(won) + scores[seat]["total"] / POINTS_PER_WIN
     return total / deals / seats
 

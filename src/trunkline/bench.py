@@ -19,6 +19,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.bots.planning.thinker import Thinker, contest
+from trunkline.bots.planning.weights import weights_for
 from trunkline.core.gauge import (
     best_rides,
     copy_seconds,
@@ -52,6 +54,7 @@ class Figures(Struct, frozen=True):
     moves_per_second: float
     python_numbers_per_second: float
     python_moves_per_second: float
+    planner_games_per_second: float
     copy_core_ns: float
     copy_python_ns: float
     sample_core_us: float
@@ -117,6 +120,7 @@ def _measure_game(
         moves_per_second=tally["moves"] / seconds,
         python_numbers_per_second=_python_rate(book, seats, effort, Game.move_numbers),
         python_moves_per_second=_python_rate(book, seats, effort, Game.moves),
+        planner_games_per_second=_planner_rate(book, seats, effort),
         copy_core_ns=min(copy_seconds(game, many) for _ in range(ROUNDS)) / many * NANO,
         copy_python_ns=_best(game.copy, many)[0] * NANO,
         sample_core_us=min(sample_seconds(game, viewer, many) for _ in range(ROUNDS))
@@ -158,6 +162,14 @@ def _best(action: Callable[[], T], times: int) -> tuple[float, T]:
         result = action()
         best = min(best, perf_counter() - started)
     return best / times, result
+
+
+def _planner_rate(book: Rulebook, seats: int, effort: float) -> float:
+    """Games a second that the planner plays against itself, as in a rollout."""
+    thinkers = [Thinker(book.table, weights_for(book.edition, seats))] * seats
+    games = max(1, round(50 * effort))
+    seconds, _ = _best(lambda: [contest(thinkers, seed) for seed in range(games)], 1)
+    return games / seconds
 
 
 def _python_rate(

@@ -1,10 +1,15 @@
-"""Opponents for people: easy and medium make the mistakes people make, hard makes few."""
+"""Opponents for people: easy and medium make the mistakes people make, hard makes few.
+
+People forget the rivals and the clock, and now and then act on impulse: they take the most points
+at once, and lose sight of what the cards and trains were for.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from trunkline.bots.base import Candidate
+from trunkline.bots.greedy import Greedy
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.weights import Weights
 from trunkline.editions import Edition
@@ -15,57 +20,10 @@ __all__ = ["Easy", "Hard", "Medium"]
 
 
 class _Human(Planner):
-    """A planner with habits of its own, that does not always look closely enough."""
+    """A planner that sees neither rivals nor the clock, and has impulses."""
 
-    habits: ClassVar[Weights]
-    carelessness: ClassVar[float]  # points by which it may misjudge a move
-
-    @classmethod
-    def weights(cls, edition: Edition, seats: int) -> Weights:
-        return super().weights(edition, seats) | cls.habits
-
-    def choose(self, observation: Observation) -> Move:
-        return self.explain(observation)[0].move
-
-    def explain(self, observation: Observation) -> list[Candidate]:
-        """What it thinks of the moves, misjudged the same way every time it looks."""
-        chance = self.stream(observation)
-        seen = [
-            candidate._replace(value=candidate.value + self._misjudged(chance.below(1000)))
-            for candidate in super().explain(observation)
-        ]
-        return sorted(seen, key=lambda candidate: -candidate.value)
-
-    def _misjudged(self, thousandths: int) -> float:
-        return self.carelessness * (thousandths / 500 - 1)
-
-
-class Easy(_Human):
-    """Claims what it can, loves locomotives, and forgets the long tracks and the clock."""
-
-    habits: ClassVar[Weights] = {
-        "claim": 4.0,
-        "filler": 0.1,
-        "other": 0.0,
-        "spend": 2.0,
-        "wild": 1.2,
-        "hoard": 0.0,
-        "lonely": 0.0,
-        "danger": 0.0,
-        "press": 0.0,
-        "block": 0.0,
-        "path": 0.0,
-        "rival_hand": 0.0,
-        "rival_track": 1.5,
-    }
-    carelessness = 3.0
-
-
-class Medium(_Human):
-    """Plans well, but sees neither rivals near its routes nor how soon they will be done."""
-
-    habits: ClassVar[Weights] = {
-        "claim": 1.0,
+    impulses: ClassVar[int]  # in a hundred turns
+    blindness: ClassVar[Weights] = {
         "lonely": 0.0,
         "danger": 0.0,
         "press": 0.0,
@@ -73,7 +31,36 @@ class Medium(_Human):
         "rival_hand": 0.0,
         "rival_track": 2.0,
     }
-    carelessness = 1.0
+
+    @classmethod
+    def weights(cls, edition: Edition, seats: int) -> Weights:
+        return super().weights(edition, seats) | cls.blindness
+
+    def choose(self, observation: Observation) -> Move:
+        if self._has_impulse(observation):
+            return Greedy(self.seed).choose(observation)
+        return super().choose(observation)
+
+    def explain(self, observation: Observation) -> list[Candidate]:
+        """What it thinks of the moves; on impulse, what they bring at once."""
+        if self._has_impulse(observation):
+            return Greedy(self.seed).explain(observation)
+        return super().explain(observation)
+
+    def _has_impulse(self, observation: Observation) -> bool:
+        return observation.phase == "turn" and self.stream(observation).below(100) < self.impulses
+
+
+class Easy(_Human):
+    """Often takes what it can get at once: a first game, played with sense, beats it."""
+
+    impulses = 35
+
+
+class Medium(_Human):
+    """Plans well, looks at its own board only, and is seldom carried away."""
+
+    impulses = 7
 
 
 class Hard(Planner):

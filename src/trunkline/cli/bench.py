@@ -36,7 +36,7 @@ def bench(
     ] = 1.0,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random games, play from Python, copies, samples, scoring and start-up."""
+    """Measure random games, the planner's, play from Python, copies, samples, scoring, start-up."""
     import msgspec
 
     from trunkline.bench import SEATS, measure, measure_overhead
@@ -69,6 +69,7 @@ SPEED = (
     ("moves/s", "moves_per_second", ",.0f"),
     ("by number", "python_numbers_per_second", ",.0f"),
     ("by Move", "python_moves_per_second", ",.0f"),
+    ("planner games/s", "planner_games_per_second", ",.0f"),
 )
 COPIES = (
     ("copy, ns", "copy_core_ns", ".0f"),
@@ -93,7 +94,10 @@ def _print(figures: Sequence[Figures], overhead: Overhead) -> None:
     from rich.console import Console
 
     console = Console()
-    console.print("Random games and moves a second on one core; from Python, moves", style="bold")
+    console.print(
+        "Random games and moves a second on one core; from Python, moves; the planner, games",
+        style="bold",
+    )
     console.print(_table(figures, SPEED))
     for title, columns in (
         ("Time for one copy and one sample", COPIES),

@@ -24,7 +24,7 @@ from cython.cimports.trunkline.bots.planning.options import (
 )
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
-from cython.cimports.trunkline.core import turns
+from cython.cimports.trunkline.core import bits, turns
 from cython.cimports.trunkline.core.menu import Menu
 from cython.cimports.trunkline.core.state import (
     ANNOUNCE,
@@ -92,7 +92,7 @@ def _weigh_turn(mind, options):
     draw_up(mind, cython.address(mind.s.held[mind.seat]), cython.address(plan))
     list_errands(mind, cython.address(plan), cython.address(errands))
     if mind.w.block > 0:
-        _weigh_blocks(mind, cython.address(errands), options)
+        _weigh_blocks(mind, cython.address(plan), cython.address(errands), options)
     fill_up(mind, cython.address(plan), cython.address(errands))
     _weigh_claims(mind, cython.address(plan), cython.address(errands), options)
     _weigh_cards(mind, cython.address(plan), cython.address(errands), options)
@@ -122,6 +122,8 @@ def _weigh_claims(mind, plan, errands, options):
         wild: cython.double = errand.locomotives + errand.plus4 - errand.least
         value: cython.double = mind.w.turn - mind.w.hoard * wild
         move: cython.int = claim_of(mind, errand)
+        if errand.filler and _ends_too_soon(mind, plan, errands, errand.length):
+            continue
         if errand.filler:
             value += errand.gain
             offer_route(options, move, value, FOR_POINTS, 0, errand.route, NOTHING)
@@ -131,7 +133,19 @@ def _weigh_claims(mind, plan, errands, options):
             offer_route(options, move, value, ON_THE_WAY, 0, errand.route, ticket)
 
 
-def _weigh_blocks(mind, errands, options):
+def _ends_too_soon(mind, plan, errands, length):
+    """Whether a claim begins the last round while the plan needs more than the turn after it."""
+    if mind.s.trains[mind.seat] - length > mind.t.last_round_trains:
+        return False
+    i: cython.int
+    missing: cython.int = 0
+    for i in range(errands.size):
+        if not errands.errand[i].filler:
+            missing += errands.errand[i].missing
+    return bits.count(cython.address(plan.routes)) + plan.stations > 1 or missing > 0
+
+
+def _weigh_blocks(mind, plan, errands, options):
     """Claims that cost little and a rival much."""
     blocks = cython.declare(Blocks)
     find_blocks(mind, errands, cython.address(blocks))
@@ -139,6 +153,8 @@ def _weigh_blocks(mind, errands, options):
     for i in range(blocks.size):
         block = cython.address(blocks.block[i])
         length: cython.int = mind.atlas.route[block.route].length
+        if _ends_too_soon(mind, plan, errands, length):
+            continue
         value: cython.double = mind.t.route_points[length] - mind.w.spend * length
         value += mind.w.block * block.harm
         offer_route(options, block.move, value, IN_THE_WAY, 0, block.route, NOTHING)

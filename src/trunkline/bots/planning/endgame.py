@@ -3,37 +3,43 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning.endgame import Standing
-from cython.cimports.trunkline.bots.planning.mind import meeples_on
+from cython.cimports.trunkline.bots.planning.errands import (
+    Errand,
+    Errands,
+    claim_of,
+    lay_out_hand,
+    payable,
+)
 from cython.cimports.trunkline.bots.planning.options import (
+    IN_THE_WAY,
     LAST_CHANCE,
     NOTHING,
     offer,
     offer_route,
 )
-from cython.cimports.trunkline.bots.planning.sidelines import best_ride, first_step
-from cython.cimports.trunkline.core import bits, freight, payments, scoring, stations, turns
+from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
+from cython.cimports.trunkline.bots.planning.sidelines import best_ride, first_step, meeple_gain
+from cython.cimports.trunkline.core import bits, freight, payments, scoring, stations
 from cython.cimports.trunkline.core.bits import lowest, one
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.menu import Menu
 from cython.cimports.trunkline.core.reasons import LEGAL
 from cython.cimports.trunkline.core.rides import Ride
 from cython.cimports.trunkline.core.scoring import Score
-from cython.cimports.trunkline.core.state import State
-from cython.cimports.trunkline.core.table import BUILD_STATION, CLAIM, payments_of
+from cython.cimports.trunkline.core.state import LOCOMOTIVE, State
+from cython.cimports.trunkline.core.table import payments_of
 
 
 def weigh_last_turn(mind, options):
-    """Offer whatever scores; nothing where nothing does."""
+    """Offer whatever scores or keeps a rival from it; nothing where nothing does."""
     standing = cython.declare(Standing)
-    menu = cython.declare(Menu)
-    block: cython.int
+    errands = cython.declare(Errands)
     _take_stock(mind, cython.address(standing))
-    turns.survey(mind.t, mind.s, mind.seat, cython.address(menu))
-    for block in range(menu.blocks):
-        if menu.kind[block] == CLAIM:
-            _weigh_fare(mind, cython.address(standing), menu.subject[block], options)
-        elif menu.kind[block] == BUILD_STATION:
-            _weigh_cities(mind, cython.address(standing), menu.subject[block], options)
+    lay_out_hand(mind, cython.address(errands))
+    _weigh_claims(mind, cython.address(standing), cython.address(errands), options)
+    if mind.s.turns_left > 1 and mind.w.block > 0:
+        _weigh_blocks(mind, cython.address(standing), cython.address(errands), options)
+    if mind.stations:
+        _weigh_cities(mind, cython.address(standing), options)
     if mind.t.passengers:
         _weigh_last_rides(mind, options)
 
@@ -54,21 +60,50 @@ def _take_stock(mind, standing):
             standing.longest = max(standing.longest, path)
 
 
-def _weigh_fare(mind, standing, fare, options):
-    """The claims of one price, each paid in the first way there is."""
-    t = mind.t
-    place: cython.int = payments.nth_payment(
-        cython.address(t.fare[fare]), mind.s.hands[mind.seat], 0
-    )
-    left = bits.common(
-        cython.address(mind.s.claimable[mind.seat]), cython.address(t.fare_tracks[fare])
-    )
+def _weigh_claims(mind, standing, errands, options):
+    """Every route that can be paid for."""
+    errand = cython.declare(Errand)
+    left = mind.routes
     while not bits.is_empty(cython.address(left)):
-        track: cython.int = bits.pop(cython.address(left))
-        added: cython.double = _added_by(mind, standing, track)
-        move: cython.int = t.track[track].first_move + place
-        route: cython.int = mind.atlas.route_of[track]
-        offer_route(options, move, added, LAST_CHANCE, 0, route, NOTHING)
+        route: cython.int = bits.pop(cython.address(left))
+        if payable(mind, errands, route, cython.address(errand)):
+            added: cython.double = _added_by(mind, standing, errand.track)
+            if mind.t.track[errand.track].tunnel:
+                added *= _chance_to_dig(mind, cython.address(errand))
+            move: cython.int = claim_of(mind, cython.address(errand))
+            offer_route(options, move, added, LAST_CHANCE, 0, route, NOTHING)
+
+
+def _chance_to_dig(mind, errand):
+    """How likely a tunnel asks for no more cards than the hand can add."""
+    hand = cython.address(mind.s.hands[mind.seat][0])
+    spare: cython.int = hand[errand.color] + hand[LOCOMOTIVE] - errand.length
+    match: cython.double = mind.chance[errand.color] + mind.chance[LOCOMOTIVE]
+    turned: cython.int = mind.t.tunnel_cards
+    if match >= 1:
+        return 1 if spare >= turned else 0
+    chance: cython.double = 0
+    term: cython.double = 1  # so many matches and else none, in all orders
+    matches: cython.int
+    for _ in range(turned):
+        term *= 1 - match
+    for matches in range(turned + 1):
+        if matches <= spare:
+            chance += term
+        term *= match * (turned - matches) / ((1 - match) * (matches + 1))
+    return chance
+
+
+def _weigh_blocks(mind, standing, errands, options):
+    """Claims that keep a rival, whose last turn is still to come, from closing a gap."""
+    blocks = cython.declare(Blocks)
+    find_blocks(mind, errands, cython.address(blocks))
+    i: cython.int
+    for i in range(blocks.size):
+        block = cython.address(blocks.block[i])
+        value: cython.double = _added_by(mind, standing, block.track)
+        value += mind.w.block * block.harm
+        offer_route(options, block.move, value, IN_THE_WAY, 0, block.route, NOTHING)
 
 
 def _added_by(mind, standing, track):
@@ -84,17 +119,20 @@ def _added_by(mind, standing, track):
     if standing.now.path_length < standing.longest <= then.path_length:
         added += t.longest_path_bonus
     if t.meeples:
-        added += mind.w.meeple * meeples_on(mind, mind.atlas.route_of[track])
+        added += meeple_gain(mind, mind.atlas.route_of[track])
     return added
 
 
-def _weigh_cities(mind, standing, cost, options):
+def _weigh_cities(mind, standing, options):
     """Stations, where the tickets they complete are worth more than one left unbuilt."""
     t = mind.t
+    cost: cython.int = t.stations - mind.stations + 1
     seat: cython.int = mind.seat
     after = cython.declare(State)
     then = cython.declare(Score)
     price = cython.address(t.price[cost])
+    if payments.ways(price, mind.s.hands[seat]) == 0:
+        return
     place: cython.int = payments.nth_payment(price, mind.s.hands[seat], 0)
     city: cython.int
     for city in range(t.cities):

@@ -3,6 +3,7 @@ from trunkline.bots.planning.mind cimport Mind
 from trunkline.bots.planning.plans cimport Plan
 from trunkline.core.bits cimport Bits
 from trunkline.core.state cimport COLORS, KINDS
+from trunkline.core.table cimport MAX_LENGTH
 
 cdef enum:
     MAX_ERRANDS = 64
@@ -31,6 +32,8 @@ cdef struct Errands:
     Errand errand[MAX_ERRANDS]
     int trains            # left when all errands are done
     uint8_t hand[KINDS]   # cards not set aside
+    uint8_t pile[MAX_LENGTH + 1]  # the colour that best pays for so many cards of any
+    uint8_t largest       # the colour there are most cards of
     double best           # what the best route beyond all errands would bring
     double outlook[COLORS]  # and the best that each colour pays for
     Bits fillers          # routes beyond the plan
@@ -42,12 +45,14 @@ cdef struct Errands:
 
 cdef void list_errands(const Mind* mind, const Plan* plan, Errands* errands) noexcept nogil
 cdef void fill_up(const Mind* mind, const Plan* plan, Errands* errands) noexcept nogil
+cdef void lay_out_hand(const Mind* mind, Errands* errands) noexcept nogil
 cdef bint payable(const Mind* mind, const Errands* errands, int route, Errand* errand) noexcept nogil
 cdef int claim_of(const Mind* mind, const Errand* errand) noexcept nogil
 
 cdef void _add_planned(const Mind* mind, const Plan* plan, Errands* errands) noexcept nogil
 cdef void _set_aside(const Mind* mind, Errands* errands) noexcept nogil
 cdef int _suit(const Mind* mind, const Errands* errands, Errand* errand) noexcept nogil
+cdef void _sort_piles(Errands* errands) noexcept nogil
 cdef void _take(Errands* errands, Errand* errand) noexcept nogil
 cdef void _lend_wild(const Mind* mind, Errands* errands) noexcept nogil
 cdef bint _add_filler(const Mind* mind, const Plan* plan, Errands* errands) noexcept nogil

@@ -8,15 +8,14 @@ from cython.cimports.trunkline.bots.planning.plans import at_risk
 from cython.cimports.trunkline.core import bits, payments
 from cython.cimports.trunkline.core.bits import one
 from cython.cimports.trunkline.core.state import COLORS, KINDS, LOCOMOTIVE, PASSENGER, PLUS4
-from cython.cimports.trunkline.core.table import ANY_COLOR, PLUS4_LENGTH
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH, PLUS4_LENGTH
 
 
 def list_errands(mind, plan, errands):
     """All routes of the plan, with the cards of the hand set aside for them."""
-    errands.size = 0
+    lay_out_hand(mind, errands)
     errands.fillers.w[0] = errands.fillers.w[1] = 0
-    errands.trains = mind.s.trains[mind.seat] - plan.trains
-    memcpy(errands.hand, mind.s.hands[mind.seat], KINDS)
+    errands.trains -= plan.trains
     _add_planned(mind, plan, errands)
     _set_aside(mind, errands)
     _lend_wild(mind, errands)
@@ -30,10 +29,17 @@ def fill_up(mind, plan, errands):
     _value_cards(mind, plan, errands)
 
 
+def lay_out_hand(mind, errands):
+    """No errands at all: every card and train is free to be used."""
+    errands.size = 0
+    errands.trains = mind.s.trains[mind.seat]
+    memcpy(errands.hand, mind.s.hands[mind.seat], KINDS)
+    _sort_piles(errands)
+
+
 def payable(mind, errands, route, errand):
     """Whether the cards not set aside pay for a route, and how."""
     errand.route = route
-    errand.color = 0
     if mind.atlas.route[route].length > errands.trains or not bits.has(
         cython.address(mind.routes), route
     ):
@@ -90,8 +96,9 @@ def _set_aside(mind, errands):
 def _suit(mind, errands, errand):
     """Choose the track and colour of a route that the hand suits best; return what is missing."""
     t = mind.t
-    best: cython.int = 1000
-    color: cython.int
+    errand.missing = 1000
+    errand.locomotives = 0
+    errand.plus4 = 0
     left = bits.common(
         cython.address(mind.atlas.route[errand.route].tracks),
         cython.address(mind.s.claimable[mind.seat]),
@@ -99,34 +106,44 @@ def _suit(mind, errands, errand):
     while not bits.is_empty(cython.address(left)):
         track: cython.int = bits.pop(cython.address(left))
         fare = cython.address(t.fare[t.track[track].fare])
+        most: cython.int = fare.length - fare.locomotives
         gray: cython.bint = fare.color == ANY_COLOR
-        first: cython.int = 0 if gray else fare.color
-        last: cython.int = COLORS if gray else fare.color + 1
-        for color in range(first, last):
-            held: cython.int = errands.hand[color]
-            if held > fare.length - fare.locomotives:
-                held = fare.length - fare.locomotives
-            missing: cython.int = fare.length - held
-            # Of equals the pile that is used up or comes nearest to it.
-            if missing < best or (
-                missing == best and errands.hand[color] < errands.hand[errand.color]
-            ):
-                best = missing
-                errand.track = track
-                errand.color = color
-                errand.gray = gray
-                errand.length = fare.length
-                errand.least = fare.locomotives
-                errand.cards = held
-    errand.missing = best
-    errand.locomotives = 0
-    errand.plus4 = 0
-    return best
+        color: cython.int = fare.color
+        if gray:
+            # A tunnel may ask for more of the colour, so one with cards to spare is better.
+            color = errands.largest if t.track[track].tunnel else errands.pile[most]
+        held: cython.int = errands.hand[color] if errands.hand[color] < most else most
+        if fare.length - held < errand.missing:
+            errand.missing = fare.length - held
+            errand.track = track
+            errand.color = color
+            errand.gray = gray
+            errand.length = fare.length
+            errand.least = fare.locomotives
+            errand.cards = held
+    return errand.missing
 
 
 def _take(errands, errand):
+    """Set the cards of the hand aside that an errand is to be paid with."""
     errands.hand[errand.color] -= errand.cards
     errand.ready = True
+    _sort_piles(errands)
+
+
+def _sort_piles(errands):
+    """For so many cards of any colour: the smallest pile that has them, else the largest."""
+    color: cython.int
+    need: cython.int
+    errands.largest = 0
+    for color in range(1, COLORS):
+        if errands.hand[color] > errands.hand[errands.largest]:
+            errands.largest = color
+    for need in range(MAX_LENGTH + 1):
+        errands.pile[need] = errands.largest
+        for color in range(COLORS):
+            if need <= errands.hand[color] < errands.hand[errands.pile[need]]:
+                errands.pile[need] = color
 
 
 def _lend_wild(mind, errands):
@@ -170,7 +187,6 @@ def _add_filler(mind, plan, errands):
         trial.route = bits.pop(cython.address(left))
         if mind.atlas.route[trial.route].length > errands.trains:
             continue
-        trial.color = 0
         missing: cython.int = _suit(mind, errands, cython.address(trial)) - wild
         trial.gain = _gain(mind, trial.route, missing if missing > 0 else 0, trial.gray)
         if trial.gain == OUT_OF_REACH:

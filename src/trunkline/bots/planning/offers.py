@@ -17,7 +17,7 @@ from cython.cimports.trunkline.bots.planning.plans import (
     find_way,
     worth,
 )
-from cython.cimports.trunkline.core import bits, tickets
+from cython.cimports.trunkline.core import bits, connections, tickets
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.table import DRAW_TICKETS
 
@@ -40,10 +40,21 @@ def weigh_keeps(mind, options):
         draw_up(mind, cython.address(held), cython.address(plan))
         value: cython.double = plan.value
         for i in range(size):
-            ticket: cython.int = s.offer[mind.seat][i]
-            if chosen >> i & 1 and bits.has(cython.address(plan.met), ticket):
-                value -= 2 * (1 - mind.w.hope) * mind.t.ticket[ticket].points
+            if chosen >> i & 1:
+                value -= (
+                    2
+                    * (1 - mind.w.hope)
+                    * _to_do(mind, cython.address(plan), s.offer[mind.seat][i])
+                )
         offer(options, mind.t.keep + chosen - 1, value, TICKETS_KEPT, plan.trains)
+
+
+def _to_do(mind, plan, ticket):
+    """The points of a ticket that the plan is yet to complete."""
+    data = cython.address(mind.t.ticket[ticket])
+    if not bits.has(cython.address(plan.met), ticket):
+        return 0
+    return 0 if connections.joined(cython.address(mind.parts), data.a, data.b) else data.points
 
 
 def weigh_first_mixes(mind, options):

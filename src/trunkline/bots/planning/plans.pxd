@@ -24,7 +24,6 @@ cdef struct Plan:
 
 ctypedef double Prices[MAX_ROUTES]
 ctypedef uint8_t Order[MAX_TICKETS]
-ctypedef double Costs[MAX_TICKETS]
 
 # The way that was found to each city.
 cdef struct Paths:

@@ -9,7 +9,7 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.bots.planning.mind import FAR, price_routes
-from cython.cimports.trunkline.bots.planning.plans import Costs, Order, Paths, Plan, Prices
+from cython.cimports.trunkline.bots.planning.plans import Order, Paths, Plan, Prices
 from cython.cimports.trunkline.core import bits, connections
 from cython.cimports.trunkline.core.bits import lowest, one
 from cython.cimports.trunkline.core.state import COLORS, KINDS
@@ -86,9 +86,7 @@ def worth(mind, ticket):
 
 
 def _sort(mind, tickets, order):
-    """The tickets that are still to be joined, the cheapest first; return how many."""
-    paths = cython.declare(Paths)
-    costs = cython.declare(Costs)
+    """The tickets that are still to be joined, those of fewest points first; return how many."""
     size: cython.int = 0
     place: cython.int
     left = tickets[0]
@@ -97,15 +95,10 @@ def _sort(mind, tickets, order):
         ends = cython.address(mind.t.ticket[ticket])
         if connections.joined(cython.address(mind.parts), ends.a, ends.b):
             continue
-        city = find_way(mind, mind.price, ends.a, ends.b, cython.address(paths))
-        if city == NO_CITY:
-            continue
         place = size
-        while place > 0 and costs[place - 1] > paths.cost[city]:
-            costs[place] = costs[place - 1]
+        while place > 0 and mind.t.ticket[order[place - 1]].points > ends.points:
             order[place] = order[place - 1]
             place -= 1
-        costs[place] = paths.cost[city]
         order[place] = ticket
         size += 1
     return size

@@ -9,6 +9,7 @@ cdef enum:
 # A route that a rival would miss: what the claim is worth by that, and how it is paid.
 cdef struct Block:
     int route
+    int track
     int move
     double harm
 
@@ -19,6 +20,7 @@ cdef struct Blocks:
 cdef void find_blocks(const Mind* mind, const Errands* errands, Blocks* blocks) noexcept nogil
 
 cdef void _find_for(const Mind* mind, const Errands* errands, int rival, Blocks* blocks) noexcept nogil
+cdef bint _closes(const Mind* mind, int route, int rival) noexcept nogil
 cdef int _trains_for(const Mind* mind, const double* price, const Paths* paths, int city) noexcept nogil
 cdef void _price_for(const Mind* mind, int rival, double* price) noexcept nogil
 cdef int _largest(const Groups* groups, int other_than) noexcept nogil

@@ -42,7 +42,7 @@ def _find_for(mind, errands, rival, blocks):
     gap: cython.double = way.cost[city]
     while way.via[city] != NO_ROUTE:
         route: cython.int = way.via[city]
-        if price[route] > 0 and blocks.size < MAX_BLOCKS:
+        if price[route] > 0 and _closes(mind, route, rival) and blocks.size < MAX_BLOCKS:
             if payable(mind, errands, route, cython.address(errand)):
                 usual: cython.double = price[route]
                 price[route] = FAR
@@ -56,11 +56,25 @@ def _find_for(mind, errands, rival, blocks):
                 price[route] = usual
                 block = cython.address(blocks.block[blocks.size])
                 block.route = route
+                block.track = errand.track
                 block.move = claim_of(mind, cython.address(errand))
                 # One rival's loss is only part of a gain where there are others.
                 block.harm = harm / (mind.s.seats - 1) / (1 + gap / mind.w.turn)
                 blocks.size += 1
         city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
+
+
+def _closes(mind, route, rival):
+    """Whether one claim closes a route to a rival: a parallel track may stay open."""
+    if mind.s.seats < mind.t.parallel_open_from_seats:
+        return True
+    return (
+        bits.count_common(
+            cython.address(mind.atlas.route[route].tracks),
+            cython.address(mind.s.claimable[rival]),
+        )
+        == 1
+    )
 
 
 def _trains_for(mind, price, paths, city):

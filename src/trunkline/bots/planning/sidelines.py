@@ -64,10 +64,14 @@ def weigh_tunnel(mind, options):
     t = mind.t
     few = cython.declare(FewMoves)
     extra: cython.int = mind.s.extra
+    worth: cython.double = mind.w.turn * (2 - 0.5 * extra)
+    hoard: cython.double = mind.w.hoard
+    if mind.s.turns_left:  # no card is of use any more
+        worth = t.route_points[t.track[t.move[mind.s.announced].subject].length]
+        hoard = 0
     i: cython.int
     for i in range(tunnels.list_extras(t, mind.s, mind.seat, few)):
-        value: cython.double = mind.w.turn * (2 - 0.5 * extra)
-        value -= mind.w.hoard * t.move[few[i]].locomotives
+        value: cython.double = worth - hoard * t.move[few[i]].locomotives
         offer(options, few[i], value, TUNNEL_PAID, extra)
     offer(options, t.only[DECLINE_TUNNEL], 0, TUNNEL_LEFT, extra)
 
@@ -84,16 +88,43 @@ def weigh_meeples(mind, options):
     offer(options, few[size - 1], -1, MEEPLE_LEFT, 0)
 
 
+def meeple_gain(mind, route):
+    """What the best meeples at both ends of a route would bring."""
+    data = cython.address(mind.atlas.route[route])
+    return _best_at(mind, mind.t.site[data.a]) + _best_at(mind, mind.t.site[data.b])
+
+
+def _best_at(mind, site):
+    best: cython.double = 0
+    color: cython.int
+    for color in range(mind.t.meeple_colors):
+        if mind.s.meeples[color] & mind.t.standing[site]:
+            best = max(best, _majority(mind, color, 1) - _majority(mind, color, 0))
+    return best
+
+
 def _majority(mind, color, more):
     """About what a colour will bring with so many more of it: the closer a race, the more."""
-    mine: cython.double = mind.s.collected[mind.seat][color] + more
-    share: cython.double = 0
+    mine: cython.int = mind.s.collected[mind.seat][color] + more
+    if mine == 0:
+        return 0
+    first: cython.double = 1
+    second: cython.double = 0
     rival: cython.int
     for rival in range(mind.s.seats):
         if rival != mind.seat:
-            lead: cython.double = mine - mind.s.collected[rival][color]
-            share += 0.5 + 0.5 * lead / (1 + abs(lead))
-    return share * mind.t.most_meeples / (mind.s.seats - 1)
+            ahead: cython.double = _ahead(mind, mine - mind.s.collected[rival][color])
+            second = second * ahead + first * (1 - ahead)
+            first *= ahead
+    return first * mind.t.most_meeples + second * mind.t.second_most_meeples
+
+
+def _ahead(mind, lead):
+    """How likely a lead lasts; in the last turn it is what it is, and a tie is as good."""
+    if mind.s.turns_left:
+        return 1 if lead >= 0 else 0
+    gap: cython.double = lead
+    return 0.5 + 0.5 * gap / (1 + abs(gap))
 
 
 def weigh_rides(mind, errands, options):

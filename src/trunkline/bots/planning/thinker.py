@@ -3,11 +3,10 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning import atlas, decide
-from cython.cimports.trunkline.bots.planning.mind import Mind, look
 from cython.cimports.trunkline.bots.planning.options import NOTHING, Options
-from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
+from cython.cimports.trunkline.bots.planning.thinker import Lineup
 from cython.cimports.trunkline.core import bits, scoring, turns
-from cython.cimports.trunkline.core.position import Position, _members
+from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import GAME_OVER, State
 from cython.cimports.trunkline.core.table import Table
@@ -66,55 +65,31 @@ class Thinker:
         if not turns.may_act(cython.address(position.state), seat):
             raise ValueError(f"it is not for seat {seat} to move now")
 
-    def plan(self, position: Position, seat: cython.int):
-        """The network a seat aims at, the tickets it meets, and what that takes."""
-        mind = cython.declare(Mind)
-        plan = cython.declare(Plan)
-        look(
-            cython.address(self.table.data),
-            cython.address(self.atlas),
-            cython.address(self.weights),
-            cython.address(position.state),
-            seat,
-            cython.address(mind),
-        )
-        draw_up(
-            cython.address(mind), cython.address(position.state.held[seat]), cython.address(plan)
-        )
-        return {
-            "routes": _members(cython.address(plan.routes)),
-            "met": _members(cython.address(plan.met)),
-            "turns": plan.turns,
-            "trains": plan.trains,
-            "clock": mind.clock,
-            "value": plan.value,
-        }
-
 
 def contest(thinkers, seed: uint64_t):
-    """Play one game between thinkers of one edition; return points and wins by seat."""
+    """Play one game between thinkers of one edition; return scores and wins by seat."""
     state = cython.declare(State)
     scores = cython.declare(Scores)
+    lineup = cython.declare(Lineup)
+    seats: cython.int = len(thinkers)
     first: Thinker = thinkers[0]
     table = cython.address(first.table.data)
-    turns.begin(table, cython.address(state), len(thinkers), seed)
-    moves: cython.int = 0
-    while state.phase != GAME_OVER:
-        seat: cython.int = state.seat
+    seat: cython.int
+    for seat in range(seats):
         thinker: Thinker = thinkers[seat]
-        number: cython.int = decide.choose(
-            table,
-            cython.address(thinker.atlas),
-            cython.address(thinker.weights),
-            cython.address(state),
-            seat,
-        )
-        turns.play(table, cython.address(state), seat, number)
-        moves += 1
-    scoring.score(table, cython.address(state), scores)
-    won: cython.int = scoring.winners(table, cython.address(state), scores)
-    return (
-        [scores[i] for i in range(state.seats)],
-        [won >> i & 1 for i in range(state.seats)],
-        moves,
-    )
+        lineup[seat].atlas = cython.address(thinker.atlas)
+        lineup[seat].weights = cython.address(thinker.weights)
+    with cython.nogil:
+        turns.begin(table, cython.address(state), seats, seed)
+        _play_on(table, lineup, cython.address(state))
+        scoring.score(table, cython.address(state), scores)
+        won = scoring.winners(table, cython.address(state), scores)
+    return [scores[i] for i in range(seats)], [won >> i & 1 for i in range(seats)]
+
+
+def _play_on(table, lineup, s):
+    """Let each seat's thinker choose to the end of the game."""
+    while s.phase != GAME_OVER:
+        seat: cython.int = s.seat
+        number = decide.choose(table, lineup[seat].atlas, lineup[seat].weights, s, seat)
+        turns.play(table, s, seat, number)

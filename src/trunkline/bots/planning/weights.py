@@ -10,13 +10,14 @@ from pathlib import Path
 
 from trunkline.editions import Edition, load
 
-__all__ = ["BASIS", "FILE", "Weights", "scope", "weights_for"]
+__all__ = ["FILE", "Weights", "scope", "weights_for"]
 
 Weights = dict[str, float]
 
 FILE = Path(__file__).with_name("weights.json")
-_entries: dict[str, dict[str, Weights]] = json.loads(FILE.read_text(encoding="utf-8"))
-BASIS: Weights = _entries.pop("basis")["any"]
+# By edition and seats: weights, or the entry to use instead, as "usa/2".
+_entries: dict[str, dict[str, Weights | str]] = json.loads(FILE.read_text(encoding="utf-8"))
+FOR_ANY_MAP = "usa"
 
 # Weights that matter only where the edition has a mechanism.
 MECHANISMS = {
@@ -33,12 +34,15 @@ MECHANISMS = {
 
 
 def weights_for(edition: str | Edition, seats: int) -> Weights:
-    """The weights for an edition and seat count: the nearest entry over what suits any."""
-    by_seats = _entries.get(edition if isinstance(edition, str) else edition.id, {})
-    if not by_seats:
-        return dict(BASIS)
+    """The weights for an edition and seat count, or for the nearest there is."""
+    name = edition if isinstance(edition, str) else edition.id
+    by_seats = _entries.get(name, _entries[FOR_ANY_MAP])
     nearest = min(by_seats, key=lambda entry: (abs(int(entry) - seats), int(entry)))
-    return BASIS | by_seats[nearest]
+    found = by_seats[nearest]
+    if isinstance(found, str):
+        other, _, number = found.partition("/")
+        return weights_for(other, int(number))
+    return dict(found)
 
 
 def scope(edition: str | Edition) -> list[str]:
@@ -55,4 +59,5 @@ def scope(edition: str | Edition) -> list[str]:
         "passengers": bool(rules.passengers and rules.passengers.count),
         "mixes": rules.tickets.mix_first > 0,
     }
-    return [name for name in BASIS if has.get(MECHANISMS.get(name, ""), True)]
+    names = weights_for(found, rules.seats[0])
+    return [name for name in names if has.get(MECHANISMS.get(name, ""), True)]

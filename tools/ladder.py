@@ -1,0 +1,164 @@
+"""Measure how strong the bots are, and write docs/ladder.md: `make ladder`.
+
+Every figure comes from `trunkline.arena`, the same that `trunkline arena` prints, from fixed seeds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from statistics import NormalDist, mean, stdev
+
+from trunkline.arena import Interval, Results, Standing, tournament
+from trunkline.bots.planner import Planner
+from trunkline.bots.planning.weights import Weights
+from trunkline.editions import Edition, editions
+
+PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
+SEED = 2026
+HEAD = """# How strong the bots are
+
+Every figure here is measured by `make ladder`, which writes this page: tournaments of
+[the arena](arena.md) from fixed seeds, each deal played in every seating. Brackets hold 95 %
+intervals. `trunkline arena planner greedy --edition europe --games 200 --seed 2026` plays one line
+of the first table again, `trunkline arena planner greedy greedy greedy --edition europe --seats 4
+--games 200 --seed 2026` its partner at four seats.
+"""
+
+
+class Peaceful(Planner):
+    """The planner without blocks: what does it lose?"""
+
+    @classmethod
+    def weights(cls, edition: Edition, seats: int) -> Weights:
+        return super().weights(edition, seats) | {"block": 0.0}
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--effort", type=float, default=1.0, help="0.1 plays a tenth")
+    arguments.add_argument("--out", type=Path, default=PAGE)
+    given = arguments.parse_args()
+    parts = [HEAD, *rungs(given.effort), *self_play(given.effort), *people(given.effort)]
+    parts += blocks(given.effort)
+    given.out.write_text("\n".join(parts), encoding="utf-8")
+    print(f"wrote {given.out}")
+
+
+def rungs(effort: float) -> Iterator[str]:
+    """The planner against greedy and random: alone, and at four seats one against three."""
+    yield "## One planner against the others\n"
+    yield "The planner's part of the wins, and its mean score.\n"
+    yield row("edition", "seats", "against greedy", "score", "against random", "score")
+    yield row(*["---"] * 6)
+    for edition in editions():
+        for seats in (2, 4):
+            cells: list[str] = []
+            for rival in ("greedy", "random"):
+                results = played(["planner", *[rival] * (seats - 1)], edition, seats, 200, effort)
+                found = standing(results, "planner")
+                assert found.means is not None
+                cells += [percent(found.share), f"{found.means.score:.0f}"]
+            yield row(edition, str(seats), *cells)
+    yield ""
+
+
+def self_play(effort: float) -> Iterator[str]:
+    """The planner against itself: what all seats score, and what winners do."""
+    yield "## The planner against itself\n"
+    yield row("edition", "seats", "games", "mean score", "winners' mean", "tickets", "turns")
+    yield row(*["---"] * 7)
+    for edition in editions():
+        for seats in (2, 4):
+            games = 1000 if edition in ("usa", "usa-mega") else 200
+            results = played(["planner"] * seats, edition, seats, games, effort)
+            means = standing(results, "planner").means
+            assert means is not None
+            totals = [[seat.total for seat in outcome.results] for outcome in results.outcomes]
+            winners = [
+                mean(score[seat] for seat in outcome.winners)
+                for score, outcome in zip(totals, results.outcomes, strict=True)
+            ]
+            yield row(
+                edition,
+                str(seats),
+                str(len(results.outcomes)),
+                points(mean(score) for score in totals),
+                points(winners),
+                f"{means.tickets_completed:.1f} of {means.tickets_held:.1f}",
+                f"{means.turns:.1f}",
+            )
+    yield ""
+
+
+def people(effort: float) -> Iterator[str]:
+    """The levels, and the two below them."""
+    yield "## The levels\n"
+    yield "Everyone against everyone, USA with two seats, 200 games a pair.\n"
+    results = played(["hard", "medium", "easy", "greedy", "random"], "usa", 2, 200, effort)
+    yield row("bot", "rating", "wins", "mean score")
+    yield row(*["---"] * 4)
+    for found in results.standings:
+        rating = f"{found.rating.value:.0f} [{found.rating.low:.0f} to {found.rating.high:.0f}]"
+        assert found.means is not None
+        yield row(found.name, rating, percent(found.share), f"{found.means.score:.0f}")
+    yield ""
+
+
+def blocks(effort: float) -> Iterator[str]:
+    """What blocking is worth: the planner against itself without it."""
+    yield "## What a block is worth\n"
+    yield "The planner against the same planner that never blocks, USA.\n"
+    yield row("seats", "games", "the blocker's wins", "its score", "the other's score")
+    yield row(*["---"] * 5)
+    peaceful = f"{__file__}:{Peaceful.__name__}"
+    for seats in (2, 4):
+        lineup = ["planner", *[peaceful] * (seats - 1)]
+        results = played(lineup, "usa", seats, 2000, effort)
+        mine, theirs = standing(results, "planner"), standing(results, peaceful)
+        assert mine.means is not None and theirs.means is not None
+        yield row(
+            str(seats),
+            str(len(results.outcomes)),
+            percent(mine.share),
+            f"{mine.means.score:.1f}",
+            f"{theirs.means.score:.1f}",
+        )
+    yield ""
+
+
+def played(lineup: Sequence[str], edition: str, seats: int, games: int, effort: float) -> Results:
+    """A tournament, told of while one waits."""
+    print(f"{edition}, {seats} seats: {' '.join(dict.fromkeys(lineup))}", file=sys.stderr)
+    results = tournament(lineup, edition, seats, max(1, round(games * effort)), SEED)
+    if results.forfeits or results.interrupted:
+        raise SystemExit(f"not a whole tournament: {results.forfeits[:3]}")
+    return results
+
+
+def standing(results: Results, name: str) -> Standing:
+    return next(found for found in results.standings if found.name == name)
+
+
+def percent(share: Interval) -> str:
+    return f"{share.value:.1%} [{share.low:.1%} to {share.high:.1%}]"
+
+
+def points(values: Iterable[float]) -> str:
+    """A mean with its interval; games are drawn independently."""
+    found = list(values)
+    value = mean(found)
+    if len(found) < 2:
+        return f"{value:.1f}"
+    spread = NormalDist().inv_cdf(0.975) * stdev(found) / len(found) ** 0.5
+    return f"{value:.1f} [{value - spread:.1f} to {value + spread:.1f}]"
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    main()
