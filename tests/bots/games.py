@@ -14,6 +14,7 @@ from trunkline.bots import Bot, find
 
 # More than any game of bots takes; one that runs longer than this goes in circles.
 ENDLESS = 3000
+DASH = "\N{EN DASH}"  # between two cities in a sentence
 
 
 @cache

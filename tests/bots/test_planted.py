@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from helpers import MARKLIN_EDITIONS, SEATS
 
 import trunkline as tl
-from bots.games import kind
+from bots.games import DASH, kind
 from trunkline.bots import Candidate
 
 BLOCK = "a rival needs"
@@ -55,6 +56,12 @@ SOUTH = [
     "Nashville-Pittsburgh",
 ]
 GAP = "Seattle-Vancouver"
+EASTERN = [
+    "Montréal-New York",
+    "New York-Washington (black)",
+    "Raleigh-Washington (1)",
+    "Nashville-Raleigh",
+]
 
 
 def shut_in(seats: int = 2, *, rival: list[str], **more: Any) -> tl.Game:
@@ -75,7 +82,36 @@ def test_the_gap_in_a_rivals_network_is_blocked(name: str, seats: int) -> None:
     game = shut_in(seats, rival=NORTH + SOUTH)
     assert {"claim", "draw tickets"} == {move.kind for move in game.moves()}
     assert str(choice(name, game)).startswith(f"claim {GAP}")
-    assert thoughts(name, game)[0].why.startswith(f"{BLOCK} Seattle–Vancouver")
+    assert thoughts(name, game)[0].why.startswith(f"{BLOCK} Seattle{DASH}Vancouver")
+
+
+@planners
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_route_with_another_track_left_is_not_blocked(name: str, seats: int) -> None:
+    game = shut_in(seats, rival=NORTH + SOUTH)
+    assert not any(GAP in str(each.move) and BLOCK in each.why for each in thoughts(name, game))
+    # With the other track in a third seat's hands, one claim closes the route.
+    closed = shut_in(seats, rival=[], tracks={0: SHUT_IN, 1: NORTH + SOUTH, 2: [f"{GAP} (2)"]})
+    assert any(GAP in str(each.move) and BLOCK in each.why for each in thoughts(name, closed))
+
+
+@planners
+def test_a_way_around_that_a_rival_has_no_trains_for_does_not_count(name: str) -> None:
+    # Kansas City-Omaha joins the parts; the ways around are longer than seat 1's three trains.
+    west = ["Helena-Seattle", "Helena-Omaha", "Duluth-Omaha (1)"]
+    east = ["Kansas City-Oklahoma City (1)", "Kansas City-Saint Louis (blue)"]
+    far_east = ["Nashville-Saint Louis", "Nashville-Pittsburgh", "New York-Pittsburgh (white)"]
+    own = ["Miami-New Orleans", "Houston-New Orleans", "Chicago-Omaha", "Chicago-Duluth"]
+    game = shut_in(rival=[], tracks={0: own, 1: west + east + far_east})
+    assert str(choice(name, game)).startswith("claim Kansas City-Omaha")
+
+
+@planners
+def test_a_gap_is_blocked_in_the_last_round_if_the_rival_has_a_turn_left(name: str) -> None:
+    game = shut_in(rival=NORTH + SOUTH, turns_left=2)
+    assert str(choice(name, game)).startswith(f"claim {GAP}")
+    too_late = shut_in(rival=NORTH + SOUTH, turns_left=1)
+    assert not any(BLOCK in thought.why for thought in thoughts(name, too_late))
 
 
 @planners
@@ -93,12 +129,11 @@ def test_a_gap_that_one_cannot_pay_for_is_not_blocked(name: str) -> None:
 
 @planners
 def test_cards_that_a_ticket_needs_are_not_spent_on_a_block(name: str) -> None:
-    # Seat 0's one card completes Montréal-Atlanta.
+    # Atlanta-Nashville is missing for Montréal-Atlanta.
     game = shut_in(
         rival=NORTH + SOUTH,
         tracks={
-            0: ["Montréal-New York", "New York-Washington (black)", "Raleigh-Washington (1)"]
-            + ["Nashville-Raleigh"],
+            0: EASTERN,
             1: NORTH + SOUTH[:-2],
         },
         tickets={0: ["Montréal-Atlanta"]},
@@ -293,14 +328,15 @@ def test_no_station_is_built_in_the_last_turn_that_completes_nothing(name: str) 
 # Meeples
 
 
-def at_cologne(seats: int, **collected: str) -> tl.Game:
+def at_cologne(own: str, rival: str, seats: int = 2, turns_left: int = 0) -> tl.Game:
     """Seat 0 has claimed a track to Köln, where a red and a blue meeple stand."""
     game = tl.position(
         "germany",
         seats,
         hands={0: "1 red"},
         meeples={"Köln": "1 red, 1 blue"},
-        collected={int(seat.strip("_")): taken for seat, taken in collected.items()},
+        collected={0: own, 1: rival},
+        turns_left=turns_left,
     )
     game.play("claim Koblenz-Köln (1) 1 red")
     return game
@@ -311,16 +347,35 @@ def at_cologne(seats: int, **collected: str) -> tl.Game:
 def test_the_meeple_of_a_contested_colour_is_taken_and_not_of_a_lost_one(
     name: str, seats: int
 ) -> None:
-    red = at_cologne(seats, _0="3 red, 1 blue", _1="3 red, 8 blue")
-    blue = at_cologne(seats, _0="1 red, 3 blue", _1="8 red, 3 blue")
+    red = at_cologne("3 red, 1 blue", "3 red, 8 blue", seats)
+    blue = at_cologne("1 red, 3 blue", "8 red, 3 blue", seats)
     assert str(choice(name, red)) == "meeple Köln red"
     assert str(choice(name, blue)) == "meeple Köln blue"
 
 
 @planners
 def test_a_meeple_is_better_than_none(name: str) -> None:
-    for game in (at_cologne(2, _1="8 red, 8 blue"), at_cologne(2, _0="8 red, 8 blue")):
+    for game in (at_cologne("", "8 red, 8 blue"), at_cologne("8 red, 8 blue", "")):
         assert not str(choice(name, game)).startswith("no meeple")
+
+
+@planners
+def test_the_last_meeple_is_one_for_a_second_place_if_the_first_is_safe(name: str) -> None:
+    game = at_cologne("4 red", "2 red, 5 blue", turns_left=1)
+    assert str(choice(name, game)) == "meeple Köln blue"
+
+
+@planners
+def test_the_last_claim_goes_where_a_meeple_decides_a_majority(name: str) -> None:
+    game = tl.position(
+        "germany",
+        hands={0: "1 red"},
+        meeples={"Köln": "1 red", "Ulm": "1 blue"},
+        collected={0: "4 red, 4 blue", 1: "5 red, 1 blue"},
+        turns_left=1,
+    )
+    assert {"Köln", "Ulm"} <= {word for m in game.moves() for word in re.split(r"[- ]", str(m))}
+    assert "Köln" in str(choice(name, game))
 
 
 # Tunnels
@@ -356,3 +411,44 @@ def test_a_tunnel_that_is_the_last_link_is_paid_for(name: str, deck: str, extra:
 def test_a_tunnel_is_paid_in_the_colour_before_locomotives(name: str) -> None:
     game = digging("3 red, 1 locomotive", "1 red, 2 blue")
     assert play_turn(name, game) == [f"claim {LINK} 2 red", "pay 1 red"]
+
+
+@planners
+def test_a_tunnel_is_begun_with_the_colour_that_leaves_cards_to_add(name: str) -> None:
+    assert str(choice(name, digging("2 red, 4 blue", "3 white"))) == f"claim {LINK} 2 blue"
+    assert str(choice(name, digging("4 red, 2 blue", "3 white"))) == f"claim {LINK} 2 red"
+
+
+@planners
+def test_locomotives_are_not_spared_in_the_last_turn(name: str) -> None:
+    game = digging("2 red, 3 locomotive", "3 red")
+    assert play_turn(name, game) == [f"claim {LINK} 2 red", "pay 3 locomotives"]
+
+
+@planners
+@pytest.mark.parametrize("color", ["orange", "white", "black", "blue", "green", "yellow", "pink"])
+def test_of_equal_claims_in_the_last_turn_the_one_that_cannot_fail_is_made(
+    name: str, color: str
+) -> None:
+    game = tl.position("europe", hands={0: f"3 {color}"}, turns_left=2)
+    track = choice(name, game).track
+    assert track is not None
+    assert not game.edition.board.tracks[track].tunnel
+
+
+# The end of the game
+
+# Portland-Seattle and Atlanta-Nashville are missing for tickets of 9, and Duluth-Helena for none.
+NEARLY = ["Portland-San Francisco (green)", "Los Angeles-San Francisco (pink)", *EASTERN]
+
+
+@planners
+def test_the_game_is_not_ended_for_points_before_the_tickets_are_done(name: str) -> None:
+    game = tl.position(
+        "usa",
+        tracks={0: NEARLY},
+        trains={0: 8},
+        tickets={0: ["Seattle-Los Angeles", "Montréal-Atlanta"]},
+        hands={0: "6 orange, 1 green, 1 red", 1: "2 white"},
+    )
+    assert choice(name, game).cards < 6
