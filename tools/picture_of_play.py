@@ -13,11 +13,11 @@ from trunkline import Game
 from trunkline.bots import make
 from trunkline.cli.desk import Desk
 from trunkline.cli.fronts import Completer
-from trunkline.cli.match import Match, first_known
+from trunkline.cli.match import Match
 
 TARGET = Path(__file__).parent.parent / "docs" / "images" / "play.svg"
 WIDTH, HEIGHT = 104, 32
-TURNS, CARDS = 26, 9
+TURNS, CARDS = 34, 9
 NIGHT = TerminalTheme((20, 24, 28), (216, 212, 202), [(20, 24, 28)] * 8, [(216, 212, 202)] * 8)
 FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
@@ -33,7 +33,7 @@ class Painter:
 
     def __init__(self) -> None:
         self.turns = 0
-        self.bot = make(first_known("planner", "greedy"))
+        self.bot = make("medium")
 
     def __enter__(self) -> Painter:
         return self
@@ -75,7 +75,7 @@ def draw(desk: Desk) -> None:
 
 if __name__ == "__main__":
     game = Game("usa", 3, seed=4, names=["Ada", "Cobalt", "Emerald"])
-    rival = first_known("hard", "planner", "greedy")
+    rival = "medium"
     match = Match(game, 0, {1: rival, 2: rival}, Painter(), None)
     try:
         match.run(0)

@@ -1,7 +1,7 @@
 """Opponents for people: easy and medium make the mistakes people make, hard makes few.
 
-People forget the rivals and the clock, and now and then act on impulse: they take the most points
-at once, and lose sight of what the cards and trains were for.
+People claim as soon as they can, forget the rivals and the clock, and now and then act on impulse:
+they take the most points at once, and lose sight of what the cards and trains were for.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ __all__ = ["Easy", "Hard", "Medium"]
 
 
 class _Human(Planner):
-    """A planner that sees neither rivals nor the clock, and has impulses."""
+    """A planner that cannot wait, sees neither rivals nor the clock, and has impulses."""
 
     impulses: ClassVar[int]  # in a hundred turns
-    blindness: ClassVar[Weights] = {
+    habits: ClassVar[Weights] = {
+        "claim": 3.0,
         "lonely": 0.0,
         "danger": 0.0,
         "press": 0.0,
@@ -34,7 +35,7 @@ class _Human(Planner):
 
     @classmethod
     def weights(cls, edition: Edition, seats: int) -> Weights:
-        return super().weights(edition, seats) | cls.blindness
+        return super().weights(edition, seats) | cls.habits
 
     def choose(self, observation: Observation) -> Move:
         if self._has_impulse(observation):
@@ -54,7 +55,7 @@ class _Human(Planner):
 class Easy(_Human):
     """Often takes what it can get at once: a first game, played with sense, beats it."""
 
-    impulses = 35
+    impulses = 28
 
 
 class Medium(_Human):
