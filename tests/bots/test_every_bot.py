@@ -30,7 +30,7 @@ def test_it_plays_to_the_end_with_legal_moves_only(name: str, edition: str) -> N
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_of_them_can_sit_at_one_table(seats: int, edition: str) -> None:
     order = names() * 2
-    for first in range(len(names())):
+    for first in range(0, len(names()), 2):
         assert played(order[first : first + seats], edition, seats, seed=first).over
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 import pytest
 from helpers import COLORS, EDITIONS, MARKLIN_EDITIONS, USA_EDITIONS
+from random_play import payment
 
 import trunkline as tl
 from bots.games import DASH, bots_of, kind, positions, sights
@@ -182,6 +184,26 @@ def test_the_last_turn_adds_what_is_said(edition: str) -> None:
                 assert value == counted(after, game.seat) - counted(game, game.seat)
                 assert re.search(rf"\b{value:.0f} points?$", why)
     assert promises
+
+
+@each_edition
+def test_every_route_that_can_be_claimed_is_thought_of_in_the_last_turn(edition: str) -> None:
+    """With each hand that pays for some claim to the last card."""
+    bot, book = kind("planner")(), tl.Game(edition).rulebook
+    there_are = Counter(book.edition.rules.cards)
+    hands = {frozenset(payment(move).items()) for move in book.moves if move.kind == "claim"}
+    for hand in hands:
+        if not Counter(dict(hand)) <= there_are:
+            continue
+        game = tl.position(edition, hands={0: dict(hand)}, turns_left=1)
+        found = bot.explain(game.observe(0))
+        assert claimed(game, game.moves()) == claimed(game, [each.move for each in found])
+
+
+def claimed(game: tl.Game, moves: list[tl.Move]) -> set[frozenset[str]]:
+    """The routes that these moves claim."""
+    tracks = [game.edition.board.tracks[m.track] for m in moves if m.track is not None]
+    return {frozenset((track.a, track.b)) for track in tracks}
 
 
 def may_be_more_or_less(game: tl.Game, move: tl.Move) -> bool:

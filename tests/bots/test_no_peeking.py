@@ -12,7 +12,7 @@ from helpers import EDITIONS
 import trunkline as tl
 from bots.games import kind, sights
 from trunkline.bots import names
-from trunkline.bots.levels import Easy, Medium
+from trunkline.bots.levels import Easy
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.thinker import Thinker
 
@@ -53,7 +53,7 @@ def test_a_bot_plays_the_same_whatever_it_cannot_see(name: str, edition: str) ->
 
 
 @each_edition
-@pytest.mark.parametrize("player", [Planner, Medium, Easy])
+@pytest.mark.parametrize("player", [Planner, Easy])
 def test_the_planner_reads_nothing_else_out_of_a_whole_game(
     player: type[Planner], edition: str
 ) -> None:
