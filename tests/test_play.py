@@ -7,10 +7,12 @@ import fcntl
 import os
 import pty
 import re
+import select
 import struct
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -872,12 +874,21 @@ def on_a_terminal(
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     ) as running:
         os.close(slave)
-        written, answers = b"", iter(typed)
+        written, answer, answers = b"", b"", iter(typed)
+        deadline = time.monotonic() + 60
         with contextlib.suppress(OSError):  # how Linux says that the other side has gone
-            while chunk := os.read(master, 65536):
+            while time.monotonic() < deadline:
+                if not select.select([master], [], [], 5)[0]:
+                    os.write(master, answer)  # lost while the terminal changed its ways: type again
+                    continue
+                if not (chunk := os.read(master, 65536)):
+                    break
                 written += chunk
                 if written.endswith(b"> "):
-                    os.write(master, next(answers).encode())
+                    answer = next(answers).encode()
+                    os.write(master, answer)
+        if running.poll() is None and time.monotonic() >= deadline:
+            running.kill()
     os.close(master)
     return running.returncode, written.decode()
 
