@@ -20,6 +20,7 @@ import pytest
 from typer.testing import CliRunner
 
 import trunkline as tl
+from trunkline.bots.registry import BUILT_IN
 from trunkline.cli import app
 from trunkline.core.position import PHASES
 from trunkline.core.state import POSITION_BYTES
@@ -231,6 +232,25 @@ def test_every_module_of_the_arena_is_explained() -> None:
     for module in (TOP / "src" / "trunkline" / "arena").glob("*.py"):
         if module.stem != "__init__":
             assert any(f"`{module.stem}`" in row for row in rows), module.stem
+
+
+def test_every_room_and_every_weight_of_the_planner_is_explained() -> None:
+    planning = TOP / "src" / "trunkline" / "bots" / "planning"
+    bots = (TOP / "docs" / "bots.md").read_text(encoding="utf-8")
+    rows = table_rows(TOP / "docs" / "architecture.md")
+    for room in planning.glob("*.pxd"):
+        if room.stem != "__init__":
+            assert any(f"`{room.stem}`" in row for row in rows), room.stem
+    scales = (planning / "scales.pxd").read_text(encoding="utf-8")
+    weights = re.findall(r"^    double (\w+) ", scales, re.MULTILINE)
+    table = bots.partition("### The weights")[2].partition("### Tuning")[0]
+    named = re.findall(r"^\| ([^|]*) \|", table, re.MULTILINE)
+    assert sorted(re.findall(r"`(\w+)`", " ".join(named))) == sorted(weights)
+
+
+def test_every_bot_is_told_of() -> None:
+    ladder = (TOP / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The ladder")[2]
+    assert re.findall(r"^\| `(\w+)` \|", ladder, re.MULTILINE)[: len(BUILT_IN)] == [*BUILT_IN]
 
 
 def test_the_merchandise_of_the_rules_is_that_of_the_edition() -> None:

@@ -35,12 +35,13 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--processes", type=int, default=2)
     arguments.add_argument("--start", help="begin with the weights of another entry, as usa/2")
+    arguments.add_argument("--out", type=Path, default=FILE, help="the file to write into")
     given = arguments.parse_args()
     start = given.start.split("/") if given.start else (given.edition, given.seats)
     weights = weights_for(start[0], int(start[1]))
     with ProcessPoolExecutor(given.processes) as pool:
         tuned = tune(pool, given, weights)
-    save(given.edition, given.seats, tuned)
+    save(given.out, given.edition, given.seats, tuned)
 
 
 def tune(pool: ProcessPoolExecutor, given: argparse.Namespace, weights: Weights) -> Weights:
@@ -109,10 +110,9 @@ def fitness(job: tuple[str, int, Weights, list[Weights], int, int]) -> float:
     return total / deals / seats
 
 
-def save(edition: str, seats: int, weights: Weights) -> None:
-    """Write the weights into the planner's data file."""
-    path = Path(FILE)
-    known = json.loads(path.read_text())
+def save(path: Path, edition: str, seats: int, weights: Weights) -> None:
+    """Write the weights into a data file, the planner's or another."""
+    known = json.loads(path.read_text()) if path.exists() else {}
     known.setdefault(edition, {})[str(seats)] = {k: round(v, 3) for k, v in weights.items()}
     path.write_text(json.dumps(known, indent=1) + "\n")
 

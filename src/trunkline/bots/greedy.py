@@ -54,5 +54,5 @@ def _cost(observation: Observation, move: Move) -> tuple[int, int, int]:
 
 def _reason(value: float) -> str:
     if value >= 1:
-        return f"{value:.0f} points at once"
+        return f"{value:.0f} point{'s' * (value > 1)} at once"
     return "a card to claim with later" if value else "nothing better to do"

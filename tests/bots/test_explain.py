@@ -1,0 +1,270 @@
+"""What bots say about their moves: real moves, the best first, in sentences that are true."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+from helpers import COLORS, EDITIONS, MARKLIN_EDITIONS, USA_EDITIONS
+from random_play import payment
+
+import trunkline as tl
+from bots.games import DASH, bots_of, kind, positions, sights
+from trunkline.bots import Candidate, names
+from trunkline.bots.planner import Planner
+from trunkline.bots.planning.options import Why
+from trunkline.bots.planning.thinker import Thinker
+from trunkline.editions import load
+from trunkline.notation import held_ticket
+
+EXPLAINING = ["greedy", "easy", "medium", "hard", "planner"]
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+each_name = pytest.mark.parametrize("name", EXPLAINING)
+
+
+class Thought(NamedTuple):
+    """A position, the seat that may act in it, and what a bot thinks of that."""
+
+    game: tl.Game
+    seat: int
+    candidates: list[Candidate]
+
+
+@cache
+def thoughts(edition: str, name: str = "planner") -> list[Thought]:
+    """What a bot thinks in many positions."""
+    bot = kind(name)(seed=2)
+    return [
+        Thought(game.copy(), seat, bot.explain(game.observe(seat)))
+        for game, seat in sights(edition, every=13, bot=name)
+    ]
+
+
+def claims(edition: str) -> Iterator[tuple[tl.Game, int, Candidate]]:
+    """What the planner thinks of claims."""
+    for game, seat, candidates in thoughts(edition):
+        yield from ((game, seat, each) for each in candidates if each.move.kind == "claim")
+
+
+@cache
+def routes(edition: str) -> dict[str, list[int]]:
+    """The tracks of every route by its name as sentences have it."""
+    board = load(edition).board
+    found: dict[str, list[int]] = {}
+    for number, track in enumerate(board.tracks):
+        name = f"{board.cities[track.a].name}{DASH}{board.cities[track.b].name}"
+        found.setdefault(name, []).append(number)
+    return found
+
+
+@cache
+def tickets(edition: str) -> set[str]:
+    """Tickets as sentences name them."""
+    rules = load(edition)
+    return {held_ticket(rules, i).name.replace("-", DASH) for i in range(len(rules.tickets))}
+
+
+def test_who_explains_nothing_is_not_asked_to() -> None:
+    seen = tl.Game("usa", seed=1).observe(0)
+    silent = [name for name in names() if not kind(name)().explain(seen)]
+    assert silent == ["random"]
+
+
+@each_edition
+@each_name
+def test_every_candidate_is_a_legal_move_and_stands_there_once(name: str, edition: str) -> None:
+    for game, seat, candidates in thoughts(edition, name):
+        moves = [candidate.move for candidate in candidates]
+        assert set(moves) <= set(game.moves(seat))
+        assert len(set(moves)) == len(moves)
+
+
+@each_edition
+@each_name
+def test_the_first_candidate_is_what_the_bot_plays(name: str, edition: str) -> None:
+    for game, seat, candidates in thoughts(edition, name):
+        assert candidates[0].move == kind(name)(seed=2).choose(game.observe(seat))
+
+
+@each_edition
+@each_name
+def test_candidates_stand_in_the_order_of_their_value(name: str, edition: str) -> None:
+    for _, _, candidates in thoughts(edition, name):
+        values = [candidate.value for candidate in candidates]
+        assert values == sorted(values, reverse=True)  # which also finds what is no number
+
+
+@each_edition
+@each_name
+def test_a_sentence_is_one_line_of_plain_words(name: str, edition: str) -> None:
+    for _, _, candidates in thoughts(edition, name):
+        for candidate in candidates:
+            assert candidate.why.isprintable()
+            assert candidate.why == " ".join(candidate.why.split()) != ""
+            assert not re.search(r"[{}<>_\[\]]|None|nan|Why|option|%", candidate.why)
+            assert not re.search(r"\b(1|one more) \w*s\b(?<!ss)", candidate.why)
+
+
+@each_edition
+def test_routes_and_tickets_that_are_named_exist(edition: str) -> None:
+    known = sorted(routes(edition).keys() | tickets(edition), key=len, reverse=True)
+    pattern = re.compile("|".join(map(re.escape, known)))
+    named = 0
+    for thought in thoughts(edition):
+        for candidate in thought.candidates:
+            rest, number = pattern.subn("", candidate.why)
+            assert DASH not in rest, candidate
+            named += number
+    assert named
+
+
+@each_edition
+def test_the_route_named_for_a_claim_is_the_one_it_claims(edition: str) -> None:
+    named = 0
+    for _, _, candidate in claims(edition):
+        found = re.match(r"(?:a rival needs )?(.*?) (?:is on the way to|to join) ", candidate.why)
+        if found is not None:
+            named += 1
+            assert candidate.move.track in routes(edition)[found[1]], candidate
+    assert named
+
+
+@each_edition
+def test_a_claim_is_on_the_way_to_a_ticket_that_the_seat_holds_and_has_not_done(
+    edition: str,
+) -> None:
+    named = 0
+    for game, seat, candidate in claims(edition):
+        ticket = candidate.why.partition(" is on the way to ")[2]
+        if ticket:
+            named += 1
+            results = game.scores()[seat].ticket_results
+            assert (ticket, False) in {(r.name.replace("-", DASH), r.done) for r in results}
+    assert named
+
+
+@each_edition
+def test_a_card_is_wanted_for_an_open_route_that_it_pays_for(edition: str) -> None:
+    wanted = 0
+    for game, seat, candidates in thoughts(edition):
+        open_tracks = set(game.open_tracks(seat))
+        for candidate in candidates:
+            found = re.match(r"\w+ more (\w+) for (.*?), (?:on the way|for its)", candidate.why)
+            if found is None:
+                continue
+            wanted += 1
+            tracks = open_tracks.intersection(routes(edition)[found[2]])
+            board = [game.edition.board.tracks[track] for track in tracks]
+            assert min(track.length for track in board) <= game.trains[seat]
+            if candidate.move.card in COLORS:
+                assert found[1] == candidate.move.card
+                assert {track.color for track in board} & {"gray", candidate.move.card}
+    assert wanted
+
+
+@pytest.mark.parametrize("edition", [*USA_EDITIONS, "europe", *MARKLIN_EDITIONS])
+def test_the_last_turn_adds_what_is_said(edition: str) -> None:
+    """Points, tickets, stations and the longest path; who has most tickets no one can know."""
+    promises = 0
+    for seats in (2, 3):
+        for game in positions(tl.Game(edition, seats, seed=seats), bots_of("planner", seats)):
+            for move, value, why in kind("planner")().explain(game.observe(game.seat)):
+                if not why.startswith("the last turn: this adds") or may_be_more_or_less(
+                    game, move
+                ):
+                    continue
+                promises += 1
+                after = game.copy()
+                after.play(move)
+                assert value == counted(after, game.seat) - counted(game, game.seat)
+                assert re.search(rf"\b{value:.0f} points?$", why)
+    assert promises
+
+
+@each_edition
+def test_every_route_that_can_be_claimed_is_thought_of_in_the_last_turn(edition: str) -> None:
+    """With each hand that pays for some claim to the last card."""
+    bot, book = kind("planner")(), tl.Game(edition).rulebook
+    there_are = Counter(book.edition.rules.cards)
+    hands = {frozenset(payment(move).items()) for move in book.moves if move.kind == "claim"}
+    for hand in hands:
+        if not Counter(dict(hand)) <= there_are:
+            continue
+        game = tl.position(edition, hands={0: dict(hand)}, turns_left=1)
+        found = bot.explain(game.observe(0))
+        assert claimed(game, game.moves()) == claimed(game, [each.move for each in found])
+
+
+def claimed(game: tl.Game, moves: list[tl.Move]) -> set[frozenset[str]]:
+    """The routes that these moves claim."""
+    tracks = [game.edition.board.tracks[m.track] for m in moves if m.track is not None]
+    return {frozenset((track.a, track.b)) for track in tracks}
+
+
+def may_be_more_or_less(game: tl.Game, move: tl.Move) -> bool:
+    """Whether a tunnel may fail, or a ride goes on."""
+    tunnel = move.track is not None and game.edition.board.tracks[move.track].tunnel
+    return bool(tunnel) or move.kind == "ride"
+
+
+def counted(game: tl.Game, seat: int) -> int:
+    score = game.scores()[seat]
+    return score.total - score.globetrotter
+
+
+@pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
+def test_a_ride_brings_what_is_said(edition: str) -> None:
+    rides = 0
+    for game, seat, candidates in thoughts(edition):
+        for candidate in candidates:
+            found = re.fullmatch(r"a ride for (\d+) points?", candidate.why)
+            if found is None:
+                continue
+            rides += 1
+            possible = [r.points for r in game.best_rides(seat) if r.moves[0] == candidate.move]
+            assert int(found[1]) == max(possible)
+    assert rides
+
+
+# Every reason there is
+
+
+def only_a_pass() -> tl.Game:
+    """Seat 1 has all cards, and there are no tickets."""
+    return tl.position("usa", hands={1: "rest"}, deck="", display=[], ticket_deck=[])
+
+
+def at_a_tunnel() -> tl.Game:
+    game = tl.position(
+        "europe", hands={0: "6 pink"}, deck="2 pink, 1 red", discards="rest", display=[]
+    )
+    game.play("claim Marseille-Zürich 2 pink")
+    return game
+
+
+def reasons(game: tl.Game, seat: int) -> set[Why]:
+    """Why the planner thinks of moves, as it says itself."""
+    thinker = Thinker(game.table, Planner.weights(game.edition, game.seats))
+    return {Why(option["why"]) for option in thinker.weigh(game.observe(seat), seat)}
+
+
+def test_every_reason_comes_up_somewhere() -> None:
+    found = reasons(only_a_pass(), 0) | reasons(at_a_tunnel(), 0)
+    for edition in ("usa", "europe", "marklin", "germany"):
+        for game, seat in sights(edition, every=3):
+            found |= reasons(game, seat)
+    assert found == set(Why)
+
+
+def test_a_pass_and_a_tunnel_are_explained() -> None:
+    bot = kind("planner")()
+    (only,) = bot.explain(only_a_pass().observe(0))
+    assert (only.move.kind, only.why) == ("pass", "there is nothing else to do")
+    paid, declined = bot.explain(at_a_tunnel().observe(0))
+    assert (str(paid.move), declined.move.kind) == ("pay 2 pink", "decline")
+    assert "2 cards" in paid.why

@@ -1,0 +1,71 @@
+"""A bot plays by what its seat knows: with rivals' cards and the decks changed, it plays the same.
+
+The compiled planner can be handed a whole game, as it is when it plays out games at full speed; so
+it is not enough that an observation has nothing else in it.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers import EDITIONS
+
+import trunkline as tl
+from bots.games import kind, sights
+from trunkline.bots import names
+from trunkline.bots.levels import Easy
+from trunkline.bots.planner import Planner
+from trunkline.bots.planning.thinker import Thinker
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+
+def others(game: tl.Game, seat: int, number: int = 3) -> list[tl.Game]:
+    """Games that differ from this one only in what the seat cannot see."""
+    seen = game.observe(seat)
+    samples = [seen.sample(seed) for seed in range(number)]
+    assert all(sample.observe(seat) == seen for sample in samples)
+    return samples
+
+
+def hidden(game: tl.Game, seat: int) -> tuple[object, ...]:
+    """What a seat cannot see: rivals' cards, tickets and offers, and the decks."""
+    rivals = [rival for rival in range(game.seats) if rival != seat]
+    decks = range(len(game.ticket_decks))
+    return (
+        tuple(tuple(game.hand(rival).items()) for rival in rivals),
+        tuple(game.tickets(rival) for rival in rivals),
+        tuple(game.offer(rival) for rival in rivals),
+        tuple(game.ticket_deck(deck) for deck in decks),
+        tuple(game.deck.items()),
+    )
+
+
+@each_edition
+@pytest.mark.parametrize("name", names())
+def test_a_bot_plays_the_same_whatever_it_cannot_see(name: str, edition: str) -> None:
+    bot = kind(name)(seed=1)
+    for game, seat in sights(edition, every=61, bot=name):
+        seen = game.observe(seat)
+        views = [other.observe(seat) for other in others(game, seat)]
+        assert {bot.choose(view) for view in views} == {bot.choose(seen)}
+        expected = bot.explain(seen)
+        assert all(bot.explain(view) == expected for view in views)
+
+
+@each_edition
+@pytest.mark.parametrize("player", [Planner, Easy])
+def test_the_planner_reads_nothing_else_out_of_a_whole_game(
+    player: type[Planner], edition: str
+) -> None:
+    differing = [0] * 5
+    for game, seat in sights(edition, every=13):
+        thinker = Thinker(game.table, player.weights(game.edition, game.seats))
+        seen = game.observe(seat)
+        choice, thoughts = thinker.choose(seen, seat), thinker.weigh(seen, seat)
+        for other in (game, *others(game, seat)):
+            assert thinker.choose(other, seat) == choice
+            assert thinker.weigh(other, seat) == thoughts
+            changes = zip(hidden(game, seat), hidden(other, seat), strict=True)
+            differing = [n + (a != b) for n, (a, b) in zip(differing, changes, strict=True)]
+    # Cards, tickets, offers and both kinds of deck must have been different somewhere.
+    assert all(differing)

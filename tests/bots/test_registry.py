@@ -1,0 +1,255 @@
+"""Bots by name, from files and from installed packages; what leads to no bot says so."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import trunkline as tl
+from bots.games import played
+from trunkline.bots import Bot, BotError, find, make, names
+
+LADDER = ["random", "greedy", "easy", "medium", "hard", "planner"]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "my_first_bot.py"
+GOOD = """
+from trunkline.bots import Bot
+
+class Good(Bot):
+    "Plays the first move there is."
+
+    def choose(self, observation):
+        return observation.moves()[0]
+
+class Outer:
+    Inner = Good
+
+class Heavy(Good):
+    def __init__(self, seed, size):
+        super().__init__(seed)
+
+class Lazy(Bot):
+    "Does not say what it plays."
+
+class NoBot:
+    def choose(self, observation):
+        return observation.moves()[0]
+
+number = 7
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with bots in it, and other things."""
+    path = tmp_path / "mine.py"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package that offers bots, on the path as if it were installed."""
+    (tmp_path / "strangers_bots.py").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "strangers_broken.py").write_text("1 / 0", encoding="utf-8")
+    (tmp_path / "strangers_slip.py").write_text("def (", encoding="utf-8")
+    (tmp_path / "strangers_exit.py").write_text("raise SystemExit(3)", encoding="utf-8")
+    folder = tmp_path / "strangers-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: strangers\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text(
+        "[trunkline.bots]\n"
+        "good = strangers_bots:Good\n"
+        "inner = strangers_bots:Outer.Inner\n"
+        "spaced = strangers_bots : Good\n"
+        "planner = strangers_bots:Good\n"
+        "module = strangers_bots\n"
+        "nobody = strangers_bots:Nobody\n"
+        "nowhere = strangers_nowhere:Good\n"
+        "broken = strangers_broken:Good\n"
+        "slip = strangers_slip:Good\n"
+        "exits = strangers_exit:Good\n"
+        "number = strangers_bots:number\n"
+        "[trunkline.other]\n"
+        "elsewhere = strangers_bots:Good\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    yield tmp_path
+    for name in [name for name in sys.modules if name.startswith("strangers_")]:
+        del sys.modules[name]
+
+
+def fails(name: str, *words: str) -> None:
+    """Making this bot is refused in one line that has these words."""
+    with pytest.raises(BotError) as caught:
+        make(name)
+    message = str(caught.value)
+    assert message.isprintable()
+    assert all(word in message for word in words), message
+
+
+# By name
+
+
+def test_our_own_bots_stand_in_the_order_of_the_ladder() -> None:
+    assert names()[: len(LADDER)] == LADDER
+
+
+@pytest.mark.parametrize("name", LADDER)
+def test_a_bot_is_made_by_name_with_its_seed(name: str) -> None:
+    bot = make(name, seed=7)
+    assert type(bot) is find(name)
+    assert isinstance(bot, Bot)
+    assert (bot.seed, make(name).seed) == (7, 0)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "1", None])
+def test_a_seed_is_what_it_is_everywhere(seed: object) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        make("random", seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"), [("plannr", "planner"), ("Hard", "hard"), ("rand", "random")]
+)
+def test_a_slip_in_a_name_is_answered_with_the_name_that_was_meant(wrong: str, right: str) -> None:
+    fails(wrong, repr(wrong), f"did you mean {right!r}?")
+
+
+@pytest.mark.parametrize("name", ["", "xyzzy", "mine", "random:Random", "trunkline.bots.random"])
+def test_a_name_that_leads_nowhere_is_answered_with_those_there_are(name: str) -> None:
+    fails(name, repr(name), *LADDER, "path/to/file.py:Class")
+
+
+# From a file
+
+
+def test_a_bot_comes_from_a_file(file: Path) -> None:
+    bot = make(f"{file}:Good", seed=3)
+    game = tl.Game("usa", seed=1)
+    assert bot.choose(game.observe(0)) == game.moves()[0]
+    assert bot.seed == 3
+    assert played(f"{file}:Good", "usa", 2, seed=1).over
+
+
+def test_the_path_may_be_relative(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(file.parent)
+    assert find("mine.py:Good") is find("./mine.py:Good") is find(f"{file}:Good")
+
+
+def test_a_file_that_is_changed_is_read_anew(file: Path) -> None:
+    before = find(f"{file}:Good")
+    assert find(f"{file}:Good") is before
+    file.write_text(GOOD + "# changed", encoding="utf-8")
+    assert find(f"{file}:Good") is not before
+
+
+def test_files_of_one_name_are_told_apart(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other" / "mine.py"
+    other.parent.mkdir()
+    other.write_text(GOOD, encoding="utf-8")
+    assert find(f"{file}:Good") is not find(f"{other}:Good")
+
+
+def test_a_file_is_named_with_a_class(file: Path) -> None:
+    fails(f"{file}", "path/to/file.py:Class")
+    fails(f"{file}:", "path/to/file.py:Class")
+    fails(f"{file}:Nobody", "no class Nobody", file.name)
+
+
+def test_a_file_must_be_there(tmp_path: Path) -> None:
+    (tmp_path / "folder.py").mkdir()
+    fails(f"{tmp_path}/missing.py:Good", "no file", "missing.py")
+    fails(f"{tmp_path}/folder.py:Good", "no file", "folder.py")
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("1 / 0", "ZeroDivisionError"),
+        ("def (", "SyntaxError"),
+        ("import a_module_nobody_has", "a_module_nobody_has"),
+        ("raise SystemExit(3)", "SystemExit"),
+        ("\0", "SyntaxError"),
+    ],
+)
+def test_a_file_that_fails_is_told_of_each_time(tmp_path: Path, text: str, word: str) -> None:
+    path = tmp_path / "bad.py"
+    path.write_text(text, encoding="utf-8")
+    for _ in range(2):
+        fails(f"{path}:Good", "cannot be loaded", word)
+
+
+def test_what_is_no_bot_is_refused(file: Path) -> None:
+    for thing in ("NoBot", "number", "Outer"):
+        fails(f"{file}:{thing}", "is no bot", "trunkline.bots.Bot")
+
+
+def test_a_bot_that_cannot_choose_is_refused_before_it_sits_down(file: Path) -> None:
+    fails(f"{file}:Lazy", "choose")
+    fails(f"{file}:Bot", "choose")
+
+
+def test_a_bot_that_asks_for_more_than_a_seed_is_refused(file: Path) -> None:
+    fails(f"{file}:Heavy", "seed=0", "size")
+
+
+# From an installed package
+
+
+@pytest.mark.usefixtures("installed")
+def test_bots_of_installed_packages_go_by_their_names() -> None:
+    assert names()[: len(LADDER)] == LADDER
+    assert {"good", "inner", "spaced"} <= set(names())
+    assert "elsewhere" not in names()
+    for name in ("good", "inner", "spaced"):
+        assert find(name).__name__ == "Good"
+    assert played(["good", "random"], "europe", 2, seed=1).over
+    fails("goood", "did you mean 'good'?")
+
+
+@pytest.mark.usefixtures("installed")
+def test_no_package_can_take_a_name_of_ours() -> None:
+    assert find("planner").__module__ == "trunkline.bots.planner"
+    assert names().count("planner") == 1
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("module", "is no bot"),
+        ("number", "is no bot"),
+        ("nobody", "Nobody"),
+        ("nowhere", "strangers_nowhere"),
+        ("broken", "ZeroDivisionError"),
+        ("slip", "SyntaxError"),
+        ("exits", "SystemExit"),
+    ],
+)
+def test_a_package_that_fails_is_told_of(name: str, word: str) -> None:
+    fails(name, repr(name), word)
+
+
+def test_to_know_our_own_bots_no_other_package_is_run(installed: Path) -> None:
+    code = (
+        "import sys; from trunkline.bots import make, names; make('hard'); names(); "
+        "assert not [name for name in sys.modules if name.startswith('strangers')]"
+    )
+    path = os.pathsep.join([str(installed), str(Path(tl.__file__).parents[1])])
+    subprocess.run([sys.executable, "-c", code], check=True, env=os.environ | {"PYTHONPATH": path})
+
+
+# The example
+
+
+def test_the_bot_of_the_example_plays_and_beats_chance() -> None:
+    won = 0
+    for seed in range(10):
+        game = played([f"{EXAMPLE}:Longest", "random"], "usa", 2, seed)
+        won += game.winners() == [0]
+    assert won >= 9
