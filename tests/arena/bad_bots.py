@@ -42,7 +42,7 @@ class Unmade(Bot):
     def __init__(self, seed: int) -> None:
         raise RuntimeError("no\nway")
 
-    def choose(self, observation: Observation) -> Move:
+    def choose(self, observation: tl.Observation) -> tl.Move:
         return observation.moves()[0]
 
 
