@@ -1,5 +1,8 @@
 """Trunkline: the train board game of cities, routes and tickets, exact to the rules, at C speed."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from trunkline.builder import position
 from trunkline.editions import Edition, EditionError, editions
 from trunkline.errors import IllegalMove, RecordError
@@ -9,6 +12,9 @@ from trunkline.observation import Observation
 from trunkline.record import replay
 from trunkline.rides import Ride
 from trunkline.scores import Score
+
+if TYPE_CHECKING:
+    from trunkline import arena, bots
 
 __version__ = "0.1.0"
 
@@ -22,7 +28,16 @@ __all__ = [
     "RecordError",
     "Ride",
     "Score",
+    "arena",
+    "bots",
     "editions",
     "position",
     "replay",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Bots and the arena, loaded when they are first asked for."""
+    if name in ("arena", "bots"):
+        return import_module(f"trunkline.{name}")
+    raise AttributeError(f"module 'trunkline' has no attribute {name!r}")
