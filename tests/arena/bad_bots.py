@@ -42,6 +42,9 @@ class Unmade(Bot):
     def __init__(self, seed: int) -> None:
         raise RuntimeError("no\nway")
 
+    def choose(self, observation: tl.Observation) -> tl.Move:
+        return observation.moves()[0]
+
 
 class Nothing(Bot):
     """Returns nothing."""
