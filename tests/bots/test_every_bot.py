@@ -37,9 +37,8 @@ def test_all_of_them_can_sit_at_one_table(seats: int, edition: str) -> None:
 @each_edition
 @each_bot
 def test_same_seed_same_game(name: str, edition: str) -> None:
-    for seats in (2, 4):
-        one, other = (played(name, edition, seats, seed=3, bot_seed=5) for _ in range(2))
-        assert one.record() == other.record()
+    one, other = (played(name, edition, 3, seed=3, bot_seed=5) for _ in range(2))
+    assert one.record() == other.record()
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium"])
@@ -51,8 +50,8 @@ def test_another_seed_another_game_where_a_bot_leaves_things_to_chance(name: str
 @each_edition
 @each_bot
 def test_a_copy_and_a_new_bot_take_over_anywhere(name: str, edition: str) -> None:
-    bots = bots_of(name, 3, seed=8)
-    for game in positions(tl.Game(edition, 3, seed=2), bots):
+    bots = bots_of(name, 2, seed=8)
+    for game in positions(tl.Game(edition, 2, seed=2), bots):
         seen, bot = game.observe(game.seat), bots[game.seat]
         fresh = kind(name)(seed=8 + game.seat)
         others = [copy.copy(bot), copy.deepcopy(bot), pickle.loads(pickle.dumps(bot)), fresh]
