@@ -325,6 +325,19 @@ def test_no_station_is_built_in_the_last_turn_that_completes_nothing(name: str) 
     assert choice(name, nothing_to_claim).kind != "station"
 
 
+@planners
+@pytest.mark.parametrize("station", ["Frankfurt", "Paris"])
+def test_a_ticket_that_a_station_has_completed_is_not_worked_for(name: str, station: str) -> None:
+    setup = {**BORROWING, "hands": {0: "3 orange, 3 red", 1: "5 blue"}, "turns_left": 0}
+    game = tl.position(
+        "europe", tickets={0: ["Paris-Wien"]}, stations={0: [station]}, trains={1: 8}, **setup
+    )
+    assert game.scores()[0].ticket_results[0].done
+    for thought in thoughts(name, game):
+        assert thought.move.kind != "station"
+        assert "on the way" not in thought.why
+
+
 # Meeples
 
 
@@ -450,5 +463,20 @@ def test_the_game_is_not_ended_for_points_before_the_tickets_are_done(name: str)
         trains={0: 8},
         tickets={0: ["Seattle-Los Angeles", "Montréal-Atlanta"]},
         hands={0: "6 orange, 1 green, 1 red", 1: "2 white"},
+    )
+    assert choice(name, game).cards < 6
+
+
+@planners
+def test_of_the_plans_own_routes_the_one_that_ends_the_game_comes_last(name: str) -> None:
+    # Miami-New Orleans, of six, Portland-Seattle and Atlanta-Nashville use up the eight trains.
+    coast = ["Charleston-Miami", "Charleston-Raleigh"]
+    around = ["Atlanta-New Orleans (yellow)", "Houston-New Orleans", "Little Rock-New Orleans"]
+    game = tl.position(
+        "usa",
+        tracks={0: [*NEARLY, *coast], 1: around},
+        trains={0: 8},
+        tickets={0: ["Seattle-Los Angeles", "Montréal-Atlanta", "Montréal-New Orleans"]},
+        hands={0: "6 red, 1 green, 1 blue", 1: "2 black"},
     )
     assert choice(name, game).cards < 6

@@ -24,7 +24,7 @@ from cython.cimports.trunkline.bots.planning.options import (
 )
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
-from cython.cimports.trunkline.core import bits, turns
+from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.menu import Menu
 from cython.cimports.trunkline.core.state import (
     ANNOUNCE,
@@ -122,7 +122,7 @@ def _weigh_claims(mind, plan, errands, options):
         wild: cython.double = errand.locomotives + errand.plus4 - errand.least
         value: cython.double = mind.w.turn - mind.w.hoard * wild
         move: cython.int = claim_of(mind, errand)
-        if errand.filler and _ends_too_soon(mind, plan, errands, errand.length):
+        if _ends_too_soon(mind, plan, errands, errand.route):
             continue
         if errand.filler:
             value += errand.gain
@@ -133,16 +133,20 @@ def _weigh_claims(mind, plan, errands, options):
             offer_route(options, move, value, ON_THE_WAY, 0, errand.route, ticket)
 
 
-def _ends_too_soon(mind, plan, errands, length):
+def _ends_too_soon(mind, plan, errands, route):
     """Whether a claim begins the last round while the plan needs more than the turn after it."""
+    length: cython.int = mind.atlas.route[route].length
     if mind.s.trains[mind.seat] - length > mind.t.last_round_trains:
         return False
     i: cython.int
+    left: cython.int = plan.stations
     missing: cython.int = 0
     for i in range(errands.size):
-        if not errands.errand[i].filler:
-            missing += errands.errand[i].missing
-    return bits.count(cython.address(plan.routes)) + plan.stations > 1 or missing > 0
+        errand = cython.address(errands.errand[i])
+        if not errand.filler and errand.route != route:
+            left += 1
+            missing += errand.missing
+    return left > 1 or missing > 0
 
 
 def _weigh_blocks(mind, plan, errands, options):
@@ -153,7 +157,7 @@ def _weigh_blocks(mind, plan, errands, options):
     for i in range(blocks.size):
         block = cython.address(blocks.block[i])
         length: cython.int = mind.atlas.route[block.route].length
-        if _ends_too_soon(mind, plan, errands, length):
+        if _ends_too_soon(mind, plan, errands, block.route):
             continue
         value: cython.double = mind.t.route_points[length] - mind.w.spend * length
         value += mind.w.block * block.harm

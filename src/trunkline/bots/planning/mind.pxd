@@ -34,9 +34,11 @@ cdef void price_routes(const Mind* mind, const uint8_t* hand, double* price, dou
 cdef int meeples_on(const Mind* mind, int route) noexcept nogil
 
 cdef void _see_networks(Mind* mind) noexcept nogil
+cdef void _join_lent(Mind* mind) noexcept nogil
 cdef void _read_clock(Mind* mind) noexcept nogil
 cdef double _turns_to_end(const Mind* mind, int seat) noexcept nogil
 cdef void _count_cards(Mind* mind) noexcept nogil
 cdef void _survey_routes(Mind* mind) noexcept nogil
+cdef void _price_lending(const Mind* mind, double* price, double* turns) noexcept nogil
 cdef double _price(const Mind* mind, int route, double turns) noexcept nogil
 cdef double _turns_for(const Mind* mind, const uint8_t* hand, int fare) noexcept nogil

@@ -7,8 +7,9 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.bots.planning.mind import Turns
-from cython.cimports.trunkline.core import bits, connections
+from cython.cimports.trunkline.core import bits, connections, scoring
 from cython.cimports.trunkline.core.bits import one, popcount
+from cython.cimports.trunkline.core.scoring import Score
 from cython.cimports.trunkline.core.state import COLORS, DISPLAY, KINDS, NO_CARD
 from cython.cimports.trunkline.core.table import ANY_COLOR
 
@@ -44,6 +45,18 @@ def _see_networks(mind):
                 bits.add(cython.address(mind.rivals), mind.atlas.route_of[track])
         mind.reached[seat] = cities
     connections.join_tracks(t, cython.address(mind.s.owned[mind.seat]), cython.address(mind.parts))
+    if mind.s.stations[mind.seat]:
+        _join_lent(mind)
+
+
+def _join_lent(mind):
+    """What the seat's stations lend it as things stand counts as its own."""
+    score = cython.declare(Score)
+    scoring.score_seat(mind.t, mind.s, mind.seat, cython.address(score))
+    left = score.lent
+    while not bits.is_empty(cython.address(left)):
+        track = cython.address(mind.t.track[bits.pop(cython.address(left))])
+        connections.join(cython.address(mind.parts), one(track.a), one(track.b))
 
 
 def _read_clock(mind):
@@ -135,15 +148,24 @@ def price_routes(mind, hand, price, turns):
         route = mind.atlas.route_of[bits.pop(cython.address(left))]
         price[route] = 0
         turns[route] = 0
-    if mind.stations == 0:
-        return
+    if t.stations:
+        _price_lending(mind, price, turns)
+
+
+def _price_lending(mind, price, turns):
+    """What it costs to use a rival's route: a station, or nothing where one stands."""
+    built: uint64_t = mind.s.stations[mind.seat]
+    cost: cython.int = mind.t.stations - mind.stations + 1
     left = mind.rivals
     while not bits.is_empty(cython.address(left)):
-        route = bits.pop(cython.address(left))
-        if price[route] == FAR:
-            cost: cython.int = t.stations - mind.stations + 1
+        route: cython.int = bits.pop(cython.address(left))
+        data = cython.address(mind.atlas.route[route])
+        if (one(data.a) | one(data.b)) & built:
+            turns[route] = 0
+            price[route] = 0
+        elif price[route] == FAR and mind.stations:
             turns[route] = 1 + cost * 0.5
-            price[route] = t.unbuilt_points + mind.w.toil * turns[route] * mind.w.station
+            price[route] = mind.t.unbuilt_points + mind.w.toil * turns[route] * mind.w.station
 
 
 def _price(mind, route, turns):
