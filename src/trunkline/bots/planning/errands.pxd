@@ -55,7 +55,7 @@ cdef int _suit(const Mind* mind, const Errands* errands, Errand* errand) noexcep
 cdef void _sort_piles(Errands* errands) noexcept nogil
 cdef void _take(Errands* errands, Errand* errand) noexcept nogil
 cdef void _lend_wild(const Mind* mind, Errands* errands) noexcept nogil
-cdef bint _add_filler(const Mind* mind, const Plan* plan, Errands* errands) noexcept nogil
+cdef bint _add_filler(const Mind* mind, const Plan* plan, Errands* errands, bint last) noexcept nogil
 cdef void _note_colors(const Mind* mind, Errands* errands, const Errand* trial) noexcept nogil
 cdef double _gain(const Mind* mind, int route, int missing, bint gray) noexcept nogil
 cdef void _value_cards(const Mind* mind, const Plan* plan, Errands* errands) noexcept nogil

@@ -23,8 +23,9 @@ def list_errands(mind, plan, errands):
 
 def fill_up(mind, plan, errands):
     """Add the best other routes for the cards and trains that are left, and value all cards."""
-    for _ in range(FILLERS):
-        if not _add_filler(mind, plan, errands):
+    i: cython.int
+    for i in range(FILLERS):
+        if not _add_filler(mind, plan, errands, i == FILLERS - 1):
             break
     _value_cards(mind, plan, errands)
 
@@ -171,8 +172,11 @@ def _lend_wild(mind, errands):
         errand.missing -= 1
 
 
-def _add_filler(mind, plan, errands):
-    """Add the route that brings most for the cards and trains left; False if none fits."""
+def _add_filler(mind, plan, errands, last):
+    """Add the route that brings most for the cards and trains left; False if none fits.
+
+    With the last one comes a look at what the colours are good for beyond it.
+    """
     found = cython.declare(Errand)
     trial = cython.declare(Errand)
     found.gain = OUT_OF_REACH
@@ -187,11 +191,14 @@ def _add_filler(mind, plan, errands):
         trial.route = bits.pop(cython.address(left))
         if mind.atlas.route[trial.route].length > errands.trains:
             continue
+        if not last and _gain(mind, trial.route, 0, False) <= found.gain:
+            continue  # not even with all its cards
         missing: cython.int = _suit(mind, errands, cython.address(trial)) - wild
         trial.gain = _gain(mind, trial.route, missing if missing > 0 else 0, trial.gray)
         if trial.gain == OUT_OF_REACH:
             continue
-        _note_colors(mind, errands, cython.address(trial))
+        if last:
+            _note_colors(mind, errands, cython.address(trial))
         if trial.gain > found.gain:
             found = trial
     errands.best = found.gain

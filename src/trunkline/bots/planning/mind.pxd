@@ -21,6 +21,8 @@ cdef struct Mind:
     double clock                      # turns the seat may still expect to have, this one included
     double price[MAX_ROUTES]          # what it takes to have a route: 0 for one's own
     double turns[MAX_ROUTES]          # the turns in that
+    double closed[MAX_ROUTES]         # the price of routes that are not open: 0 for one's own
+    double brings[MAX_ROUTES]         # the points of a route, less the worth of its trains
     uint8_t crowd[MAX_ROUTES]         # rivals whose tracks touch it
     Bits routes                       # open to the seat
     Bits rivals                       # routes with a rival's track, which a station can borrow
@@ -40,5 +42,4 @@ cdef double _turns_to_end(const Mind* mind, int seat) noexcept nogil
 cdef void _count_cards(Mind* mind) noexcept nogil
 cdef void _survey_routes(Mind* mind) noexcept nogil
 cdef void _price_lending(const Mind* mind, double* price, double* turns) noexcept nogil
-cdef double _price(const Mind* mind, int route, double turns) noexcept nogil
-cdef double _turns_for(const Mind* mind, const uint8_t* hand, int fare) noexcept nogil
+cdef void _turns_for_fares(const Mind* mind, const uint8_t* hand, double* needed) noexcept nogil

@@ -5,7 +5,7 @@ Only what the seat may know is looked at, so a whole game and its observation gi
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.bots.planning.mind import Turns
 from cython.cimports.trunkline.core import bits, connections, scoring
 from cython.cimports.trunkline.core.bits import one, popcount
@@ -107,10 +107,18 @@ def _survey_routes(mind):
     route: cython.int
     seat: cython.int
     for route in range(mind.atlas.routes):
-        ends: uint64_t = one(mind.atlas.route[route].a) | one(mind.atlas.route[route].b)
+        data = cython.address(mind.atlas.route[route])
+        ends: uint64_t = one(data.a) | one(data.b)
         for seat in range(mind.s.seats):
             if seat != mind.seat and mind.reached[seat] & ends:
                 mind.crowd[route] += 1
+        owned: cython.bint = bits.overlap(
+            cython.address(data.tracks), cython.address(mind.s.owned[mind.seat])
+        )
+        mind.closed[route] = 0 if owned else FAR
+        mind.brings[route] = mind.t.route_points[data.length] - mind.w.train * data.length
+        if mind.t.meeples:
+            mind.brings[route] += mind.w.meeple * meeples_on(mind, route)
     mind.routes.w[0] = mind.routes.w[1] = 0
     left = mind.s.claimable[mind.seat]
     while not bits.is_empty(cython.address(left)):
@@ -122,32 +130,28 @@ def _survey_routes(mind):
 def price_routes(mind, hand, price, turns):
     """What every route costs with these cards in hand, and the turns in that; own ones nothing."""
     t = mind.t
-    route: cython.int
-    fare: cython.int
     needed = cython.declare(Turns)
-    for fare in range(t.fares):
-        needed[fare] = _turns_for(mind, hand, fare)
-    for route in range(mind.atlas.routes):
-        price[route] = FAR
-        turns[route] = FAR
-    left = mind.s.claimable[mind.seat]
-    while not bits.is_empty(cython.address(left)):
-        track: cython.int = bits.pop(cython.address(left))
-        route = mind.atlas.route_of[track]
-        some: cython.double = needed[t.track[track].fare]
-        if t.track[track].tunnel:
-            some += mind.w.tunnel
-        if some < turns[route] and bits.has(cython.address(mind.routes), route):
-            turns[route] = some
+    _turns_for_fares(mind, hand, needed)
+    memcpy(price, mind.closed, cython.sizeof(mind.closed))
+    memcpy(turns, mind.closed, cython.sizeof(mind.closed))
     left = mind.routes
     while not bits.is_empty(cython.address(left)):
-        route = bits.pop(cython.address(left))
-        price[route] = _price(mind, route, turns[route])
-    left = mind.s.owned[mind.seat]
-    while not bits.is_empty(cython.address(left)):
-        route = mind.atlas.route_of[bits.pop(cython.address(left))]
-        price[route] = 0
-        turns[route] = 0
+        route: cython.int = bits.pop(cython.address(left))
+        least: cython.double = FAR
+        tracks = bits.common(
+            cython.address(mind.atlas.route[route].tracks),
+            cython.address(mind.s.claimable[mind.seat]),
+        )
+        while not bits.is_empty(cython.address(tracks)):
+            track = cython.address(t.track[bits.pop(cython.address(tracks))])
+            some: cython.double = needed[track.fare]
+            if track.tunnel:
+                some += mind.w.tunnel
+            least = min(least, some)
+        turns[route] = least
+        # Never nothing, or a plan would wander about.
+        bare: cython.double = mind.w.toil * least - mind.brings[route]
+        price[route] = max(mind.w.floor, bare) + mind.w.risk * mind.crowd[route]
     if t.stations:
         _price_lending(mind, price, turns)
 
@@ -168,35 +172,23 @@ def _price_lending(mind, price, turns):
             price[route] = mind.t.unbuilt_points + mind.w.toil * turns[route] * mind.w.station
 
 
-def _price(mind, route, turns):
-    """A route's price: never nothing, or a plan would wander about."""
-    length: cython.int = mind.atlas.route[route].length
-    price: cython.double = mind.w.toil * turns - mind.t.route_points[length]
-    price += mind.w.train * length
-    if mind.t.meeples:
-        price -= mind.w.meeple * meeples_on(mind, route)
-    return max(mind.w.floor, price) + mind.w.risk * mind.crowd[route]
-
-
-def _turns_for(mind, hand, fare):
-    """The turns it takes to draw what is missing for a fare, and to claim."""
-    price = cython.address(mind.t.fare[fare])
-    held: cython.int = 0
-    per_card: cython.double = mind.w.card
-    counted: cython.double = mind.w.held
+def _turns_for_fares(mind, hand, needed):
+    """The turns it takes to draw what is missing for each fare, and to claim."""
+    fare: cython.int
     color: cython.int
-    if price.color == ANY_COLOR:
-        per_card = mind.w.gray
-        counted = mind.w.held_gray
-        for color in range(COLORS):
-            if hand[color] > held:
-                held = hand[color]
-    else:
-        held = hand[price.color]
-    if held > price.length:
-        held = price.length
-    missing: cython.double = price.length - counted * held
-    return 1 + missing * per_card + price.locomotives * mind.w.ferry
+    largest: cython.int = 0
+    for color in range(COLORS):
+        largest = max(largest, hand[color])
+    for fare in range(mind.t.fares):
+        price = cython.address(mind.t.fare[fare])
+        gray: cython.bint = price.color == ANY_COLOR
+        held: cython.int = largest if gray else hand[price.color]
+        if held > price.length:
+            held = price.length
+        missing: cython.double = price.length
+        missing -= held * (mind.w.held_gray if gray else mind.w.held)
+        needed[fare] = 1 + missing * (mind.w.gray if gray else mind.w.card)
+        needed[fare] += price.locomotives * mind.w.ferry
 
 
 def meeples_on(mind, route):
