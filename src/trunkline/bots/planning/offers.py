@@ -122,12 +122,13 @@ def _gain(mind, plan, ticket):
     """What a ticket would bring on top of the plan; its points off where it cannot be done."""
     paths = cython.declare(Paths)
     ends = cython.address(mind.t.ticket[ticket])
-    city: cython.int = find_way(mind, plan.price, ends.a, ends.b, cython.address(paths))
+    most: cython.double = mind.w.hope * (2 * ends.points + worth(mind)) / mind.w.scale
+    city: cython.int = find_way(mind, plan.price, ends.a, ends.b, most, cython.address(paths))
     if city == NO_CITY:
         return -ends.points
     # The draw itself takes a turn, and the end may come sooner than it looks.
     clock: cython.double = mind.w.nerve * (mind.clock - 1)
     likely: cython.double = mind.w.hope
     likely *= chance_to_finish(mind, plan, cython.address(paths), city, clock)
-    gain: cython.double = likely * (2 * ends.points + worth(mind, ticket))
+    gain: cython.double = likely * (2 * ends.points + worth(mind))
     return max(0.0, gain - mind.w.scale * paths.cost[city]) - ends.points

@@ -18,6 +18,7 @@ cdef struct Plan:
     double turns
     double value                      # the tickets' points less what the network costs
     uint8_t hand[KINDS]               # cards the plan leaves over
+    bint outdated                     # whether these are yet to be told with the last routes:
     double price[MAX_ROUTES]          # what each route costs on top of the plan
     double turns_for[MAX_ROUTES]      # and the turns in that
     uint8_t ticket[MAX_ROUTES]        # for each route the ticket that asked for it first
@@ -33,11 +34,11 @@ cdef struct Paths:
 cdef void draw_up(const Mind* mind, const Bits* tickets, Plan* plan) noexcept nogil
 cdef double chance_to_finish(const Mind* mind, const Plan* plan, const Paths* paths, int city, double clock) noexcept nogil
 cdef double at_risk(const Mind* mind, const Plan* plan, int route) noexcept nogil
-cdef int find_way(const Mind* mind, const double* price, uint64_t origin, uint64_t goal, Paths* paths) noexcept nogil
-cdef double worth(const Mind* mind, int ticket) noexcept nogil
+cdef int find_way(const Mind* mind, const double* price, uint64_t origin, uint64_t goal, double most, Paths* paths) noexcept nogil
+cdef double worth(const Mind* mind) noexcept nogil
 
 cdef double _stake(const Mind* mind, const Plan* plan, int without) noexcept nogil
-cdef double _detour(const Mind* mind, const Plan* plan, int route) noexcept nogil
+cdef double _detour(const Mind* mind, const Plan* plan, int route, double most) noexcept nogil
 cdef int _sort(const Mind* mind, const Bits* tickets, uint8_t* order) noexcept nogil
 cdef void _connect(const Mind* mind, const uint8_t* order, int size, bint backwards, Plan* plan) noexcept nogil
 cdef bint _add(const Mind* mind, int ticket, Plan* plan) noexcept nogil

@@ -26,6 +26,7 @@ def draw_up(mind, tickets, plan):
         _connect(mind, order, size, True, cython.address(other))
         if other.value > plan.value:
             plan[0] = other
+    _price_rest(mind, plan)
     left = tickets[0]
     while not bits.is_empty(cython.address(left)):
         ticket: cython.int = bits.pop(cython.address(left))
@@ -47,7 +48,7 @@ def at_risk(mind, plan, route):
     likely: cython.double = mind.w.lonely + mind.w.danger * mind.crowd[route]
     if mind.s.seats >= mind.t.parallel_open_from_seats:
         likely /= max(1, bits.count(cython.address(open_tracks)))
-    return likely * min(_stake(mind, plan, route), _detour(mind, plan, route))
+    return likely * _detour(mind, plan, route, _stake(mind, plan, route))
 
 
 def _stake(mind, plan, without):
@@ -69,19 +70,19 @@ def _stake(mind, plan, without):
     return points
 
 
-def _detour(mind, plan, route):
-    """What the way around a route of the plan would cost on top of the rest of it."""
+def _detour(mind, plan, route, most):
+    """What the way around a route of the plan would cost on top of the rest, up to so much."""
     price = cython.declare(Prices)
     paths = cython.declare(Paths)
     memcpy(price, plan.price, cython.sizeof(Prices))
     price[route] = FAR
     data = cython.address(mind.atlas.route[route])
-    city: cython.int = find_way(mind, price, one(data.a), one(data.b), cython.address(paths))
-    return FAR if city == NO_CITY else paths.cost[city]
+    city: cython.int = find_way(mind, price, one(data.a), one(data.b), most, cython.address(paths))
+    return most if city == NO_CITY else paths.cost[city]
 
 
-def worth(mind, ticket):
-    """What completing a ticket brings beside its points."""
+def worth(mind):
+    """What completing a ticket brings beside its points: a step toward having the most."""
     return mind.w.trotter if mind.t.globetrotter_bonus else 0
 
 
@@ -121,11 +122,13 @@ def _add(mind, ticket, plan):
     """Join one more ticket, if it is worth what is new on its way and can be done."""
     paths = cython.declare(Paths)
     ends = cython.address(mind.t.ticket[ticket])
-    city: cython.int = find_way(mind, plan.price, ends.a, ends.b, cython.address(paths))
+    most: cython.double = (2 * ends.points + worth(mind)) / mind.w.scale
+    _price_rest(mind, plan)
+    city: cython.int = find_way(mind, plan.price, ends.a, ends.b, most, cython.address(paths))
     if city == NO_CITY:
         return False
     likely: cython.double = chance_to_finish(mind, plan, cython.address(paths), city, mind.clock)
-    gain: cython.double = likely * (2 * ends.points + worth(mind, ticket))
+    gain: cython.double = likely * (2 * ends.points + worth(mind))
     gain -= mind.w.scale * paths.cost[city]
     if gain < 0:
         return False
@@ -142,8 +145,7 @@ def _add(mind, ticket, plan):
             _add_route(mind, route, plan)
         city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
     plan.value -= mind.w.doubt * lacking * ends.points
-    if new:
-        _price_rest(mind, plan)
+    plan.outdated = plan.outdated or new > 0
     return True
 
 
@@ -175,7 +177,10 @@ def _add_route(mind, route, plan):
 
 
 def _price_rest(mind, plan):
-    """What all routes cost once the cards for the plan are gone."""
+    """What all routes cost once the cards for the plan are gone, if that has changed."""
+    if not plan.outdated:
+        return
+    plan.outdated = False
     price_routes(mind, plan.hand, plan.price, plan.turns_for)
     left = plan.routes
     left.w[0] |= plan.borrowed.w[0]
@@ -204,8 +209,10 @@ def chance_to_finish(mind, plan, paths, city, clock):
     return 1 / (1 + strain * strain * strain)
 
 
-def find_way(mind, price, origin, goal, paths):
-    """The cheapest way from one of these cities to one of those; the city it ends in, or none.
+def find_way(mind, price, origin, goal, most, paths):
+    """The cheapest way from one of these cities to one of those; the city it ends in.
+
+    None if there is no way for less than `most`.
 
     Dijkstra's search; the frontier is a set of bits and small, so it needs no heap.
     """
@@ -230,6 +237,8 @@ def find_way(mind, price, origin, goal, paths):
             left &= left - 1
             if paths.cost[other] < paths.cost[city]:
                 city = other
+        if paths.cost[city] >= most:
+            return NO_CITY
         if goal & one(city):
             return city
         frontier &= ~one(city)

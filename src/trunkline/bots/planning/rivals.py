@@ -33,7 +33,7 @@ def _find_for(mind, errands, rival, blocks):
     second: cython.int = _largest(cython.address(groups), first)
     origin: uint64_t = groups.cities[first]
     goal: uint64_t = groups.cities[second]
-    city: cython.int = find_way(mind, price, origin, goal, cython.address(way))
+    city: cython.int = find_way(mind, price, origin, goal, FAR, cython.address(way))
     if city == NO_CITY:
         return
     trains: cython.int = mind.s.trains[rival]
@@ -46,7 +46,7 @@ def _find_for(mind, errands, rival, blocks):
             if payable(mind, errands, route, cython.address(errand)):
                 usual: cython.double = price[route]
                 price[route] = FAR
-                end: cython.int = find_way(mind, price, origin, goal, cython.address(around))
+                end: cython.int = find_way(mind, price, origin, goal, FAR, cython.address(around))
                 harm: cython.double = mind.w.cut
                 if (
                     end != NO_CITY
