@@ -43,6 +43,13 @@ class Bot:
         """Moves worth a thought, the best first; none where the bot cannot say why."""
         return []
 
+    def moves(self, observation: Observation) -> list[Move]:
+        """What there is to choose from; an error where it is not for the seat to move."""
+        found = observation.moves()
+        if not found:
+            raise ValueError(f"it is not for seat {observation.viewer} to move now")
+        return found
+
     def stream(self, observation: Observation) -> Stream:
         """Random numbers for this decision: always the same ones for the same seed and view."""
         key = self.seed.to_bytes(8, "little")

@@ -18,7 +18,7 @@ class Greedy(Bot):
     def explain(self, observation: Observation) -> list[Candidate]:
         """Every legal move, the most points first, and of equals the one that costs least."""
         ride = _next_of_best_ride(observation)
-        ranked = [(_worth(observation, move, ride), move) for move in observation.moves()]
+        ranked = [(_worth(observation, move, ride), move) for move in self.moves(observation)]
         ranked.sort(key=lambda each: (-each[0], _cost(observation, each[1]), each[1].number))
         return [Candidate(move, value, _reason(value)) for value, move in ranked]
 

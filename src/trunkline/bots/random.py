@@ -13,5 +13,5 @@ class Random(Bot):
     """Any legal move, all equally likely."""
 
     def choose(self, observation: Observation) -> Move:
-        moves = observation.moves()
+        moves = self.moves(observation)
         return moves[self.stream(observation).below(len(moves))]

@@ -28,7 +28,7 @@ cdef struct Weights:
     double filler             # the worth of cards for routes that no ticket asks for
     double other              # the worth of cards for yet other routes
     double choosy             # turns by which a route may be worse and its cards still count
-    double late               # turns before the end from which cards count in full
+    double late               # turns before the end from which cards count less
     double close              # extra worth of a card that brings a route near completion
     double lent               # the worth of a card that frees a locomotive
     double spare              # the worth of a card nothing asks for

@@ -17,7 +17,10 @@ class Thinker:
 
     def __init__(self, table: Table, weights):
         self.table = table
-        self.weights = weights
+        self.weights = weights  # missing ones are an error of their own
+        unknown = sorted(set(weights) - set(self.weights))
+        if unknown:
+            raise ValueError(f"there is no weight {unknown[0]!r}; there are {list(self.weights)}")
         atlas.survey(cython.address(table.data), cython.address(self.atlas))
 
     def choose(self, position: Position, seat: cython.int):
@@ -62,6 +65,7 @@ class Thinker:
         }
 
     def _check(self, position, seat):
+        position._checked_seat(seat)
         if not turns.may_act(cython.address(position.state), seat):
             raise ValueError(f"it is not for seat {seat} to move now")
 
@@ -72,7 +76,11 @@ def contest(thinkers, seed: uint64_t):
     scores = cython.declare(Scores)
     lineup = cython.declare(Lineup)
     seats: cython.int = len(thinkers)
-    first: Thinker = thinkers[0]
+    first: Thinker = thinkers[0] if thinkers else None
+    if first is None or not first.table.data.min_seats <= seats <= first.table.data.max_seats:
+        raise ValueError(f"a contest needs a thinker for each seat of its edition, not {seats}")
+    if {thinker.table for thinker in thinkers} != {first.table}:
+        raise ValueError("the thinkers of a contest must be for the same edition")
     table = cython.address(first.table.data)
     seat: cython.int
     for seat in range(seats):
