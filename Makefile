@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
 
-.PHONY: play test check lint types pytest bench golden ladder sanitize clean help
+.PHONY: play test check lint types pytest bench golden ladder sanitize tune clean help
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,6 +32,9 @@ bench: $(VENV)/.built ## Measure the engine's speed
 
 ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
+
+tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (a quarter of an hour)
+	$(BIN)/python tools/tune.py
 
 golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py

@@ -11,6 +11,7 @@ SOURCE = Path("src")
 SANITIZE = os.environ.get("TRUNKLINE_SANITIZE", "")
 
 compile_args = ["-O3", "-Wno-unused-function", "-Wno-discarded-qualifiers", "-fno-strict-aliasing"]
+compile_args.append("-ffp-contract=off")  # the planner weighs alike on every kind of processor
 link_args: list[str] = []
 if platform.machine() in ("x86_64", "AMD64"):
     compile_args.append("-mpopcnt")  # every x86-64 processor since 2008 counts bits at once

@@ -1,10 +1,12 @@
-"""Tune the planner's weights by games it plays against itself.
+"""Tune the planner's weights by games it plays against itself: `make tune`.
 
 An evolution strategy: weights are changed at random, always one way and the opposite way, each pair
 plays the same deals against the weights so far (and some earlier ones), and the weights move toward
-what won. The same arguments give the same weights, on any number of processes.
+what won. Tuning begins with the weights of tools/start.json, so the same arguments give the same
+weights, on any number of processes.
 
-    python tools/tune.py usa 2 --generations 60
+    python tools/tune.py                            # all entries: this made the planner's weights
+    python tools/tune.py usa/2 --generations 60     # one of them, longer
 """
 
 from __future__ import annotations
@@ -12,15 +14,17 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import os
 import random
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from trunkline.bots.planning.thinker import Thinker, contest
-from trunkline.bots.planning.weights import FILE, scope, weights_for
+from trunkline.bots.planning.weights import FILE, scope
 from trunkline.rulebook import rulebook
 
 Weights = dict[str, float]
+START = Path(__file__).with_name("start.json")
 PAIRS = 32  # of opposite changes in a generation
 MEASURE = {"claim": 1.0, "ticket": 2.0}  # of weights that may pass through 0
 POINTS_PER_WIN = 200  # a win weighs as much as so many points
@@ -28,40 +32,50 @@ POINTS_PER_WIN = 200  # a win weighs as much as so many points
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("edition")
-    arguments.add_argument("seats", type=int)
-    arguments.add_argument("--generations", type=int, default=60)
-    arguments.add_argument("--deals", type=int, default=12, help="for each change, in a generation")
+    arguments.add_argument("entry", nargs="*", help="editions and seats, as usa/2; all by default")
+    arguments.add_argument("--generations", type=int, default=8)
+    arguments.add_argument("--deals", type=int, default=24, help="divided by seats, for a change")
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--processes", type=int, default=2)
-    arguments.add_argument("--start", help="begin with the weights of another entry, as usa/2")
-    arguments.add_argument("--out", type=Path, default=FILE, help="the file to write into")
+    arguments.add_argument("--processes", type=int, default=os.cpu_count())
+    arguments.add_argument("--start", type=Path, default=START, help="the file to begin with")
+    arguments.add_argument("--out", type=Path, default=FILE, help="the file to write")
     given = arguments.parse_args()
-    start = given.start.split("/") if given.start else (given.edition, given.seats)
-    weights = weights_for(start[0], int(start[1]))
+    entries = json.loads(given.start.read_text(encoding="utf-8"))
+    wanted = given.entry or [
+        f"{edition}/{seats}"
+        for edition, by_seats in entries.items()
+        for seats, weights in by_seats.items()
+        if isinstance(weights, dict)
+    ]
     with ProcessPoolExecutor(given.processes) as pool:
-        tuned = tune(pool, given, weights)
-    save(given.out, given.edition, given.seats, tuned)
+        for entry in wanted:
+            edition, _, seats = entry.partition("/")
+            weights = entries.get(edition, {}).get(seats)
+            if not isinstance(weights, dict):
+                raise SystemExit(f"{given.start} has no weights {entry!r}; name one as usa/2")
+            tuned = tune(pool, given, edition, int(seats), weights)
+            entries[edition][seats] = {name: round(value, 3) for name, value in tuned.items()}
+            given.out.write_text(json.dumps(entries, indent=1) + "\n", encoding="utf-8")
 
 
-def tune(pool: ProcessPoolExecutor, given: argparse.Namespace, weights: Weights) -> Weights:
+def tune(
+    pool: ProcessPoolExecutor,
+    given: argparse.Namespace,
+    edition: str,
+    seats: int,
+    weights: Weights,
+) -> Weights:
     """The weights after so many generations."""
-    chance = random.Random(f"{given.edition} {given.seats} {given.seed}")
-    names = scope(given.edition)
+    chance = random.Random(f"{edition} {seats} {given.seed}")
+    names = scope(edition)
+    deals = max(1, given.deals // seats)
     history = [weights]
     for generation in range(given.generations):
         changes = [{name: chance.gauss(0, 1) for name in names} for _ in range(PAIRS)]
         rivals = [weights, chance.choice(history)]
         first_deal = chance.getrandbits(32)
         jobs = [
-            (
-                given.edition,
-                given.seats,
-                changed(weights, change, sign),
-                rivals,
-                first_deal,
-                given.deals,
-            )
+            (edition, seats, changed(weights, change, sign), rivals, first_deal, deals)
             for change in changes
             for sign in (1, -1)
         ]
@@ -79,8 +93,7 @@ def tune(pool: ProcessPoolExecutor, given: argparse.Namespace, weights: Weights)
         weights = changed(weights, step, 1)
         history.append(weights)
         mean = sum(results) / len(results)
-        print(f"generation {generation + 1}: best {max(results):.3f}, mean {mean:.3f}", flush=True)
-        print("   ", " ".join(f"{k}={v:.3g}" for k, v in weights.items()), flush=True)
+        print(f"{edition}/{seats}, generation {generation + 1}: mean {mean:.3f}", flush=True)
     # The average of the last third wanders less than the last one.
     last = history[-max(1, len(history) // 3) :]
     return {name: sum(each[name] for each in last) / len(last) for name in weights}
@@ -108,13 +121,6 @@ def fitness(job: tuple[str, int, Weights, list[Weights], int, int]) -> float:
             scores, won = contest(lineup, first_deal + deal)
             total += won[seat] / sum(won) + scores[seat]["total"] / POINTS_PER_WIN
     return total / deals / seats
-
-
-def save(path: Path, edition: str, seats: int, weights: Weights) -> None:
-    """Write the weights into a data file, the planner's or another."""
-    known = json.loads(path.read_text()) if path.exists() else {}
-    known.setdefault(edition, {})[str(seats)] = {k: round(v, 3) for k, v in weights.items()}
-    path.write_text(json.dumps(known, indent=1) + "\n")
 
 
 if __name__ == "__main__":

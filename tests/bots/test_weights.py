@@ -92,15 +92,14 @@ def test_the_weights_of_an_edition_are_those_that_make_a_difference(edition: str
 def tuned(folder: Path, *, seed: int, processes: int) -> Weights:
     """The weights after one small generation."""
     out = folder / "weights.json"
-    words = f"usa 2 --generations 1 --deals 1 --seed {seed} --processes {processes} --out".split()
+    words = f"usa/2 --generations 1 --deals 2 --seed {seed} --processes {processes} --out".split()
     subprocess.run(
         [sys.executable, TOP / "tools" / "tune.py", *words, out],
         check=True,
         capture_output=True,
         env=os.environ | {"PYTHONPATH": str(Path(tl.__file__).parents[1])},
     )
-    (entry,) = json.loads(out.read_text(encoding="utf-8")).values()
-    weights: Weights = entry["2"]
+    weights: Weights = json.loads(out.read_text(encoding="utf-8"))["usa"]["2"]
     return weights
 
 

@@ -79,7 +79,7 @@ def _set_aside(mind, errands):
     i: cython.int
     for _ in range(errands.size):
         best: cython.int = -1
-        least: cython.double = 1000
+        least: cython.double = 0
         for i in range(errands.size):
             errand = cython.address(errands.errand[i])
             if errand.ready:
@@ -88,7 +88,7 @@ def _set_aside(mind, errands):
             missing -= mind.w.haste * errand.risk
             if errand.gray:
                 missing += 100
-            if missing < least:
+            if best < 0 or missing < least:
                 least = missing
                 best = i
         _take(errands, cython.address(errands.errand[best]))

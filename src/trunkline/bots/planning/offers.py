@@ -19,7 +19,6 @@ from cython.cimports.trunkline.bots.planning.plans import (
 )
 from cython.cimports.trunkline.core import bits, connections, tickets
 from cython.cimports.trunkline.core.bits import popcount
-from cython.cimports.trunkline.core.table import DRAW_TICKETS
 
 
 def weigh_keeps(mind, options):
@@ -72,19 +71,16 @@ def weigh_draws(mind, plan, options):
     s = mind.s
     if plan.turns > mind.w.eager or mind.clock < 3:
         return
-    value: cython.double
-    if t.mix_later == 0:
-        if s.ticket_size[0]:
-            value = _expected(mind, plan, 0, min(t.deck[0].later, s.ticket_size[0]))
-            offer(options, t.only[DRAW_TICKETS], value - mind.w.ticket, MORE_TICKETS, 0)
-        return
-    if s.ticket_size[0] + s.ticket_size[1] == 0:
-        return
     few = cython.declare(FewMoves)
     i: cython.int
+    if s.ticket_size[0] + s.ticket_size[1] == 0:
+        return
     for i in range(tickets.list_draws(t, s, few)):
         move = cython.address(t.move[few[i]])
-        value = _expected(mind, plan, 0, move.subject) + _expected(mind, plan, 1, move.cards)
+        first: cython.int = move.subject if t.mix_later else t.deck[0].later
+        second: cython.int = move.cards if t.mix_later else t.deck[1].later
+        value: cython.double = _expected(mind, plan, 0, min(first, s.ticket_size[0]))
+        value += _expected(mind, plan, 1, min(second, s.ticket_size[1]))
         offer(options, few[i], value - mind.w.ticket, MORE_TICKETS, 0)
 
 
