@@ -36,6 +36,13 @@ class Exits(Bot):
         raise SystemExit(3)
 
 
+class Interrupts(Bot):
+    """Pretends that someone has pressed Ctrl-C."""
+
+    def choose(self, observation: tl.Observation) -> tl.Move:
+        raise KeyboardInterrupt
+
+
 class Unmade(Bot):
     """Cannot be made."""
 

@@ -85,6 +85,11 @@ def test_a_bot_that_takes_its_process_with_it_loses_and_another_process_plays_on
         assert all(forfeit["move"] > 5 for forfeit in results.forfeits)
 
 
+def test_a_bot_cannot_stop_a_tournament_by_pretending_ctrl_c() -> None:
+    results = against("Interrupts", workers=1)
+    lost_everything(results, "Interrupts", "raised KeyboardInterrupt")
+
+
 @pytest.mark.parametrize("name", ["Stubborn", "Deaf"])
 def test_a_bot_that_cannot_be_stopped_is_ended_with_its_process(name: str) -> None:
     (forfeit,) = tournament([bad(name)], games=1, workers=1, limit=0.2).forfeits

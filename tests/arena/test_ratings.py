@@ -66,8 +66,8 @@ def test_ratings_recover_known_strengths_at_larger_tables(tables: list[list[int]
 def test_two_bots_are_as_far_apart_as_their_odds() -> None:
     wins = Wins(pairs(2), np.array([[[2.0, 0.0]]] * 30 + [[[0.0, 2.0]]] * 10), 2)
     one, other = Bootstrap(wins, 0).ratings(1500)
-    # With half a win more for each.
-    assert one.value - other.value == pytest.approx(400 * np.log10(60.5 / 20.5))
+    # With half a seed more for each.
+    assert one.value - other.value == pytest.approx(400 * np.log10(61 / 21))
     assert one.value + other.value == pytest.approx(3000)
 
 
@@ -90,13 +90,24 @@ def test_intervals_hold_the_truth_in_95_of_100_tournaments(
 def test_a_bot_that_always_wins_has_a_finite_rating_and_an_honest_interval() -> None:
     always = Bootstrap(Wins(pairs(2), np.array([[[2.0, 0.0]]] * 50), 2), 0)
     winner, loser = always.ratings(1500)
-    assert winner.value - loser.value == pytest.approx(400 * np.log10(100.5 / 0.5))
+    assert winner.value - loser.value == pytest.approx(400 * np.log10(101 / 1))
     assert winner.high - winner.low > 100
     share = always.share(0)
     assert (share.value, share.high) == (1, 1)
     assert share.low == pytest.approx(0.951, abs=0.005), "Jeffreys' interval for 50 seeds"
     assert always.share(1).low == always.share(1).value == 0
     assert always.duel(0, 1).high == 1
+
+
+@pytest.mark.parametrize("seeds", [1, 4, 30])
+def test_a_rating_lies_in_its_interval_however_few_the_seeds_and_many_the_seatings(
+    seeds: int,
+) -> None:
+    table = np.array([[1.0, 1.0, 1.0, 1.0]])
+    for luck in range(20):
+        wins = made_up([2300, 1700, 1300, 700], table, seeds, games=24, luck=luck, alike=True)
+        for rating in Bootstrap(wins, luck).ratings(1500):
+            assert rating.low <= rating.value <= rating.high
 
 
 def test_more_games_make_narrower_intervals() -> None:

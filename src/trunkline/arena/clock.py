@@ -42,6 +42,7 @@ class Clock:
         expendable: bool = False,
     ) -> None:
         self.limit = limit
+        self.expendable = expendable
         self.journal = [0.0] * 4 if journal is None else journal
         self.stop()
         # Where the end of a process tells its traceback; the arena knows more than that.

@@ -156,7 +156,10 @@ def _asked(
     except TimeUp:
         clock.stop()
         late = True
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        # Worker processes, which are expendable, do not hear Ctrl-C: there it is the bot's doing.
+        if isinstance(error, KeyboardInterrupt) and not clock.expendable:
+            raise
         raise _Lost(seat, move, _raised(error)) from error
     if late:
         raise _Lost(seat, move, f"took longer than {clock.limit:g} s")

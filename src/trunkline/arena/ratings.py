@@ -4,11 +4,11 @@ The model is Bradley and Terry's, for tables of more than two Luce's: each seat 
 with a probability in proportion to its bot's strength. Ratings are strengths on Elo's scale,
 where 400 points are odds of ten to one.
 
-To what was played come half a win and half a loss between any two bots: they keep the rating of a
-bot that always wins finite. The intervals come from a bootstrap over seeds, in which whatever was
-played from one seed stays together. There the half wins are random, and of whole seeds: on average
-half a seed won and half a seed lost. So even a bot that has won every game has an interval of
-honest width, which is Jeffreys' interval for as many trials as there are seeds.
+To what was played come half a seed won and half a seed lost between any two bots: they keep the
+rating of a bot that always wins finite. The intervals come from a bootstrap over seeds, in which
+whatever was played from one seed stays together. There these halves are random, and as much on
+average. So even a bot that has won every game has an interval of honest width, which is Jeffreys'
+interval for as many trials as there are seeds.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Bootstrap:
         # Half wins by replicate, winner and loser; a bot's over itself stand for all others. Games
         # of one seed may be as alike as one, so that half a seed is what nobody has seen.
         given = chance.standard_gamma(HALF, size=(replicates, bots, bots)) * wins.games
-        self.given = np.concatenate([np.full((1, bots, bots), HALF), given])
+        self.given = np.concatenate([np.full((1, bots, bots), HALF * wins.games), given])
 
     def ratings(self, middle: float, anchor: int | None = None) -> list[Interval]:
         """Each bot's rating; the mean of all, or that of one bot, is in the middle."""
