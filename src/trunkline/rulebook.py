@@ -18,7 +18,7 @@ class Rulebook:
         self.edition = edition
         self.table = Table(edition)
         self.notation = Notation(edition, self.table)
-        self.table.labels = self.notation.moves
+        self.table.labels = tuple(self.notation.moves)
 
     def __reduce__(self) -> tuple[object, ...]:
         return rulebook, (self.edition,)

@@ -156,6 +156,7 @@ def _deaf() -> Iterator[None]:
 
 def _serve(pipe: Connection, plan: Plan, journal: Any) -> None:
     """The life of a worker process: play what is sent, until nobody is there to send more."""
+    os.dup2(2, 1)  # what bots and their children print must not mix with what the arena tells
     clock = Clock(plan.limit, journal, expendable=True)
     with suppress(EOFError, OSError):
         while True:

@@ -194,6 +194,8 @@ def _new_file(save: str | None) -> Path | None:
 
 def _play_on(match: Match, pace: float, edition: str | None) -> None:
     """Play until the end or until the player leaves, and say how to go on."""
+    from trunkline.cli.words import counted
+
     from trunkline.cli.ending import print_end
     from trunkline.cli.match import Left
 
@@ -204,7 +206,7 @@ def _play_on(match: Match, pace: float, edition: str | None) -> None:
             match.run(pace)
         ended = True
     except (Left, EOFError, KeyboardInterrupt):
-        print(f"\nYou left after {len(game.played)} moves.")
+        print(f"\nYou left after {counted(len(game.played), 'move')}.")
     finally:
         match.keep_record()
     if ended:

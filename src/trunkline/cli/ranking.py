@@ -68,7 +68,8 @@ def _heading(results: Results, games: int) -> Iterator[Text]:
     seeds = counted(played // (results.seatings * lineups), "seed")
     how = f"{seeds} in {counted(results.seatings, 'seating')}"
     if results.wanted != games * lineups:
-        how += f"; rounded up from {games:,} games{' a lineup' if several else ''} to whole seeds"
+        wanted = counted(games, "game")
+        how += f"; rounded up from {wanted}{' a lineup' if several else ''} to whole seeds"
     yield Text(f"{how}; {played / max(results.seconds, 1e-9):,.0f} games/s", style=FAINT)
 
 

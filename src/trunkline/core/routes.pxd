@@ -3,6 +3,10 @@ from trunkline.core.menu cimport Menu
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
+# Whether a claim closes the parallel tracks to everyone.
+cdef inline bint closes_route(const TableData* t, const State* s) noexcept nogil:
+    return s.seats < t.parallel_open_from_seats
+
 cdef void set_up(const TableData* t, State* s) noexcept nogil
 cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
 cdef int nth_claim(const TableData* t, const State* s, int seat, int fare, int size, int n) noexcept nogil

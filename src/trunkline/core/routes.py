@@ -118,7 +118,7 @@ def build(t, s, seat, track):
     bits.add(cython.address(s.owned[seat]), track)
     s.trains[seat] -= t.track[track].length
     s.route_points[seat] += t.route_points[t.track[track].length]
-    others_closed: cython.bint = s.seats < t.parallel_open_from_seats
+    others_closed: cython.bint = closes_route(t, s)
     rival: cython.int
     for rival in range(s.seats):
         bits.remove(cython.address(s.claimable[rival]), track)

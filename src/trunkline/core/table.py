@@ -90,7 +90,7 @@ class Table:
         self._read_meeples(edition.rules, number_of)
         self._number_moves()
         self.numbers = list(range(self.data.moves))
-        self.labels = self.numbers
+        self.labels = tuple(self.numbers)
 
     def __len__(self):
         return self.data.moves

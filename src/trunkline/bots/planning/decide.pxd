@@ -13,6 +13,7 @@ cdef void weigh(const TableData* t, const Atlas* atlas, const Weights* w, const 
 cdef void _weigh_turn(const Mind* mind, Options* options) noexcept nogil
 cdef void _weigh_second_card(const Mind* mind, Options* options) noexcept nogil
 cdef void _weigh_claims(const Mind* mind, const Plan* plan, const Errands* errands, Options* options) noexcept nogil
+cdef bint _ends_game(const Mind* mind, int route) noexcept nogil
 cdef bint _ends_too_soon(const Mind* mind, const Plan* plan, const Errands* errands, int route) noexcept nogil
 cdef void _weigh_blocks(const Mind* mind, const Plan* plan, const Errands* errands, Options* options) noexcept nogil
 cdef void _weigh_cards(const Mind* mind, const Plan* plan, const Errands* errands, Options* options) noexcept nogil

@@ -24,8 +24,9 @@ from cython.cimports.trunkline.bots.planning.options import (
 )
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
-from cython.cimports.trunkline.core import turns
+from cython.cimports.trunkline.core import cards, turns
 from cython.cimports.trunkline.core.menu import Menu
+from cython.cimports.trunkline.core.reasons import LEGAL
 from cython.cimports.trunkline.core.state import (
     ANNOUNCE,
     DISPLAY,
@@ -134,19 +135,29 @@ def _weigh_claims(mind, plan, errands, options):
 
 
 def _ends_too_soon(mind, plan, errands, route):
-    """Whether a claim begins the last round while the plan needs more than the turn after it."""
-    length: cython.int = mind.atlas.route[route].length
-    if mind.s.trains[mind.seat] - length > mind.t.last_round_trains:
+    """Whether a claim begins the last round before other routes of the plan that would not.
+
+    One that is ready can still be claimed in the turn after.
+    """
+    if not _ends_game(mind, route):
         return False
     i: cython.int
     left: cython.int = plan.stations
     missing: cython.int = 0
+    before: cython.bint = False
     for i in range(errands.size):
         errand = cython.address(errands.errand[i])
         if not errand.filler and errand.route != route:
             left += 1
             missing += errand.missing
-    return left > 1 or missing > 0
+            before = before or not _ends_game(mind, errand.route)
+    return before and (left > 1 or missing > 0)
+
+
+def _ends_game(mind, route):
+    """Whether a claim leaves so few trains that the last round begins."""
+    length: cython.int = mind.atlas.route[route].length
+    return mind.s.trains[mind.seat] - length <= mind.t.last_round_trains
 
 
 def _weigh_blocks(mind, plan, errands, options):
@@ -169,7 +180,7 @@ def _weigh_cards(mind, plan, errands, options):
     s = mind.s
     place: cython.int
     second: cython.bint = s.phase == SECOND_CARD
-    drawable: cython.bint = s.deck_size != 0 or s.discard_size != 0
+    drawable: cython.bint = cards.why_not_draw(s) == LEGAL
     seen: cython.int = 0
     # A card is of use only if there is a turn left to spend it in.
     half: cython.double = 0.5 * mind.w.turn * min(1.0, (mind.clock - 1) / mind.w.late)
@@ -177,7 +188,7 @@ def _weigh_cards(mind, plan, errands, options):
     follow: cython.double
     for place in range(DISPLAY):
         kind: cython.int = s.display[place]
-        if kind == NO_CARD or seen >> kind & 1 or (second and kind == LOCOMOTIVE):
+        if kind == NO_CARD or seen >> kind & 1 or cards.why_not_take(s, kind) != LEGAL:
             continue
         seen |= 1 << kind
         follow = 0

@@ -20,6 +20,7 @@ cdef struct Errand:
     uint8_t filler
     uint8_t ready         # done with setting aside
     uint8_t least         # locomotives it asks for
+    uint8_t takes_plus4   # whether +4 locomotives pay for it
     uint8_t cards         # set aside: of the colour,
     uint8_t locomotives
     uint8_t plus4

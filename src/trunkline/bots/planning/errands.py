@@ -8,7 +8,7 @@ from cython.cimports.trunkline.bots.planning.plans import at_risk
 from cython.cimports.trunkline.core import bits, payments
 from cython.cimports.trunkline.core.bits import one
 from cython.cimports.trunkline.core.state import COLORS, KINDS, LOCOMOTIVE, PASSENGER, PLUS4
-from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH, PLUS4_LENGTH
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 
 def list_errands(mind, plan, errands):
@@ -46,7 +46,7 @@ def payable(mind, errands, route, errand):
     ):
         return False
     rest: cython.int = _suit(mind, errands, errand)
-    if errand.length >= PLUS4_LENGTH:
+    if errand.takes_plus4:
         errand.plus4 = min(rest, errands.hand[PLUS4])
     errand.locomotives = rest - errand.plus4
     return errand.locomotives <= errands.hand[LOCOMOTIVE]
@@ -121,6 +121,7 @@ def _suit(mind, errands, errand):
             errand.gray = gray
             errand.length = fare.length
             errand.least = fare.locomotives
+            errand.takes_plus4 = fare.plus4
             errand.cards = held
     return errand.missing
 
@@ -156,14 +157,14 @@ def _lend_wild(mind, errands):
             errand = cython.address(errands.errand[i])
             if errand.missing == 0:
                 continue
-            if errands.hand[LOCOMOTIVE] == 0 and errand.length < PLUS4_LENGTH:
+            if errands.hand[LOCOMOTIVE] == 0 and not errand.takes_plus4:
                 continue
             if best < 0 or errand.missing < errands.errand[best].missing:
                 best = i
         if best < 0:
             return
         errand = cython.address(errands.errand[best])
-        if errands.hand[PLUS4] and errand.length >= PLUS4_LENGTH:
+        if errands.hand[PLUS4] and errand.takes_plus4:
             errands.hand[PLUS4] -= 1
             errand.plus4 += 1
         else:
@@ -254,7 +255,8 @@ def _value_cards(mind, plan, errands):
         errands.wanted[kind] = -1
     for kind in range(COLORS):
         near = 1 - (errands.best - errands.outlook[kind]) / (mind.w.choosy * mind.w.turn)
-        errands.value[kind] += mind.w.other * max(0.0, near)
+        if errands.best != OUT_OF_REACH:
+            errands.value[kind] += mind.w.other * max(0.0, near)
     errands.value[PASSENGER] = 0
     errands.turns = 0
     errands.press = 1 + mind.w.press * min(1.5, plan.turns / max(1.0, mind.clock))
@@ -272,7 +274,7 @@ def _value_cards(mind, plan, errands):
             if worth > best:
                 best = worth
                 errands.wanted[LOCOMOTIVE] = i
-            if errand.length >= PLUS4_LENGTH:
+            if errand.takes_plus4:
                 _ask(errands, PLUS4, i, worth + 0.5 * mind.w.wild)
     errands.value[LOCOMOTIVE] = max(best, mind.w.spare) + mind.w.wild
     errands.blind = 0

@@ -27,12 +27,15 @@ cdef struct Mind:
     Bits routes                       # open to the seat
     Bits rivals                       # routes with a rival's track, which a station can borrow
     int stations                      # the seat may still build
+    uint64_t idle                     # cities of those it has built that lend nothing yet
+    Bits lent                         # routes that others lend it
     double chance[KINDS]              # of each kind, for a card drawn unseen
 
 ctypedef double Turns[MAX_TRACKS]
 
 cdef void look(const TableData* t, const Atlas* atlas, const Weights* w, const State* s, int seat, Mind* mind) noexcept nogil
 cdef void price_routes(const Mind* mind, const uint8_t* hand, double* price, double* turns) noexcept nogil
+cdef uint64_t lender(const Mind* mind, uint64_t stations, int route) noexcept nogil
 cdef int meeples_on(const Mind* mind, int route) noexcept nogil
 
 cdef void _see_networks(Mind* mind) noexcept nogil

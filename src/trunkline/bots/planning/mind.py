@@ -45,7 +45,9 @@ def _see_networks(mind):
                 bits.add(cython.address(mind.rivals), mind.atlas.route_of[track])
         mind.reached[seat] = cities
     connections.join_tracks(t, cython.address(mind.s.owned[mind.seat]), cython.address(mind.parts))
-    if mind.s.stations[mind.seat]:
+    mind.lent.w[0] = mind.lent.w[1] = 0
+    mind.idle = mind.s.stations[mind.seat]
+    if mind.idle:
         _join_lent(mind)
 
 
@@ -55,8 +57,19 @@ def _join_lent(mind):
     scoring.score_seat(mind.t, mind.s, mind.seat, cython.address(score))
     left = score.lent
     while not bits.is_empty(cython.address(left)):
-        track = cython.address(mind.t.track[bits.pop(cython.address(left))])
-        connections.join(cython.address(mind.parts), one(track.a), one(track.b))
+        route: cython.int = mind.atlas.route_of[bits.pop(cython.address(left))]
+        data = cython.address(mind.atlas.route[route])
+        connections.join(cython.address(mind.parts), one(data.a), one(data.b))
+        bits.add(cython.address(mind.lent), route)
+        mind.idle &= ~lender(mind, mind.idle, route)
+
+
+def lender(mind, stations, route):
+    """The station of these that would lend a route, as a bit; 0 if none would."""
+    data = cython.address(mind.atlas.route[route])
+    if stations & one(data.a):
+        return one(data.a)
+    return stations & one(data.b)
 
 
 def _read_clock(mind):
@@ -157,14 +170,12 @@ def price_routes(mind, hand, price, turns):
 
 
 def _price_lending(mind, price, turns):
-    """What it costs to use a rival's route: a station, or nothing where one stands."""
-    built: uint64_t = mind.s.stations[mind.seat]
+    """What it costs to use a rival's route: a station, or nothing where an idle one stands."""
     cost: cython.int = mind.t.stations - mind.stations + 1
     left = mind.rivals
     while not bits.is_empty(cython.address(left)):
         route: cython.int = bits.pop(cython.address(left))
-        data = cython.address(mind.atlas.route[route])
-        if (one(data.a) | one(data.b)) & built:
+        if bits.has(cython.address(mind.lent), route) or lender(mind, mind.idle, route):
             turns[route] = 0
             price[route] = 0
         elif price[route] == FAR and mind.stations:

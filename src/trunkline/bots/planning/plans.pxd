@@ -12,6 +12,8 @@ cdef enum:
 cdef struct Plan:
     Bits routes                       # to claim
     Bits borrowed                     # rivals' routes to be used through stations
+    Bits lent                         # rivals' routes that stations with nothing to lend yet would
+    uint64_t lenders                  # and the cities of these
     Bits met                          # the tickets it completes, those done already included
     int trains
     int stations
@@ -43,4 +45,5 @@ cdef int _sort(const Mind* mind, const Bits* tickets, uint8_t* order) noexcept n
 cdef void _connect(const Mind* mind, const uint8_t* order, int size, bint backwards, Plan* plan) noexcept nogil
 cdef bint _add(const Mind* mind, int ticket, Plan* plan) noexcept nogil
 cdef void _add_route(const Mind* mind, int route, Plan* plan) noexcept nogil
+cdef bint _is_lent(const Mind* mind, const Plan* plan, int route) noexcept nogil
 cdef void _price_rest(const Mind* mind, Plan* plan) noexcept nogil

@@ -8,9 +8,9 @@ more than it is worth, or more trains or turns than there are, is given up.
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.bots.planning.mind import FAR, price_routes
+from cython.cimports.trunkline.bots.planning.mind import FAR, lender, price_routes
 from cython.cimports.trunkline.bots.planning.plans import Order, Paths, Plan, Prices
-from cython.cimports.trunkline.core import bits, connections
+from cython.cimports.trunkline.core import bits, connections, routes
 from cython.cimports.trunkline.core.bits import lowest, one
 from cython.cimports.trunkline.core.state import COLORS, KINDS
 from cython.cimports.trunkline.core.table import ANY_COLOR
@@ -46,7 +46,7 @@ def at_risk(mind, plan, route):
         cython.address(mind.s.claimable[mind.seat]),
     )
     likely: cython.double = mind.w.lonely + mind.w.danger * mind.crowd[route]
-    if mind.s.seats >= mind.t.parallel_open_from_seats:
+    if not routes.closes_route(mind.t, mind.s):
         likely /= max(1, bits.count(cython.address(open_tracks)))
     return likely * _detour(mind, plan, route, _stake(mind, plan, route))
 
@@ -139,6 +139,9 @@ def _add(mind, ticket, plan):
         route: cython.int = paths.via[city]
         if mind.price[route] > 0:
             lacking += 1
+        if _is_lent(mind, plan, route):
+            plan.lenders |= lender(mind, mind.idle & ~plan.lenders, route)
+            bits.add(cython.address(plan.lent), route)
         if plan.price[route] > 0:
             new += 1
             plan.ticket[route] = ticket
@@ -189,13 +192,30 @@ def _price_rest(mind, plan):
         plan.price[bits.pop(cython.address(left))] = 0
 
 
+def _is_lent(mind, plan, route):
+    """Whether a way over this route needs a station that lends nothing yet."""
+    return (
+        mind.idle != 0
+        and mind.price[route] == 0
+        and mind.closed[route] != 0
+        and not bits.has(cython.address(mind.lent), route)
+        and not bits.has(cython.address(plan.lent), route)
+    )
+
+
 def chance_to_finish(mind, plan, paths, city, clock):
     """How likely a way on top of the plan is done by then; 0 if trains or stations lack."""
     trains: cython.int = plan.trains
     stations: cython.int = plan.stations
     turns: cython.double = plan.turns
+    idle: uint64_t = mind.idle & ~plan.lenders
     while paths.via[city] != NO_ROUTE:
         route: cython.int = paths.via[city]
+        if _is_lent(mind, plan, route):
+            station: uint64_t = lender(mind, idle, route)
+            if station == 0:
+                return 0
+            idle &= ~station
         if plan.price[route] > 0:
             turns += plan.turns_for[route]
             if bits.has(cython.address(mind.routes), route):

@@ -5,7 +5,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning.errands import Errand, claim_of, payable
 from cython.cimports.trunkline.bots.planning.mind import FAR
 from cython.cimports.trunkline.bots.planning.plans import NO_CITY, NO_ROUTE, Paths, Prices, find_way
-from cython.cimports.trunkline.core import bits, connections
+from cython.cimports.trunkline.core import bits, connections, routes
 from cython.cimports.trunkline.core.bits import popcount
 
 
@@ -66,7 +66,7 @@ def _find_for(mind, errands, rival, blocks):
 
 def _closes(mind, route, rival):
     """Whether one claim closes a route to a rival: a parallel track may stay open."""
-    if mind.s.seats < mind.t.parallel_open_from_seats:
+    if routes.closes_route(mind.t, mind.s):
         return True
     return (
         bits.count_common(

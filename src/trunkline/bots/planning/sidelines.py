@@ -18,7 +18,15 @@ from cython.cimports.trunkline.bots.planning.options import (
     offer_route,
 )
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
-from cython.cimports.trunkline.core import bits, freight, meeples, payments, rides, tunnels
+from cython.cimports.trunkline.core import (
+    bits,
+    freight,
+    meeples,
+    payments,
+    rides,
+    stations,
+    tunnels,
+)
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.reasons import LEGAL
 from cython.cimports.trunkline.core.rides import Ride
@@ -43,19 +51,15 @@ def weigh_stations(mind, plan, options):
     if payments.ways(price, s.hands[mind.seat]) == 0:
         return
     place: cython.int = payments.nth_payment(price, s.hands[mind.seat], 0)
-    taken: uint64_t = 0
-    seat: cython.int
-    for seat in range(s.seats):
-        taken |= s.stations[seat]
+    value: cython.double = mind.w.turn + mind.w.claim
     left = plan.borrowed
     while not bits.is_empty(cython.address(left)):
         route: cython.int = bits.pop(cython.address(left))
-        city: cython.int = mind.atlas.route[route].a
-        if taken & one(city):
-            city = mind.atlas.route[route].b
-        if not taken & one(city):
-            move: cython.int = t.station[cost] + city * payments_of(price) + place
-            value: cython.double = mind.w.turn + mind.w.claim
+        data = cython.address(mind.atlas.route[route])
+        move: cython.int = t.station[cost] + data.a * payments_of(price) + place
+        if stations.why_not(t, s, mind.seat, cython.address(t.move[move])) != LEGAL:
+            move = t.station[cost] + data.b * payments_of(price) + place
+        if stations.why_not(t, s, mind.seat, cython.address(t.move[move])) == LEGAL:
             offer_route(options, move, value, BORROW, 0, route, plan.ticket[route])
 
 

@@ -1,5 +1,7 @@
 """The planner's door to Python: a thinker for one edition and one set of weights."""
 
+from math import isfinite
+
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning import atlas, decide
@@ -21,6 +23,8 @@ class Thinker:
         unknown = sorted(set(weights) - set(self.weights))
         if unknown:
             raise ValueError(f"there is no weight {unknown[0]!r}; there are {list(self.weights)}")
+        if not all(isfinite(value) for value in weights.values()):
+            raise ValueError("weights are finite numbers")
         atlas.survey(cython.address(table.data), cython.address(self.atlas))
 
     def choose(self, position: Position, seat: cython.int):
@@ -65,6 +69,8 @@ class Thinker:
         }
 
     def _check(self, position, seat):
+        if position.table is not self.table:
+            raise ValueError("this thinker is for another edition")
         position._checked_seat(seat)
         if not turns.may_act(cython.address(position.state), seat):
             raise ValueError(f"it is not for seat {seat} to move now")
@@ -76,6 +82,8 @@ def contest(thinkers, seed: uint64_t):
     scores = cython.declare(Scores)
     lineup = cython.declare(Lineup)
     seats: cython.int = len(thinkers)
+    if not all(isinstance(thinker, Thinker) for thinker in thinkers):
+        raise TypeError("a contest is between thinkers")
     first: Thinker = thinkers[0] if thinkers else None
     if first is None or not first.table.data.min_seats <= seats <= first.table.data.max_seats:
         raise ValueError(f"a contest needs a thinker for each seat of its edition, not {seats}")
