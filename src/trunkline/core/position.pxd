@@ -24,7 +24,7 @@ cdef class Position:
     cdef int _checked_seat(self, object seat) except -1
     cdef list _rides_from(self, int seat, int city)
     cdef tuple _steps(self, int city, const Ride* ride)
-    cdef list _pick(self, object seat, list labels)
+    cdef list _pick(self, object seat, tuple labels)
 
 cdef tuple _members(const Bits* chosen)
 cdef dict _pile(const uint8_t* counts)

@@ -180,7 +180,7 @@ cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
 cdef class Table:
     cdef TableData data
     cdef readonly object edition
-    cdef readonly list numbers        # the numbers of all moves, ready made
+    cdef readonly tuple numbers       # the numbers of all moves, ready made
     cdef public tuple labels          # what a position's `moves` gives for each number
     cdef int _add(self, int kind, int subject, int color, int cards, int locomotives, int plus4) except -1
     cdef int _add_payments(self, int kind, int subject, const Fare* fare) except -1

@@ -89,8 +89,8 @@ class Table:
         self._read_freight(edition.rules, number_of)
         self._read_meeples(edition.rules, number_of)
         self._number_moves()
-        self.numbers = list(range(self.data.moves))
-        self.labels = tuple(self.numbers)
+        self.numbers = tuple(range(self.data.moves))
+        self.labels = self.numbers
 
     def __len__(self):
         return self.data.moves
