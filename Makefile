@@ -33,7 +33,7 @@ bench: $(VENV)/.built ## Measure the engine's speed
 ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
 
-tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (a quarter of an hour)
+tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (some minutes)
 	$(BIN)/python tools/tune.py
 
 golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
