@@ -159,6 +159,7 @@ def test_without_matplotlib_one_is_told_how_to_get_it(
         (("random", "greedy", "--anchor", "planner"), "The anchor must be one of random, greedy"),
         (("random", "greedy", LONGEST, "--sprt"), "two bots, not 3"),
         (("random", "greedy", "--sprt", "--elo0", "30"), "elo0 less than elo1"),
+        (("random", "greedy", "--elo1", "30"), "--elo1 belongs to the test of --sprt"),
         (("random", "greedy", "--csv", "no/such/folder.csv"), "no folder no/such"),
         (("random", "greedy", "--plot", "no/such/folder.svg"), "no folder no/such"),
         (("random", "greedy", "--plot", "plot.gif"), ".svg or .png"),

@@ -25,7 +25,7 @@ from trunkline.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from trunkline.arena import Results, Running
+    from trunkline.arena import Results, Running, Sprt
 
 MOST_GAMES = 10_000_000
 # What the bar and its numbers need of a line; the rest is for running win rates.
@@ -79,9 +79,16 @@ def arena(
         bool, typer.Option("--sprt", help="Stop as soon as a test tells two bots apart.")
     ] = False,
     elo0: Annotated[
-        float, typer.Option("--elo0", help="The test: the first bot is this much stronger ...")
-    ] = 0.0,
-    elo1: Annotated[float, typer.Option("--elo1", help="... or this much.")] = 20.0,
+        float | None,
+        typer.Option(
+            "--elo0",
+            show_default="0",
+            help="The test of --sprt: the first bot is this much stronger ...",
+        ),
+    ] = None,
+    elo1: Annotated[
+        float | None, typer.Option("--elo1", show_default="20", help="... or this much.")
+    ] = None,
     ray: Annotated[
         bool,
         typer.Option("--ray", help="Play on the Ray cluster of $RAY_ADDRESS, or on a local one."),
@@ -105,7 +112,7 @@ def arena(
     As many bots as seats are one lineup; more meet in every combination; of fewer, each meets a
     table full of each other.
     """
-    from trunkline.arena import ArenaError, Sprt, tournament
+    from trunkline.arena import ArenaError, tournament
     from trunkline.arena.plot import check, plot
     from trunkline.bots import BotError
     from trunkline.cli.ranking import print_report
@@ -125,7 +132,7 @@ def arena(
                 workers=workers,
                 limit=time,
                 anchor=anchor,
-                sprt=Sprt(elo0, elo1) if sprt else None,
+                sprt=_test(sprt, elo0, elo1),
                 ray=_ray_address(ray, ray_address),
                 progress=show,
             )
@@ -141,6 +148,17 @@ def arena(
         print_report(results, games)
     if results.interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def _test(wanted: bool, elo0: float | None, elo1: float | None) -> Sprt | None:
+    """The test that stops a tournament early."""
+    from trunkline.arena import Sprt
+
+    claims = {"elo0": elo0, "elo1": elo1}
+    given = {name: value for name, value in claims.items() if value is not None}
+    if given and not wanted:
+        raise UserError(f"--{next(iter(given))} belongs to the test of --sprt; add that.")
+    return Sprt(**given) if wanted else None
 
 
 def _ray_address(ray: bool, address: str | None) -> str | None:

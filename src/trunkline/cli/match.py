@@ -85,6 +85,8 @@ class Match:
         self.front.show(self.desk)
         try:
             move = self.bots[seat].choose(self.game.observe(seat))
+            if not isinstance(move, Move):
+                raise TypeError(f"it answered {move!r}, which is no Move")
             self._play(seat, move)
         except Exception as error:
             raise UserError(

@@ -69,6 +69,7 @@ def weigh_draws(mind, plan, options):
     """Drawing more tickets: worth a thought when the plan is nearly done."""
     t = mind.t
     s = mind.s
+    # With less than three turns there is the draw, a claim at best, and no time for cards.
     if plan.turns > mind.w.eager or mind.clock < 3:
         return
     few = cython.declare(FewMoves)
@@ -107,7 +108,7 @@ def _expected(mind, plan, deck, drawn):
     value: cython.double = drawn * gains / count
     if good == count:
         return value
-    # One must be kept: where all are bad, the least of the evils.
+    # One must be kept: where all are bad, the least of the evils, say three fifths of the mean.
     all_bad: cython.double = 1
     for _ in range(drawn):
         all_bad *= (count - good) / count

@@ -1,10 +1,10 @@
 """Routes a rival would miss: those that close the gap between two parts of its network."""
 
 import cython
-from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning.errands import Errand, claim_of, payable
 from cython.cimports.trunkline.bots.planning.mind import FAR
-from cython.cimports.trunkline.bots.planning.plans import NO_CITY, NO_ROUTE, Paths, Prices, find_way
+from cython.cimports.trunkline.bots.planning.plans import NO_CITY, NO_ROUTE, Paths, find_way
+from cython.cimports.trunkline.bots.planning.rivals import Gap
 from cython.cimports.trunkline.core import bits, connections, routes
 from cython.cimports.trunkline.core.bits import popcount
 
@@ -24,44 +24,53 @@ def _find_for(mind, errands, rival, blocks):
     connections.join_tracks(mind.t, cython.address(mind.s.owned[rival]), cython.address(groups))
     if groups.size < 2:
         return
-    price = cython.declare(Prices)
+    gap = cython.declare(Gap)
     way = cython.declare(Paths)
-    around = cython.declare(Paths)
-    errand = cython.declare(Errand)
-    _price_for(mind, rival, price)
     first: cython.int = _largest(cython.address(groups), -1)
-    second: cython.int = _largest(cython.address(groups), first)
-    origin: uint64_t = groups.cities[first]
-    goal: uint64_t = groups.cities[second]
-    city: cython.int = find_way(mind, price, origin, goal, FAR, cython.address(way))
+    gap.rival = rival
+    gap.origin = groups.cities[first]
+    gap.goal = groups.cities[_largest(cython.address(groups), first)]
+    _price_for(mind, rival, gap.price)
+    city: cython.int = _cross(mind, cython.address(gap), cython.address(way))
     if city == NO_CITY:
         return
-    trains: cython.int = mind.s.trains[rival]
-    if _trains_for(mind, price, cython.address(way), city) > trains:
-        return
-    gap: cython.double = way.cost[city]
+    gap.cost = way.cost[city]
     while way.via[city] != NO_ROUTE:
         route: cython.int = way.via[city]
-        if price[route] > 0 and _closes(mind, route, rival) and blocks.size < MAX_BLOCKS:
-            if payable(mind, errands, route, cython.address(errand)):
-                usual: cython.double = price[route]
-                price[route] = FAR
-                end: cython.int = find_way(mind, price, origin, goal, FAR, cython.address(around))
-                harm: cython.double = mind.w.cut
-                if (
-                    end != NO_CITY
-                    and _trains_for(mind, price, cython.address(around), end) <= trains
-                ):
-                    harm = min(harm, around.cost[end] - gap)
-                price[route] = usual
-                block = cython.address(blocks.block[blocks.size])
-                block.route = route
-                block.track = errand.track
-                block.move = claim_of(mind, cython.address(errand))
-                # One rival's loss is only part of a gain where there are others.
-                block.harm = harm / (mind.s.seats - 1) / (1 + gap / mind.w.turn)
-                blocks.size += 1
+        if gap.price[route] > 0 and _closes(mind, route, rival):
+            _add_block(mind, errands, cython.address(gap), route, blocks)
         city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
+
+
+def _cross(mind, gap, way):
+    """The cheapest way across a gap, if the rival has the trains for it; the city it ends in."""
+    city: cython.int = find_way(mind, gap.price, gap.origin, gap.goal, FAR, way)
+    if city != NO_CITY and _trains_for(mind, gap.price, way, city) > mind.s.trains[gap.rival]:
+        return NO_CITY
+    return city
+
+
+def _add_block(mind, errands, gap, route, blocks):
+    """A route that we could take from the rival, and what the way around would cost it."""
+    errand = cython.declare(Errand)
+    around = cython.declare(Paths)
+    if blocks.size == MAX_BLOCKS or not payable(mind, errands, route, cython.address(errand)):
+        return
+    usual: cython.double = gap.price[route]
+    gap.price[route] = FAR
+    city: cython.int = _cross(mind, gap, cython.address(around))
+    gap.price[route] = usual
+    harm: cython.double = mind.w.cut
+    if city != NO_CITY:
+        harm = min(harm, around.cost[city] - gap.cost)
+    block = cython.address(blocks.block[blocks.size])
+    block.route = route
+    block.track = errand.track
+    block.move = claim_of(mind, cython.address(errand))
+    # One rival's loss is only part of a gain where there are others; and the wider the gap, the
+    # less likely it is to be closed.
+    block.harm = harm / (mind.s.seats - 1) / (1 + gap.cost / mind.w.turn)
+    blocks.size += 1
 
 
 def _closes(mind, route, rival):
