@@ -10,18 +10,24 @@ from msgspec import Struct
 from trunkline.editions import Edition
 from trunkline.notation import held_ticket
 
-__all__ = ["PARTS", "Score", "TicketResult"]
+__all__ = ["PARTS", "Points", "Score", "TicketResult"]
 
-# The sources of points, which add up to the total.
-PARTS = (
-    "routes",
-    "tickets",
-    "longest_path",
-    "globetrotter",
-    "stations",
-    "merchandise",
-    "passengers",
-)
+
+class Points(Struct, frozen=True):
+    """A total and its sources, which add up to it."""
+
+    total: int
+    routes: int
+    tickets: int
+    longest_path: int
+    globetrotter: int
+    stations: int
+    merchandise: int
+    passengers: int
+
+
+# The sources alone.
+PARTS = tuple(name for name in Points.__struct_fields__ if name != "total")
 
 
 class TicketResult(Struct, frozen=True):
@@ -32,17 +38,9 @@ class TicketResult(Struct, frozen=True):
     done: bool
 
 
-class Score(Struct, frozen=True):
+class Score(Points, frozen=True):
     """One seat's points: the total and its parts, with the tickets and tracks behind them."""
 
-    total: int
-    routes: int
-    tickets: int
-    longest_path: int
-    globetrotter: int
-    stations: int
-    merchandise: int
-    passengers: int
     ticket_results: tuple[TicketResult, ...]
     path: tuple[str, ...]
     path_tracks: tuple[int, ...]

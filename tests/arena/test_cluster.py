@@ -1,11 +1,7 @@
-"""The same tournament on Ray: on a real cluster of this machine, with the same results.
-
-Where Ray has no wheel, `make test` goes without it, and the test on a real cluster is left out.
-"""
+"""The same tournament on Ray: on a real cluster of this machine, with the same results."""
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import shutil
 import subprocess
@@ -22,10 +18,8 @@ from trunkline.bots import BotError
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "examples" / "my_first_bot.py"
-needs_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="no wheel of Ray")
 
 
-@needs_ray
 def test_results_on_a_cluster_are_those_of_this_machine(tmp_path: Path) -> None:
     shutil.copy(EXAMPLE, tmp_path / "mine.py")
     shutil.copy(HERE / "bad_bots.py", tmp_path)

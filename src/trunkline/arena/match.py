@@ -17,7 +17,7 @@ from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.game import Game
 from trunkline.notation import Move
-from trunkline.scores import PARTS
+from trunkline.scores import PARTS, Points
 
 __all__ = ["Forfeit", "Match", "Outcome", "SeatResult", "bot_seeds", "forfeited", "play"]
 
@@ -37,17 +37,9 @@ class Match(Struct, frozen=True):
     names: tuple[str, ...]
 
 
-class SeatResult(Struct, frozen=True):
+class SeatResult(Points, frozen=True):
     """What a seat has at the end of a game."""
 
-    total: int
-    routes: int
-    tickets: int
-    longest_path: int
-    globetrotter: int
-    stations: int
-    merchandise: int
-    passengers: int
     completed: int
     held: int
     turns: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 from trunkline.core.stream import Stream
@@ -25,7 +26,7 @@ class Candidate(NamedTuple):
     why: str
 
 
-class Bot:
+class Bot(ABC):
     """A player. Subclass it and write `choose`; `explain` is for bots that can say why.
 
     A bot remembers nothing between moves: what it plays depends on its seed and on the
@@ -35,9 +36,9 @@ class Bot:
     def __init__(self, seed: int = 0) -> None:
         self.seed = checked_seed(seed)
 
+    @abstractmethod
     def choose(self, observation: Observation) -> Move:
         """One of `observation.moves()`."""
-        raise NotImplementedError(f"{type(self).__name__} has no `choose`")
 
     def explain(self, observation: Observation) -> list[Candidate]:
         """Moves worth a thought, the best first; none where the bot cannot say why."""

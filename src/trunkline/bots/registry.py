@@ -111,7 +111,7 @@ def _loaded(name: str, load: Callable[[], object]) -> object:
 def _checked(name: str, found: object) -> type[Bot]:
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BotError(f"{name!r} is no bot: it must be a class derived from trunkline.bots.Bot")
-    if found.choose is Bot.choose:
+    if inspect.isabstract(found):
         raise BotError(f"{name!r} is no bot yet: it has no `choose` of its own")
     try:
         inspect.signature(found).bind(seed=0)
