@@ -441,6 +441,28 @@ def test_a_sample_looks_the_same_to_the_seat(play: Play) -> None:
             assert bytes(seen.sample(seed).observe(seat)) == bytes(seen)
 
 
+@law(60)
+def test_a_sample_by_any_seats_eyes_looks_the_same_to_a_spectator(play: Play) -> None:
+    game = play.game()
+    public = game.observe(None)
+    for seat in range(game.seats):
+        for seed in (play.length, play.seed):
+            assert bytes(game.observe(seat).sample(seed).observe(None)) == bytes(public)
+
+
+@law(45)
+def test_a_spectator_sees_all_that_lies_open_and_no_more(play: Play) -> None:
+    game = play.game()
+    public = game.observe(None)
+    assert lies_open(public) == lies_open(game)
+    for seat in range(game.seats):
+        assert public.known(seat) == public._hand(seat) == game.known(seat)
+        assert public.open_tracks(seat) == game.open_tracks(seat)
+        assert public.tickets_of(seat) == ()
+    for deck, size in enumerate(game.ticket_decks):
+        assert public.ticket_deck(deck) == (None,) * size
+
+
 @law(85)
 def test_what_a_seat_may_do_it_can_tell_from_what_it_sees(play: Play) -> None:
     game = play.game()
@@ -480,6 +502,7 @@ def test_hidden_cards_and_tickets_leave_no_trace(edition: str) -> None:
             if number > 40 or sight(game, viewer) != sight(other, viewer):
                 break
             assert bytes(game.observe(viewer)) == bytes(other.observe(viewer))
+            assert bytes(game.observe(None)) == bytes(other.observe(None))
             compared += 1
             moved += number > 0
             different += game.digest() != other.digest()
@@ -550,6 +573,11 @@ def rivals_rides(edition: str, games: int) -> Iterator[tuple[tl.Game, int, tl.Mo
 
 def sight(game: tl.Game, viewer: int) -> tuple[object, ...]:
     """All that lies open, and what the viewer holds, as told by the game itself."""
+    return (*lies_open(game), game.hand(viewer), game.tickets(viewer), game.offer(viewer))
+
+
+def lies_open(game: tl.Game | tl.Observation) -> tuple[object, ...]:
+    """All that everyone can see."""
     return (
         (game.phase, game.seat, game.waiting, game.turns_left, game.route_points),
         (game.display, game.discards, game.deck_size, game.hand_sizes, game.trains),
@@ -557,8 +585,7 @@ def sight(game: tl.Game, viewer: int) -> tuple[object, ...]:
         (game.tokens, game.merchandise, game.ride, game.ridden, game.claimed),
         (game.passengers, game.passengers_left, game.passengers_gone),
         (game.meeples, game.collected),
-        (game.ticket_counts, game.ticket_backs, game.ticket_decks, game.hand(viewer)),
-        (game.tickets(viewer), game.offer(viewer)),
+        (game.ticket_counts, game.ticket_backs, game.ticket_decks),
     )
 
 
@@ -649,12 +676,12 @@ def swap(
 
 
 @law(25)
-def test_every_move_is_seen_by_every_seat(play: Play) -> None:
+def test_every_move_is_seen_by_every_seat_and_by_spectators(play: Play) -> None:
     before: list[tl.Observation] = []
     for game, _, _ in play.moves():
-        after = [game.observe(seat) for seat in range(game.seats)]
+        after = [game.observe(viewer) for viewer in (*range(game.seats), None)]
         assert all(old != new for old, new in zip(before, after, strict=False))
-        assert len(set(after)) == game.seats
+        assert len(set(after)) == game.seats + 1
         before = after
 
 

@@ -332,7 +332,7 @@ def test_games_and_observations_can_be_pickled(edition: str, moves: int) -> None
 
 def test_a_pickle_of_an_observation_has_no_seed_in_it() -> None:
     seed = 0xFEED_FACE_CAFE_BEEF
-    data = pickle.dumps(tl.Game("usa", seed=seed).observe(0))
+    data = pickle.dumps([tl.Game("usa", seed=seed).observe(viewer) for viewer in (0, None)])
     assert seed.to_bytes(8, "little") not in data
     assert str(seed).encode() not in data
 
@@ -343,6 +343,37 @@ def test_a_copy_of_an_observation_is_as_good_as_itself() -> None:
         assert twin == seen
         assert twin.viewer == 1
         assert twin.sample(2).digest() == seen.sample(2).digest()
+
+
+PRIVATE = {
+    "hand": lambda seen: seen.hand,
+    "tickets": lambda seen: seen.tickets,
+    "offer": lambda seen: seen.offer,
+    "tracked tickets": lambda seen: seen.tracked_tickets,
+    "moves": lambda seen: seen.moves(),
+    "moves of a seat": lambda seen: seen.moves(0),
+    "move numbers": lambda seen: seen.move_numbers(),
+    "rides": lambda seen: seen.best_rides(),
+    "sample": lambda seen: seen.sample(1),
+    "seat": lambda seen: seen.own_seat,
+}
+
+
+@pytest.mark.parametrize("what", PRIVATE)
+def test_a_spectator_has_nothing_of_a_seats_own(what: str) -> None:
+    with pytest.raises(ValueError, match=r"a spectator has no hand.*observe a seat"):
+        PRIVATE[what](tl.Game("marklin", seed=1).observe(None))
+
+
+def test_what_a_spectator_sees_can_be_copied_compared_and_pickled() -> None:
+    game = tl.Game("usa", seed=1)
+    public = game.observe(None)
+    for twin in (public.copy(), pickle.loads(pickle.dumps(public)), game.copy().observe(None)):
+        assert twin == public
+        assert hash(twin) == hash(public)
+        assert twin.viewer is None
+    assert public not in {game.observe(0), game.observe(1), tl.Game("usa", 3, seed=1).observe(None)}
+    assert repr(public) == "<Observation of usa by a spectator, first tickets>"
 
 
 def test_an_observation_cannot_be_played_out() -> None:

@@ -128,9 +128,22 @@ class Game(Position[Move]):
         found = self._best_rides(self.seat if seat is None else seat)
         return best_rides(self.edition, self.labels, found)
 
-    def observe(self, seat: int) -> Observation:
-        """What one seat may know of this game."""
+    def observe(self, seat: int | None) -> Observation:
+        """What one seat may know of this game; None for what everyone knows."""
         return Observation.of(self, seat, self._origin.unseeded)
+
+    def revealed_since(self, before: Game) -> bool:
+        """Whether a card or a ticket has come to light, for anyone, since an earlier position."""
+        again, revealed = before.copy(), False
+        for seat, move in self.played[len(before.played) :]:
+            if again.legality(move.number, seat):
+                break
+            earlier = again.copy()
+            again.play(move, seat=seat)
+            revealed = revealed or earlier._reveals(move.number, again)
+        if again.digest() != self.digest():
+            raise ValueError("that is no earlier position of this game")
+        return revealed
 
     def play_out(self, seed: int = 0) -> int:
         """Play random moves to the end at full speed; returns how many.

@@ -1,4 +1,4 @@
-"""What one seat may know, and sampling a full game consistent with it."""
+"""What one seat or everyone may know, and sampling a full game consistent with it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,31 @@ if TYPE_CHECKING:
 __all__ = ["Observation"]
 
 LOOK_ONLY = "an observation cannot be played; play on the game, or on a sample of it"
+NO_SEAT = (
+    "a spectator has no hand, no tickets and no moves; to see those or to imagine the whole game, "
+    "observe a seat"
+)
+SPECTATOR = 255  # in place of a seat, where an observation is bytes
 
 
 class Observation(Position[Move]):
     """A game as one seat sees it: everything it has seen, and blanks where it has not looked.
 
     Two games that differ only in what the seat cannot know give equal observations, byte by byte.
+    Where `viewer` is None it is what everyone knows: no seat's hand, tickets or moves.
     """
 
     __slots__ = ("_game_type", "viewer")
 
-    viewer: int
+    viewer: int | None
     _game_type: type[Game]
 
     @classmethod
-    def of(cls, game: Game, seat: int, origin: Origin) -> Observation:
-        """What this seat sees of a game; `origin` tells what is public of how it came about."""
+    def of(cls, game: Game, seat: int | None, origin: Origin) -> Observation:
+        """What this seat, or if None everyone, sees of a game.
+
+        `origin` tells what is public of how it came about.
+        """
         seen = game._concealed(seat, origin, cls.__new__(cls))
         seen.viewer = seat
         seen._game_type = type(game)
@@ -49,24 +58,31 @@ class Observation(Position[Move]):
         return self.origin.names
 
     @property
+    def own_seat(self) -> int:
+        """The seat that looks; ValueError where it is a spectator."""
+        if self.viewer is None:
+            raise ValueError(NO_SEAT)
+        return self.viewer
+
+    @property
     def hand(self) -> dict[str, int]:
         """The seat's own train cards, by kind."""
-        return self._hand(self.viewer)
+        return self._hand(self.own_seat)
 
     @property
     def tickets(self) -> tuple[HeldTicket, ...]:
         """The tickets the seat has kept."""
-        return self._named(self._held(self.viewer))
+        return self._named(self._held(self.own_seat))
 
     @property
     def offer(self) -> tuple[HeldTicket, ...]:
         """The tickets the seat must now choose from."""
-        return self._named(self._offer(self.viewer))
+        return self._named(self._offer(self.own_seat))
 
     @property
     def tracked_tickets(self) -> tuple[HeldTicket, ...]:
         """Tickets whose place the seat knows: its own, those it returned, those it saw go."""
-        return self._named(self._tracked(self.viewer))
+        return self._named(self._tracked(self.own_seat))
 
     def tickets_of(self, seat: int) -> tuple[HeldTicket, ...]:
         """The tickets this seat is known to hold; for a rival seldom any."""
@@ -89,12 +105,12 @@ class Observation(Position[Move]):
 
     def best_rides(self) -> list[Ride]:
         """The rides that bring the seat most, best first, as `Game.best_rides` has them."""
-        return best_rides(self.edition, self.labels, self._best_rides(self.viewer))
+        return best_rides(self.edition, self.labels, self._best_rides(self.own_seat))
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""
         return self._dealt(
-            self.viewer, checked_seed(seed), self._game_type.__new__(self._game_type)
+            self.own_seat, checked_seed(seed), self._game_type.__new__(self._game_type)
         )
 
     def play(self, move: Move | str | int, seat: int | None = None) -> None:
@@ -117,7 +133,7 @@ class Observation(Position[Move]):
         raise TypeError(LOOK_ONLY)
 
     def __bytes__(self) -> bytes:
-        return bytes([self.viewer]) + self._bytes()
+        return bytes([SPECTATOR if self.viewer is None else self.viewer]) + self._bytes()
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -130,19 +146,20 @@ class Observation(Position[Move]):
         return hash(bytes(self))
 
     def __repr__(self) -> str:
-        return f"<Observation of {self.edition.id} by seat {self.viewer}, {self.phase}>"
+        by = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        return f"<Observation of {self.edition.id} by {by}, {self.phase}>"
 
     def _own(self, seat: int | None) -> int:
-        if seat is not None and seat != self.viewer:
+        if seat is not None and seat != self.own_seat:
             raise ValueError(f"this is what seat {self.viewer} sees; it cannot list others' moves")
-        return self.viewer
+        return self.own_seat
 
     def _named(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
         return tuple(held_ticket(self.edition, index) for index in indexes if index is not None)
 
 
 def _restored(
-    cls: type[Observation], game_type: type[Game], viewer: int, origin: Origin, data: bytes
+    cls: type[Observation], game_type: type[Game], viewer: int | None, origin: Origin, data: bytes
 ) -> Observation:
     """An observation from its pickle."""
     seen = cls.__new__(cls)

@@ -29,12 +29,12 @@ class Planner(Bot):
         return weights_for(edition, seats)
 
     def choose(self, observation: Observation) -> Move:
-        number = self._thinker(observation).choose(observation, observation.viewer)
+        number = self._thinker(observation).choose(observation, observation.own_seat)
         return observation.labels[number]
 
     def explain(self, observation: Observation) -> list[Candidate]:
         """Every move it has thought about, the best first."""
-        options = self._thinker(observation).weigh(observation, observation.viewer)
+        options = self._thinker(observation).weigh(observation, observation.own_seat)
         options.sort(key=lambda option: -option["value"])
         return [
             Candidate(

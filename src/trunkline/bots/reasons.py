@@ -100,11 +100,11 @@ def _extra(observation: Observation, move: Move, option: Option) -> str:
 
 def _meeple(observation: Observation, move: Move, option: Option) -> str:
     assert move.color is not None
-    mine = observation.collected[observation.viewer].get(move.color, 0)
+    mine = observation.collected[observation.own_seat].get(move.color, 0)
     rivals = [
         taken.get(move.color, 0)
         for seat, taken in enumerate(observation.collected)
-        if seat != observation.viewer
+        if seat != observation.own_seat
     ]
     return f"you have {mine} {move.color}, the rival with most of them {max(rivals)}"
 

@@ -85,7 +85,7 @@ class Desk(Scene):
 
     def named(self) -> tuple[str, ...]:
         """The cities that stand out: in one's own turn those of one's tickets, else the news."""
-        if self.seen.viewer not in self.seen.waiting:
+        if self.seen.own_seat not in self.seen.waiting:
             return self.cities
         wanted = [ticket for ticket, done in tickets_done(self.seen) if not done]
         printed = [
@@ -94,7 +94,7 @@ class Desk(Scene):
         return tuple(dict.fromkeys(end for ticket in printed for end in (ticket.a, ticket.b)))
 
     def _title(self) -> RenderableType:
-        look, name = seat_look(self.seen.viewer), self.seen.names[self.seen.viewer]
+        look, name = seat_look(self.seen.own_seat), self.seen.names[self.seen.own_seat]
         left = Text.assemble(
             (self.seen.edition.name, STRONG),
             ("  you are ", FAINT),
@@ -116,7 +116,7 @@ class Desk(Scene):
 
     def _words(self, console: Console, width: int) -> list[Text]:
         """What was wrong or what one just did, in as many lines as it takes, but at least one."""
-        own = self.lines and self.lines[-1][0] == self.seen.viewer
+        own = self.lines and self.lines[-1][0] == self.seen.own_seat
         words = self.notice or (self.lines[-1][1] if own else " ")
         return list(Text(words, style=STRONG).wrap(console, width))
 

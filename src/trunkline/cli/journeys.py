@@ -47,8 +47,8 @@ def wanted_tracks(seen: Observation) -> set[int]:
 def _ways(seen: Observation) -> dict[str, list[tuple[int, str, int]]]:
     """The tracks that lead on from each city: own ones free, open ones at their length."""
     tracks = seen.edition.board.tracks
-    prices = {track: 0 for track, seat in seen.owners.items() if seat == seen.viewer}
-    prices |= {track: tracks[track].length for track in seen.open_tracks(seen.viewer)}
+    prices = {track: 0 for track, seat in seen.owners.items() if seat == seen.own_seat}
+    prices |= {track: tracks[track].length for track in seen.open_tracks(seen.own_seat)}
     ways: dict[str, list[tuple[int, str, int]]] = {}
     for number, price in prices.items():
         track = tracks[number]

@@ -70,7 +70,7 @@ def log_page(lines: Sequence[tuple[int, str]]) -> RenderableType:
 def tickets_done(seen: Observation) -> list[tuple[HeldTicket, bool]]:
     """The seat's tickets, the open ones first, and whether each is done."""
     # In any game that agrees with what it sees, the seat's own count is the same.
-    results = seen.sample().scores()[seen.viewer].ticket_results
+    results = seen.sample().scores()[seen.own_seat].ticket_results
     pairs = zip(seen.tickets, (result.done for result in results), strict=True)
     return sorted(pairs, key=lambda pair: (pair[1], -pair[0].points))
 
@@ -129,8 +129,8 @@ def _state(seen: Observation, number: int) -> Iterator[Text]:
     if owner is not None:
         look = seat_look(owner)
         yield Text.assemble((look.mark, look.style))
-        yield Text("yours" if owner == seen.viewer else seen.names[owner])
-    elif number not in seen.open_tracks(seen.viewer):
+        yield Text("yours" if owner == seen.own_seat else seen.names[owner])
+    elif number not in seen.open_tracks(seen.own_seat):
         yield Text("closed", style=FAINT)
     else:
         yield Text("open")

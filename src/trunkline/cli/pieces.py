@@ -49,7 +49,7 @@ def seat_map(atlas: Atlas, seen: Observation, cities: tuple[str, ...] = ()) -> B
     tracks = seen.edition.board.tracks
     signs = {
         number: (str(tracks[number].length), CARDS.get(tracks[number].color, FAINT))
-        for number in seen.open_tracks(seen.viewer)
+        for number in seen.open_tracks(seen.own_seat)
     }
     digits = {place: (number, _MANY) for place, (number, _) in _digits(seen).items()}
     return replace(game_map(atlas, seen, cities), signs=signs, digits=digits)

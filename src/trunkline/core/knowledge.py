@@ -29,7 +29,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR
 
 
 def conceal(t, s, viewer):
-    """Blank everything the viewer has not seen."""
+    """Blank everything the viewer has not seen; NOBODY has seen what everyone has."""
     s.random = 0
     memset(s.deck, 0, KINDS)
     rival: cython.int

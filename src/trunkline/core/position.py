@@ -33,6 +33,7 @@ from cython.cimports.trunkline.core.state import (
     NO_MOVE,
     NO_TICKET,
     NO_TRACK,
+    NOBODY,
     RIDE,
     State,
 )
@@ -215,6 +216,15 @@ class Position:
     def _refuse(self, number, seat, reason):
         raise ValueError(f"move {number} of seat {seat}: {reason.name}")
 
+    def _reveals(self, number, after):
+        """Whether the move that led from here to `after` showed anyone a card or a ticket."""
+        return turns.reveals(
+            cython.address(self.table.data),
+            cython.address(self.state),
+            number,
+            cython.address(cython.cast(Position, after).state),
+        )
+
     def legality(self, number, seat):
         """The Reason why a numbered move is illegal, or Reason.LEGAL."""
         if not 0 <= number < self.table.data.moves:
@@ -264,12 +274,12 @@ class Position:
         return n
 
     def _concealed(self, viewer, origin, other):
-        """Make `other` what the viewer can see of this position."""
+        """Make `other` what the viewer, or if None everyone, can see of this position."""
         seen = self._onto(other, origin)
         knowledge.conceal(
             cython.address(self.table.data),
             cython.address(seen.state),
-            self._checked_seat(viewer),
+            NOBODY if viewer is None else self._checked_seat(viewer),
         )
         return seen
 

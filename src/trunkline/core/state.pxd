@@ -27,6 +27,7 @@ cdef enum:
     HOME = 254            # where a passenger is that has not been placed
     GONE = 255            # and one that has ridden, or that the edition has not
     NO_MOVE = 65535
+    NOBODY = -1           # a viewer without a seat, who knows what everyone knows
 
 # What the seat to act is in the middle of.
 cpdef enum Phase:

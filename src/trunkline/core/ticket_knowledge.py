@@ -14,12 +14,16 @@ from cython.cimports.trunkline.core.state import (
     MAX_OFFER,
     MAX_TICKETS,
     NO_TICKET,
+    NOBODY,
 )
 
 
 def conceal(t, s, viewer):
     """Keep just the tickets the viewer tracks; the order they lie in counts as their place."""
-    sight = s.tracked[viewer]
+    sight = cython.declare(Bits)
+    sight.w[0] = sight.w[1] = 0
+    if viewer != NOBODY:
+        sight = s.tracked[viewer]
     order = cython.declare(Pool)
     memset(order, NO_TICKET, MAX_TICKETS)
     deck: cython.int

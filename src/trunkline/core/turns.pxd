@@ -13,6 +13,7 @@ cdef int nth_move(const TableData* t, const State* s, int seat, const Menu* menu
 cdef int list_moves(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int why_not(const TableData* t, const State* s, int seat, int number) noexcept nogil
 cdef void play(const TableData* t, State* s, int seat, int number) noexcept nogil
+cdef bint reveals(const TableData* t, const State* before, int number, const State* after) noexcept nogil
 cdef bint may_act(const State* s, int seat) noexcept nogil
 
 cdef void _survey_turn(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil

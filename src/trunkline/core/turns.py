@@ -217,6 +217,16 @@ def play(t, s, seat, number):
         s.seat = 0  # the last first tickets are chosen, and seat 0 takes the first turn
 
 
+def reveals(t, before, number, after):
+    """Whether the move between two positions showed anyone a card or a ticket.
+
+    A card is decided by chance as it is drawn, so where chance has not moved none was. All else
+    that chance decides is the order in which first tickets are shuffled in, which nobody sees.
+    """
+    kind: cython.int = t.move[number].kind
+    return kind == DRAW_TICKETS or (kind != KEEP and before.random != after.random)
+
+
 def _survey_turn(t, s, seat, menu):
     """What a turn may begin with; a seat that can do nothing else passes."""
     cards.survey(s, menu)
