@@ -1,0 +1,106 @@
+"""The way to a database: its address, its connections, and the version of its tables."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import URL, Connection, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from trunkline.server.rows import StorageError
+from trunkline.server.schema import REVISION
+
+__all__ = ["WRITES", "address", "connections", "migrate", "prepare", "told"]
+
+# The execution option of a connection whose transactions are going to write.
+WRITES = "writes"
+READERS = 4
+VERSION_TABLE = "alembic_version"
+PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+
+
+def address(database: str) -> URL:
+    """The URL of a database that is named by its path or its URL."""
+    try:
+        url = make_url(database) if "://" in database else URL.create("sqlite", database=database)
+    except ArgumentError:
+        raise StorageError(f"{database} is neither a file nor the URL of a database.") from None
+    if url.get_backend_name() != "sqlite":
+        return url
+    if url.database in (None, "", ":memory:"):
+        raise StorageError("Games are kept in a file; give its path.")
+    return url.set(drivername="sqlite+aiosqlite")
+
+
+def connections(url: URL) -> AsyncEngine:
+    """The connections to a database: one to write with, some to read with."""
+    with told("opened"):
+        if url.get_backend_name() != "sqlite":
+            return create_async_engine(url, pool_size=1 + READERS, max_overflow=0)
+        engine = create_async_engine(
+            url,
+            pool_size=1 + READERS,
+            max_overflow=0,
+            # Leaves BEGIN to `_begin`: by itself the driver begins too late, and not for reading.
+            connect_args={"isolation_level": None},
+        )
+    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Begin with the lock for writing, since one that reads first may be refused it later."""
+    writes = connection.get_execution_options().get(WRITES)
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+    # Straight to the driver: one trip to its thread rather than three.
+    adapter: Any = connection.connection.dbapi_connection
+    adapter.run_async(lambda driver: driver.execute(begin))
+
+
+def prepare(connection: Connection) -> None:
+    """Make the tables in an empty database; refuse tables that are not this version's."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        migrate(connection)
+        return
+    if VERSION_TABLE not in tables:
+        raise StorageError("This database holds something else than Trunkline's games.")
+    found = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+    if found == REVISION:
+        return
+    if found is None or found < REVISION:
+        raise StorageError("The database is of an older version; run `trunkline db upgrade` first.")
+    raise StorageError("The database is of a newer version of Trunkline; update Trunkline.")
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to this version, within the connection's transaction."""
+    # Alembic takes a third of a second to import, and a server that starts rarely needs it.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", "trunkline.server:migrations")
+    command.upgrade(config, "head")
+
+
+@contextmanager
+def told(done: str) -> Iterator[None]:
+    """Say errors of the database as one that speaks to people: what cannot be `done`, and why."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError, ImportError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StorageError(f"The database cannot be {done}: {cause}.") from error

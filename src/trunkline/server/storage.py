@@ -1,0 +1,319 @@
+"""The one interface to the database: games and their logs, keys and their holders, replays."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from trunkline.server import statements
+from trunkline.server.database import WRITES, address, connections, prepare, told
+from trunkline.server.rows import (
+    EntryRow,
+    GameRow,
+    HolderRow,
+    KeyRow,
+    KeyUsed,
+    ReplayRow,
+    Role,
+    State,
+    StorageError,
+    Summary,
+)
+from trunkline.server.writer import Writer
+
+__all__ = [
+    "EntryRow",
+    "GameRow",
+    "HolderRow",
+    "KeyRow",
+    "KeyUsed",
+    "ReplayRow",
+    "Role",
+    "State",
+    "Storage",
+    "StorageError",
+    "Summary",
+]
+
+GAME_COLUMNS = len(GameRow.__struct_fields__)
+# So many games go at once when they expire: a few milliseconds in which nobody else can write.
+EXPIRY_BATCH = 20
+
+
+class Storage:
+    """An open database. What it says is written, a power cut does not undo."""
+
+    def __init__(self, engine: AsyncEngine, writing: AsyncConnection) -> None:
+        self._engine = engine
+        self._writing = writing
+        self._writer = Writer(writing)
+
+    @classmethod
+    async def open(cls, database: str) -> Storage:
+        """Open the database at a path or URL; a new one is set up.
+
+        Refuses one with tables of another version, and says what to do.
+        """
+        engine = connections(address(database))
+        try:
+            with told("opened"):
+                writing = await engine.connect()
+                await writing.execution_options(**{WRITES: True})
+                async with writing.begin():
+                    await writing.run_sync(prepare)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine, writing)
+
+    async def close(self) -> None:
+        """Write what is still waiting, then let go of the database."""
+        await self._writer.close()
+        await self._writing.close()
+        await self._engine.dispose()
+
+    # Games and their logs
+
+    async def create(
+        self, game: GameRow, keys: Sequence[KeyRow] = (), holders: Sequence[HolderRow] = ()
+    ) -> None:
+        """Store a new game with its first keys and holders, all or nothing."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(statements.ADD_GAME, asdict(game))
+            await _add(connection, statements.ADD_KEY, keys)
+            await _add(connection, statements.ADD_HOLDER, holders)
+
+        await self._writer.run(work)
+
+    async def append(self, entry: EntryRow, summary: Summary) -> bool:
+        """Add an entry to a log, durably, and say what the log comes to with it.
+
+        False, and nothing is written, if another entry has that number. The entry is written even
+        if the caller is cancelled meanwhile.
+        """
+        return await self._writer.append(entry, summary)
+
+    async def game(self, game: str) -> GameRow | None:
+        """A game without its log."""
+        found = await self._first(statements.GAME, game=game)
+        return GameRow(*found) if found else None
+
+    async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
+        """The entries of a game's log with numbers above `after`, in order."""
+        return [
+            EntryRow(*row) for row in await self._all(statements.ENTRIES, game=game, after=after)
+        ]
+
+    async def load(self, game: str) -> tuple[GameRow, list[EntryRow], list[HolderRow]] | None:
+        """A game, its whole log and who holds what in it, all of the same moment."""
+        async with self._reading() as connection:
+            found = (await connection.execute(statements.GAME, {"game": game})).first()
+            if found is None:
+                return None
+            entries = await connection.execute(statements.ENTRIES, {"game": game, "after": 0})
+            holders = await connection.execute(statements.HOLDERS, {"game": game})
+            return (
+                GameRow(*found),
+                [EntryRow(*row) for row in entries],
+                [HolderRow(*row) for row in holders],
+            )
+
+    # Keys and who holds what
+
+    async def trade(self, fingerprint: str, device: str, at: int) -> KeyRow | None:
+        """Make a device a holder of what a key opens; None if there is no such key.
+
+        A key to watch opens for everyone, others once: then `KeyUsed` is raised. A device that
+        holds the role already may trade again, and uses up nothing.
+        """
+
+        async def work(connection: AsyncConnection) -> KeyRow | None:
+            found = (await connection.execute(statements.KEY, {"fingerprint": fingerprint})).first()
+            if found is None:
+                return None
+            key = KeyRow(*found)
+            holder = HolderRow(device, key.game, key.role, key.seat, since=at)
+            if (await connection.execute(statements.HOLDS, asdict(holder))).first() is None:
+                if key.role != "watch":
+                    await _use_up(connection, key, at)
+                await _add(connection, statements.ADD_HOLDER, [holder])
+            return key
+
+        return await self._writer.run(work)
+
+    async def add_keys(self, keys: Sequence[KeyRow]) -> None:
+        """Store new keys, all or none."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await _add(connection, statements.ADD_KEY, keys)
+
+        await self._writer.run(work)
+
+    async def replace_key(self, key: KeyRow) -> None:
+        """Store a key in place of all others to the same role; who holds it keeps it."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(statements.REMOVE_KEYS, _role(key.game, key.role, key.seat))
+            await _add(connection, statements.ADD_KEY, [key])
+
+        await self._writer.run(work)
+
+    async def revoke(self, game: str, role: Role, seat: int | None = None) -> list[str]:
+        """Take a role from all who hold it, and its keys with it; the devices that held it."""
+
+        async def work(connection: AsyncConnection) -> list[str]:
+            await connection.execute(statements.REMOVE_KEYS, _role(game, role, seat))
+            devices = await connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat))
+            return list(devices.scalars())
+
+        return await self._writer.run(work)
+
+    async def grant(self, holder: HolderRow) -> None:
+        """Make a device a holder of a role; no change if it is one."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await _add(connection, statements.ADD_HOLDER, [holder])
+
+        await self._writer.run(work)
+
+    async def holders(self, game: str) -> list[HolderRow]:
+        """Who holds what in a game, the oldest first."""
+        return [HolderRow(*row) for row in await self._all(statements.HOLDERS, game=game)]
+
+    # Finding games
+
+    async def games_of(self, device: str, limit: int) -> list[tuple[GameRow, list[HolderRow]]]:
+        """The games a device holds roles in, and which; those that were active last come first."""
+        rows = await self._all(statements.GAMES_OF, device=device, limit=limit)
+        return [
+            (GameRow(*game), [HolderRow(*row[GAME_COLUMNS:]) for row in roles])
+            for game, roles in groupby(rows, key=lambda row: row[:GAME_COLUMNS])
+        ]
+
+    async def lobby(self, limit: int) -> list[GameRow]:
+        """The open games that are listed, the newest first."""
+        return [GameRow(*row) for row in await self._all(statements.LOBBY, limit=limit)]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """The games in which the server must act by now, the longest overdue first."""
+        return _ids(await self._all(statements.DUE, now=now, limit=limit))
+
+    async def running(self) -> list[str]:
+        """The games being played in which the server will have to act."""
+        return _ids(await self._all(statements.RUNNING))
+
+    async def finished(self, after: str, limit: int) -> list[str]:
+        """Finished games in the order of their ids, those above `after`."""
+        return _ids(await self._all(statements.FINISHED, after=after, limit=limit))
+
+    async def count_unfinished(self) -> int:
+        """How many games are open or being played."""
+        ((count,),) = await self._all(statements.UNFINISHED)
+        return int(count)
+
+    # Replays
+
+    async def save_replay(self, replay: ReplayRow) -> ReplayRow:
+        """Store a replay and return it; a game that has been shared keeps the replay it has."""
+
+        async def work(connection: AsyncConnection) -> ReplayRow:
+            await _add(connection, statements.ADD_REPLAY, [replay])
+            if replay.game is None:
+                return replay
+            found = await connection.execute(statements.REPLAY_OF, {"game": replay.game})
+            return ReplayRow(*found.one())
+
+        return await self._writer.run(work)
+
+    async def replay(self, replay: str) -> ReplayRow | None:
+        """A replay by its id."""
+        found = await self._first(statements.REPLAY, replay=replay)
+        return ReplayRow(*found) if found else None
+
+    async def replay_of(self, game: str) -> ReplayRow | None:
+        """The replay that a game was shared as."""
+        found = await self._first(statements.REPLAY_OF, game=game)
+        return ReplayRow(*found) if found else None
+
+    async def touch_replay(self, replay: str, at: int) -> None:
+        """Note that somebody looks at a replay, which keeps it from expiring."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(statements.TOUCH_REPLAY, {"replay": replay, "active_at": at})
+
+        await self._writer.run(work)
+
+    # Expiry
+
+    async def expire(
+        self, finished_before: int, idle_before: int, limit: int = EXPIRY_BATCH
+    ) -> int:
+        """Delete what was last active before a time, and say how much that was.
+
+        Finished games and replays go by the first time, unfinished games by the second. They go
+        `limit` at a time, so that moves are written in between.
+        """
+        finished = {"states": ["over"], "before": finished_before, "limit": limit}
+        idle = {"states": ["open", "playing"], "before": idle_before, "limit": limit}
+        return (
+            await self._delete(statements.EXPIRE_GAMES, finished)
+            + await self._delete(statements.EXPIRE_GAMES, idle)
+            + await self._delete(statements.EXPIRE_REPLAYS, finished)
+        )
+
+    async def _delete(self, statement: Executable, parameters: dict[str, Any]) -> int:
+        """Delete batch after batch until one is not full."""
+
+        async def work(connection: AsyncConnection) -> int:
+            return len((await connection.execute(statement, parameters)).all())
+
+        deleted = batch = await self._writer.run(work)
+        while batch == parameters["limit"]:
+            batch = await self._writer.run(work)
+            deleted += batch
+        return deleted
+
+    # Reading
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees the database as it is at its first question."""
+        with told("read"):
+            async with self._engine.connect() as connection:
+                yield connection
+
+    async def _all(self, statement: Executable, **parameters: object) -> Sequence[Sequence[Any]]:
+        async with self._reading() as connection:
+            return (await connection.execute(statement, parameters)).all()
+
+    async def _first(self, statement: Executable, **parameters: object) -> Sequence[Any] | None:
+        async with self._reading() as connection:
+            return (await connection.execute(statement, parameters)).first()
+
+
+async def _add(connection: AsyncConnection, statement: Executable, rows: Sequence[Struct]) -> None:
+    """Insert rows, if there are any."""
+    if rows:
+        await connection.execute(statement, [asdict(row) for row in rows])
+
+
+async def _use_up(connection: AsyncConnection, key: KeyRow, at: int) -> None:
+    used = {"known_by": key.fingerprint, "used_at": at}
+    if (await connection.execute(statements.USE_KEY, used)).first() is None:
+        raise KeyUsed(f"This key to the role of {key.role} has been used.")
+
+
+def _role(game: str, role: Role, seat: int | None) -> dict[str, object]:
+    return {"game": game, "role": role, "seat": seat}
+
+
+def _ids(rows: Iterable[Sequence[Any]]) -> list[str]:
+    return [str(game) for (game,) in rows]
