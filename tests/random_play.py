@@ -14,7 +14,7 @@ from msgspec import Struct
 
 import trunkline as tl
 from trunkline.editions import Edition
-from trunkline.notation import held_ticket
+from trunkline.notation import HeldTicket, held_ticket
 from trunkline.rulebook import Rulebook, rulebook
 
 Law = Callable[..., None]
@@ -155,6 +155,36 @@ def token_stacks(edition: Edition) -> dict[str, tuple[int, ...]]:
         for ident, city in rules.board.cities.items()
         if city.merchandise in rules.merchandise
     }
+
+
+def public_twin(
+    move: tl.Move,
+    game: tl.Game,
+    other: tl.Game,
+    seat: int,
+    viewer: int | None,
+    chance: random.Random,
+) -> tl.Move:
+    """A move of the other game that looks the same to the viewer.
+
+    A rival's kept tickets are only counted, by deck where their backs differ.
+    """
+    if move.kind != "keep" or seat == viewer:
+        return move
+    looks = kept_backs(game, seat, move)
+    return chance.choice([m for m in other.moves(seat) if kept_backs(other, seat, m) == looks])
+
+
+def kept_backs(game: tl.Game, seat: int, move: tl.Move) -> Counter[int]:
+    """What everyone sees of a choice of tickets."""
+    if game.ticket_backs is None:
+        return Counter({0: len(move.keep)})
+    offer = game.offer(seat)
+    return Counter(deck_of(game, offer[place]) for place in move.keep)
+
+
+def deck_of(game: tl.Game, ticket: HeldTicket) -> int:
+    return game.edition.tickets[ticket.index].deck
 
 
 # Positions that random play seldom reaches: much has been claimed, and rides lead far.

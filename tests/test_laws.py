@@ -19,10 +19,12 @@ from random_play import (
     assert_pieces_conserved,
     crowded,
     crowded_board,
+    deck_of,
     drawable_tickets,
     laid_down,
     law,
     payment,
+    public_twin,
     random_play,
     tickets_everywhere,
     token_stacks,
@@ -255,10 +257,6 @@ def assert_tickets_conserved(game: tl.Game, gone: set[int], removed: int) -> set
     assert len(missing) == removed
     assert missing >= gone
     return missing
-
-
-def deck_of(game: tl.Game, ticket: HeldTicket) -> int:
-    return game.edition.tickets[ticket.index].deck
 
 
 def backs(game: tl.Game, seat: int) -> tuple[int, ...]:
@@ -587,27 +585,6 @@ def lies_open(game: tl.Game | tl.Observation) -> tuple[object, ...]:
         (game.meeples, game.collected),
         (game.ticket_counts, game.ticket_backs, game.ticket_decks),
     )
-
-
-def public_twin(
-    move: tl.Move, game: tl.Game, other: tl.Game, seat: int, viewer: int, chance: random.Random
-) -> tl.Move:
-    """A move of the other game that looks the same to the viewer.
-
-    A rival's kept tickets are only counted, by deck where their backs differ.
-    """
-    if move.kind != "keep" or seat == viewer:
-        return move
-    looks = kept_backs(game, seat, move)
-    return chance.choice([m for m in other.moves(seat) if kept_backs(other, seat, m) == looks])
-
-
-def kept_backs(game: tl.Game, seat: int, move: tl.Move) -> Counter[int]:
-    """What everyone sees of a choice of tickets."""
-    if game.ticket_backs is None:
-        return Counter({0: len(move.keep)})
-    offer = game.offer(seat)
-    return Counter(deck_of(game, offer[place]) for place in move.keep)
 
 
 class Secrets:

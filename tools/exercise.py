@@ -63,6 +63,7 @@ def look_around(game: tl.Game, chance: random.Random) -> int:
         seen = game.observe(viewer)
         sample = seen.sample(chance.getrandbits(64))
         check(bytes(sample.observe(viewer)) == bytes(seen), "a sample looks different")
+        check(sample.observe(None) == game.observe(None), "a sample looks different to all")
         check(seen.moves() == game.moves(viewer), "an observation has other moves")
         for rival in range(game.seats):
             sample.observe(rival).sample(chance.getrandbits(64)).play_out(chance.getrandbits(64))

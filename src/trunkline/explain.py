@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from trunkline.core.reasons import Reason
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
     from trunkline.game import Game
     from trunkline.notation import Move
 
-__all__ = ["why"]
+__all__ = ["told_to", "why"]
 
 DOING = {
     "announce": "first tickets are being drawn: announce how many of which deck",
@@ -52,9 +54,17 @@ def why(game: Game, number: int, seat: int, reason: Reason) -> str:
     if reason is Reason.GAME_IS_OVER:
         return f"{name}: the game is over; nothing can be played any more"
     if reason is Reason.NOT_YOUR_TURN:
-        turn = " or ".join(str(other) for other in game.waiting)
-        return f"{name}: seat {seat} may not act now; it is the turn of seat {turn}"
+        turn = " or ".join(f"seat {other}" for other in game.waiting)
+        return f"{name}: seat {seat} may not act now; it is the turn of {turn}"
     return f"{name}: {_rule(game, game.labels[number], seat, reason)}"
+
+
+def told_to(text: str, seat: int | None, names: Sequence[str]) -> str:
+    """A message about seats by number as a sentence to whoever has this seat, or to a spectator."""
+    if seat is not None:
+        text = text.replace(f"seat {seat} has", "you have").replace(f"seat {seat}", "you")
+    text = re.sub(r"seat (\d)\b", lambda found: names[int(found[1])], text)
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:

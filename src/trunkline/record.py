@@ -12,7 +12,8 @@ from pathlib import Path
 from trunkline.editions import Edition, editions
 from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
-from trunkline.notation import HeldTicket, Move
+from trunkline.happening import Happening, happening
+from trunkline.notation import Move
 from trunkline.rulebook import rulebook
 
 __all__ = ["replay", "write_record"]
@@ -94,40 +95,32 @@ def _move_lines(game: Game) -> Iterator[str]:
 
 def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
     """What a person would want to know of a move that its notation does not say."""
-    if move.kind == "draw card":
-        held = before.hand(seat)
-        return next(k for k, n in after.hand(seat).items() if n > held.get(k, 0))
-    if move.kind == "draw tickets":
-        return _ticket_list(after.offer(seat))
-    if move.kind == "passenger" and move.city in before.passengers:
-        return f"sends home that of {before.names[before.passengers[move.city]]}"
+    what = happening(before, after, seat, move)
+    if what.drew:
+        return what.drew
+    if tickets := what.offered or what.kept:
+        return ", ".join(str(ticket) for ticket in tickets)
+    if what.sent_home is not None:
+        return f"sends home that of {before.names[what.sent_home]}"
     if move.kind == "ride":
-        return _ride_remark(before, after, seat, move)
-    if move.kind == "keep":
-        offered = before.offer(seat)
-        return _ticket_list(tuple(offered[place] for place in move.keep))
-    if move.kind == "claim" and after.phase == "tunnel":
-        return f"turned {', '.join(after.turned)}: {after.extra} more"
-    if move.kind == "claim" and move.track not in after.owners:
+        return _ride_remark(what)
+    if move.kind == "claim" and what.built is None:
+        return f"turned {', '.join(what.turned)}: {what.extra} more"
+    if move.kind == "claim" and not what.built:
         return "the tunnel failed"
     return ""
 
 
-def _ride_remark(before: Game, after: Game, seat: int, move: Move) -> str:
+def _ride_remark(what: Happening) -> str:
     """What a step brought and cost, and whether the ride ended with it."""
-    assert move.track is not None
     words = []
-    if points := after.merchandise[seat] - before.merchandise[seat]:
-        words.append(f"{points} point" + "s" * (points > 1))
-    if before.owners[move.track] != seat:
+    if what.points:
+        words.append(f"{what.points} point" + "s" * (what.points > 1))
+    if what.paid_passenger:
         words.append("1 passenger card")
-    if after.phase != "ride":
+    if what.ride_over:
         words.append("the ride ends")
     return ", ".join(words)
-
-
-def _ticket_list(tickets: tuple[HeldTicket, ...]) -> str:
-    return ", ".join(str(ticket) for ticket in tickets)
 
 
 def _not_a_move(line: str) -> str:

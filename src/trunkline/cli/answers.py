@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -10,6 +9,7 @@ from trunkline.cli.gazetteer import Gazetteer
 from trunkline.cli.words import option_words
 from trunkline.core.table import KIND_NAMES
 from trunkline.errors import IllegalMove
+from trunkline.explain import told_to
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.rulebook import rulebook
@@ -106,7 +106,7 @@ class Sight:
             # Whatever the rivals may hold, our own moves are legal or not.
             self.seen.sample().play(move, seat=self.seen.viewer)
         except IllegalMove as error:
-            return self._to_me(str(error))
+            return told_to(str(error), self.seen.viewer, self.seen.names)
         raise ValueError(f"{move} is legal")
 
     def not_now(self, *kinds: str) -> Slip:
@@ -128,10 +128,3 @@ class Sight:
         fits = [kind for kind in self.cards if word in (kind, f"{kind}s") or kind.startswith(word)]
         fits = [kind for kind in fits if kind in among] or fits
         return fits[0] if len(fits) == 1 else ""
-
-    def _to_me(self, text: str) -> str:
-        """A rule about seats by number, told to the one who sits there."""
-        own = self.seen.viewer
-        text = text.replace(f"seat {own} has", "you have").replace(f"seat {own}", "you")
-        text = re.sub(r"seat (\d)\b", lambda found: self.seen.names[int(found[1])], text)
-        return f"{text[0].upper()}{text[1:]}."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trunkline.editions.schema import GRAY
+from trunkline.happening import Happening, happening
 from trunkline.notation import payment_text
 
 if TYPE_CHECKING:
@@ -72,18 +72,24 @@ def path_cities(edition: Edition, tracks: Iterable[int]) -> list[str]:
 
 
 class Event(NamedTuple):
-    """A move with the positions around it, told to a viewer of its seat or to everyone."""
+    """A move, the position before it and what it brought, told to a viewer or to everyone."""
 
     before: Game
-    after: Game
     seat: int
     move: Move
-    viewer: int | None = None
+    what: Happening
+    viewer: int | None
 
     @property
     def name(self) -> str:
         """Who made the move."""
         return "You" if self.seat == self.viewer else self.before.names[self.seat]
+
+    @property
+    def route(self) -> str:
+        """The route that is claimed or dug."""
+        assert self.what.track is not None
+        return route_name(self.before.edition, self.what.track)
 
     def whose(self, seat: int) -> str:
         """What belongs to a seat: `your`, `Ada's`."""
@@ -92,25 +98,25 @@ class Event(NamedTuple):
 
 def told(before: Game, after: Game, seat: int, move: Move, viewer: int | None = None) -> str:
     """One move as a sentence; cards that the viewer, or else everyone, has not seen stay hidden."""
-    event = Event(before, after, seat, move, viewer)
+    what = happening(before, after, seat, move).seen_by(viewer)
+    event = Event(before, seat, move, what, viewer)
     name = event.name
     if move.kind == "take":
         return f"{name} took {_a_card(str(move.card))}."
     if move.kind == "draw card":
-        return f"{name} drew {_card_drawn(event)} from the deck."
+        return f"{name} drew {_a_card(what.drew) if what.drew else 'a card'} from the deck."
     if move.kind == "draw tickets":
-        return f"{name} drew {_tickets_drawn(after, seat)}."
+        return f"{name} drew {_tickets_drawn(before.edition, what)}."
     if move.kind == "keep":
-        return f"{name} kept {len(move.keep)} of {counted(len(before.offer(seat)), 'ticket')}."
+        offered = counted(what.kept_count + what.returned_count, "ticket")
+        return f"{name} kept {what.kept_count} of {offered}."
     if move.kind == "claim":
         return _told_claim(event)
     if move.kind == "pay":
-        assert before.announced is not None
         more = payment_text(move.color, move.cards, move.locomotives)
-        return f"{name} paid {more} more and {_gain(event, before.announced)}."
+        return f"{name} paid {more} more and {_gain(event)}."
     if move.kind == "decline":
-        assert before.announced is not None and before.announced.track is not None
-        return f"{name} gave up the tunnel {route_name(before.edition, before.announced.track)}."
+        return f"{name} gave up the tunnel {event.route}."
     if move.kind == "station":
         assert move.city is not None
         city = before.edition.board.cities[move.city].name
@@ -120,15 +126,6 @@ def told(before: Game, after: Game, seat: int, move: Move, viewer: int | None = 
     if move.kind in ("ride", "stop"):
         return _told_ride(event)
     return f"{name} {_told_piece(event)}."
-
-
-def _card_drawn(event: Event) -> str:
-    """A card from the deck: seen by its seat alone."""
-    if event.seat != event.viewer:
-        return "a card"
-    held = event.before.observe(event.viewer).hand
-    now_held = event.after.observe(event.viewer).hand
-    return _a_card(next(kind for kind, n in now_held.items() if n > held.get(kind, 0)))
 
 
 def _a_card(card: str) -> str:
@@ -145,13 +142,13 @@ def card_name(kind: str) -> str:
     return "+4 locomotive" if kind == "plus4" else kind
 
 
-def _tickets_drawn(after: Game, seat: int) -> str:
-    """How many tickets a seat has drawn, and of which decks where a mix is announced."""
-    rules, offer = after.edition.rules.tickets, after.offer(seat)
-    drawn = counted(len(offer), "ticket")
-    if not rules.mix_first:
+def _tickets_drawn(edition: Edition, what: Happening) -> str:
+    """How many tickets were drawn, and of which decks where their backs tell."""
+    drawn = counted(what.offered_count, "ticket")
+    if what.offered_backs is None:
         return drawn
-    decks = Counter(rules.decks[after.edition.tickets[ticket.index].deck].name for ticket in offer)
+    counts = zip(what.offered_backs, edition.rules.tickets.decks, strict=True)
+    decks = {deck.name: number for number, deck in counts if number}
     if len(decks) == 1:
         return drawn.replace(" ", f" {next(iter(decks))} ")
     return f"{drawn}, {listed(f'{number} {deck}' for deck, number in decks.items())}"
@@ -168,15 +165,15 @@ def _told_piece(event: Event) -> str:
         return f"took {_a(f'{move.color} meeple')} from {place}"
     if move.kind == "no meeple":
         return f"took no meeple from {place}"
-    if move.city in before.passengers:
-        rival = before.passengers[move.city]
+    rival = event.what.sent_home
+    if rival is not None:
         sent = "yours" if rival == event.viewer else event.whose(rival)
         return f"placed a passenger in {place} and sent {sent} home"
     return f"placed a passenger in {place}"
 
 
 def _told_ride(event: Event) -> str:
-    before, after, seat, move, _ = event
+    before, _, move, what, _ = event
     name, board = event.name, before.edition.board
     if move.kind == "stop":
         assert before.ride is not None
@@ -184,12 +181,11 @@ def _told_ride(event: Event) -> str:
     assert move.track is not None and move.city is not None
     track = board.tracks[move.track]
     start = track.a if move.city == track.b else track.b
-    points = after.merchandise[seat] - before.merchandise[seat]
     words = f"{name} rode from {board.name_of(start)} to {board.name_of(move.city)}"
-    words += f" for {points}" if points else " for nothing"
-    if before.owners[move.track] != seat:
+    words += f" for {what.points}" if what.points else " for nothing"
+    if what.paid_passenger:
         words += f", over {event.whose(before.owners[move.track])} track with a passenger card"
-    return f"{words}, and the ride ended." if after.ride is None else f"{words}."
+    return f"{words}, and the ride ended." if what.ride_over else f"{words}."
 
 
 def last_round_begins(before: View, after: View) -> bool:
@@ -223,22 +219,18 @@ def now(game: Game) -> str:
 
 
 def _told_claim(event: Event) -> str:
-    before, after, seat, move, viewer = event
-    assert move.track is not None
-    name, route = event.name, route_name(before.edition, move.track)
-    if after.phase == "tunnel":
-        turned, price = listed(after.turned), counted(after.extra, "card")
-        digs = "are" if seat == viewer else "is"
-        return f"{name} {digs} digging {route}: {turned} turned up, {price} more to pay."
-    if move.track not in after.owners:
-        return f"{name} could not pay for the tunnel {route}."
-    return f"{name} {_gain(event, move)}."
+    name, what = event.name, event.what
+    if what.built is None:
+        turned, price = listed(what.turned), counted(what.extra, "card")
+        digs = "are" if event.seat == event.viewer else "is"
+        return f"{name} {digs} digging {event.route}: {turned} turned up, {price} more to pay."
+    if not what.built:
+        return f"{name} could not pay for the tunnel {event.route}."
+    return f"{name} {_gain(event)}."
 
 
-def _gain(event: Event, claim: Move) -> str:
-    assert claim.track is not None
-    points = event.after.route_points[event.seat] - event.before.route_points[event.seat]
-    return f"took {route_name(event.before.edition, claim.track)} for {points}"
+def _gain(event: Event) -> str:
+    return f"took {event.route} for {event.what.points}"
 
 
 class Story:

@@ -17,6 +17,7 @@ from cython.cimports.trunkline.core import (
     routes,
     scoring,
     tickets,
+    tunnels,
     turns,
 )
 from cython.cimports.trunkline.core.scoring import Scores
@@ -224,6 +225,17 @@ class Position:
             number,
             cython.address(cython.cast(Position, after).state),
         )
+
+    def _dug(self, number, seat):
+        """The position with the cards turned for a tunnel, before it is settled."""
+        dug = self._onto(bare(type(self)), self.origin)
+        tunnels.dig(
+            cython.address(self.table.data),
+            cython.address(dug.state),
+            self._checked_seat(seat),
+            number,
+        )
+        return dug
 
     def legality(self, number, seat):
         """The Reason why a numbered move is illegal, or Reason.LEGAL."""

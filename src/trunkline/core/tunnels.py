@@ -25,17 +25,22 @@ from cython.cimports.trunkline.core.table import ANY_COLOR, DECLINE_TUNNEL, PAY_
 
 
 def announce(t, s, seat, number):
-    """Lay down the payment, turn the cards, and settle at once where there is no choice."""
-    move = cython.address(t.move[number])
-    s.announced = number
-    payments.lay_down(s, seat, move)
-    _turn_cards(t, s, move.color)
+    """Dig, and settle at once where there is no choice."""
+    dig(t, s, seat, number)
     if s.extra == 0:
         _succeed(t, s, seat)
     elif _ways_to_pay(t, s, seat) == 0:
         fail(t, s, seat)
     else:
         s.phase = TUNNEL
+
+
+def dig(t, s, seat, number):
+    """Lay down the payment and turn the cards."""
+    move = cython.address(t.move[number])
+    s.announced = number
+    payments.lay_down(s, seat, move)
+    _turn_cards(t, s, move.color)
 
 
 def survey(t, s, seat, menu):

@@ -1,0 +1,234 @@
+"""What a move brought: true to the positions around it, and no more than a viewer may know."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+from helpers import EDITIONS, SEATS
+from msgspec.structs import replace
+from random_play import Play, law, public_twin, random_play
+
+import trunkline as tl
+from trunkline.explain import told_to
+from trunkline.happening import Happening, happening
+
+FULL = "red orange yellow green blue"
+PINK = "claim Marseille-Zürich 2 pink"
+
+
+def after(game: tl.Game, *moves: str) -> Happening:
+    """What the last of these moves brought; each is by the seat whose turn it is."""
+    for text in moves:
+        before, seat, move = game.copy(), game.seat, game.rulebook.notation.parse(text)
+        game.play(move)
+    return happening(before, game, seat, move)
+
+
+# What each kind of move brings.
+
+
+def test_a_card_from_the_deck() -> None:
+    game = tl.position(display=FULL, deck="9 white", discards="rest")
+    assert after(game, "draw card").drew == "white"
+
+
+def test_tickets_drawn_and_those_kept_of_them() -> None:
+    names = ["Denver-El Paso", "Boston-Miami", "Duluth-Houston"]
+    game = tl.position(display=FULL, ticket_deck=names)
+    drawn = after(game, "draw tickets")
+    assert [ticket.name for ticket in drawn.offered or ()] == names
+    assert (drawn.offered_count, drawn.offered_backs, drawn.kept) == (3, None, None)
+    chosen = after(game, "keep 1 3")
+    assert [ticket.name for ticket in chosen.kept or ()] == names[::2]
+    assert (chosen.kept_count, chosen.returned_count, chosen.kept_backs) == (2, 1, None)
+
+
+def test_tickets_are_counted_by_their_backs_where_those_differ() -> None:
+    game = tl.position("marklin", display=FULL)
+    assert after(game, "draw tickets 1 short + 3 long").offered_backs == (1, 3)
+    assert after(game, "keep 1 2 3").kept_backs == (1, 2)
+
+
+def test_a_plain_claim_is_built_and_scores() -> None:
+    claim = after(tl.position(hands={0: "4 pink"}, display=FULL), "claim Denver-Omaha 4 pink")
+    assert (claim.built, claim.points, claim.turned, claim.extra) == (True, 7, (), 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "extra", "built"),
+    [
+        ("4 pink", "3 white", 0, True),
+        ("4 pink", "2 white, 1 pink", 1, None),
+        ("2 pink", "2 white, 1 pink", 1, False),
+        ("2 pink", "3 locomotive", 3, False),
+        ("2 pink", "", 0, True),
+        ("2 pink", "1 white", 0, True),
+    ],
+)
+def test_the_cards_turned_for_a_tunnel_are_told_however_it_is_settled(
+    hand: str, deck: str, extra: int, built: bool | None
+) -> None:
+    game = tl.position("europe", hands={0: hand, 1: "rest"}, display=FULL, deck=deck)
+    cards = game.deck
+    dug = after(game, PINK)
+    assert Counter(dug.turned) == cards
+    assert (dug.extra, dug.built) == (extra, built)
+    assert dug.points == (2 if built else 0)
+    assert game.edition.board.tracks[dug.track or 0].tunnel
+
+
+@pytest.mark.parametrize(("answer", "built"), [("pay 1 pink", True), ("decline", False)])
+def test_the_answer_to_a_tunnel_settles_it(answer: str, built: bool) -> None:
+    game = tl.position("europe", hands={0: "4 pink", 1: "rest"}, display=FULL, deck="1 pink")
+    track = after(game, PINK).track
+    settled = after(game, answer)
+    assert (settled.track, settled.built, settled.points) == (track, built, 2 * built)
+
+
+def test_a_ride_tells_its_points_its_price_and_its_end() -> None:
+    game = tl.position(
+        "marklin",
+        hands={0: "1 passenger"},
+        display=FULL,
+        tracks={0: ["Hamburg-Kiel (pink)"], 1: ["Bremen-Hamburg"]},
+        passengers={0: ["Kiel"]},
+    )
+    tops = {city: stack[0] for city, stack in game.tokens.items()}
+    first = after(game, "ride Kiel-Hamburg (pink)")
+    assert (first.points, first.paid_passenger, first.ride_over) == (tops["hamburg"], False, False)
+    stopped = after(game.copy(), "stop")
+    assert (stopped.points, stopped.paid_passenger, stopped.ride_over) == (0, False, True)
+    last = after(game, "ride Hamburg-Bremen")
+    assert (last.points, last.paid_passenger, last.ride_over) == (tops["bremen"], True, True)
+
+
+@pytest.mark.parametrize(("there", "sent"), [({1: ["Kiel"]}, 1), ({1: ["Bremen"]}, None)])
+def test_whose_passenger_is_sent_home(there: dict[int, list[str]], sent: int | None) -> None:
+    game = tl.position("marklin-manual", hands={0: "4 pink"}, display=FULL, passengers=there)
+    claim = next(str(m) for m in game.moves() if str(m).startswith("claim Hamburg-Kiel (pink)"))
+    assert after(game, claim, "passenger Kiel").sent_home == sent
+
+
+def test_the_display_is_refreshed_when_cards_nobody_took_are_swept_away() -> None:
+    shown = "locomotive locomotive red blue green"
+    game = tl.position(display=shown, deck="1 locomotive, 9 white", discards="rest")
+    swept = {after(game.copy(), "take red").refreshed for game in with_other_luck(game)}
+    assert swept == {False, True}
+    for other in with_other_luck(game):
+        refreshed = after(other, "take red").refreshed
+        assert refreshed == (other.display.count("locomotive") < 2)
+
+
+def with_other_luck(game: tl.Game) -> list[tl.Game]:
+    return [game.observe(0).sample(seed) for seed in range(60)]
+
+
+@law(20)
+def test_points_told_add_up_to_those_scored(play: Play) -> None:
+    points = [0] * play.seats
+    before: tl.Game | None = None
+    for game, _, _ in play.moves():
+        if before is not None:
+            seat, move = game.played[-1]
+            points[seat] += happening(before, game, seat, move).points
+        before = game.copy()
+        scored = zip(game.route_points, game.merchandise, strict=True)
+        assert points == [sum(each) for each in scored]
+
+
+# What a viewer may know of it.
+
+
+def test_a_seat_is_told_all_of_its_own_move() -> None:
+    told = after(tl.position(display=FULL), "draw card")
+    assert told.seen_by(0) == told
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_others_are_not_told_cards_tickets_or_which_were_kept(viewer: int | None) -> None:
+    card = after(tl.position(display=FULL), "draw card").seen_by(viewer)
+    assert (card.kind, str(card.move), card.drew) == ("draw card", "draw card", None)
+    game = tl.position(display=FULL)
+    drawn = after(game, "draw tickets").seen_by(viewer)
+    assert (str(drawn.move), drawn.offered, drawn.offered_count) == ("draw tickets", None, 3)
+    chosen = after(game, "keep 2").seen_by(viewer)
+    assert (chosen.kind, chosen.move, chosen.kept, chosen.kept_count) == ("keep", None, None, 1)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_viewer_cannot_tell_apart_happens_alike(edition: str) -> None:
+    """The same move, as far as the viewer can tell, in two games that look the same to it."""
+    compared, different = Counter[str](), Counter[str]()
+    for seed in range(24):
+        seats = SEATS[seed % 4]
+        game = tl.Game(edition, seats, seed)
+        chance = random.Random(seed)
+        taste = ("any", "traveller", "builder", "drawer")[seed // 4 % 4]
+        for number, (_, seat, move) in enumerate(random_play(game, seed, taste)):
+            viewer = chance.choice((*range(seats), None))
+            one, other = lookalikes(game, viewer, number)
+            here, there = (
+                what_happens(world, seat, public_twin(move, game, world, seat, viewer, chance))
+                for world in (one, other)
+            )
+            if here is None or there is None or one.observe(viewer) != other.observe(viewer):
+                continue  # somebody has not the cards for it, or what it brought lies open
+            assert told(here, viewer) == told(there, viewer)
+            compared[move.kind] += 1
+            different[move.kind] += here != there
+    assert min(compared[kind] for kind in ("draw card", "draw tickets", "keep", "claim")) > 20
+    assert min(different[kind] for kind in ("draw card", "draw tickets", "keep")) > 20
+
+
+def lookalikes(game: tl.Game, viewer: int | None, number: int) -> tuple[tl.Game, tl.Game]:
+    """Two games that the viewer cannot tell from this one; a spectator's are by two seats' eyes."""
+    eyes = (0, 1) if viewer is None else (viewer, viewer)
+    one, other = (game.observe(seat).sample(number + seed) for seed, seat in enumerate(eyes))
+    assert one.observe(viewer) == other.observe(viewer) == game.observe(viewer)
+    return one, other
+
+
+def what_happens(game: tl.Game, seat: int, move: tl.Move) -> Happening | None:
+    """Play the move if it is legal, and tell what it brought."""
+    if move not in game.moves(seat):
+        return None
+    before = game.copy()
+    game.play(move, seat=seat)
+    return happening(before, game, seat, move)
+
+
+def told(what: Happening, viewer: int | None) -> bytes:
+    """All that a viewer is told, to the byte.
+
+    Everyone sees in which order cards are turned for a tunnel, but a position forgets it.
+    """
+    seen = what.seen_by(viewer)
+    return msgspec.json.encode(replace(seen, turned=tuple(sorted(seen.turned))))
+
+
+# Messages.
+
+
+@pytest.mark.parametrize(
+    ("seat", "sentence"),
+    [
+        (0, "Draw card: you may not act now; it is the turn of Bob or Cleo."),
+        (1, "Draw card: Ada may not act now; it is the turn of you or Cleo."),
+        (None, "Draw card: Ada may not act now; it is the turn of Bob or Cleo."),
+    ],
+)
+def test_a_message_speaks_to_whoever_reads_it(seat: int | None, sentence: str) -> None:
+    game = tl.Game("usa", 3, seed=1, names=["Ada", "Bob", "Cleo"])
+    game.play("keep 1 2 3", seat=0)
+    with pytest.raises(tl.IllegalMove) as caught:
+        game.play("draw card", seat=0)
+    assert told_to(str(caught.value), seat, game.names) == sentence
+
+
+def test_a_message_says_you_have() -> None:
+    text = "claim X: the track needs 4 trains; seat 1 has 3"
+    assert told_to(text, 1, ["Ada", "Bob"]) == "Claim X: the track needs 4 trains; you have 3."
+    assert told_to(text, 0, ["Ada", "Bob"]) == "Claim X: the track needs 4 trains; Bob has 3."
