@@ -1,0 +1,150 @@
+"""Servers to test against: one in a thread of this process, or one in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+from websockets.sync.client import ClientConnection, connect
+
+from trunkline.server import runner
+from trunkline.server.settings import Settings
+
+PATIENCE = 20.0
+
+
+@dataclass
+class Address:
+    """Where a server is, and devices that talk to it."""
+
+    url: str
+    _clients: list[httpx.Client] = field(init=False, default_factory=list)
+
+    def device(self, **options: Any) -> httpx.Client:
+        """A client with cookies of its own."""
+        client = httpx.Client(base_url=self.url, timeout=PATIENCE, **options)
+        self._clients.append(client)
+        return client
+
+    def socket(
+        self, path: str, device: httpx.Client | None = None, **options: Any
+    ) -> ClientConnection:
+        """A WebSocket, with the cookies of a device."""
+        cookies = "; ".join(
+            f"{name}={value}" for name, value in (device or self.device()).cookies.items()
+        )
+        headers = {"Cookie": cookies, **options.pop("additional_headers", {})}
+        return connect(
+            f"{self.url.replace('http', 'ws', 1)}{path}",
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            **options,
+        )
+
+    def leave(self) -> None:
+        """Close all devices."""
+        for client in self._clients:
+            client.close()
+
+
+@dataclass
+class RunningServer(Address):
+    """A server in a thread, and its app to look into."""
+
+    app: FastAPI
+    settings: Settings
+
+
+@contextmanager
+def running_server(
+    make_app: Callable[[Settings], FastAPI] | None = None, **settings: Any
+) -> Iterator[RunningServer]:
+    """The real app, or another one, behind a real server with a database of its own."""
+    if make_app is None:
+        from trunkline.server.app import create_app as make_app
+    with TemporaryDirectory() as folder:
+        chosen = Settings(**{"port": 0, "database": str(Path(folder, "games.db")), **settings})
+        app = make_app(chosen)
+        listener = runner.listen(chosen)
+        started = threading.Event()
+        server = runner.prepare(app, chosen, started.set)
+        thread = threading.Thread(target=server.run, args=([listener],))
+        thread.start()
+        running = RunningServer(runner.address(listener), app, chosen)
+        try:
+            assert started.wait(PATIENCE), "the server did not start"
+            yield running
+        finally:
+            running.leave()
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), "the server did not stop"
+
+
+@dataclass
+class SpawnedServer(Address):
+    """A server in a process of its own, which can be stopped or killed."""
+
+    process: subprocess.Popen[str]
+    log: Path
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def stop(self) -> int:
+        """Ask it to end, and wait for that."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def spawned_server(folder: Path, **settings: Any) -> Iterator[SpawnedServer]:
+    """`trunkline serve` with its database and its log in a folder, once it answers."""
+    chosen = {"port": 0, "database": folder / "games.db", **settings}
+    log = folder / "log"
+    with log.open("a") as stderr:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "trunkline", "serve", *_flags(chosen)],
+            stdout=subprocess.PIPE,
+            stderr=stderr,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+    assert process.stdout is not None
+    server: SpawnedServer | None = None
+    try:
+        line = process.stdout.readline()
+        assert line, f"the server did not start: {log.read_text()}"
+        server = SpawnedServer(line.split()[-1], process, log)
+        server.device().get("/healthz").raise_for_status()
+        yield server
+    finally:
+        if server is not None:
+            server.leave()
+        process.kill()
+        process.wait(PATIENCE)
+        process.stdout.close()
+
+
+def _flags(settings: dict[str, Any]) -> list[str]:
+    flags = []
+    for name, value in settings.items():
+        flag = name.replace("_", "-")
+        if isinstance(value, bool):
+            flags.append(f"--{flag}" if value else f"--no-{flag}")
+        else:
+            flags.append(f"--{flag}={value}")
+    return flags

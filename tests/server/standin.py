@@ -1,0 +1,95 @@
+"""A small app behind the real guard, for what is true of any route."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
+from pydantic import BaseModel, ConfigDict, Field
+
+from trunkline.server import guard, problems
+from trunkline.server.metrics import Metrics
+from trunkline.server.problems import Code, Problem, responses
+from trunkline.server.settings import Settings
+
+
+class Walk(BaseModel):
+    kind: Literal["walk"]
+
+
+class Ride(BaseModel):
+    kind: Literal["ride"]
+    miles: int
+
+
+class Plan(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, Field(max_length=5)]
+    way: Annotated[Walk | Ride, Field(discriminator="kind")] | None = None
+
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games/{game}/seats/{seat}")
+async def look(game: str, seat: int) -> str:
+    return f"{game}/{seat}"
+
+
+@router.put("/games/{game}/seats/{seat}", responses=responses(Code.SEAT_TAKEN, Code.NOT_YOURS))
+async def sit(game: str, seat: int, plan: Plan) -> str:
+    raise Problem(Code.SEAT_TAKEN, f"seat {seat} is taken; take another", view={"seat": None})
+
+
+@router.post("/replays")
+async def record(plan: dict[str, str]) -> int:
+    return len(plan["text"])
+
+
+@router.post("/wait", responses=responses(Code.TOO_MANY_GAMES))
+async def wait() -> str:
+    raise Problem(Code.TOO_MANY_GAMES, "20 games an hour; wait for the next", 1.25)
+
+
+@router.get("/me")
+async def me(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+@router.get("/kept")
+async def kept(response: Response) -> str:
+    response.headers["Cache-Control"] = "max-age=60"
+    return "here"
+
+
+@router.get("/long")
+async def long() -> str:
+    return "long " * 1000
+
+
+@router.get("/broken")
+async def broken() -> None:
+    raise RuntimeError("the name is Ada")
+
+
+@router.websocket("/games/{game}/live")
+async def live(socket: WebSocket, game: str) -> None:
+    await socket.accept()
+    await socket.send_text(await socket.receive_text())
+    await socket.close()
+
+
+@router.websocket("/games/{game}/broken")
+async def broken_live(socket: WebSocket, game: str) -> None:
+    raise RuntimeError("the name is Ada")
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The stand-in, wired up like the real one."""
+    app = FastAPI(docs_url=None, redoc_url=None, redirect_slashes=False)
+    app.state.metrics = Metrics()
+    app.include_router(router)
+    problems.install(app)
+    guard.install(app, settings, app.state.metrics)
+    return app

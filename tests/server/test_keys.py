@@ -1,0 +1,73 @@
+"""Keys: hard to guess, easy to recognise, and in the cookie as no script can read it."""
+
+from __future__ import annotations
+
+import hashlib
+from http.cookies import SimpleCookie
+
+import pytest
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from trunkline.server.keys import (
+    COOKIE,
+    device_of,
+    fingerprint,
+    new_id,
+    new_key,
+    set_cookie,
+    well_formed,
+)
+
+
+def test_keys_are_all_different_and_well_formed() -> None:
+    keys = {new_key() for _ in range(1000)}
+    assert len(keys) == 1000
+    assert all(well_formed(key) for key in keys)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a" * 42, "a" * 44, "a" * 42 + "\n", "a" * 42 + "é", "a" * 42 + "="]
+)
+def test_other_texts_are_no_keys(text: str) -> None:
+    assert not well_formed(text)
+
+
+def test_a_fingerprint_is_the_same_for_the_same_key_alone() -> None:
+    key = new_key()
+    assert fingerprint(key) == hashlib.sha256(key.encode()).hexdigest()
+    assert fingerprint(key) != fingerprint(new_key())
+
+
+def test_ids_are_twelve_small_letters_and_digits() -> None:
+    ids = {new_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert all(
+        len(found) == 12 and set(found) <= set("abcdefghijklmnopqrstuvwxyz234567") for found in ids
+    )
+
+
+@pytest.mark.parametrize("secure", [True, False])
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(secure: bool) -> None:
+    response = Response()
+    key = new_key()
+    set_cookie(response, key, secure=secure)
+    morsel = SimpleCookie(response.headers["set-cookie"])[COOKIE]
+    assert morsel.value == key
+    assert morsel["httponly"] is True
+    assert morsel["samesite"] == "strict"
+    assert morsel["path"] == "/"
+    assert morsel["domain"] == ""
+    assert int(morsel["max-age"]) == 400 * 24 * 3600
+    assert bool(morsel["secure"]) is secure
+
+
+def test_a_device_is_known_by_its_cookie() -> None:
+    key = new_key()
+    assert device_of(_asking(f"other=1; {COOKIE}={key}")) == fingerprint(key)
+    assert device_of(_asking("other=1")) is None
+    assert device_of(_asking(f"{COOKIE}=guess")) is None
+
+
+def _asking(cookies: str) -> HTTPConnection:
+    return HTTPConnection({"type": "http", "headers": [(b"cookie", cookies.encode())]})

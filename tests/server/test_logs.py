@@ -1,0 +1,100 @@
+"""Logs: one JSON object a line, whoever speaks, with nothing in it that could be a key."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from trunkline.server import logs
+from trunkline.server.keys import fingerprint, new_key
+
+pytestmark = pytest.mark.usefixtures("own_logging")
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+def test_an_event_is_an_object_on_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    before = datetime.now(UTC)
+    logs.info("game_made", game="abc", seats=3, text="two\nlines")
+    (line,) = lines(capsys)
+    assert list(line) == ["at", "level", "event", "game", "seats", "text"]
+    assert (line["level"], line["event"]) == ("info", "game_made")
+    assert (line["game"], line["seats"], line["text"]) == ("abc", 3, "two\nlines")
+    at = datetime.fromisoformat(line["at"])
+    assert at.utcoffset() == before.utcoffset()
+    assert at.timestamp() == pytest.approx(before.timestamp(), abs=60)
+
+
+@pytest.mark.parametrize(
+    ("level", "heard"),
+    [
+        ("debug", ["info", "warning", "error"]),
+        ("info", ["info", "warning", "error"]),
+        ("warning", ["warning", "error"]),
+        ("error", ["error"]),
+    ],
+)
+def test_the_level_decides_what_is_heard(
+    capsys: pytest.CaptureFixture[str], level: str, heard: list[str]
+) -> None:
+    logs.configure(level)
+    for say in (logs.info, logs.warning, logs.error):
+        say("something")
+    assert [line["level"] for line in lines(capsys)] == heard
+
+
+def test_fields_cannot_pass_for_the_line_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    logs.info("move", event="other", level="error", at="never")
+    (line,) = lines(capsys)
+    assert (line["event"], line["level"]) == ("move", "info")
+
+
+def test_whatever_could_be_a_key_is_blotted_out(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    key = new_key()
+    logs.info("joined", link=f"/join#{key}", device=fingerprint(key))
+    logging.getLogger("uvicorn.error").warning("cookie: trunkline=%s", key)
+    logged = capsys.readouterr().err
+    assert key not in logged
+    assert fingerprint(key) not in logged
+    assert logged.count("[secret]") == 3
+
+
+def test_libraries_are_heard_from_warnings_on_and_without_queries(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("debug")
+    library = logging.getLogger("uvicorn.error")
+    library.debug("< Cookie: everything")
+    library.info('"WebSocket /live?word=hidden" [accepted]')
+    library.warning('"WebSocket /live?word=hidden" [refused]')
+    (line,) = lines(capsys)
+    assert line["event"] == "library"
+    assert line["logger"] == "uvicorn.error"
+    assert line["message"] == '"WebSocket /live" [refused]'
+
+
+def test_an_error_tells_its_kind_and_place_but_not_its_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("info")
+    try:
+        raise ValueError("the name is Ada")
+    except ValueError as error:
+        logs.exception("bot_failed", error, bot="easy")
+        logging.getLogger("asyncio").exception("Task failed\nfuture: %r", error)
+    own, overheard = lines(capsys)
+    assert (own["event"], own["bot"]) == ("bot_failed", "easy")
+    assert overheard["message"] == "Task failed"
+    for line in (own, overheard):
+        assert line["error"] == "ValueError"
+        assert "test_an_error_tells" in line["where"]
+        assert "Ada" not in json.dumps(line)

@@ -1,0 +1,151 @@
+"""Problems: every error has a code, a sentence and the right status, and tells nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from server.harness import RunningServer, running_server
+from server.standin import make_app
+from trunkline.server.problems import MEDIA_TYPE, Code, Problem, ProblemBody
+
+SEAT = "/api/games/g/seats/1"
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    with running_server(make_app) as running:
+        yield running
+
+
+@pytest.fixture
+def device(server: RunningServer) -> httpx.Client:
+    return server.device()
+
+
+def told(answer: httpx.Response, code: Code) -> dict[str, Any]:
+    """The body of a problem, which has the shape it promises."""
+    assert answer.status_code == code.status
+    assert answer.headers["content-type"] == MEDIA_TYPE
+    body: dict[str, Any] = answer.json()
+    checked = ProblemBody.model_validate(body)
+    assert (checked.code, checked.status, checked.title) == (code, code.status, code.meaning)
+    assert not checked.detail[0].islower()
+    assert checked.detail.endswith(".")
+    return body
+
+
+def test_codes_are_plain_words_and_errors() -> None:
+    for code in Code:
+        assert code.value == code.name.lower()
+        assert 400 <= code.status < 600
+
+
+def test_a_problem_tells_its_sentence_and_what_else_helps(device: httpx.Client) -> None:
+    body = told(device.put(SEAT, json={"name": "Ada"}), Code.SEAT_TAKEN)
+    assert body["detail"] == "Seat 1 is taken; take another."
+    assert body["view"] == {"seat": None}
+    assert "retry_after" not in body
+
+
+def test_a_limit_says_when_to_come_back_in_whole_seconds(device: httpx.Client) -> None:
+    answer = device.post("/api/wait")
+    assert told(answer, Code.TOO_MANY_GAMES)["retry_after"] == 1.25
+    assert answer.headers["retry-after"] == "2"
+
+
+def test_a_problem_can_be_part_of_a_frame() -> None:
+    body = Problem(Code.STALE, "look again", view=3).body()
+    assert body.code is Code.STALE
+    assert body.model_dump()["view"] == 3
+
+
+def test_nothing_there_and_no_such_method(device: httpx.Client) -> None:
+    told(device.get("/api/nothing"), Code.NOT_FOUND)
+    answer = device.post(SEAT)
+    told(answer, Code.METHOD_NOT_ALLOWED)
+    assert answer.headers["allow"] == "GET, PUT"
+
+
+@pytest.mark.parametrize(
+    ("sent", "where"),
+    [
+        ({}, ["body.name"]),
+        ({"name": "Secretsecret"}, ["body.name"]),
+        ({"name": "Ada", "Secret": 1}, ["body"]),
+        ({"name": "Ada", "\ud800": 1}, ["body"]),
+        ({"name": "Ada", "way": {"kind": "Secret"}}, ["body.way"]),
+        ({"name": "Ada", "way": {"kind": "ride", "miles": "Secret"}}, ["body.way.ride.miles"]),
+        (["Secret"], ["body"]),
+    ],
+)
+def test_faults_name_the_field_and_never_what_was_sent(
+    device: httpx.Client, sent: object, where: list[str]
+) -> None:
+    answer = device.put(SEAT, content=json.dumps(sent), headers=JSON)
+    body = told(answer, Code.INVALID)
+    assert [fault["where"] for fault in body["errors"]] == where
+    assert all(fault["what"] for fault in body["errors"])
+    assert "Secret" not in answer.text
+
+
+@pytest.mark.parametrize("sent", [b"{", b"\xff", b'{"name": "\xff"}', b"[" * 4000, b"Secret"])
+def test_what_cannot_be_read_is_a_problem_too(device: httpx.Client, sent: bytes) -> None:
+    answer = device.put(SEAT, content=sent, headers=JSON)
+    told(answer, Code.INVALID)
+    assert "Secret" not in answer.text
+
+
+def test_an_error_nobody_foresaw_tells_only_its_number(device: httpx.Client) -> None:
+    answer = device.get("/api/broken")
+    body = told(answer, Code.INTERNAL)
+    assert body["incident"] in body["detail"]
+    assert "Ada" not in answer.text
+    assert "RuntimeError" not in answer.text
+
+
+def test_openapi_lists_just_the_codes_a_route_can_answer_with(device: httpx.Client) -> None:
+    document = device.get("/openapi.json").json()
+    assert not {"HTTPValidationError", "ValidationError"} & set(document["components"]["schemas"])
+    seat = document["paths"]["/api/games/{game}/seats/{seat}"]
+    assert codes_of(seat["put"]) == {
+        "403": {"origin", "not_yours"},
+        "409": {"seat_taken"},
+        "413": {"too_big"},
+        "415": {"unsupported_media"},
+        "422": {"invalid"},
+        "500": {"internal"},
+    }
+    assert codes_of(seat["get"]) == {"422": {"invalid"}, "500": {"internal"}}
+
+
+def test_openapi_refers_only_to_what_it_has(device: httpx.Client) -> None:
+    document = device.get("/openapi.json").json()
+    schemas = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
+    assert set(references(document)) <= schemas
+
+
+def codes_of(operation: dict[str, Any]) -> dict[str, set[str]]:
+    return {
+        status: set(
+            response["content"][MEDIA_TYPE]["schema"]["allOf"][1]["properties"]["code"]["enum"]
+        )
+        for status, response in operation["responses"].items()
+        if status != "200"
+    }
+
+
+def references(part: object) -> Iterator[str]:
+    if isinstance(part, dict):
+        if "$ref" in part:
+            yield part["$ref"]
+        for inner in part.values():
+            yield from references(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from references(inner)

@@ -1,0 +1,163 @@
+"""`trunkline serve`: its flags are the settings, it says where it is, and it stops when asked."""
+
+from __future__ import annotations
+
+import inspect
+import signal
+import socket
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from test_cli import run
+
+from server.harness import running_server, spawned_server
+from server.standin import make_app
+from trunkline.cli import serve
+from trunkline.server.settings import Settings
+
+CHANGED = {
+    "host": "127.0.0.2",
+    "port": 1234,
+    "database": "other.db",
+    "origin": "https://trains.example.org",
+    "lobby": True,
+    "pause": 0.0,
+    "bot_threads": 3,
+    "max_games": 11,
+    "games_per_hour": 12,
+    "sockets_per_seat": 13,
+    "moves_per_second": 14,
+    "keep_finished_days": 0,
+    "keep_idle_days": 15,
+    "metrics": False,
+    "log_level": "warning",
+    "proxy": "10.0.0.1",
+}
+
+
+def refused(*words: str, code: int = 1) -> str:
+    """What a command that fails says."""
+    result = run("serve", *words)
+    assert result.exit_code == code
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings with which a server would have run."""
+    found: list[Settings] = []
+    monkeypatch.setattr(serve, "_run", found.append)
+    return found
+
+
+def test_every_setting_is_a_flag_with_the_same_default(chosen: list[Settings]) -> None:
+    assert list(inspect.signature(serve.serve).parameters) == [it.name for it in fields(Settings)]
+    assert run("serve").exit_code == 0
+    assert chosen == [Settings()]
+
+
+def test_flags_set_every_setting(chosen: list[Settings]) -> None:
+    words = []
+    for name, value in CHANGED.items():
+        flag = name.replace("_", "-")
+        if isinstance(value, bool):
+            words.append(f"--{flag}" if value else f"--no-{flag}")
+        else:
+            words += [f"--{flag}", str(value)]
+    assert run("serve", *words).exit_code == 0
+    assert chosen == [Settings(**CHANGED)]
+    assert all(getattr(chosen[0], it.name) != it.default for it in fields(Settings))
+
+
+def test_so_does_the_environment(chosen: list[Settings]) -> None:
+    environment = {f"TRUNKLINE_{name.upper()}": str(value) for name, value in CHANGED.items()}
+    assert run("serve", env=environment).exit_code == 0
+    assert chosen == [Settings(**CHANGED)]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("--port", "65536"), 2, "65535"),
+        (("--port", "http"), 2, "--port"),
+        (("--pause", "-1"), 2, "--pause"),
+        (("--max-games", "0"), 2, "--max-games"),
+        (("--origin", "trains"), 1, "https://trains.example.org"),
+        (("--log-level", "loud"), 1, "debug, info"),
+        (("--proxy", "me"), 1, "10.0.0.1"),
+    ],
+)
+def test_bad_values_get_a_sentence(words: tuple[str, ...], code: int, said: str) -> None:
+    assert said in refused(*words, code=code)
+
+
+def test_a_bad_value_of_the_environment_gets_one_too() -> None:
+    result = run("serve", env={"TRUNKLINE_PORT": "http"})
+    assert result.exit_code == 2
+    assert "TRUNKLINE_PORT" in result.stderr
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small app in place of the real one."""
+    module: Any = ModuleType("trunkline.server.app")
+    module.create_app = make_app
+    monkeypatch.setitem(sys.modules, "trunkline.server.app", module)
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_a_taken_port_gets_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert port in refused("--port", port)
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_an_unknown_host_gets_a_sentence() -> None:
+    assert "no.such.invalid" in refused("--host", "no.such.invalid")
+
+
+def test_without_the_extra_it_says_what_to_install() -> None:
+    without = "import sys; sys.modules['uvicorn'] = None; from trunkline.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", without, "serve"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        'The server needs uvicorn; install it with pip install "trunkline[server]".'
+    ]
+
+
+def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path) -> None:
+    with spawned_server(tmp_path) as server:
+        assert server.device().get("/healthz").status_code == 200
+        assert server.stop() == -signal.SIGTERM
+        assert "Traceback" not in server.log.read_text()
+
+
+def test_ctrl_c_stops_it_without_a_word_too_many(tmp_path: Path) -> None:
+    with spawned_server(tmp_path, log_level="warning") as server:
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(20) == 130
+        assert server.log.read_text() == ""
+
+
+def test_a_killed_server_can_start_again_at_the_same_port(tmp_path: Path) -> None:
+    with spawned_server(tmp_path) as server:
+        port = int(server.url.rpartition(":")[2])
+        server.kill()
+    with spawned_server(tmp_path, port=port) as again:
+        assert again.url == server.url
+
+
+def test_proxies_are_believed_only_if_named() -> None:
+    for proxy, seen in (("", "127.0.0.1"), ("10.0.0.1", "127.0.0.1"), ("127.0.0.1", "192.0.2.7")):
+        with running_server(make_app, proxy=proxy) as server:
+            answer = server.device().get("/api/me", headers={"X-Forwarded-For": "192.0.2.7"})
+        assert answer.json() == seen
