@@ -1,6 +1,6 @@
 """Errors that speak to the person who caused them."""
 
-__all__ = ["IllegalMove", "RecordError"]
+__all__ = ["EditionMissing", "IllegalMove", "RecordError"]
 
 
 class IllegalMove(ValueError):
@@ -13,3 +13,7 @@ class RecordError(ValueError):
     def __init__(self, line: int, message: str) -> None:
         self.line = line
         super().__init__(f"line {line}: {message}" if line else message)
+
+
+class EditionMissing(RecordError):
+    """A record whose edition is not here, or is here in another version."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from trunkline.editions import Edition, editions
-from trunkline.errors import IllegalMove, RecordError
+from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.happening import Happening, happening
 from trunkline.notation import Move
@@ -162,7 +162,7 @@ class _Reader:
                 raise RecordError(line, f"there is no seat {key[5:]} to name; {seats} seats play")
         line, value = self._header("hash")
         if value != game.edition.hash:
-            raise RecordError(
+            raise EditionMissing(
                 line,
                 f"the record was made with another version of {game.edition.id} (hash {value}, "
                 f"here {game.edition.hash}); give the edition file it was made with",
@@ -229,7 +229,7 @@ class _Reader:
     def _edition(self) -> str:
         line, value = self._header("edition")
         if value not in editions():
-            raise RecordError(
+            raise EditionMissing(
                 line,
                 f"{value!r} does not come with the package; give its file, as in "
                 f"replay(text, edition='{value}.toml')",

@@ -1,0 +1,347 @@
+"""Editions on the wire: a card for the list, everything to draw and explain one, and its moves."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from trunkline.editions import schema
+from trunkline.notation import Move, held_ticket
+from trunkline.picture.land import land
+from trunkline.rulebook import Rulebook
+from trunkline.server.wire.base import CardKind, Compass, Model, MoveKind, TieBreak, TrackColor
+
+__all__ = ["Edition", "EditionCard", "MoveInfo", "card_of", "edition_of", "move_of"]
+
+
+class SeatRange(Model):
+    """How many seats can play."""
+
+    fewest: int
+    most: int
+
+
+class EditionCard(Model):
+    """An edition in the list of all."""
+
+    id: str
+    name: str
+    summary: str
+    hash: str = Field(description="A hash of everything that play depends on.")
+    seats: SeatRange
+    board_name: str
+
+
+class City(Model):
+    """A place on the board."""
+
+    name: str
+    x: float
+    y: float
+    label: Compass = Field(description="On which side its name is drawn.")
+    big: bool
+    country: str | None = Field(
+        description="The country that it is one of the end points of: dead ends that share its "
+        "tickets and meeples, but are not connected with each other."
+    )
+    merchandise: str | None = Field(description="The stack of tokens that it begins with.")
+    meeples: int = Field(description="How many meeples it begins with.")
+
+
+class Country(Model):
+    """A neighbour at the edge of the board, reached at any of its end points."""
+
+    name: str
+    meeples: int = Field(description="How many meeples it begins with.")
+
+
+class Track(Model):
+    """One line of spaces between two cities; its number is its place in the board's list."""
+
+    name: str
+    a: str
+    b: str
+    length: int
+    color: TrackColor
+    tunnel: bool
+    locomotives: int = Field(description="How many locomotives a ferry asks for.")
+    bend: float = Field(
+        description="The height of its bow as a share of the straight line from a to b; above 0 "
+        "it bows to the left, seen from a."
+    )
+
+
+class Land(Model):
+    """The land behind a board in its coordinates, as SVG path data."""
+
+    home: str = Field(description="The land that the board is about.")
+    abroad: str = Field(description="Its neighbours.")
+    lakes: str
+    borders: str = Field(description="Open lines.")
+
+
+class Board(Model):
+    """The map."""
+
+    name: str
+    width: float
+    height: float
+    land: Land | None = Field(description="The land drawn behind it.")
+    cities: dict[str, City]
+    countries: dict[str, Country]
+    tracks: tuple[Track, ...]
+
+
+class Ticket(Model):
+    """A ticket in play; its number is its place in the edition's list."""
+
+    name: str
+    a: str = Field(description="A city or a country.")
+    b: str = Field(description="A city or a country.")
+    points: int
+    deck: int
+
+
+class TicketDeck(Model):
+    """A stack of tickets, and how many a seat is dealt of it.
+
+    Where a mix is announced, these are the most that a mix may ask of it.
+    """
+
+    name: str
+    first: int
+    later: int
+
+
+class TicketRules(Model):
+    """How tickets are dealt, kept and returned."""
+
+    decks: tuple[TicketDeck, ...]
+    mix: bool = Field(description="Whether a seat announces how many it draws from each deck.")
+    first: int = Field(description="Tickets dealt at the start.")
+    keep_first: int = Field(description="How many of them must be kept.")
+    later: int = Field(description="Tickets drawn in a turn.")
+    keep_later: int = Field(description="How many of them must be kept.")
+    unkept_first: Literal["bottom", "remove", "shuffle"] = Field(
+        description="What becomes of first tickets that are not kept."
+    )
+
+
+class Bonuses(Model):
+    """Points at the end; 0 means not in play."""
+
+    longest_path: int
+    globetrotter: int = Field(description="For the most completed tickets.")
+
+
+class StationRules(Model):
+    """Stations of each seat; none in most editions."""
+
+    count: int
+    unbuilt_points: int = Field(description="What each that was not built is worth at the end.")
+
+
+class PassengerRules(Model):
+    """Passengers of each seat; none in most editions."""
+
+    count: int
+    evict: bool = Field(description="Whether a rival's passenger may be sent home.")
+    end_with_rival: bool = Field(description="Whether a ride may end beside a rival's passenger.")
+
+
+class MeepleRules(Model):
+    """Meeples dealt onto the board; none in most editions."""
+
+    colors: dict[str, int] = Field(description="How many there are of each colour.")
+    most: int = Field(description="Points for the most of a colour.")
+    second: int = Field(description="Points for the second most.")
+
+
+class RefreshRule(Model):
+    """The display is dealt anew as soon as `count` of its cards are of these kinds."""
+
+    kinds: tuple[CardKind, ...]
+    count: int
+
+
+class Rules(Model):
+    """The rules of an edition in numbers."""
+
+    trains: int
+    hand: int = Field(description="Train cards dealt to each seat at the start.")
+    cards: dict[CardKind, int] = Field(description="How many there are of each kind.")
+    route_points: dict[int, int] = Field(description="Points for a track by its length.")
+    tickets: TicketRules
+    bonuses: Bonuses
+    stations: StationRules
+    passengers: PassengerRules
+    merchandise: dict[str, tuple[int, ...]] = Field(
+        description="The tokens of each stack, the top one first."
+    )
+    meeples: MeepleRules
+    tunnel_cards: int = Field(description="Cards turned for a tunnel.")
+    refresh: tuple[RefreshRule, ...]
+    last_round_trains: int = Field(
+        description="The last round begins when a seat has at most so many trains left."
+    )
+    parallel_open_from_seats: int = Field(
+        description="With fewer seats, claiming one track of a route closes the others."
+    )
+    ties: tuple[TieBreak, ...] = Field(description="What decides between equal totals, in order.")
+
+
+class Edition(EditionCard):
+    """Everything that a client needs to draw and explain an edition."""
+
+    rules: Rules
+    board: Board
+    tickets: tuple[Ticket, ...]
+
+
+class MoveInfo(Model):
+    """One of an edition's numbered moves; fields that do not apply to it are left out."""
+
+    number: int
+    kind: MoveKind
+    text: str
+    card: CardKind | None = Field(None, description="The kind of card taken.")
+    track: int | None = Field(None, description="The track claimed or ridden over.")
+    city: str | None = Field(
+        None,
+        description="Where a station is built, a passenger placed or a meeple stands, or where a "
+        "step of a ride leads; for meeples it may be a country.",
+    )
+    keep: tuple[int, ...] = Field((), description="The places of the offer kept, from 0.")
+    mix: tuple[int, ...] = Field((), description="Tickets drawn from each deck.")
+    color: str | None = Field(None, description="The colour paid with, or that of a meeple.")
+    cards: int = Field(0, description="Cards of that colour paid.")
+    locomotives: int = Field(0, description="Locomotives paid.")
+    plus4: int = Field(0, description="+4 locomotives paid.")
+
+
+def card_of(edition: schema.Edition) -> EditionCard:
+    """An edition for the list of all."""
+    fewest, most = edition.rules.seats
+    return EditionCard(
+        id=edition.id,
+        name=edition.name,
+        summary=edition.rules.summary,
+        hash=edition.hash,
+        seats=SeatRange(fewest=fewest, most=most),
+        board_name=edition.board.name,
+    )
+
+
+def edition_of(book: Rulebook) -> Edition:
+    """An edition with all there is to know of it."""
+    edition = book.edition
+    return Edition(
+        **dict(card_of(edition)),
+        rules=_rules(edition),
+        board=_board(edition.rules, book.notation.tracks),
+        tickets=tuple(
+            Ticket(
+                name=held_ticket(edition, index).name,
+                a=ticket.a,
+                b=ticket.b,
+                points=ticket.points,
+                deck=ticket.deck,
+            )
+            for index, ticket in enumerate(edition.tickets)
+        ),
+    )
+
+
+def move_of(move: Move) -> MoveInfo:
+    """A numbered move of an edition."""
+    return MoveInfo.model_validate(move, from_attributes=True)
+
+
+def _rules(edition: schema.Edition) -> Rules:
+    rules = edition.rules
+    return Rules(
+        trains=rules.trains,
+        hand=rules.hand,
+        cards=rules.cards,
+        route_points=rules.route_points,
+        tickets=_ticket_rules(edition),
+        bonuses=Bonuses.model_validate(rules.bonuses, from_attributes=True),
+        stations=StationRules.model_validate(rules.stations, from_attributes=True),
+        passengers=PassengerRules.model_validate(rules.passengers, from_attributes=True),
+        merchandise=rules.merchandise,
+        meeples=MeepleRules.model_validate(rules.meeples, from_attributes=True),
+        tunnel_cards=rules.tunnel_cards,
+        refresh=tuple(RefreshRule(kinds=rule.kinds, count=rule.count) for rule in rules.refresh),
+        last_round_trains=rules.last_round_trains,
+        parallel_open_from_seats=rules.parallel_open_from_seats,
+        ties=rules.ties,
+    )
+
+
+def _ticket_rules(edition: schema.Edition) -> TicketRules:
+    tickets = edition.rules.tickets
+    return TicketRules(
+        decks=tuple(TicketDeck(name=d.name, first=d.first, later=d.later) for d in tickets.decks),
+        mix=bool(tickets.mix_first),
+        first=tickets.mix_first or sum(deck.first for deck in tickets.decks),
+        keep_first=tickets.keep_first,
+        later=tickets.mix_later or sum(deck.later for deck in tickets.decks),
+        keep_later=tickets.keep_later,
+        unkept_first=tickets.unkept_first,
+    )
+
+
+def _board(rules: schema.EditionFile, names: tuple[str, ...]) -> Board:
+    board = rules.board
+    width, height = board.size
+    return Board(
+        name=board.name,
+        width=width,
+        height=height,
+        land=_land(board.outlines),
+        cities={ident: _city(rules, city) for ident, city in board.cities.items()},
+        countries={
+            ident: Country(name=country.name, meeples=_meeples(rules, country))
+            for ident, country in board.countries.items()
+        },
+        tracks=tuple(_track(track, name) for track, name in zip(board.tracks, names, strict=True)),
+    )
+
+
+def _land(outlines: str) -> Land | None:
+    found = land(outlines)
+    if found is None:
+        return None
+    return Land(home=found.home, abroad=found.abroad, lakes=found.lakes, borders=found.borders)
+
+
+def _city(rules: schema.EditionFile, city: schema.City) -> City:
+    return City.model_validate(
+        {
+            "name": city.name,
+            "x": city.x,
+            "y": city.y,
+            "label": city.label,
+            "big": city.big,
+            "country": city.country or None,
+            "merchandise": city.merchandise if city.merchandise in rules.merchandise else None,
+            "meeples": _meeples(rules, city),
+        }
+    )
+
+
+def _meeples(rules: schema.EditionFile, place: schema.City | schema.Country) -> int:
+    """How many meeples stand there; the board says so also for editions without any."""
+    return place.meeples if rules.meeples.colors else 0
+
+
+def _track(track: schema.Track, name: str) -> Track:
+    return Track(
+        name=name,
+        a=track.a,
+        b=track.b,
+        length=track.length,
+        color=track.color,
+        tunnel=track.tunnel,
+        locomotives=track.locomotives,
+        bend=track.bend,
+    )

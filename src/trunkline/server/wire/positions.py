@@ -1,0 +1,188 @@
+"""A position on the wire: `Position` is what everyone sees, `Hand` what a seat alone sees."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pydantic import Field
+
+from trunkline.game import Game
+from trunkline.notation import Move
+from trunkline.observation import Observation
+from trunkline.server.wire.base import CardKind, Model, Phase
+
+__all__ = [
+    "AnnouncedClaim",
+    "Hand",
+    "HandTicket",
+    "Position",
+    "SeatPosition",
+    "hand_of",
+    "open_hands",
+    "position_of",
+]
+
+
+class SeatPosition(Model):
+    """What everyone sees of one seat."""
+
+    trains: int = Field(description="Trains left.")
+    cards: int = Field(description="How many train cards it holds.")
+    tickets: int = Field(description="How many tickets it has kept.")
+    ticket_backs: tuple[int, ...] | None = Field(
+        description="Tickets kept of each deck, where the backs of the decks differ."
+    )
+    route_points: int = Field(description="Points for routes so far.")
+    known: dict[CardKind, int] = Field(
+        description="Cards that everyone saw it take and not spend, by kind."
+    )
+    stations_left: int = Field(description="Stations it can still build.")
+    merchandise: int = Field(description="Points for merchandise so far.")
+    passengers_left: int = Field(description="Passengers it can still place.")
+    passengers_gone: int = Field(description="Passengers that have ridden or are riding.")
+    collected: dict[str, int] = Field(description="Meeples taken, by colour.")
+    path_length: int = Field(
+        description="Spaces of its longest path; 0 where it counts for nothing."
+    )
+
+
+class AnnouncedClaim(Model):
+    """The claim of a tunnel that is being dug."""
+
+    number: int = Field(description="The number of the move in its edition.")
+    text: str = Field(description="The move as text.")
+
+
+class Position(Model):
+    """What everyone sees of a game."""
+
+    phase: Phase = Field(description="What the seat to act is in the middle of.")
+    seat: int = Field(description="Whose decision it is.")
+    waiting: tuple[int, ...] = Field(
+        description="All seats that may act: one, except while first tickets are chosen."
+    )
+    turns_left: int | None = Field(description="Turns left in the last round; null before it.")
+    over: bool
+    display: tuple[CardKind | None, ...] = Field(
+        description="The face-up cards; null where a place is empty."
+    )
+    deck: int = Field(description="Train cards left in the deck.")
+    discards: dict[CardKind, int] = Field(description="The discard pile, by kind of card.")
+    ticket_decks: tuple[int, ...] = Field(description="Tickets left in each deck.")
+    announced: AnnouncedClaim | None = Field(description="The tunnel being dug.")
+    turned: tuple[CardKind, ...] = Field(description="Cards turned for the tunnel being dug.")
+    extra: int = Field(description="Cards the tunnel being dug asks for on top.")
+    claimed: int | None = Field(
+        description="The track just claimed, while its meeples or passengers are chosen."
+    )
+    ride: str | None = Field(description="The city where the passenger under way is.")
+    ridden: tuple[int, ...] = Field(description="The tracks that the ride under way has used.")
+    owners: dict[int, int] = Field(description="The seat that owns each claimed track, by track.")
+    stations: dict[str, int] = Field(description="The seat that has a station there, by city.")
+    tokens: dict[str, tuple[int, ...]] = Field(
+        description="Merchandise left in each city that had any, from the top."
+    )
+    passengers: dict[str, int] = Field(
+        description="The seat whose passenger stands there, by city."
+    )
+    meeples: dict[str, dict[str, int]] = Field(
+        description="Meeples by colour in each city and country that had any."
+    )
+    seats: tuple[SeatPosition, ...]
+
+
+class HandTicket(Model):
+    """A ticket that a seat has kept."""
+
+    index: int = Field(description="Its place among the edition's tickets.")
+    done: bool = Field(description="Whether it would count as completed if the game ended here.")
+
+
+class Hand(Model):
+    """What a seat alone sees: its cards, its tickets and its legal moves."""
+
+    cards: dict[CardKind, int] = Field(description="Its train cards, by kind.")
+    tickets: tuple[HandTicket, ...]
+    offer: tuple[int, ...] = Field(
+        description="The tickets it must now choose from, in the order dealt."
+    )
+    moves: tuple[int, ...] = Field(
+        description="The numbers of its legal moves; empty while it may not act."
+    )
+
+
+def position_of(seen: Observation) -> Position:
+    """The public part of an observation: the same whoever looks, so pass `game.observe(None)`."""
+    announced: Move | None = seen.announced
+    # Checking one nested value is several times quicker than making its models one by one.
+    return Position.model_validate(
+        {
+            "phase": seen.phase,
+            "seat": seen.seat,
+            "waiting": seen.waiting,
+            "turns_left": seen.turns_left,
+            "over": seen.over,
+            "display": seen.display,
+            "deck": seen.deck_size,
+            "discards": seen.discards,
+            "ticket_decks": seen.ticket_decks,
+            "announced": announced and {"number": announced.number, "text": announced.text},
+            "turned": seen.turned,
+            "extra": seen.extra,
+            "claimed": seen.claimed,
+            "ride": seen.ride,
+            "ridden": seen.ridden,
+            "owners": seen.owners,
+            "stations": seen.stations,
+            "tokens": seen.tokens,
+            "passengers": seen.passengers,
+            "meeples": seen.meeples,
+            "seats": tuple(_seats(seen)),
+        }
+    )
+
+
+def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
+    trains, cards, tickets = seen.trains, seen.hand_sizes, seen.ticket_counts
+    backs, points, collected = seen.ticket_backs, seen.route_points, seen.collected
+    goods, left, gone = seen.merchandise, seen.passengers_left, seen.passengers_gone
+    stations = seen.edition.rules.stations.count
+    built = [*seen.stations.values()]
+    parts, _ = seen._score()
+    for seat in range(seen.seats):
+        yield {
+            "trains": trains[seat],
+            "cards": cards[seat],
+            "tickets": tickets[seat],
+            "ticket_backs": backs and backs[seat],
+            "route_points": points[seat],
+            "known": seen.known(seat),
+            "stations_left": stations - built.count(seat),
+            "merchandise": goods[seat],
+            "passengers_left": left[seat],
+            "passengers_gone": gone[seat],
+            "collected": collected[seat],
+            "path_length": parts[seat]["path_length"],
+        }
+
+
+def hand_of(game: Game, seat: int) -> Hand:
+    """What this seat alone sees, made from its own observation and nothing else."""
+    seen = game.observe(seat)
+    return _hand(seen, seat, seen._score()[0][seat]["done"], seen.move_numbers())
+
+
+def open_hands(game: Game) -> tuple[Hand, ...]:
+    """Everyone's hand without moves, for games that hide nothing any more."""
+    parts, _ = game._score()
+    return tuple(_hand(game, seat, parts[seat]["done"], ()) for seat in range(game.seats))
+
+
+def _hand(seen: Game | Observation, seat: int, done: Sequence[int], moves: Sequence[int]) -> Hand:
+    return Hand.model_validate(
+        {
+            "cards": seen._hand(seat),
+            "tickets": [{"index": index, "done": index in done} for index in seen._held(seat)],
+            "offer": seen._offer(seat),
+            "moves": moves,
+        }
+    )

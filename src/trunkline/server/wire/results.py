@@ -1,0 +1,94 @@
+"""Results on the wire: the final count in its parts, and what every seat did in numbers."""
+
+from pydantic import Field
+
+from trunkline import scores as library
+from trunkline.game import Game
+from trunkline.server.wire.base import Model, MoveKind
+from trunkline.server.wire.positions import HandTicket
+from trunkline.statistics import statistics
+
+__all__ = ["Result", "Score", "SeatStatistics", "Statistics", "result_of", "statistics_of"]
+
+
+class Score(Model):
+    """A seat's total, its sources, which add up to it, and what they stand on."""
+
+    total: int
+    routes: int
+    tickets: int = Field(description="Tickets completed less those that are not.")
+    longest_path: int
+    globetrotter: int = Field(description="The bonus for the most completed tickets.")
+    stations: int = Field(description="For stations that were not built.")
+    merchandise: int
+    passengers: int = Field(description="For the most meeples of each colour.")
+    ticket_results: tuple[HandTicket, ...]
+    path_tracks: tuple[int, ...] = Field(
+        description="The tracks of its longest path, one after another."
+    )
+    path_length: int = Field(description="Spaces of that path.")
+    lent: tuple[int, ...] = Field(description="Tracks of rivals that its stations lent it.")
+
+
+class Result(Model):
+    """Every seat's points in their parts, as the game ended or as if it ended here."""
+
+    scores: tuple[Score, ...] = Field(description="By seat.")
+    winners: tuple[int, ...] = Field(description="The seats that have won; several share a win.")
+
+
+class SeatStatistics(Model):
+    """What one seat did; where its points are from stands in its score."""
+
+    turns: int
+    moves: dict[MoveKind, int] = Field(description="How many of each kind.")
+    cards_taken: int = Field(description="Cards taken from the display.")
+    cards_drawn: int = Field(description="Cards drawn unseen.")
+    tickets_drawn: int = Field(description="Tickets it has chosen from.")
+    tickets_kept: int
+    tickets_made: int
+    tickets_failed: int
+    tracks: int = Field(description="Tracks claimed.")
+    spaces: int = Field(description="Their spaces.")
+    mean_length: float = Field(description="Spaces of a track on average; 0 without any.")
+    trains_left: int
+    stations_built: int
+    tunnels_tried: int
+    tunnels_built: int
+    rides: int
+    ride_points: int = Field(description="Points for merchandise.")
+    meeples: dict[str, int] = Field(description="Meeples taken, by colour.")
+
+
+class Statistics(Model):
+    """How long a game lasted, and what each seat did in it."""
+
+    moves: int
+    turns: int = Field(description="Those of all seats together.")
+    rounds: int = Field(description="The most turns that a seat had.")
+    seats: tuple[SeatStatistics, ...]
+
+
+def result_of(game: Game) -> Result:
+    """The count of a game that hides nothing any more."""
+    return Result(
+        scores=tuple(_score(game, seat, score) for seat, score in enumerate(game.scores())),
+        winners=tuple(game.winners()),
+    )
+
+
+def statistics_of(game: Game) -> Statistics:
+    """The numbers of a game that was dealt from a seed."""
+    return Statistics.model_validate(statistics(game), from_attributes=True)
+
+
+def _score(game: Game, seat: int, score: library.Score) -> Score:
+    names = game.rulebook.notation.tracks
+    tickets = zip(game.tickets(seat), score.ticket_results, strict=True)
+    return Score(
+        **{name: getattr(score, name) for name in library.Points.__struct_fields__},
+        ticket_results=tuple(HandTicket(index=t.index, done=r.done) for t, r in tickets),
+        path_tracks=score.path_tracks,
+        path_length=score.path_length,
+        lent=tuple(names.index(name) for name in score.lent),
+    )

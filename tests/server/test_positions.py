@@ -1,0 +1,126 @@
+"""Positions on the wire: everyone is told the same, and a seat besides only what it knows."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from helpers import keep_all
+from random_play import Play, law
+
+import trunkline as tl
+from trunkline.core.position import PHASES
+from trunkline.core.table import KIND_WORDS
+from trunkline.server.wire.base import MoveKind, Phase
+from trunkline.server.wire.positions import Hand, Position, hand_of, open_hands, position_of
+
+
+def public(game: tl.Game) -> Position:
+    """What everyone sees."""
+    return position_of(game.observe(None))
+
+
+@law(games=60)
+def test_a_position_is_the_same_whoever_looks(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        assert position_of(game.observe(seat)) == public(game)
+
+
+@law(games=60)
+def test_a_seat_is_told_nothing_that_it_cannot_know(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        imagined = game.observe(seat).sample(play.seed)
+        told, instead = hand_of(game, seat), hand_of(imagined, seat)
+        assert told.model_dump_json() == instead.model_dump_json()
+        assert public(game).model_dump_json() == public(imagined).model_dump_json()
+
+
+@law(games=60)
+def test_all_cards_are_on_the_table_or_in_hands(play: Play) -> None:
+    game = play.game()
+    seen = public(game)
+    announced = game.announced
+    in_tunnel = len(seen.turned)
+    if announced is not None:
+        in_tunnel += announced.cards + announced.locomotives + announced.plus4
+    shown = sum(card is not None for card in seen.display)
+    held = sum(seat.cards for seat in seen.seats)
+    there = seen.deck + sum(seen.discards.values()) + shown + held + in_tunnel
+    assert there == sum(game.edition.rules.cards.values())
+    assert [sum(hand.cards.values()) for hand in open_hands(game)] == [s.cards for s in seen.seats]
+
+
+@law(games=60)
+def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
+    game = play.game()
+    seen, scores = public(game), game.scores()
+    assert (seen.phase, seen.seat, seen.waiting, seen.over) == (
+        game.phase,
+        game.seat,
+        game.waiting,
+        game.over,
+    )
+    assert seen.owners == game.owners
+    assert {number: tuple(stack) for number, stack in seen.tokens.items()} == game.tokens
+    assert seen.meeples == game.meeples
+    for number, seat in enumerate(seen.seats):
+        spaces = sum(
+            game.edition.board.tracks[t].length for t, s in seen.owners.items() if s == number
+        )
+        assert seat.trains + spaces == game.edition.rules.trains
+        assert seat.route_points == scores[number].routes
+        assert seat.path_length == scores[number].path_length
+        hand = hand_of(game, number)
+        assert hand.moves == tuple(game.move_numbers(number))
+        assert [ticket.done for ticket in hand.tickets] == [
+            ticket.done for ticket in scores[number].ticket_results
+        ]
+        assert [t.index for t in hand.tickets] == [t.index for t in game.tickets(number)]
+        assert hand.offer == tuple(ticket.index for ticket in game.offer(number))
+        assert open_hands(game)[number] == hand.model_copy(update={"moves": ()})
+
+
+@law(games=30)
+def test_json_can_be_read_back(play: Play) -> None:
+    game = play.game()
+    seen, hand = public(game), hand_of(game, game.seat)
+    assert Position.model_validate_json(seen.model_dump_json()) == seen
+    assert Hand.model_validate_json(hand.model_dump_json()) == hand
+
+
+def test_a_ticket_is_done_over_a_track_that_a_station_lends() -> None:
+    tracks = {0: ["Budapest-Sarajevo"], 1: ["Sarajevo-Sofia"]}
+    tickets = {0: ["Budapest-Sofia"]}
+    alone = tl.position("europe", tracks=tracks, tickets=tickets)
+    lent = tl.position("europe", tracks=tracks, tickets=tickets, stations={0: ["Sarajevo"]})
+    assert [ticket.done for ticket in hand_of(alone, 0).tickets] == [False]
+    assert [ticket.done for ticket in hand_of(lent, 0).tickets] == [True]
+    assert public(lent).seats[0].stations_left == public(alone).seats[0].stations_left - 1
+
+
+def test_a_tunnel_being_dug_is_told_by_number_and_text() -> None:
+    for seed in range(50):
+        game = keep_all(tl.Game("europe", seats=2, seed=seed))
+        while game.phase != "tunnel" and not game.over:
+            claims = [m for m in game.moves() if m.kind == "claim" and tunnel(game, m)]
+            game.play((claims or game.moves())[0])
+        if game.phase == "tunnel":
+            break
+    seen = public(game)
+    assert seen.announced is not None and game.announced is not None
+    assert game.rulebook.moves[seen.announced.number].text == seen.announced.text
+    assert seen.extra == game.extra > 0
+    assert seen.turned == game.turned
+
+
+def tunnel(game: tl.Game, move: tl.Move) -> bool:
+    """Whether a claim digs a tunnel."""
+    assert move.track is not None
+    return game.edition.board.tracks[move.track].tunnel
+
+
+def test_every_phase_and_kind_of_move_has_its_word() -> None:
+    passed_through = {"claimed", "turn over"}
+    assert set(get_args(Phase)) == set(PHASES) - passed_through
+    assert get_args(MoveKind) == KIND_WORDS
