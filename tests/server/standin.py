@@ -39,7 +39,7 @@ async def look(game: str, seat: int) -> str:
 
 @router.put("/games/{game}/seats/{seat}", responses=responses(Code.SEAT_TAKEN, Code.NOT_YOURS))
 async def sit(game: str, seat: int, plan: Plan) -> str:
-    raise Problem(Code.SEAT_TAKEN, f"seat {seat} is taken; take another", view={"seat": None})
+    raise Problem(Code.SEAT_TAKEN, f"Seat {seat} is taken; take another.", view={"seat": None})
 
 
 @router.post("/replays")
@@ -49,7 +49,7 @@ async def record(plan: dict[str, str]) -> int:
 
 @router.post("/wait", responses=responses(Code.TOO_MANY_GAMES))
 async def wait() -> str:
-    raise Problem(Code.TOO_MANY_GAMES, "20 games an hour; wait for the next", 1.25)
+    raise Problem(Code.TOO_MANY_GAMES, "There are 20 games an hour; wait for the next.", 1.25)
 
 
 @router.get("/me")
@@ -74,7 +74,9 @@ async def broken() -> None:
 
 
 @router.websocket("/games/{game}/live")
-async def live(socket: WebSocket, game: str) -> None:
+async def live(socket: WebSocket, game: str, seat: int = 0) -> None:
+    if seat:
+        raise Problem(Code.NOT_YOURS, "This seat is not yours; ask its host for a link.")
     await socket.accept()
     await socket.send_text(await socket.receive_text())
     await socket.close()

@@ -189,6 +189,15 @@ def test_requests_are_counted_by_route_never_by_address() -> None:
 
 
 @pytest.mark.usefixtures("own_logging")
+def test_a_client_that_leaves_is_no_incident(capfd: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    with running_server(make_app) as server, server.socket(LIVE):
+        pass
+    (line,) = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+    assert (line["event"], line["status"]) == ("request", 101)
+
+
+@pytest.mark.usefixtures("own_logging")
 def test_logs_tell_what_happened_and_no_secrets(capfd: pytest.CaptureFixture[str]) -> None:
     logs.configure("debug")
     key = new_key()
@@ -200,6 +209,8 @@ def test_logs_tell_what_happened_and_no_secrets(capfd: pytest.CaptureFixture[str
         device.get("/api/broken")
         with pytest.raises(InvalidStatus):
             server.socket(f"/api/games/g/broken?word=hidden&key={key}", device)
+        with pytest.raises(InvalidStatus):
+            server.socket(f"{LIVE}?seat=1&word=hidden&key={key}", device)
         with server.socket(f"{LIVE}?word=hidden&key={key}", device) as live:
             live.send("Ada")
             live.recv()
@@ -207,6 +218,7 @@ def test_logs_tell_what_happened_and_no_secrets(capfd: pytest.CaptureFixture[str
     for secret in (key, "hidden", "Ada", COOKIE + "=", "?"):
         assert secret not in logged
     lines = [json.loads(line) for line in logged.splitlines()]
+    assert {line["event"] for line in lines} == {"request", "incident"}
     requests = [(line["method"], line["status"]) for line in lines if line["event"] == "request"]
     assert requests == [
         ("GET", 200),
@@ -214,6 +226,7 @@ def test_logs_tell_what_happened_and_no_secrets(capfd: pytest.CaptureFixture[str
         ("PUT", 409),
         ("GET", 500),
         ("WEBSOCKET", 500),
+        ("WEBSOCKET", 403),
         ("WEBSOCKET", 101),
     ]
     incidents = [line for line in lines if line["event"] == "incident"]

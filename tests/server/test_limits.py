@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trunkline.server.limits import Bucket, Windows, subject
+from trunkline.server.limits import Bucket, Manners, Windows, subject
+from trunkline.server.problems import Code, Problem
 
 # Binary fractions, so that sums are exact.
 GAPS = st.lists(st.integers(0, 64).map(lambda n: n / 16), max_size=80)
@@ -72,6 +73,32 @@ def test_subjects_do_not_use_up_each_others_windows() -> None:
     assert windows.take("one", 0) == 0
     assert windows.take("other", 0) == 0
     assert windows.take("one", 1) == 9
+
+
+def test_a_seat_may_say_five_things_then_one_every_two_seconds() -> None:
+    now = [0.0]
+    manners = Manners(10, lambda: now[0])
+    for _ in range(5):
+        manners.check_message(0)
+    manners.check_message(1)
+    with pytest.raises(Problem, match="every 2 seconds") as caught:
+        manners.check_message(0)
+    assert caught.value.code is Code.TOO_MANY_MESSAGES
+    assert caught.value.retry_after == 2
+    now[0] = 2.0
+    manners.check_message(0)
+
+
+def test_a_device_may_ask_so_often_a_second() -> None:
+    now = [0.0]
+    manners = Manners(2, lambda: now[0])
+    for device in ("one", "other", "one"):
+        manners.check_pace(device)
+    with pytest.raises(Problem, match="2 times a second") as caught:
+        manners.check_pace("one")
+    assert caught.value.code is Code.TOO_MANY_MOVES
+    now[0] = caught.value.retry_after or 0.0
+    manners.check_pace("one")
 
 
 def test_only_so_many_subjects_are_remembered() -> None:

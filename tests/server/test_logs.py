@@ -98,3 +98,12 @@ def test_an_error_tells_its_kind_and_place_but_not_its_words(
         assert line["error"] == "ValueError"
         assert "test_an_error_tells" in line["where"]
         assert "Ada" not in json.dumps(line)
+
+
+def test_an_error_that_was_made_a_text_is_its_last_line(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    logging.getLogger("uvicorn.error").error(
+        'Traceback (most recent call last):\n  File "app.py"\nStorageError: It is locked.\n'
+    )
+    (line,) = lines(capsys)
+    assert line["message"] == "StorageError: It is locked."

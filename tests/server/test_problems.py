@@ -8,10 +8,20 @@ from typing import Any
 
 import httpx
 import pytest
+from pydantic import TypeAdapter, ValidationError
+from websockets.exceptions import InvalidStatus
 
 from server.harness import RunningServer, running_server
-from server.standin import make_app
-from trunkline.server.problems import MEDIA_TYPE, Code, Problem, ProblemBody
+from server.standin import Plan, make_app
+from trunkline.server.problems import (
+    MEDIA_TYPE,
+    Code,
+    Fault,
+    Problem,
+    ProblemBody,
+    as_problem,
+    faulty,
+)
 
 SEAT = "/api/games/g/seats/1"
 JSON = {"Content-Type": "application/json"}
@@ -35,7 +45,7 @@ def told(answer: httpx.Response, code: Code) -> dict[str, Any]:
     body: dict[str, Any] = answer.json()
     checked = ProblemBody.model_validate(body)
     assert (checked.code, checked.status, checked.title) == (code, code.status, code.meaning)
-    assert not checked.detail[0].islower()
+    assert checked.detail[0].isupper()
     assert checked.detail.endswith(".")
     return body
 
@@ -60,9 +70,38 @@ def test_a_limit_says_when_to_come_back_in_whole_seconds(device: httpx.Client) -
 
 
 def test_a_problem_can_be_part_of_a_frame() -> None:
-    body = Problem(Code.STALE, "look again", view=3).body()
+    body = Problem(Code.STALE, "Look again.", view=3).body()
     assert body.code is Code.STALE
     assert body.model_dump()["view"] == 3
+
+
+@pytest.mark.parametrize(("seat", "code"), [("1", Code.NOT_YOURS), ("Secret", Code.INVALID)])
+def test_a_socket_is_refused_with_a_problem_too(
+    server: RunningServer, seat: str, code: Code
+) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        server.socket(f"/api/games/g/live?seat={seat}")
+    answer = refused.value.response
+    assert answer.status_code == code.status
+    assert answer.headers["content-type"] == MEDIA_TYPE
+    assert ProblemBody.model_validate_json(answer.body or b"").code is code
+    assert b"Secret" not in (answer.body or b"")
+
+
+def test_commands_have_faults_like_requests() -> None:
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(Plan).validate_json('{"name": "Secretsecret"}')
+    assert [fault["where"] for fault in faulty(caught.value.errors()).extra["errors"]] == ["name"]
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(Plan).validate_json("Secret")
+    problem = faulty(caught.value.errors())
+    assert problem.body().errors == [Fault(where="all of it", what="This is not JSON")]
+
+
+def test_an_error_becomes_a_problem_once() -> None:
+    problem = Problem(Code.STALE, "Look again.")
+    assert as_problem(problem) is problem
+    assert as_problem(RuntimeError("Ada")).code is Code.INTERNAL
 
 
 def test_nothing_there_and_no_such_method(device: httpx.Client) -> None:

@@ -157,4 +157,4 @@ def _serve(server: Server, listener: socket.socket) -> None:
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     if not server.started:
-        raise UserError("The server could not start; the line above says why.")
+        raise UserError("The server could not start; the log above says why.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from urllib.parse import urlsplit
 
@@ -11,11 +10,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from trunkline.server import logs
 from trunkline.server.limits import BODY_BYTES, RECORD_BYTES
 from trunkline.server.metrics import Metrics
-from trunkline.server.problems import METHODS, Code, Problem
+from trunkline.server.problems import METHODS, Code, Problem, as_problem
 from trunkline.server.settings import Settings
 
 __all__ = ["Guard", "install"]
@@ -75,12 +75,13 @@ class Guard:
         visit = Visit(scope, send, self.headers)
         try:
             await self._admit(scope, receive, visit.send)
-        except Problem as problem:
-            await problem.response()(scope, receive, visit.send)
+        except WebSocketDisconnect:
+            # The client has left, so there is nobody to answer.
+            pass
         except Exception as error:
-            incident = _incident(error)
+            problem = as_problem(error)
             if not visit.answered:
-                await incident.response()(scope, receive, visit.send)
+                await problem.response()(scope, receive, visit.send)
         finally:
             self._note(visit)
 
@@ -102,7 +103,7 @@ class Guard:
         here = headers.get("host", "").lower()
         for origin in headers.getlist("origin"):
             if origin != self.origin and not (here and _host(origin) == here):
-                raise Problem(Code.ORIGIN, "only pages of this server may ask; open its own page")
+                raise Problem(Code.ORIGIN, "Only pages of this server may ask; open its own page.")
 
     def _note(self, visit: Visit) -> None:
         """Count the visit and write it down, without what is secret in its address."""
@@ -166,17 +167,6 @@ class Visit:
         return round((time.perf_counter() - self._began) * 1000, 1)
 
 
-def _incident(error: Exception) -> Problem:
-    """What is told of an error nobody foresaw: a number to find it in the log by."""
-    incident = secrets.token_hex(4)
-    logs.exception("incident", error, incident=incident)
-    return Problem(
-        Code.INTERNAL,
-        f"something went wrong here; tell the host that it was incident {incident}",
-        incident=incident,
-    )
-
-
 def _host(origin: str) -> str | None:
     try:
         return urlsplit(origin).netloc.lower()
@@ -207,12 +197,12 @@ async def _read(receive: Receive, headers: Headers, room: int) -> bytes | None:
 
 
 def _too_big(room: int) -> Problem:
-    return Problem(Code.TOO_BIG, f"a request may bring {room} bytes at most; send less")
+    return Problem(Code.TOO_BIG, f"A request may bring {room} bytes at most; send less.")
 
 
 def _check_media(headers: Headers) -> None:
     if headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-        raise Problem(Code.UNSUPPORTED_MEDIA, f"send JSON, with Content-Type: {JSON}")
+        raise Problem(Code.UNSUPPORTED_MEDIA, f"Send JSON, with Content-Type: {JSON}.")
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import ipaddress
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import monotonic
+
+from trunkline.server.problems import Code, Problem
 
 __all__ = [
     "BODY_BYTES",
-    "CHATS_PER_GAME",
-    "CHAT_BURST",
     "CHAT_LENGTH",
-    "CHAT_PER_SECOND",
     "EVENTS_KEPT",
     "FRAME_BYTES",
     "HOUR",
+    "MESSAGES_PER_GAME",
+    "MESSAGES_SHOWN",
+    "MOVES_PER_GAME",
     "NAME_LENGTH",
     "RECORD_BYTES",
+    "SPECTATORS",
     "Bucket",
+    "Manners",
     "Windows",
     "subject",
 ]
@@ -27,12 +33,15 @@ BODY_BYTES = 4096
 RECORD_BYTES = 262_144
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
-# Messages and reactions: of one seat, then of all in a game.
-CHAT_BURST = 5
-CHAT_PER_SECOND = 0.5
-CHATS_PER_GAME = 2000
+MOVES_PER_GAME = 5000
+# Messages and reactions: of one seat, then of all in a game, then in a view.
+MESSAGE_BURST = 5
+MESSAGE_SECONDS = 2.0
+MESSAGES_PER_GAME = 2000
+MESSAGES_SHOWN = 50
 # Events in memory for those who come back; whoever missed more gets the whole view.
 EVENTS_KEPT = 200
+SPECTATORS = 100
 HOUR = 3600.0
 # Who gets a whole network gets this much of it, so it counts as one.
 SUBSCRIBER_BITS = 64
@@ -86,6 +95,40 @@ class Windows:
         if len(self._times) > self.subjects:
             self._times.popitem(last=False)
         return times
+
+
+class Manners:
+    """How fast those at one table may talk and ask."""
+
+    def __init__(self, per_second: int, now: Callable[[], float] = monotonic) -> None:
+        self._per_second = per_second
+        self._now = now
+        self._talk: dict[int, Bucket] = {}
+        self._pace: dict[str, Bucket] = {}
+
+    def check_message(self, seat: int) -> None:
+        """Refuse a message of a seat that talks too much."""
+        bucket = self._talk.setdefault(seat, Bucket(1 / MESSAGE_SECONDS, MESSAGE_BURST))
+        self._take(
+            bucket,
+            Code.TOO_MANY_MESSAGES,
+            f"A seat may say {MESSAGE_BURST} things at once, then one every "
+            f"{MESSAGE_SECONDS:g} seconds; wait a moment.",
+        )
+
+    def check_pace(self, device: str) -> None:
+        """Refuse a request of a device that asks too fast."""
+        bucket = self._pace.setdefault(device, Bucket(self._per_second, self._per_second))
+        self._take(
+            bucket,
+            Code.TOO_MANY_MOVES,
+            f"A device may ask {self._per_second} times a second; wait a moment.",
+        )
+
+    def _take(self, bucket: Bucket, code: Code, detail: str) -> None:
+        wait = bucket.take(self._now())
+        if wait:
+            raise Problem(code, detail, retry_after=wait)
 
 
 def subject(address: str) -> str:

@@ -20,6 +20,8 @@ OWN = logging.getLogger("trunkline")
 SECRET = re.compile(r"[A-Za-z0-9_-]{43,}")
 QUERY = re.compile(r"[?#][^\s\"']*")
 FRAMES = 8
+# What uvicorn says of every socket that was refused in good order.
+FALSE_ALARM = "ASGI callable returned without completing handshake."
 RESERVED = ("at", "level", "event")
 
 
@@ -27,6 +29,7 @@ def configure(level: str) -> None:
     """Send everything that is logged in this process through here."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Lines())
+    handler.addFilter(lambda record: record.msg != FALSE_ALARM)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     OWN.setLevel(level.upper())
@@ -75,11 +78,9 @@ def _said(record: logging.LogRecord) -> dict[str, Field]:
 
 def _overheard(record: logging.LogRecord) -> dict[str, Field]:
     """What a library said."""
-    message = record.getMessage()
-    if record.exc_info:
-        # Further lines may spell out the error, and with it what people sent.
-        message = message.partition("\n")[0]
-    message = QUERY.sub("", message)
+    lines = record.getMessage().strip().splitlines() or [""]
+    # Of an error that was made a text the last line says it all; other lines may say too much.
+    message = QUERY.sub("", lines[-1] if lines[0].startswith("Traceback") else lines[0])
     return {"event": "library", "logger": record.name, "message": _clean(message)}
 
 

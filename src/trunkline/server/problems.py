@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterable
+import secrets
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Any, Literal
 
 from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic_core import to_json
 from starlette.exceptions import HTTPException
@@ -17,7 +18,19 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-__all__ = ["MEDIA_TYPE", "Code", "Fault", "Problem", "ProblemBody", "install", "responses"]
+from trunkline.server import logs
+
+__all__ = [
+    "MEDIA_TYPE",
+    "Code",
+    "Fault",
+    "Problem",
+    "ProblemBody",
+    "as_problem",
+    "faulty",
+    "install",
+    "responses",
+]
 
 MEDIA_TYPE = "application/problem+json"
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
@@ -52,6 +65,7 @@ class Code(StrEnum):
     ILLEGAL_MOVE = "illegal_move", 422, "The rules do not allow this move"
     CANNOT_UNDO = "cannot_undo", 409, "The move cannot be taken back"
 
+    NO_LOBBY = "no_lobby", 404, "This server has no lobby"
     NOT_READY = "not_ready", 409, "The game cannot start yet"
     NOT_STARTED = "not_started", 409, "The game has not started"
     ALREADY_STARTED = "already_started", 409, "The game has started"
@@ -62,6 +76,8 @@ class Code(StrEnum):
     NOT_ABSENT = "not_absent", 409, "Nobody plays for this seat"
     SEAT_TAKEN = "seat_taken", 409, "The seat is taken"
     COLOR_TAKEN = "color_taken", 409, "The colour is taken"
+    NO_HINTS = "no_hints", 409, "The game is played without hints"
+    OTHER_VERSION = "other_version", 409, "The game belongs to another version"
     BAD_RECORD = "bad_record", 422, "The record cannot be replayed"
 
     TOO_MANY_GAMES = "too_many_games", 429, "Too many new games"
@@ -102,7 +118,7 @@ class Problem(Exception):
     ) -> None:
         self.code = code
         self.status = code.status
-        self.detail = f"{detail[0].upper()}{detail[1:]}."
+        self.detail = detail
         self.retry_after = retry_after
         self.extra = extra
         super().__init__(detail)
@@ -135,6 +151,7 @@ def install(app: FastAPI) -> None:
     """Make every error of an app a problem, and its OpenAPI document say so."""
     app.add_exception_handler(Problem, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_faults)
+    app.add_exception_handler(WebSocketRequestValidationError, _tell_faults)
     app.add_exception_handler(HTTPException, _tell_refusal)
     plain = app.openapi
 
@@ -151,10 +168,15 @@ async def _tell_problem(_: HTTPConnection, problem: Exception) -> Response:
 
 
 async def _tell_faults(_: HTTPConnection, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    faults = [_fault(found) for found in error.errors()]
+    assert isinstance(error, RequestValidationError | WebSocketRequestValidationError)
+    return faulty(error.errors()).response()
+
+
+def faulty(errors: Sequence[Any]) -> Problem:
+    """What pydantic found wrong, field by field."""
+    faults = [_fault(found) for found in errors]
     places = ", ".join(dict.fromkeys(fault["where"] for fault in faults))
-    return Problem(Code.INVALID, f"mend {places} and send it again", errors=faults).response()
+    return Problem(Code.INVALID, f"Mend this and send it again: {places}.", errors=faults)
 
 
 def _fault(found: dict[str, Any]) -> dict[str, str]:
@@ -168,20 +190,33 @@ def _fault(found: dict[str, Any]) -> dict[str, str]:
         what = "This is not JSON"
     if found["type"] == "union_tag_invalid":
         what = f"This should be one of {found['ctx']['expected_tags']}"
-    return {"where": ".".join(map(str, where)), "what": what}
+    return {"where": ".".join(map(str, where)) or "all of it", "what": what}
+
+
+def as_problem(error: Exception) -> Problem:
+    """What is told of an error; of one nobody foresaw, just a number to find it in the log by."""
+    if isinstance(error, Problem):
+        return error
+    incident = secrets.token_hex(4)
+    logs.exception("incident", error, incident=incident)
+    return Problem(
+        Code.INTERNAL,
+        f"Something went wrong here; tell the host that it was incident {incident}.",
+        incident=incident,
+    )
 
 
 async def _tell_refusal(request: Request, error: Exception) -> Response:
     """What the framework refuses by itself."""
     assert isinstance(error, HTTPException)
     if error.status_code == Code.NOT_FOUND.status:
-        return Problem(Code.NOT_FOUND, "there is nothing at this address").response()
+        return Problem(Code.NOT_FOUND, "There is nothing at this address.").response()
     if error.status_code == Code.METHOD_NOT_ALLOWED.status:
         allowed = ", ".join(_allowed(request))
-        response = Problem(Code.METHOD_NOT_ALLOWED, f"this address takes {allowed}").response()
+        response = Problem(Code.METHOD_NOT_ALLOWED, f"This address takes {allowed}.").response()
         response.headers["Allow"] = allowed
         return response
-    return Problem(Code.INVALID, "the request cannot be read; send JSON in UTF-8").response()
+    return Problem(Code.INVALID, "The request cannot be read; send JSON in UTF-8.").response()
 
 
 def _allowed(request: Request) -> list[str]:
