@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import arena, bench, editions, play, replay, show, simulate, watch
+from trunkline.cli import arena, bench, db, editions, play, replay, show, simulate, watch
 from trunkline.cli.letters import stand_ins
 
 __all__ = ["app", "main"]
@@ -51,6 +51,7 @@ app.command()(simulate.simulate)
 app.command()(watch.watch)
 app.command()(arena.arena)
 app.command()(bench.bench)
+app.add_typer(db.app)
 
 
 def main() -> None:
