@@ -154,6 +154,20 @@ def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
     with_storage(file, story)
 
 
+def test_a_reader_who_is_cancelled_gives_his_connection_back(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        for turns in range(40):
+            reading = asyncio.create_task(storage.load("game"))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+        assert await asyncio.gather(*(storage.game("game") for _ in range(20))) == [GAME] * 20
+
+    with_storage(file, story)
+
+
 # Group commit
 
 
@@ -245,6 +259,20 @@ def test_closing_writes_what_waits_and_takes_nothing_more(file: Path) -> None:
 
     async def read(storage: Storage) -> None:
         assert len(await storage.entries("game")) == 2 * LARGEST_GROUP - 1
+
+    asyncio.run(story())
+    with_storage(file, read)
+
+
+def test_closing_at_once_writes_what_waits(file: Path) -> None:
+    async def story() -> None:
+        storage = await Storage.open(str(file))
+        waiting = asyncio.create_task(storage.create(GAME))
+        closing = asyncio.create_task(storage.close())
+        await asyncio.gather(waiting, closing)
+
+    async def read(storage: Storage) -> None:
+        assert await storage.game("game") == GAME
 
     asyncio.run(story())
     with_storage(file, read)
@@ -399,6 +427,21 @@ def test_of_many_devices_that_trade_a_key_at_once_one_gets_the_seat(file: Path) 
         (winner,) = (index for index, answer in enumerate(answers) if isinstance(answer, KeyRow))
         assert sum(isinstance(answer, KeyUsed) for answer in answers) == 19
         assert [row.device for row in await storage.holders("game")] == [f"device {winner}"]
+
+    with_storage(file, story)
+
+
+def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None:
+    async def story(one: Storage) -> None:
+        keys = [seat_key(f"key {index}", index) for index in range(40)]
+        await one.create(GAME, keys)
+        async with opened(file) as other:
+            traded = await asyncio.gather(
+                *(one.trade(key.fingerprint, "mine", at=5) for key in keys[::2]),
+                *(other.trade(key.fingerprint, "mine", at=5) for key in keys[1::2]),
+            )
+        assert None not in traded
+        assert len(await one.holders("game")) == len(keys)
 
     with_storage(file, story)
 

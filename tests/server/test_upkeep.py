@@ -217,7 +217,10 @@ def test_a_backup_is_one_file_and_the_only_trace_of_itself(kept: Path, tmp_path:
     folder = tmp_path / "backups"
     folder.mkdir()
     backup(str(kept), folder / "copy.db")
-    assert [path.name for path in folder.iterdir()] == ["copy.db"]
+    with closing(sqlite3.connect(folder / "copy.db")) as copy:
+        assert copy.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+        assert copy.execute("SELECT count(*) FROM log").fetchone() == (3,)
+        assert [path.name for path in folder.iterdir()] == ["copy.db"]
 
 
 def test_a_backup_overwrites_nothing(kept: Path, tmp_path: Path) -> None:

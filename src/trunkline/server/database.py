@@ -14,7 +14,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from trunkline.server.rows import StorageError
 from trunkline.server.schema import REVISION
 
-__all__ = ["address", "connections", "for_writing", "prepare", "told", "upgrade"]
+__all__ = [
+    "NOT_OURS",
+    "VERSION_TABLE",
+    "address",
+    "connections",
+    "for_writing",
+    "prepare",
+    "told",
+    "upgrade",
+]
 
 WRITES = "writes"
 READERS = 4
