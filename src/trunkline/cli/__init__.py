@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import arena, bench, editions, play, replay, serve, show, simulate, watch
+from trunkline.cli import arena, bench, db, editions, play, replay, serve, show, simulate, watch
 from trunkline.cli.letters import stand_ins
 
 __all__ = ["app", "main"]
@@ -52,6 +52,7 @@ app.command()(watch.watch)
 app.command()(arena.arena)
 app.command()(bench.bench)
 app.command()(serve.serve)
+app.add_typer(db.app)
 
 
 def main() -> None:

@@ -14,12 +14,21 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from trunkline.server.rows import StorageError
 from trunkline.server.schema import REVISION
 
-__all__ = ["WRITES", "address", "connections", "migrate", "prepare", "told"]
+__all__ = [
+    "NOT_OURS",
+    "VERSION_TABLE",
+    "address",
+    "connections",
+    "for_writing",
+    "prepare",
+    "told",
+    "upgrade",
+]
 
-# The execution option of a connection whose transactions are going to write.
 WRITES = "writes"
 READERS = 4
 VERSION_TABLE = "alembic_version"
+NOT_OURS = "This database holds something else than Trunkline's games."
 PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -41,6 +50,7 @@ def connections(url: URL) -> AsyncEngine:
     with told("opened"):
         if url.get_backend_name() != "sqlite":
             return create_async_engine(url, pool_size=1 + READERS, max_overflow=0)
+        _try_to_open(url.database or "")
         engine = create_async_engine(
             url,
             pool_size=1 + READERS,
@@ -53,11 +63,29 @@ def connections(url: URL) -> AsyncEngine:
     return engine
 
 
+def _try_to_open(file: str) -> None:
+    """Complain of a file that cannot be opened, before the driver's thread trips over it."""
+    try:
+        sqlite3.connect(file).close()
+    except sqlite3.Error as error:
+        raise StorageError(f"The database {file} cannot be opened: {error}.") from error
+
+
+def for_writing(engine: AsyncEngine) -> AsyncEngine:
+    """The same connections, for transactions that are going to write."""
+    return engine.execution_options(**{WRITES: True})
+
+
 def _set_up(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except Exception:
+        # Nobody else knows of it yet, and its thread would outlive the program.
+        connection.close()
+        raise
 
 
 def _begin(connection: Connection) -> None:
@@ -71,21 +99,37 @@ def _begin(connection: Connection) -> None:
 
 def prepare(connection: Connection) -> None:
     """Make the tables in an empty database; refuse tables that are not this version's."""
+    found = _revision(connection)
+    if found is None:
+        _migrate(connection)
+    elif found < REVISION:
+        raise StorageError("The database is of an older version; run `trunkline db upgrade` first.")
+
+
+def upgrade(connection: Connection) -> bool:
+    """Bring the tables up to this version; whether there was anything to do."""
+    if _revision(connection) == REVISION:
+        return False
+    _migrate(connection)
+    return True
+
+
+def _revision(connection: Connection) -> str | None:
+    """The version of the tables, none if there are none; refuses what is no version known here."""
     tables = inspect(connection).get_table_names()
     if not tables:
-        migrate(connection)
-        return
+        return None
     if VERSION_TABLE not in tables:
-        raise StorageError("This database holds something else than Trunkline's games.")
+        raise StorageError(NOT_OURS)
     found = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
-    if found == REVISION:
-        return
-    if found is None or found < REVISION:
-        raise StorageError("The database is of an older version; run `trunkline db upgrade` first.")
-    raise StorageError("The database is of a newer version of Trunkline; update Trunkline.")
+    if found is None:
+        raise StorageError(NOT_OURS)
+    if found > REVISION:
+        raise StorageError("The database is of a newer version of Trunkline; update Trunkline.")
+    return str(found)
 
 
-def migrate(connection: Connection) -> None:
+def _migrate(connection: Connection) -> None:
     """Bring the tables up to this version, within the connection's transaction."""
     # Alembic takes a third of a second to import, and a server that starts rarely needs it.
     from alembic import command

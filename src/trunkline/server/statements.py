@@ -1,12 +1,13 @@
 """Every statement the server says to its database, ready-made, for SQLite and PostgreSQL alike.
 
-Updates set the columns that their parameters name.
+Updates set the columns that their parameters name. Of ON CONFLICT, SQLite understands PostgreSQL's
+form too, and not the other way round.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as insert_unless_there
+from sqlalchemy.dialects.postgresql import insert as insert_unless_there
 
 from trunkline.server.schema import games, holders, keys, log, replays
 

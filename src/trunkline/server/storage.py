@@ -13,7 +13,7 @@ from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trunkline.server import statements
-from trunkline.server.database import WRITES, address, connections, prepare, told
+from trunkline.server.database import address, connections, for_writing, prepare, told
 from trunkline.server.rows import (
     EntryRow,
     GameRow,
@@ -62,16 +62,15 @@ class Storage:
         Refuses one with tables of another version, and says what to do.
         """
         engine = connections(address(database))
+        writers = for_writing(engine)
         try:
             with told("opened"):
-                writing = await engine.connect()
-                await writing.execution_options(**{WRITES: True})
-                async with writing.begin():
-                    await writing.run_sync(prepare)
+                async with writers.begin() as connection:
+                    await connection.run_sync(prepare)
+                return cls(engine, await writers.connect())
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, writing)
 
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""

@@ -80,12 +80,14 @@ class Writer:
         self._woken.set()
 
     async def _write(self) -> None:
-        while not self._closing:
+        while True:
             await self._woken.wait()
             self._woken.clear()
             while self._appends or self._jobs:
                 await self._write_group()
                 await self._do_job()
+            if self._closing:
+                return
 
     async def _write_group(self) -> None:
         size = min(len(self._appends), LARGEST_GROUP)

@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that `database.migrate` hands over, in its transaction."""
+"""Runs migrations on the connection that `database` hands over, in its transaction."""
 
 from alembic import context
 

@@ -1,0 +1,69 @@
+"""What the tests of the database share: short ways to make rows and to open a database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from trunkline.server.storage import EntryRow, GameRow, HolderRow, KeyRow, Storage, Summary
+
+GAME = GameRow(
+    id="game",
+    edition="usa",
+    edition_hash="0123",
+    seats=2,
+    seed=2**64 - 1,
+    setup='{"names": ["Zoë", "Jürgen"]}',
+    made_at=1_700_000_000_000,
+    listed=False,
+    state="open",
+    waiting=0,
+    active_at=1_700_000_000_000,
+    next_at=None,
+)
+PLAYING = Summary(state="playing", waiting=0b10, active_at=1_700_000_001_000, next_at=None)
+
+
+def game(id: str = "game", **changes: Any) -> GameRow:
+    """A game that is like any other but for some columns."""
+    return replace(GAME, id=id, **changes)
+
+
+def entry(number: int, game: str = "game", deed: str = "{}") -> EntryRow:
+    """An entry of a log."""
+    return EntryRow(game, number, at=number, seat=0, key=None, deed=deed)
+
+
+def seat_key(fingerprint: str = "key", seat: int = 0) -> KeyRow:
+    """A key to a seat."""
+    return KeyRow(fingerprint, "game", "seat", seat, made_at=1)
+
+
+def holder(device: str, role: Any = "seat", seat: int | None = 0, game: str = "game") -> HolderRow:
+    """A device that holds a role."""
+    return HolderRow(device, game, role, seat, since=1)
+
+
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[Storage]:
+    """A database that is closed again whatever happens."""
+    storage = await Storage.open(str(file))
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+def with_storage(file: Path, story: Callable[[Storage], Awaitable[None]]) -> None:
+    """Tell a story with the database of a file."""
+
+    async def tell() -> None:
+        async with opened(file) as storage:
+            await story(storage)
+
+    asyncio.run(tell())

@@ -1,0 +1,668 @@
+"""The database: what is acknowledged is kept, the first has the number, keys open once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Dialect, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Engine
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.schema import CreateIndex, CreateTable
+from storing import GAME, PLAYING, entry, game, holder, opened, seat_key, with_storage
+
+from trunkline.server import database, rows, schema, statements
+from trunkline.server.storage import (
+    EntryRow,
+    HolderRow,
+    KeyRow,
+    KeyUsed,
+    ReplayRow,
+    Storage,
+    StorageError,
+    Summary,
+)
+from trunkline.server.writer import LARGEST_GROUP
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a database may be."""
+    return tmp_path / "games.db"
+
+
+@contextmanager
+def commits() -> Iterator[list[None]]:
+    """Counts the transactions that are committed meanwhile."""
+    counted: list[None] = []
+
+    def count(_connection: object) -> None:
+        counted.append(None)
+
+    event.listen(Engine, "commit", count)
+    try:
+        yield counted
+    finally:
+        event.remove(Engine, "commit", count)
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """A disk that is full as soon as a file would grow beyond a size."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+# Games and their logs
+
+
+def test_what_is_stored_comes_back_as_it_was(file: Path) -> None:
+    key = seat_key()
+    host = holder("device", "host", None)
+    first = EntryRow("game", 1, at=2**42, seat=None, key=None, deed='{"type": "chat", "é": 1}')
+    second = EntryRow("game", 2, at=2**42 + 1, seat=1, key="abc", deed="{}")
+
+    async def write(storage: Storage) -> None:
+        await storage.create(GAME, [key], [host])
+        assert await storage.append(first, PLAYING)
+        assert await storage.append(second, PLAYING)
+
+    async def read(storage: Storage) -> None:
+        now = replace(GAME, **msgspec.structs.asdict(PLAYING))
+        assert await storage.load("game") == (now, [first, second], [host])
+        assert await storage.game("game") == now
+        assert await storage.entries("game", after=1) == [second]
+
+    with_storage(file, write)
+    with_storage(file, read)
+
+
+def test_there_is_no_game_nobody_made(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        assert await storage.load("game") is None
+        assert await storage.game("game") is None
+        assert await storage.entries("game") == []
+        with pytest.raises(StorageError):
+            await storage.append(entry(1), PLAYING)
+
+    with_storage(file, story)
+
+
+def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        with pytest.raises(StorageError):
+            await storage.create(GAME, [seat_key("same"), seat_key("same")])
+        assert await storage.game("game") is None
+
+    with_storage(file, story)
+
+
+def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        assert await storage.append(entry(1, deed="first"), PLAYING)
+        before = await storage.load("game")
+        over = Summary(state="over", waiting=0, active_at=9, next_at=9)
+        assert not await storage.append(entry(1, deed="second"), over)
+        assert await storage.load("game") == before
+
+    with_storage(file, story)
+
+
+def test_of_many_who_want_a_number_at_once_one_gets_it(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        for number in range(1, 6):
+            answers = await asyncio.gather(
+                *(storage.append(entry(number, deed=str(who)), PLAYING) for who in range(20))
+            )
+            assert answers.count(True) == 1
+            (kept,) = await storage.entries("game", after=number - 1)
+            assert kept.deed == str(answers.index(True))
+
+    with_storage(file, story)
+
+
+def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
+    async def story(one: Storage) -> None:
+        await one.create(GAME)
+        async with opened(file) as other:
+            for number in range(1, 30):
+                answers = await asyncio.gather(
+                    one.append(entry(number), PLAYING), other.append(entry(number), PLAYING)
+                )
+                assert sorted(answers) == [False, True]
+        assert [row.number for row in await one.entries("game")] == list(range(1, 30))
+
+    with_storage(file, story)
+
+
+def test_a_reader_who_is_cancelled_gives_his_connection_back(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        for turns in range(40):
+            reading = asyncio.create_task(storage.load("game"))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+        assert await asyncio.gather(*(storage.game("game") for _ in range(20))) == [GAME] * 20
+
+    with_storage(file, story)
+
+
+# Group commit
+
+
+def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        games = [f"game {index}" for index in range(100)]
+        for id in games:
+            await storage.create(game(id))
+        with commits() as counted:
+            answers = await asyncio.gather(*(storage.append(entry(1, id), PLAYING) for id in games))
+        assert all(answers)
+        assert len(counted) == 1
+        assert [len(await storage.entries(id)) for id in games] == [1] * 100
+
+    with_storage(file, story)
+
+
+def test_a_group_is_never_too_large(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        numbers = range(1, 2 * LARGEST_GROUP + 2)
+        with commits() as counted:
+            assert all(await asyncio.gather(*(storage.append(entry(n), PLAYING) for n in numbers)))
+        assert len(counted) == 3
+        assert [row.number for row in await storage.entries("game")] == list(numbers)
+
+    with_storage(file, story)
+
+
+def test_the_summary_is_that_of_the_last_entry_written(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        summaries = [replace(PLAYING, active_at=at, next_at=at) for at in range(5)]
+        await asyncio.gather(
+            *(storage.append(entry(1 + at), summary) for at, summary in enumerate(summaries)),
+            storage.append(entry(1), replace(PLAYING, active_at=99)),
+        )
+        found = await storage.game("game")
+        assert found is not None
+        assert (found.active_at, found.next_at) == (4, 4)
+
+    with_storage(file, story)
+
+
+def test_one_who_fails_does_not_hurt_the_others_of_his_group(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        await storage.append(entry(1), PLAYING)
+        answers = await asyncio.gather(
+            storage.append(entry(1), PLAYING),
+            storage.append(entry(1, "gone"), PLAYING),
+            storage.append(entry(2), PLAYING),
+            storage.append(entry(3), PLAYING),
+            return_exceptions=True,
+        )
+        taken, gone, *good = answers
+        assert taken is False
+        assert isinstance(gone, StorageError)
+        assert good == [True, True]
+        assert len(await storage.entries("game")) == 3
+
+    with_storage(file, story)
+
+
+def test_an_entry_is_written_though_its_caller_is_gone(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        leaving = asyncio.create_task(storage.append(entry(1), PLAYING))
+        staying = asyncio.create_task(storage.append(entry(2), PLAYING))
+        await asyncio.sleep(0)
+        leaving.cancel()
+        assert await staying
+        assert len(await storage.entries("game")) == 2
+
+    with_storage(file, story)
+
+
+def test_closing_writes_what_waits_and_takes_nothing_more(file: Path) -> None:
+    async def story() -> None:
+        storage = await Storage.open(str(file))
+        await storage.create(GAME)
+        numbers = range(1, 2 * LARGEST_GROUP)
+        waiting = [asyncio.create_task(storage.append(entry(n), PLAYING)) for n in numbers]
+        await asyncio.sleep(0)
+        await storage.close()
+        assert all(await asyncio.gather(*waiting))
+        with pytest.raises(StorageError, match="closed"):
+            await storage.append(entry(9999), PLAYING)
+
+    async def read(storage: Storage) -> None:
+        assert len(await storage.entries("game")) == 2 * LARGEST_GROUP - 1
+
+    asyncio.run(story())
+    with_storage(file, read)
+
+
+def test_closing_at_once_writes_what_waits(file: Path) -> None:
+    async def story() -> None:
+        storage = await Storage.open(str(file))
+        waiting = asyncio.create_task(storage.create(GAME))
+        closing = asyncio.create_task(storage.close())
+        await asyncio.gather(waiting, closing)
+
+    async def read(storage: Storage) -> None:
+        assert await storage.game("game") == GAME
+
+    asyncio.run(story())
+    with_storage(file, read)
+
+
+def test_a_full_disk_is_told_to_everyone_and_the_writer_goes_on(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        before = await storage.load("game")
+        large = "x" * 100_000
+        with no_file_larger_than(file.with_name("games.db-wal").stat().st_size):
+            answers = await asyncio.gather(
+                *(storage.append(entry(n, deed=large), PLAYING) for n in range(1, 9)),
+                return_exceptions=True,
+            )
+            assert all(isinstance(answer, StorageError) for answer in answers)
+            assert len({id(answer) for answer in answers}) == len(answers)
+            assert await storage.load("game") == before
+        assert await storage.append(entry(1, deed=large), PLAYING)
+        assert len(await storage.entries("game")) == 1
+
+    with_storage(file, story)
+
+
+def test_a_database_that_another_holds_is_told_of_and_tried_again(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient = ("busy_timeout = 1", *database.PRAGMAS[1:])
+    monkeypatch.setattr(database, "PRAGMAS", impatient)
+
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StorageError, match="locked"):
+                await storage.append(entry(1), PLAYING)
+            other.execute("ROLLBACK")
+        assert await storage.append(entry(1), PLAYING)
+
+    with_storage(file, story)
+
+
+APPENDS_UNTIL_KILLED = """
+import asyncio, os, sys
+from pathlib import Path
+from storing import PLAYING, entry, game
+from trunkline.server.storage import Storage
+
+async def play(storage, id):
+    number = 0
+    while True:
+        number += 1
+        if await storage.append(entry(number, id), PLAYING):
+            os.write(1, f"{id} {number}\\n".encode())
+
+async def main():
+    storage = await Storage.open(sys.argv[1])
+    games = [str(index) for index in range(20)]
+    for id in games:
+        if await storage.game(id) is None:
+            await storage.create(game(id))
+    await asyncio.gather(*(play(storage, id) for id in games))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("lines", [1, 100, 1000])
+def test_no_acknowledged_entry_is_lost_when_the_process_is_killed(file: Path, lines: int) -> None:
+    here = Path(__file__).parent
+    with subprocess.Popen(
+        [sys.executable, "-c", APPENDS_UNTIL_KILLED, str(file)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(here), *sys.path])},
+    ) as process:
+        assert process.stdout is not None
+        acknowledged = [process.stdout.readline() for _ in range(lines)]
+        process.kill()
+        acknowledged += process.stdout.readlines()
+    assert process.returncode == -signal.SIGKILL
+
+    async def read(storage: Storage) -> None:
+        last: dict[str, int] = {}
+        for line in acknowledged:
+            id, number = line.decode().split()
+            last[id] = int(number)
+        assert last
+        for id, number in last.items():
+            numbers = [row.number for row in await storage.entries(id)]
+            assert numbers == list(range(1, len(numbers) + 1))
+            assert len(numbers) >= number
+            found = await storage.game(id)
+            assert found is not None
+            assert found.state == "playing"
+
+    with_storage(file, read)
+
+
+def test_every_connection_is_durable_and_keeps_what_belongs_together(file: Path) -> None:
+    found: list[tuple[object, ...]] = []
+
+    def ask(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout"):
+            cursor.execute(f"PRAGMA {pragma}")
+            found.append((pragma, *cursor.fetchone()))
+        cursor.close()
+
+    async def story(storage: Storage) -> None:
+        event.listen(storage._engine.sync_engine, "connect", ask)
+        await asyncio.gather(*(storage.game("game") for _ in range(4)))
+        (full,) = await storage._writer.run(lambda c: _ask(c, "PRAGMA synchronous"))
+        assert full == 2
+
+    with_storage(file, story)
+    assert set(found) == {
+        ("journal_mode", "wal"),
+        ("synchronous", 2),
+        ("foreign_keys", 1),
+        ("busy_timeout", 5000),
+    }
+
+
+async def _ask(connection: AsyncConnection, question: str) -> tuple[object, ...]:
+    return tuple((await connection.exec_driver_sql(question)).one())
+
+
+# Keys
+
+
+def test_a_key_to_a_seat_opens_once(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()])
+        traded = await storage.trade("key", "mine", at=5)
+        assert traded is not None
+        assert (traded.game, traded.role, traded.seat) == ("game", "seat", 0)
+        with pytest.raises(KeyUsed):
+            await storage.trade("key", "yours", at=6)
+        assert await storage.trade("key", "mine", at=7) is not None
+        assert await storage.holders("game") == [HolderRow("mine", "game", "seat", 0, since=5)]
+
+    with_storage(file, story)
+
+
+def test_of_many_devices_that_trade_a_key_at_once_one_gets_the_seat(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()])
+        answers = await asyncio.gather(
+            *(storage.trade("key", f"device {index}", at=5) for index in range(20)),
+            return_exceptions=True,
+        )
+        (winner,) = (index for index, answer in enumerate(answers) if isinstance(answer, KeyRow))
+        assert sum(isinstance(answer, KeyUsed) for answer in answers) == 19
+        assert [row.device for row in await storage.holders("game")] == [f"device {winner}"]
+
+    with_storage(file, story)
+
+
+def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None:
+    async def story(one: Storage) -> None:
+        keys = [seat_key(f"key {index}", index) for index in range(40)]
+        await one.create(GAME, keys)
+        async with opened(file) as other:
+            traded = await asyncio.gather(
+                *(one.trade(key.fingerprint, "mine", at=5) for key in keys[::2]),
+                *(other.trade(key.fingerprint, "mine", at=5) for key in keys[1::2]),
+            )
+        assert None not in traded
+        assert len(await one.holders("game")) == len(keys)
+
+    with_storage(file, story)
+
+
+def test_who_holds_a_seat_does_not_use_up_its_key(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("host")])
+        assert await storage.trade("key", "host", at=5) is not None
+        assert await storage.trade("key", "guest", at=6) is not None
+
+    with_storage(file, story)
+
+
+def test_a_key_to_watch_opens_for_everyone(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME, [KeyRow("key", "game", "watch", None, made_at=1)])
+        for device in ("one", "two", "two", "three"):
+            traded = await storage.trade("key", device, at=5)
+            assert traded is not None
+            assert (traded.role, traded.seat) == ("watch", None)
+        assert {row.device for row in await storage.holders("game")} == {"one", "two", "three"}
+
+    with_storage(file, story)
+
+
+def test_an_unknown_key_opens_nothing(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        assert await storage.trade("key", "device", at=5) is None
+
+    with_storage(file, story)
+
+
+def test_revoking_takes_the_role_and_its_keys_and_nothing_else(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        other = holder("other", seat=1)
+        watching = holder("mine", "watch", None)
+        await storage.create(
+            GAME, [seat_key("used"), seat_key("spare"), seat_key("key of 1", 1)], [other, watching]
+        )
+        await storage.trade("used", "mine", at=5)
+        assert await storage.revoke("game", "seat", 0) == ["mine"]
+        assert await storage.holders("game") == [other, watching]
+        assert await storage.trade("used", "mine", at=6) is None
+        assert await storage.trade("spare", "mine", at=6) is None
+        assert await storage.trade("key of 1", "mine", at=6) is not None
+        assert await storage.revoke("game", "watch") == ["mine"]
+
+    with_storage(file, story)
+
+
+def test_a_new_key_replaces_the_old_ones_and_holders_stay(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key("old"), seat_key("key of 1", 1)], [holder("mine")])
+        await storage.replace_key(seat_key("new"))
+        await storage.add_keys([seat_key("newer")])
+        assert await storage.trade("old", "guest", at=5) is None
+        assert await storage.trade("new", "guest", at=5) is not None
+        assert await storage.trade("newer", "third", at=5) is not None
+        assert await storage.trade("key of 1", "guest", at=5) is not None
+        assert holder("mine") in await storage.holders("game")
+
+    with_storage(file, story)
+
+
+def test_granting_twice_is_granting_once(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        for role, seat in (("host", None), ("host", None), ("seat", 0), ("seat", 1), ("seat", 1)):
+            await storage.grant(holder("mine", role, seat))
+        assert len(await storage.holders("game")) == 3
+
+    with_storage(file, story)
+
+
+# Finding games
+
+
+def test_my_games_are_those_i_hold_a_role_in_the_last_active_first(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        for at, id in enumerate(("old", "middle", "new", "other")):
+            await storage.create(game(id, active_at=at))
+        await storage.grant(holder("mine", "seat", 0, "old"))
+        await storage.grant(holder("mine", "seat", 1, "new"))
+        await storage.grant(holder("mine", "host", None, "new"))
+        await storage.grant(holder("yours", "seat", 0, "new"))
+        await storage.grant(holder("mine", "watch", None, "middle"))
+        found = await storage.games_of("mine", limit=10)
+        assert [(row.id, [(h.role, h.seat) for h in roles]) for row, roles in found] == [
+            ("new", [("host", None), ("seat", 1)]),
+            ("middle", [("watch", None)]),
+            ("old", [("seat", 0)]),
+        ]
+        assert found[:2] == await storage.games_of("mine", limit=2)
+        assert await storage.games_of("nobody", limit=10) == []
+
+    with_storage(file, story)
+
+
+def test_the_lobby_has_the_listed_games_while_they_are_open(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(game("older", listed=True, made_at=1))
+        await storage.create(game("newer", listed=True, made_at=2))
+        await storage.create(game("private", listed=False))
+        await storage.create(game("begun", listed=True))
+        await storage.append(entry(1, "begun"), PLAYING)
+        assert [row.id for row in await storage.lobby(10)] == ["newer", "older"]
+        assert [row.id for row in await storage.lobby(1)] == ["newer"]
+
+    with_storage(file, story)
+
+
+def test_the_server_finds_what_it_must_do(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        for id, state, at in (
+            ("late", "playing", 10),
+            ("now", "playing", 20),
+            ("soon", "playing", 21),
+            ("never", "playing", None),
+            ("opening", "open", 5),
+        ):
+            await storage.create(game(id, state=state, next_at=at))
+        await storage.create(game("done", state="over"))
+        assert await storage.due(now=20, limit=10) == ["opening", "late", "now"]
+        assert await storage.due(now=20, limit=1) == ["opening"]
+        assert sorted(await storage.running()) == ["late", "now", "soon"]
+        assert await storage.count_unfinished() == 5
+        assert await storage.finished(after="", limit=10) == ["done"]
+
+    with_storage(file, story)
+
+
+# Replays and expiry
+
+
+def test_a_game_is_shared_as_one_replay(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        first = ReplayRow("first", "game", "record", made_at=1, active_at=1)
+        second = ReplayRow("second", "game", "record", made_at=2, active_at=2)
+        assert await storage.save_replay(first) == first
+        assert await storage.save_replay(second) == first
+        assert await storage.replay("first") == await storage.replay_of("game") == first
+        assert await storage.replay("second") is None
+        for id in ("imported", "also imported"):
+            imported = ReplayRow(id, None, "record", made_at=3, active_at=3)
+            assert await storage.save_replay(imported) == imported
+
+    with_storage(file, story)
+
+
+def test_what_is_old_expires_with_all_that_belongs_to_it(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        for index in range(7):
+            await storage.create(
+                game(f"over {index}", state="over", active_at=index),
+                [],
+                [holder("x", game=f"over {index}")],
+            )
+            await storage.create(game(f"open {index}", state="open", active_at=index))
+        await storage.create(game("game", active_at=100), [seat_key()])
+        await storage.append(entry(1), replace(PLAYING, active_at=0))
+        assert await storage.expire(finished_before=5, idle_before=2, limit=2) == 5 + 2 + 1
+        left = {
+            id
+            for id in ["game", *(f"{s} {i}" for s in ("over", "open") for i in range(7))]
+            if await storage.game(id)
+        }
+        assert left == {"over 5", "over 6", *(f"open {index}" for index in range(2, 7))}
+        assert await storage.entries("game") == []
+        assert await storage.holders("over 1") == []
+        assert await storage.trade("key", "device", at=1) is None
+        assert await storage.expire(finished_before=0, idle_before=0) == 0
+
+    with_storage(file, story)
+
+
+def test_a_replay_outlives_its_game_and_lives_as_long_as_it_is_looked_at(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(game(state="over", active_at=1))
+        await storage.save_replay(ReplayRow("kept", "game", "record", made_at=1, active_at=1))
+        await storage.save_replay(ReplayRow("gone", None, "record", made_at=1, active_at=1))
+        await storage.touch_replay("kept", at=10)
+        assert await storage.expire(finished_before=5, idle_before=0) == 2
+        assert await storage.replay("kept") == ReplayRow("kept", None, "record", 1, 10)
+        assert await storage.replay("gone") is None
+
+    with_storage(file, story)
+
+
+# The schema
+
+
+@pytest.mark.parametrize(
+    ("table", "row"),
+    [
+        (schema.games, rows.GameRow),
+        (schema.log, rows.EntryRow),
+        (schema.keys, rows.KeyRow),
+        (schema.holders, rows.HolderRow),
+        (schema.replays, rows.ReplayRow),
+    ],
+)
+def test_a_row_has_the_columns_of_its_table_in_order(
+    table: schema.Table, row: type[msgspec.Struct]
+) -> None:
+    assert tuple(column.name for column in table.columns) == row.__struct_fields__
+
+
+STATEMENTS = {name: value for name, value in vars(statements).items() if name.isupper()}
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+@pytest.mark.parametrize("dialect", [postgresql.dialect(), sqlite.dialect()], ids=lambda d: d.name)
+def test_every_statement_is_understood_by_both_databases(name: str, dialect: Dialect) -> None:
+    assert str(STATEMENTS[name].compile(dialect=dialect))
+
+
+@pytest.mark.parametrize("table", schema.metadata.sorted_tables, ids=lambda table: table.name)
+def test_every_table_can_be_made_in_postgresql(table: schema.Table) -> None:
+    made = str(CreateTable(table).compile(dialect=postgresql.dialect()))
+    assert "BIGINT" in made
+    assert "ROWID" not in made
+    for index in table.indexes:
+        assert str(CreateIndex(index).compile(dialect=postgresql.dialect()))
