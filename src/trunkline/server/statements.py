@@ -87,7 +87,7 @@ FINISHED = (
 )
 
 # Replays
-ADD_REPLAY = insert_unless_there(replays).on_conflict_do_nothing(index_elements=[replays.c.game])
+ADD_REPLAY = insert_unless_there(replays).on_conflict_do_nothing()
 REPLAY = select(replays).where(replays.c.id == bindparam("replay"))
 REPLAY_OF = select(replays).where(replays.c.game == _game)
 TOUCH_REPLAY = update(replays).where(replays.c.id == bindparam("replay"))

@@ -1,0 +1,107 @@
+"""Editions: the list of them, one in full, and its numbered moves.
+
+They change only with the program, so their bytes are made once and a client may keep them.
+"""
+
+import asyncio
+import gzip
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from fastapi import APIRouter, Request, Response
+from pydantic import TypeAdapter
+
+from trunkline.editions import editions, load
+from trunkline.rulebook import rulebook
+from trunkline.server.problems import Code, Problem, responses
+from trunkline.server.wire.editions import (
+    Edition,
+    EditionCard,
+    MoveInfo,
+    card_of,
+    edition_of,
+    move_of,
+)
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/editions", tags=["editions"])
+
+# After an hour a client asks again, and mostly hears that nothing has changed.
+KEPT = "public, max-age=3600"
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The client has it already."}}
+NOT_FOUND = responses(Code.NOT_FOUND)
+
+_cards = TypeAdapter(list[EditionCard])
+_moves = TypeAdapter(list[MoveInfo])
+
+
+class Sheet(NamedTuple):
+    """An answer made ready: its bytes, the same compressed, and the tag they are known by."""
+
+    plain: bytes
+    packed: bytes
+    tag: str
+
+
+@router.get("", response_model=list[EditionCard], responses=UNCHANGED)
+async def list_editions(request: Request) -> Response:
+    """All editions, in the order they are offered."""
+    return await _answer(request, _list_sheet)
+
+
+@router.get("/{edition}", response_model=Edition, responses=UNCHANGED | NOT_FOUND)
+async def get_edition(request: Request, edition: str) -> Response:
+    """Everything to draw and explain an edition."""
+    known = _known(edition)
+    return await _answer(request, lambda: _edition_sheet(known))
+
+
+@router.get("/{edition}/moves", response_model=list[MoveInfo], responses=UNCHANGED | NOT_FOUND)
+async def get_moves(request: Request, edition: str) -> Response:
+    """Every move that the edition has, by number."""
+    known = _known(edition)
+    return await _answer(request, lambda: _moves_sheet(known))
+
+
+def _known(edition: str) -> str:
+    if edition not in editions():
+        raise Problem(Code.NOT_FOUND, f"The editions are {', '.join(editions())}.")
+    return edition
+
+
+async def _answer(request: Request, make: Callable[[], Sheet]) -> Response:
+    """The sheet, compressed if the client can read that, or 304 if it has it already."""
+    sheet = await asyncio.to_thread(make)
+    headers = {"ETag": sheet.tag, "Cache-Control": KEPT, "Vary": "Accept-Encoding"}
+    if sheet.tag.removeprefix("W/") in request.headers.get("If-None-Match", ""):
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(sheet.packed, media_type="application/json", headers=headers)
+    return Response(sheet.plain, media_type="application/json", headers=headers)
+
+
+@cache
+def _list_sheet() -> Sheet:
+    return _sheet(_cards.dump_json([card_of(load(edition)) for edition in editions()]))
+
+
+@cache
+def _edition_sheet(edition: str) -> Sheet:
+    return _sheet(edition_of(rulebook(edition)).model_dump_json().encode())
+
+
+@cache
+def _moves_sheet(edition: str) -> Sheet:
+    moves = [move_of(move) for move in rulebook(edition).moves]
+    return _sheet(_moves.dump_json(moves, exclude_defaults=True))
+
+
+def _sheet(plain: bytes) -> Sheet:
+    # Not the edition's hash: it leaves out how the board is drawn. Weak, since the bytes may be
+    # sent compressed or not.
+    tag = f'W/"{hashlib.blake2b(plain, digest_size=12).hexdigest()}"'
+    return Sheet(plain, gzip.compress(plain, mtime=0), tag)

@@ -1,0 +1,63 @@
+"""Moves on the wire as they happened: which it was, and what it brought."""
+
+from pydantic import Field
+
+from trunkline import happening as library
+from trunkline.notation import HeldTicket
+from trunkline.server.wire.base import CardKind, Model, MoveKind
+
+__all__ = ["Happening", "happening_of"]
+
+
+class Happening(Model):
+    """A move and what it brought; what did not happen, or is not for the viewer, is left out."""
+
+    seat: int
+    kind: MoveKind
+    number: int | None = Field(
+        None,
+        description="The number of the move in its edition; null for a choice of tickets that the "
+        "viewer may only count.",
+    )
+    text: str | None = Field(None, description="The move as text, where its number is told.")
+    drew: CardKind | None = Field(None, description="The card drawn from the deck.")
+    offered: tuple[int, ...] | None = Field(None, description="Tickets drawn.")
+    offered_count: int = 0
+    offered_backs: tuple[int, ...] | None = Field(
+        None, description="How many of them are of each deck, where the backs differ."
+    )
+    kept: tuple[int, ...] | None = Field(None, description="Tickets kept.")
+    kept_count: int = 0
+    kept_backs: tuple[int, ...] | None = Field(
+        None, description="How many of them are of each deck, where the backs differ."
+    )
+    returned_count: int = 0
+    track: int | None = Field(None, description="The track claimed, or being dug.")
+    built: bool | None = Field(
+        None, description="Whether the track is built; null while a tunnel still asks."
+    )
+    turned: tuple[CardKind, ...] = Field((), description="Cards turned for a tunnel.")
+    extra: int = Field(0, description="Cards that the tunnel asked for on top.")
+    points: int = Field(0, description="Points for a track or a token.")
+    paid_passenger: bool = Field(False, description="Whether a step cost a passenger card.")
+    ride_over: bool = False
+    sent_home: int | None = Field(None, description="The seat whose passenger had to leave.")
+    refreshed: bool = Field(False, description="Whether the display was dealt anew.")
+
+
+def happening_of(what: library.Happening) -> Happening:
+    """What happened, as far as `what` tells it: see `seen_by`."""
+    facts = {name: getattr(what, name) for name in what.__struct_fields__ if name != "move"}
+    return Happening.model_validate(
+        {
+            **facts,
+            "number": what.move and what.move.number,
+            "text": what.move and what.move.text,
+            "offered": _indexes(what.offered),
+            "kept": _indexes(what.kept),
+        }
+    )
+
+
+def _indexes(tickets: tuple[HeldTicket, ...] | None) -> tuple[int, ...] | None:
+    return None if tickets is None else tuple(ticket.index for ticket in tickets)

@@ -1,0 +1,96 @@
+"""Replays on the wire: a whole game with everything open, made from a game that knows its moves."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pydantic import Field
+
+from trunkline.game import Game
+from trunkline.happening import happening
+from trunkline.server.limits import RECORD_BYTES
+from trunkline.server.wire.base import Model
+from trunkline.server.wire.happenings import Happening, happening_of
+from trunkline.server.wire.positions import Hand, Position, open_hands, position_of
+from trunkline.server.wire.results import Result, Statistics, result_of, statistics_of
+
+__all__ = [
+    "NewReplay",
+    "Replay",
+    "ReplayId",
+    "ReplayPosition",
+    "positions_of",
+    "replay_of",
+]
+
+
+class NewReplay(Model):
+    """A record to be looked at."""
+
+    record: str = Field(description="The text of the record.", max_length=RECORD_BYTES)
+
+
+class ReplayId(Model):
+    """Where a replay is found."""
+
+    id: str
+
+
+class Replay(Model):
+    """A whole game: who played, every move and what it brought, and how it ended."""
+
+    edition: str
+    edition_hash: str
+    names: tuple[str, ...] = Field(description="By seat.")
+    seed: str = Field(description="The seed it was dealt from; in digits, since it has 64 bits.")
+    over: bool = Field(description="Whether it was played to its end.")
+    moves: tuple[Happening, ...]
+    result: Result = Field(description="The count at its end, or as if it ended here.")
+    statistics: Statistics
+
+
+class ReplayPosition(Model):
+    """A position of a replay, with all hands open."""
+
+    moves: int = Field(description="How many moves have been played.")
+    position: Position
+    hands: tuple[Hand, ...] = Field(description="By seat.")
+
+
+def replay_of(game: Game) -> Replay:
+    """A game that was dealt from a seed, with nothing hidden."""
+    return Replay(
+        edition=game.edition.id,
+        edition_hash=game.edition.hash,
+        names=game.names,
+        seed=str(game.seed),
+        over=game.over,
+        moves=tuple(_happenings(game)),
+        result=result_of(game),
+        statistics=statistics_of(game),
+    )
+
+
+def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
+    """So many positions of a game, from the one after `first` moves; fewer at its end."""
+    wanted = islice(enumerate(_told_again(game)), first, first + count)
+    return [
+        ReplayPosition(moves=moves, position=position_of(now.observe(None)), hands=open_hands(now))
+        for moves, now in wanted
+    ]
+
+
+def _happenings(game: Game) -> Iterator[Happening]:
+    told = _told_again(game)
+    before = next(told).copy()
+    for (seat, move), after in zip(game.played, told, strict=True):
+        yield happening_of(happening(before, after, seat, move))
+        before = after.copy()
+
+
+def _told_again(game: Game) -> Iterator[Game]:
+    """The game as it was dealt, then after every move: one game that is played on."""
+    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+    yield again
+    for seat, move in game.played:
+        again.play(move, seat=seat)
+        yield again

@@ -1,0 +1,48 @@
+"""Requests to an app without a network, and what its document must be like."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+from fastapi import APIRouter, FastAPI
+
+from trunkline.server import problems
+
+
+class LocalClient:
+    """Asks an app that has some routers and the problems, and nothing else."""
+
+    def __init__(self, *routers: APIRouter, **state: object) -> None:
+        self.app = FastAPI()
+        problems.install(self.app)
+        for router in routers:
+            self.app.include_router(router)
+        for name, value in state.items():
+            setattr(self.app.state, name, value)
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return asyncio.run(self._ask("GET", path, **options))
+
+    def post(self, path: str, **options: Any) -> httpx.Response:
+        return asyncio.run(self._ask("POST", path, **options))
+
+    async def _ask(self, method: str, path: str, **options: Any) -> httpx.Response:
+        transport = httpx.ASGITransport(self.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            return await client.request(method, path, **options)
+
+
+def assert_typed(schema: dict[str, Any]) -> None:
+    """Every field has a type, and so has whatever it holds."""
+    assert schema.keys() & {"type", "$ref", "anyOf", "enum", "const"}, schema
+    for choice in schema.get("anyOf", []):
+        assert_typed(choice)
+    if schema.get("type") == "array":
+        assert_typed(schema["items"])
+    if schema.get("type") == "object":
+        for field in schema.get("properties", {}).values():
+            assert_typed(field)
+        if "properties" not in schema:
+            assert_typed(schema["additionalProperties"])

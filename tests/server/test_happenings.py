@@ -1,0 +1,31 @@
+"""Moves on the wire as they happened: to their own seat in full, to others what they may know."""
+
+from __future__ import annotations
+
+from random_play import Play, law
+
+from trunkline.happening import happening
+from trunkline.server.wire.happenings import happening_of
+
+
+@law(games=30)
+def test_only_its_own_seat_is_told_of_cards_and_tickets(play: Play) -> None:
+    for number, (game, seat, move) in enumerate(play.moves()):
+        if number == play.length:
+            break
+        before = game.copy()
+        after = game.copy()
+        after.play(move, seat=seat)
+        what = happening(before, after, seat, move)
+        own = happening_of(what.seen_by(seat))
+        assert (own.number, own.text) == (move.number, move.text)
+        assert own == happening_of(what)
+        if move.kind == "keep":
+            held = {ticket.index for ticket in after.tickets(seat)}
+            assert own.kept is not None and set(own.kept) <= held
+            assert own.kept_count == len(own.kept)
+        others = happening_of(what.seen_by(None))
+        hidden = {"drew", "offered", "kept"} | (
+            {"number", "text"} if move.kind == "keep" else set()
+        )
+        assert others == own.model_copy(update=dict.fromkeys(hidden))

@@ -1,0 +1,240 @@
+"""Replays over HTTP: a record comes in, and every position of its game can be looked at."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+from helpers import EDITIONS
+
+import trunkline as tl
+from server.locally import LocalClient, assert_typed
+from trunkline.server.replays import DAY, KEPT_READ, MOST_LINES, Replays
+from trunkline.server.routes import replays
+from trunkline.server.routes.replays import MOST_POSITIONS
+from trunkline.server.rows import ReplayRow
+from trunkline.server.storage import Storage
+from trunkline.server.wire.positions import open_hands, position_of
+from trunkline.server.wire.replays import Replay, ReplayPosition
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+class Shelf:
+    """Replays in memory, as the storage keeps them."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, ReplayRow] = {}
+
+    async def save_replay(self, replay: ReplayRow) -> ReplayRow:
+        return self.rows.setdefault(replay.id, replay)
+
+    async def replay(self, replay: str) -> ReplayRow | None:
+        return self.rows.get(replay)
+
+    async def touch_replay(self, replay: str, at: int) -> None:
+        self.rows[replay] = msgspec.structs.replace(self.rows[replay], active_at=at)
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    return Shelf()
+
+
+@pytest.fixture
+def client(shelf: Shelf) -> LocalClient:
+    return LocalClient(replays.router, replays=Replays(shelf))
+
+
+def golden(name: str = "europe-3-01") -> str:
+    """The record of a whole game."""
+    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def added(client: LocalClient, record: str) -> str:
+    """The id of a record that is fine."""
+    answer = client.post("/api/replays", json={"record": record})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def refused(client: LocalClient, record: str, line: int, *words: str) -> None:
+    """The record is not taken, and the problem says where and why."""
+    answer = client.post("/api/replays", json={"record": record})
+    problem = answer.json()
+    assert (answer.status_code, problem["code"], problem["line"]) == (422, "bad_record", line)
+    for word in words:
+        assert word in problem["detail"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_replay_tells_the_whole_game(client: LocalClient, edition: str) -> None:
+    record = golden(f"{edition}-4-01")
+    game = tl.replay(record)
+    ident = added(client, record)
+    told = Replay.model_validate_json(client.get(f"/api/replays/{ident}").content)
+    assert (told.edition, told.names, told.seed) == (edition, game.names, str(game.seed))
+    assert [(move.seat, move.number, move.text) for move in told.moves] == [
+        (seat, move.number, move.text) for seat, move in game.played
+    ]
+    assert told.over
+    assert told.result.winners == tuple(game.winners())
+    names = game.rulebook.notation.tracks
+    for score, real in zip(told.result.scores, game.scores(), strict=True):
+        assert score.total == real.total
+        assert sum(ticket.done for ticket in score.ticket_results) == real.completed
+        assert tuple(names[track] for track in score.path_tracks) == real.path
+        assert tuple(names[track] for track in score.lent) == real.lent
+    assert told.statistics.moves == len(told.moves)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_positions_are_there_page_by_page(client: LocalClient, edition: str) -> None:
+    record = golden(f"{edition}-2-01")
+    ident = added(client, record)
+    game = tl.replay(record)
+    again = tl.Game(edition, game.seats, game.seed)
+    told: list[ReplayPosition] = []
+    while len(told) == 0 or told[-1].moves < len(game.played):
+        answer = client.get(f"/api/replays/{ident}/positions", params={"first": len(told)})
+        told += [ReplayPosition.model_validate(position) for position in answer.json()]
+    for position, step in zip(told, [None, *game.played], strict=True):
+        if step is not None:
+            again.play(step[1], seat=step[0])
+        assert position.moves == len(again.played)
+        assert position.position == position_of(again.observe(None))
+        assert position.hands == open_hands(again)
+
+
+def test_no_position_lies_after_the_end(client: LocalClient) -> None:
+    record = golden()
+    ident = added(client, record)
+    moves = len(tl.replay(record).played)
+    last = client.get(f"/api/replays/{ident}/positions", params={"first": moves, "count": 5})
+    after = client.get(f"/api/replays/{ident}/positions", params={"first": moves + 1})
+    assert [position["moves"] for position in last.json()] == [moves]
+    assert after.json() == []
+
+
+@pytest.mark.parametrize(
+    "page", [{"first": -1}, {"count": 0}, {"count": MOST_POSITIONS + 1}, {"first": "x"}]
+)
+def test_a_page_that_makes_no_sense_is_a_problem(
+    client: LocalClient, page: dict[str, int | str]
+) -> None:
+    answer = client.get(f"/api/replays/{added(client, golden())}/positions", params=page)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+
+
+def test_the_same_game_has_the_same_id(client: LocalClient, shelf: Shelf) -> None:
+    record = golden()
+    loosely = "\n".join(line.partition(";")[0] + "  " for line in record.splitlines())
+    assert added(client, record) == added(client, loosely)
+    assert len(shelf.rows) == 1
+    assert added(client, golden("europe-3-02")) != added(client, record)
+
+
+def test_the_same_game_is_stored_once(tmp_path: Path) -> None:
+    async def add_twice() -> None:
+        storage = await Storage.open(str(tmp_path / "games.db"))
+        try:
+            shelf = Replays(storage)
+            first = await shelf.add(golden())
+            assert await shelf.add(golden()) == first
+            assert await shelf.record(first) == golden()
+        finally:
+            await storage.close()
+
+    asyncio.run(add_twice())
+
+
+def test_remarks_of_strangers_are_not_kept(client: LocalClient) -> None:
+    record = golden().replace("\n1 ", "\n; see my site\n1 ", 1)
+    ident = added(client, record)
+    assert client.get(f"/api/replays/{ident}/record").text == golden()
+
+
+def test_the_record_is_a_download_that_replays(client: LocalClient) -> None:
+    ident = added(client, golden("germany-3-01"))
+    answer = client.get(f"/api/replays/{ident}/record")
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="trunkline-{ident}.txt"'
+    assert tl.replay(answer.text).over
+
+
+def test_moves_tell_what_they_brought(client: LocalClient) -> None:
+    told = client.get(f"/api/replays/{added(client, golden())}").json()["moves"]
+    kept = told[0]
+    assert kept["text"] == "keep 2 3 4"
+    assert (len(kept["kept"]), kept["kept_count"], kept["returned_count"]) == (3, 3, 1)
+    for move in told:
+        if move["kind"] == "draw card":
+            assert move.keys() == {"seat", "kind", "number", "text", "drew"} | (
+                {"refreshed"} & move.keys()
+            )
+        if move["kind"] == "decline":
+            assert move["built"] is False
+
+
+def test_an_unfinished_game_can_be_looked_at(client: LocalClient) -> None:
+    game = tl.Game("usa", seats=2, seed=3)
+    for _ in range(9):
+        game.play(game.moves()[0])
+    told = client.get(f"/api/replays/{added(client, game.record())}").json()
+    assert not told["over"]
+    assert len(told["moves"]) == 9
+
+
+def test_a_wrong_record_is_refused_with_its_line(client: LocalClient, shelf: Shelf) -> None:
+    record = golden()
+    refused(client, "", 1, "a record begins with")
+    refused(client, "hello", 1, "a record begins with")
+    refused(client, record.replace("seed: 3001\n", ""), 0, "'seed' is missing")
+    refused(client, record.replace("\n2 1 keep 2 3", "\n2 1 keep 9"), 12, "keep")
+    refused(client, record.replace("result: -36", "result: 136"), 9, "the moves lead to")
+    assert not shelf.rows
+
+
+def test_an_edition_that_is_not_played_here_is_refused(client: LocalClient) -> None:
+    record = golden()
+    refused(client, record.replace("edition: europe", "edition: mine"), 2, "the editions are usa")
+    refused(client, record.replace("hash: 9", "hash: 0"), 3, "this version", "the editions are usa")
+    refused(client, record.replace("edition: europe", "edition: ../x.toml"), 2, "not played here")
+
+
+def test_a_record_has_a_limit(client: LocalClient) -> None:
+    refused(client, golden() + ";\n" * MOST_LINES, 0, str(MOST_LINES))
+    answer = client.post("/api/replays", json={"record": "x" * 300_000})
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+
+
+@pytest.mark.parametrize("path", ["", "/record", "/positions"])
+def test_a_replay_that_is_not_there_is_a_problem(client: LocalClient, path: str) -> None:
+    answer = client.get(f"/api/replays/nothing{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def test_looking_at_a_replay_keeps_it_from_expiring(client: LocalClient, shelf: Shelf) -> None:
+    ident = added(client, golden())
+    fresh = shelf.rows[ident]
+    client.get(f"/api/replays/{ident}")
+    assert shelf.rows[ident] == fresh, "once a day is enough"
+    shelf.rows[ident] = msgspec.structs.replace(fresh, active_at=fresh.active_at - 2 * DAY)
+    client.get(f"/api/replays/{ident}")
+    assert shelf.rows[ident].active_at >= fresh.active_at
+
+
+def test_replays_that_were_set_aside_are_read_again(client: LocalClient) -> None:
+    records = [tl.Game("usa", seats=2, seed=seed).record() for seed in range(KEPT_READ + 3)]
+    idents = [added(client, record) for record in records]
+    for _ in range(2):
+        seeds = [client.get(f"/api/replays/{ident}").json()["seed"] for ident in idents]
+        assert seeds == [str(seed) for seed in range(KEPT_READ + 3)]
+
+
+def test_the_document_leaves_no_type_open(client: LocalClient) -> None:
+    schemas = client.get("/openapi.json").json()["components"]["schemas"]
+    for name in ("Replay", "Happening", "Position", "SeatPosition", "Hand", "Result", "Statistics"):
+        assert_typed(schemas[name])
