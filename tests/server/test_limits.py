@@ -94,7 +94,7 @@ def test_a_device_may_ask_so_often_a_second() -> None:
     manners = Manners(2, lambda: now[0])
     for device in ("one", "other", "one"):
         manners.check_pace(device)
-    with pytest.raises(Problem, match="2 times a second") as caught:
+    with pytest.raises(Problem, match="2 commands a second") as caught:
         manners.check_pace("one")
     assert caught.value.code is Code.TOO_MANY_MOVES
     now[0] = caught.value.retry_after or 0.0

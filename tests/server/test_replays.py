@@ -11,6 +11,7 @@ from helpers import EDITIONS
 
 import trunkline as tl
 from server.locally import LocalClient, assert_typed
+from trunkline.server.limits import HOUR, Windows
 from trunkline.server.replays import DAY, KEPT_READ, MOST_LINES, Replays
 from trunkline.server.routes import replays
 from trunkline.server.routes.replays import MOST_POSITIONS
@@ -45,7 +46,7 @@ def shelf() -> Shelf:
 
 @pytest.fixture
 def client(shelf: Shelf) -> LocalClient:
-    return LocalClient(replays.router, replays=Replays(shelf))
+    return LocalClient(replays.router, replays=Replays(shelf), new_games=Windows(1000, HOUR))
 
 
 def golden(name: str = "europe-3-01") -> str:

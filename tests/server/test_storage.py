@@ -22,8 +22,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.schema import CreateIndex, CreateTable
-from storing import GAME, PLAYING, entry, game, holder, opened, seat_key, with_storage
 
+from server.storing import GAME, PLAYING, entry, game, holder, opened, seat_key, with_storage
 from trunkline.server import database, rows, schema, statements
 from trunkline.server.storage import (
     EntryRow,
@@ -318,7 +318,7 @@ def test_a_database_that_another_holds_is_told_of_and_tried_again(
 APPENDS_UNTIL_KILLED = """
 import asyncio, os, sys
 from pathlib import Path
-from storing import PLAYING, entry, game
+from server.storing import PLAYING, entry, game
 from trunkline.server.storage import Storage
 
 async def play(storage, id):

@@ -16,9 +16,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import replace
-from storing import PLAYING, entry, game, opened, with_storage
 from typer.testing import CliRunner, Result
 
+from server.storing import PLAYING, entry, game, opened, with_storage
 from trunkline.cli import app
 from trunkline.server import database as way
 from trunkline.server.schema import REVISION, metadata
@@ -314,7 +314,7 @@ def test_every_command_explains_itself(command: str) -> None:
 def test_the_commands_say_what_they_did(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trunkline.cli.db._record_of", told_record)
+    monkeypatch.setattr("trunkline.server.history.record_of", told_record)
     monkeypatch.setenv("TRUNKLINE_DATABASE", str(kept))
     copy, records = tmp_path / "copy.db", tmp_path / "records"
     assert run("db", "upgrade").stdout == f"{kept} is up to date.\n"

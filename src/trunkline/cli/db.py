@@ -13,7 +13,7 @@ import typer
 from trunkline.cli.common import AsJson, UserError, friendly, print_json
 
 if TYPE_CHECKING:
-    from trunkline.server.storage import EntryRow, GameRow
+    pass
 
 app = typer.Typer(
     name="db",
@@ -70,7 +70,9 @@ def export(
 ) -> None:
     """Write the record of every finished game into a folder, also while the server runs."""
     with _upkeep() as upkeep:
-        written = upkeep.export(database, folder, _record_of)
+        from trunkline.server.history import record_of
+
+        written = upkeep.export(database, folder, record_of)
     if as_json:
         print_json({"database": database, "folder": str(folder), "records": written})
     else:
@@ -94,7 +96,3 @@ def _upkeep() -> Iterator[ModuleType]:
         yield upkeep
     except StorageError as error:
         raise UserError(str(error)) from None
-
-
-def _record_of(game: GameRow, entries: list[EntryRow]) -> str | None:
-    raise NotImplementedError

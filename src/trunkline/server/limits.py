@@ -24,6 +24,7 @@ __all__ = [
     "SPECTATORS",
     "Bucket",
     "Manners",
+    "Pace",
     "Windows",
     "subject",
 ]
@@ -97,6 +98,22 @@ class Windows:
         return times
 
 
+class Pace:
+    """How fast commands may come from one socket, or from one device without a socket."""
+
+    def __init__(self, per_second: int) -> None:
+        self._bucket = Bucket(per_second, per_second)
+
+    def check(self, now: float) -> None:
+        """Count a command; refuse it if it comes too fast."""
+        if wait := self._bucket.take(now):
+            raise Problem(
+                Code.TOO_MANY_MOVES,
+                f"At most {self._bucket.burst} commands a second are taken; wait a moment.",
+                retry_after=wait,
+            )
+
+
 class Manners:
     """How fast those at one table may talk and ask."""
 
@@ -104,31 +121,22 @@ class Manners:
         self._per_second = per_second
         self._now = now
         self._talk: dict[int, Bucket] = {}
-        self._pace: dict[str, Bucket] = {}
+        self._pace: dict[str, Pace] = {}
 
     def check_message(self, seat: int) -> None:
         """Refuse a message of a seat that talks too much."""
         bucket = self._talk.setdefault(seat, Bucket(1 / MESSAGE_SECONDS, MESSAGE_BURST))
-        self._take(
-            bucket,
-            Code.TOO_MANY_MESSAGES,
-            f"A seat may say {MESSAGE_BURST} things at once, then one every "
-            f"{MESSAGE_SECONDS:g} seconds; wait a moment.",
-        )
+        if wait := bucket.take(self._now()):
+            raise Problem(
+                Code.TOO_MANY_MESSAGES,
+                f"A seat may say {MESSAGE_BURST} things at once, then one every "
+                f"{MESSAGE_SECONDS:g} seconds; wait a moment.",
+                retry_after=wait,
+            )
 
     def check_pace(self, device: str) -> None:
         """Refuse a request of a device that asks too fast."""
-        bucket = self._pace.setdefault(device, Bucket(self._per_second, self._per_second))
-        self._take(
-            bucket,
-            Code.TOO_MANY_MOVES,
-            f"A device may ask {self._per_second} times a second; wait a moment.",
-        )
-
-    def _take(self, bucket: Bucket, code: Code, detail: str) -> None:
-        wait = bucket.take(self._now())
-        if wait:
-            raise Problem(code, detail, retry_after=wait)
+        self._pace.setdefault(device, Pace(self._per_second)).check(self._now())
 
 
 def subject(address: str) -> str:

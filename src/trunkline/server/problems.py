@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from trunkline.server import logs
+from trunkline.server.rows import StorageError
 
 __all__ = [
     "MEDIA_TYPE",
@@ -197,6 +198,13 @@ def as_problem(error: Exception) -> Problem:
     """What is told of an error; of one nobody foresaw, just a number to find it in the log by."""
     if isinstance(error, Problem):
         return error
+    if isinstance(error, StorageError):
+        logs.error("storage", error=str(error))
+        return Problem(
+            Code.STORAGE,
+            "The database does not answer, and nothing has changed; try again in a moment.",
+            retry_after=5,
+        )
     incident = secrets.token_hex(4)
     logs.exception("incident", error, incident=incident)
     return Problem(

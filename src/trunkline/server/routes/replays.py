@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from trunkline.game import Game
 from trunkline.server.problems import Code, responses
 from trunkline.server.replays import MOST_LINES, Replays
+from trunkline.server.routes.visits import count_new_game
 from trunkline.server.wire.replays import (
     NewReplay,
     Replay,
@@ -32,9 +33,14 @@ Count = Annotated[int, Query(ge=1, le=MOST_POSITIONS, description="How many posi
 _positions = TypeAdapter(list[ReplayPosition])
 
 
-@router.post("", status_code=201, responses=responses(Code.BAD_RECORD, Code.STORAGE))
+@router.post(
+    "",
+    status_code=201,
+    responses=responses(Code.BAD_RECORD, Code.TOO_MANY_GAMES, Code.STORAGE),
+)
 async def add_replay(request: Request, new: NewReplay) -> ReplayId:
     """Bring a record to look at; the same game always gets the same id."""
+    count_new_game(request)
     return ReplayId(id=await _replays(request).add(new.record))
 
 

@@ -1,0 +1,136 @@
+"""The hall: every room there is, loaded when somebody comes and let go when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from trunkline.server import logs
+from trunkline.server.commands import resume
+from trunkline.server.driver import keep_time
+from trunkline.server.history import match_of
+from trunkline.server.problems import Code, Problem
+from trunkline.server.room import Room
+from trunkline.server.services import Services
+
+__all__ = ["Hall"]
+
+# Rooms kept though nobody is there, for whoever comes back.
+ROOMS_KEPT = 500
+ROUNDS_PER_SECOND = 2
+WOKEN_AT_ONCE = 100
+DAY = 24 * 60 * 60 * 1000
+HOUR = 60 * 60
+# Nothing was active before this time.
+FOR_EVER = 0
+
+
+class Hall:
+    """All rooms of a server, and what has to be done though nobody asks for it."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    @asynccontextmanager
+    async def enter(self, game: str) -> AsyncIterator[Room]:
+        """A room, kept while it is made use of."""
+        room = await self._room(game)
+        room.guests += 1
+        try:
+            yield room
+        finally:
+            room.guests -= 1
+            self._let_go()
+
+    async def open(self) -> None:
+        """Go on where a server stopped: clocks begin anew, bots play on."""
+        for game in await self.services.storage.running():
+            async with self.enter(game) as room:
+                if room.match.clocks is not None:
+                    await resume(room)
+                room.wake()
+        self._chores = [
+            asyncio.ensure_future(self._keep_rounds()),
+            asyncio.ensure_future(self._expire()),
+        ]
+
+    async def close(self) -> None:
+        """Stop; what is being stored is finished."""
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+
+    async def _room(self, game: str) -> Room:
+        """A room that is loaded, or is now, once however many ask for it."""
+        if game in self._rooms:
+            self._rooms.move_to_end(game)
+            return self._rooms[game]
+        if game not in self._loading:
+            self._loading[game] = asyncio.ensure_future(self._load(game))
+            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
+        room = await asyncio.shield(self._loading[game])
+        if room is None:
+            raise Problem(Code.NOT_FOUND, "There is no such game, or it is not one of yours.")
+        return room
+
+    async def _load(self, game: str) -> Room | None:
+        found = await self.services.storage.load(game)
+        if found is None:
+            return None
+        row, entries, holders = found
+        room = Room(self.services, match_of(row), holders)
+        room.read(entries)
+        self._rooms[game] = room
+        self.services.metrics.rooms.set(len(self._rooms))
+        return room
+
+    def forget(self, game: str) -> None:
+        """Drop a room whose game is gone."""
+        self._rooms.pop(game, None)
+
+    def _let_go(self) -> None:
+        """Let go of rooms nobody is in, those that were entered longest ago first."""
+        surplus = len(self._rooms) - ROOMS_KEPT
+        if surplus <= 0:
+            return
+        idle = [game for game, room in self._rooms.items() if room.idle]
+        for game in idle[:surplus]:
+            del self._rooms[game]
+        self.services.metrics.rooms.set(len(self._rooms))
+
+    async def _keep_rounds(self) -> None:
+        """Look after games whose time has come: clocks that ran out, bots that were forgotten."""
+        while True:
+            await asyncio.sleep(1 / ROUNDS_PER_SECOND)
+            try:
+                now = self.services.now()
+                for game in await self.services.storage.due(now, WOKEN_AT_ONCE):
+                    async with self.enter(game) as room:
+                        await keep_time(room)
+                        room.wake()
+            except Exception as error:
+                logs.error("rounds_failed", error=type(error).__name__)
+
+    async def _expire(self) -> None:
+        """Delete old games, by the rule the host has set."""
+        while True:
+            try:
+                await self._expire_once()
+            except Exception as error:
+                logs.error("expiry_failed", error=type(error).__name__)
+            await asyncio.sleep(HOUR)
+
+    async def _expire_once(self) -> None:
+        settings, now = self.services.settings, self.services.now()
+        finished, idle = settings.keep_finished_days, settings.keep_idle_days
+        deleted = await self.services.storage.expire(
+            now - finished * DAY if finished else FOR_EVER, now - idle * DAY if idle else FOR_EVER
+        )
+        if deleted:
+            logs.info("games_expired", count=deleted)

@@ -1,0 +1,40 @@
+"""From rows of the database back to a match: the log, played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from trunkline.rulebook import rulebook
+from trunkline.server.deeds import Entry, read_deed
+from trunkline.server.match import Match, Setup
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rows import EntryRow, GameRow
+
+__all__ = ["entry_of", "match_of", "record_of"]
+
+
+def match_of(row: GameRow) -> Match:
+    """The match of a stored game before its first entry."""
+    if rulebook(row.edition).edition.hash != row.edition_hash:
+        raise Problem(
+            Code.OTHER_VERSION,
+            f"This game was begun with another version of {row.edition}; "
+            "only that version can play it on.",
+        )
+    setup = msgspec.json.decode(row.setup, type=Setup)
+    return Match.new(row.id, row.edition, row.seed, setup, row.made_at)
+
+
+def entry_of(row: EntryRow) -> Entry:
+    """A stored entry."""
+    return Entry(row.number, row.at, row.seat, read_deed(row.deed))
+
+
+def record_of(row: GameRow, entries: Iterable[EntryRow]) -> str | None:
+    """The record of a stored game; None if it has not been dealt."""
+    match = match_of(row)
+    for entry in entries:
+        match, _ = match.after(entry_of(entry))
+    return None if match.game is None else match.game.record()

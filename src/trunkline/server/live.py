@@ -1,0 +1,173 @@
+"""WebSockets: events go out as they happen, commands come in one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from trunkline.server import commands
+from trunkline.server.limits import FRAME_BYTES, Pace
+from trunkline.server.problems import Code, Problem, as_problem, faulty
+from trunkline.server.views import Viewer
+from trunkline.server.wire.events import event_for
+from trunkline.server.wire.frames import (
+    DoneFrame,
+    EventFrame,
+    ProblemFrame,
+    ViewFrame,
+    read_command,
+)
+from trunkline.server.wire.games import Command, MoveCommand, UndoCommand
+
+if TYPE_CHECKING:
+    from trunkline.server.room import Room
+    from trunkline.server.services import Services
+
+__all__ = ["Outbox", "attend"]
+
+# Frames that may wait for a client before it counts as too slow.
+FRAMES_WAITING = 64
+SEND_SECONDS = 10.0
+CLOSE_SECONDS = 1.0
+
+TRY_AGAIN_LATER = 1013
+POLICY = 1008
+
+
+class Outbox:
+    """The frames that wait to be sent through a socket; whoever does not keep up is dropped."""
+
+    def __init__(self) -> None:
+        self.close_code = 1000
+        self.close_reason = ""
+        self._frames: asyncio.Queue[str] = asyncio.Queue(FRAMES_WAITING)
+        self._ended = asyncio.Event()
+
+    def put(self, frame: str) -> None:
+        """Let a frame be sent after those that wait."""
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.end(TRY_AGAIN_LATER, "too slow: connect again and name the last event you saw")
+
+    def end(self, code: int, reason: str) -> None:
+        """Let the socket be closed."""
+        if not self._ended.is_set():
+            self.close_code, self.close_reason = code, reason
+            self._ended.set()
+
+    async def pump(self, socket: WebSocket, services: Services) -> None:
+        """Send what waits, for ever."""
+        while True:
+            frame = await self._frames.get()
+            try:
+                await asyncio.wait_for(socket.send_text(frame), SEND_SECONDS)
+            except TimeoutError:
+                self.end(TRY_AGAIN_LATER, "too slow")
+            services.metrics.events_sent.inc()
+
+    async def ended(self) -> None:
+        """Wait until the socket is to be closed."""
+        await self._ended.wait()
+
+
+async def attend(socket: WebSocket, room: Room, viewer: Viewer, after: int | None) -> None:
+    """Serve a socket until either side has had enough."""
+    services = room.services
+    await socket.accept()
+    box = Outbox()
+    for frame in _greeting(room, viewer, after):
+        box.put(frame)
+    room.admit(viewer, box)
+    services.metrics.sockets.inc()
+    tasks = [
+        asyncio.ensure_future(box.pump(socket, services)),
+        asyncio.ensure_future(_listen(socket, room, viewer, box)),
+        asyncio.ensure_future(box.ended()),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.dismiss(viewer, box)
+        services.metrics.sockets.dec()
+        if box.close_code == TRY_AGAIN_LATER:
+            services.metrics.clients_dropped.inc()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    # A client that is gone, or does not read, need not hear of it.
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        await asyncio.wait_for(socket.close(box.close_code, box.close_reason), CLOSE_SECONDS)
+
+
+def _greeting(room: Room, viewer: Viewer, after: int | None) -> Iterator[str]:
+    """What a client has missed: the events since the last it saw, or else the whole view."""
+    missed = None if after is None else room.since(after)
+    if missed is None:
+        view = room.view(viewer)
+        yield ViewFrame(now=room.services.now(), view=view).model_dump_json()
+        return
+    for place, event in enumerate(missed, start=1):
+        view_now = room.view(viewer) if place == len(missed) else None
+        yield EventFrame(event=event_for(event, viewer), view=view_now).model_dump_json()
+
+
+async def _listen(socket: WebSocket, room: Room, viewer: Viewer, box: Outbox) -> None:
+    """Carry out what comes in, one command after another."""
+    pace = Pace(room.services.settings.moves_per_second)
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        began = perf_counter()
+        box.put(await _answer(room, viewer, message, pace))
+        room.services.metrics.move_seconds.observe(perf_counter() - began)
+
+
+async def _answer(room: Room, viewer: Viewer, message: Message, pace: Pace) -> str:
+    """A command's answer, whatever comes of it."""
+    command: Command | None = None
+    try:
+        try:
+            command = _read(message)
+        finally:
+            pace.check(perf_counter())
+        number = await _obey(room, viewer, command)
+    except Exception as error:
+        problem = as_problem(error)
+        room.services.metrics.moves_refused.labels(problem.code).inc()
+        return ProblemFrame(
+            id=None if command is None else command.id, problem=problem.body()
+        ).model_dump_json()
+    return DoneFrame(id=command.id, number=number).model_dump_json()
+
+
+def _read(message: Message) -> Command:
+    """The command in a frame."""
+    text = message.get("text")
+    if text is None:
+        raise Problem(Code.INVALID, "A command is JSON in a text frame, not in a binary one.")
+    if len(text.encode("utf-8", "surrogatepass")) > FRAME_BYTES:
+        raise Problem(Code.TOO_BIG, f"A frame has at most {FRAME_BYTES} bytes.")
+    try:
+        return read_command.validate_json(text)
+    except ValidationError as error:
+        raise faulty(error.errors()) from None
+
+
+async def _obey(room: Room, viewer: Viewer, command: Command) -> int:
+    """Carry out a command of a seat."""
+    if viewer is None:
+        raise Problem(Code.NOT_YOURS, "A spectator can only watch.")
+    if isinstance(command, MoveCommand):
+        return await commands.move(room, viewer, command)
+    if isinstance(command, UndoCommand):
+        return await commands.undo(room, viewer, command)
+    return await commands.say(room, viewer, command)

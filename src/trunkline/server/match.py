@@ -1,0 +1,208 @@
+"""A match: one game on the server with its seats, as the fold of its log.
+
+A match never changes. `after` gives the match that an entry makes of it, so the same log always
+gives the same match, and nothing of an entry is seen before it is stored.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.game import Game
+from trunkline.happening import Happening, happening
+from trunkline.server import deeds
+from trunkline.server.clocks import Clock, Clocks
+from trunkline.server.deeds import Absence, Color, Deed, Entry, Level
+
+__all__ = ["COLORS", "Event", "Match", "Seat", "Setup"]
+
+COLORS: tuple[Color, ...] = get_args(Color)
+State: TypeAlias = Literal["open", "playing", "over"]
+
+
+class Seat(Struct, frozen=True):
+    """A seat: open, taken by a person, or a bot's; and whether a bot stands in for the person."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    color: Color | None = None
+    level: Level | None = None
+    absent: Absence | None = None
+    resigned: bool = False
+
+
+class Setup(Struct, frozen=True):
+    """What was agreed on when the game was made."""
+
+    seats: tuple[Seat, ...]
+    clock: Clock | None = None
+    stand_in: Level = "medium"
+    hints: bool = True
+    start_when_full: bool = False
+    listed: bool = False
+
+
+class Event(Struct, frozen=True):
+    """An entry that has been carried out, with what a move brought."""
+
+    entry: Entry
+    happening: Happening | None = None
+
+
+class Match(Struct, frozen=True):
+    """One game on the server, as it is after `number` entries.
+
+    `turn` is the number of the last entry that changed the position. `due` says for each seat
+    the entry that its next move answers: the one that made it the seat's turn to decide.
+    """
+
+    id: str
+    edition: str
+    seed: int
+    setup: Setup
+    seats: tuple[Seat, ...]
+    at: int
+    number: int = 0
+    turn: int = 0
+    moves: int = 0
+    game: Game | None = None
+    due: tuple[int | None, ...] = ()
+    # The positions before a seat's last moves, as long as it may take them back.
+    undoable: tuple[Game, ...] = ()
+    undoer: int | None = None
+    clocks: Clocks | None = None
+    rematch: str | None = None
+
+    @classmethod
+    def new(cls, id: str, edition: str, seed: int, setup: Setup, at: int) -> Match:
+        """The match before its first entry."""
+        return cls(id, edition, seed, setup, setup.seats, at, due=(None,) * len(setup.seats))
+
+    @property
+    def state(self) -> State:
+        """Whether it has begun, and whether it has ended."""
+        if self.game is None:
+            return "open"
+        return "over" if self.game.over else "playing"
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return () if self.game is None else self.game.waiting
+
+    def bot_of(self, seat: int) -> Level | None:
+        """The bot that plays for a seat now, if one does."""
+        sitting = self.seats[seat]
+        if sitting.kind == "bot":
+            return sitting.level
+        return self.setup.stand_in if sitting.absent or sitting.resigned else None
+
+    @property
+    def bot_turn(self) -> tuple[int, Level, int] | None:
+        """The next decision that is a bot's: the seat, the bot, and what its move answers."""
+        for seat in self.waiting:
+            bot, due = self.bot_of(seat), self.due[seat]
+            if bot is not None and due is not None:
+                return seat, bot, due
+        return None
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has taken."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last move back."""
+        return bool(self.undoable) and self.undoer == seat and self.bot_of(seat) is None
+
+    def after(self, entry: Entry) -> tuple[Match, Event]:
+        """The match with one more entry, and what happened."""
+        now = replace(self, number=entry.number, at=entry.at)
+        brought = None
+        if isinstance(entry.deed, deeds.Moved):
+            now, brought = now._moved(entry, entry.deed)
+        else:
+            now = now._changed(entry, entry.deed)
+        return now._timed(self, entry), Event(entry, brought)
+
+    def _changed(self, entry: Entry, deed: Deed) -> Match:
+        """What any entry but a move makes of it."""
+        seat = entry.seat
+        if isinstance(deed, deeds.Started):
+            return self._started(entry)
+        if isinstance(deed, deeds.Rematched):
+            return replace(self, rematch=deed.game)
+        if seat is None:
+            return self
+        if isinstance(deed, deeds.Undone):
+            return self._undone(entry, seat)
+        sitting = self.seats[seat]
+        if isinstance(deed, deeds.Sat):
+            return self._seated(seat, Seat("person", deed.name, deed.color))
+        if isinstance(deed, deeds.Stood):
+            return self._seated(seat, Seat("open"))
+        if isinstance(deed, deeds.Absent):
+            return self._seated(seat, replace(sitting, absent=deed.why))
+        if isinstance(deed, deeds.Returned):
+            return self._seated(seat, replace(sitting, absent=None))
+        if isinstance(deed, deeds.Resigned):
+            return self._seated(seat, replace(sitting, absent=None, resigned=True))
+        return self
+
+    def _seated(self, seat: int, sitting: Seat) -> Match:
+        seats = list(self.seats)
+        seats[seat] = sitting
+        return replace(self, seats=tuple(seats))
+
+    def _started(self, entry: Entry) -> Match:
+        names = [seat.name for seat in self.seats]
+        game = Game(self.edition, len(self.seats), self.seed, names)
+        clocks = Clocks.full(self.setup.clock, game.seats) if self.setup.clock else None
+        return replace(self, clocks=clocks)._at_position(game, entry, None)
+
+    def _moved(self, entry: Entry, moved: deeds.Moved) -> tuple[Match, Happening]:
+        before, seat = self.game, entry.seat
+        assert before is not None and seat is not None
+        game = before.copy()
+        game.play(moved.move, seat=seat)
+        undoable: tuple[Game, ...] = ()
+        if not moved.bot and not game.revealed_since(before):
+            undoable = (*self.undoable, before) if self.undoer == seat else (before,)
+        now = replace(self, moves=self.moves + 1, undoable=undoable, undoer=seat)
+        brought = happening(before, game, seat, game.labels[moved.move])
+        return now._at_position(game, entry, seat), brought
+
+    def _undone(self, entry: Entry, seat: int) -> Match:
+        before = self.undoable[-1]
+        now = replace(self, moves=self.moves + 1, undoable=self.undoable[:-1])
+        return now._at_position(before, entry, seat)
+
+    def _at_position(self, game: Game, entry: Entry, actor: int | None) -> Match:
+        """The match at a new position: who is due since when.
+
+        A seat that was due before and has not acted itself is due for the same decision, as when
+        all choose their first tickets at the same time.
+        """
+        waiting, was_due = game.waiting, self.due
+        due = tuple(
+            None
+            if seat not in waiting
+            else was_due[seat]
+            if was_due[seat] is not None and seat != actor
+            else entry.number
+            for seat in range(len(self.seats))
+        )
+        return replace(self, game=game, turn=entry.number, due=due)
+
+    def _timed(self, before: Match, entry: Entry) -> Match:
+        """The clocks: those of people who are due run."""
+        if self.clocks is None:
+            return self
+        if isinstance(entry.deed, deeds.Resumed):
+            return replace(self, clocks=self.clocks.resume(entry.at))
+        thinking = [seat for seat in self.waiting if self.bot_of(seat) is None]
+        fresh = [seat for seat in thinking if self.due[seat] != before.due[seat]]
+        return replace(self, clocks=self.clocks.run(thinking, fresh, entry.at))

@@ -1,0 +1,208 @@
+"""A room: a match that is loaded, with everyone who is connected to it.
+
+All that happens to a match goes through its room, one thing after another: what is to be done is
+decided, stored, then taken over, then told to all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from trunkline.server import deeds
+from trunkline.server.deeds import Deed, Entry, write_deed
+from trunkline.server.driver import Driver
+from trunkline.server.history import entry_of
+from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN, Manners
+from trunkline.server.match import Event, Match
+from trunkline.server.rows import EntryRow, HolderRow, Summary
+from trunkline.server.views import Viewer, public_position, view_of
+from trunkline.server.wire.events import ChatEvent, event_for
+from trunkline.server.wire.frames import EventFrame, PresenceFrame
+from trunkline.server.wire.games import GameView
+
+if TYPE_CHECKING:
+    from trunkline.server.live import Outbox
+    from trunkline.server.services import Services
+
+__all__ = ["Room"]
+
+# How long after its time a bot's move is made up for by whoever looks after forgotten games.
+FORGOTTEN = 5_000
+
+
+class Room:
+    """A loaded match: its latest events, its sockets, and the lock that puts things in order."""
+
+    def __init__(self, services: Services, match: Match, holders: Iterable[HolderRow]) -> None:
+        self.services = services
+        self.match = match
+        self.holders = list(holders)
+        self.recent: deque[Event] = deque(maxlen=EVENTS_KEPT)
+        self.chat: deque[ChatEvent] = deque(maxlen=MESSAGES_SHOWN)
+        self.messages = 0
+        self.manners = Manners(services.settings.moves_per_second)
+        self.outboxes: dict[Viewer, set[Outbox]] = {}
+        self.guests = 0
+        self.making_rematch = asyncio.Lock()
+        self._position = (match, public_position(match))
+        self._answered: dict[tuple[int | None, str], int] = {}
+        self._lock = asyncio.Lock()
+        self._driver = Driver(self)
+
+    def read(self, rows: Iterable[EntryRow]) -> None:
+        """Take over entries that are stored, without telling anyone."""
+        for row in rows:
+            self._take(*self.match.after(entry_of(row)), row.key)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it."""
+        busy = self._driver.busy or self._lock.locked()
+        return not (self.guests or busy or any(self.outboxes.values()))
+
+    def is_held(self, seat: int) -> bool:
+        """Whether a device holds the seat, be it taken or not."""
+        return any(held.role == "seat" and held.seat == seat for held in self.holders)
+
+    def wake(self) -> None:
+        """Let the bots play if it is their turn."""
+        self._driver.wake()
+
+    async def close(self) -> None:
+        """Stop the bots; what is being stored is finished."""
+        self._driver.stop()
+        async with self._lock:
+            pass
+
+    # What happens.
+
+    async def act(
+        self, seat: int | None, decide: Callable[[], Deed], key: str | None = None
+    ) -> int:
+        """Do what `decide` finds right once it is our turn, and answer with the event's number.
+
+        What has been done under the same key before is not done again. Whoever asked may go away
+        meanwhile: what has begun is finished.
+        """
+        task = asyncio.ensure_future(self._act(seat, decide, key))
+        return await asyncio.shield(task)
+
+    async def _act(self, seat: int | None, decide: Callable[[], Deed], key: str | None) -> int:
+        async with self._lock:
+            while True:
+                if key is not None and (seat, key) in self._answered:
+                    return self._answered[seat, key]
+                event = await self._store(seat, decide(), key)
+                if event is not None:
+                    self._tell(event)
+                    self.wake()
+                    return event.entry.number
+                # Another process was quicker: see what it did, and decide anew.
+                await self._catch_up()
+
+    async def _store(self, seat: int | None, deed: Deed, key: str | None) -> Event | None:
+        """Store an entry and take it over; None if its number is taken."""
+        now = max(self.services.now(), self.match.at)
+        entry = Entry(self.match.number + 1, now, seat, deed)
+        match, event = self.match.after(entry)
+        row = EntryRow(match.id, entry.number, entry.at, seat, key, write_deed(deed))
+        began = monotonic()
+        if not await self.services.storage.append(row, self._summary(match)):
+            return None
+        self.services.metrics.commit_seconds.observe(monotonic() - began)
+        self._count(match, deed)
+        self._take(match, event, key)
+        return event
+
+    async def _catch_up(self) -> None:
+        """Take over what others have stored, and tell it."""
+        seen = self.match.number
+        self.read(await self.services.storage.entries(self.match.id, after=seen))
+        for event in self.since(seen) or []:
+            self._tell(event)
+
+    def _take(self, match: Match, event: Event, key: str | None) -> None:
+        self.match = match
+        self.recent.append(event)
+        if key is not None:
+            self._answered[event.entry.seat, key] = event.entry.number
+        if _is_message(event):
+            self.messages += 1
+        told = event_for(event, None)
+        if isinstance(told, ChatEvent):
+            self.chat.append(told)
+
+    def _count(self, match: Match, deed: Deed) -> None:
+        if isinstance(deed, deeds.Moved):
+            self.services.metrics.moves_stored.inc()
+            if match.state == "over":
+                self.services.metrics.games_finished.inc()
+
+    def _summary(self, match: Match) -> Summary:
+        """What the database is told of the match as a whole."""
+        waiting = sum(1 << seat for seat in match.waiting)
+        times = [match.clocks.next_deadline if match.clocks else None]
+        if match.bot_turn is not None:
+            times.append(match.at + self.services.pause_ms + FORGOTTEN)
+        next_at = min((time for time in times if time is not None), default=None)
+        return Summary(match.state, waiting, match.at, next_at)
+
+    # What people see.
+
+    def view(self, viewer: Viewer) -> GameView:
+        """The game as a seat sees it, or a spectator."""
+        if self._position[0] is not self.match:
+            self._position = (self.match, public_position(self.match))
+        return view_of(self.match, viewer, self._position[1], self.here, list(self.chat))
+
+    @property
+    def here(self) -> list[bool]:
+        """Which seats are connected."""
+        return [bool(self.outboxes.get(seat)) for seat in range(len(self.match.seats))]
+
+    def since(self, after: int) -> list[Event] | None:
+        """What has happened after an event; None if that is too long ago, or yet to come."""
+        missed = self.match.number - after
+        if not 0 <= missed <= len(self.recent):
+            return None
+        return [event for event in self.recent if event.entry.number > after]
+
+    def admit(self, viewer: Viewer, box: Outbox) -> None:
+        """Somebody connects."""
+        before = self.here
+        self.outboxes.setdefault(viewer, set()).add(box)
+        self._tell_presence(before)
+
+    def dismiss(self, viewer: Viewer, box: Outbox) -> None:
+        """Somebody is gone."""
+        before = self.here
+        self.outboxes[viewer].discard(box)
+        self._tell_presence(before)
+
+    def _tell(self, event: Event) -> None:
+        """Send an event to everyone, to each as it may see it."""
+        for viewer, boxes in self.outboxes.items():
+            if boxes:
+                view = None if _is_message(event) else self.view(viewer)
+                frame = EventFrame(event=event_for(event, viewer), view=view).model_dump_json()
+                for box in boxes:
+                    box.put(frame)
+
+    def _tell_presence(self, before: list[bool]) -> None:
+        if self.here != before:
+            frame = PresenceFrame(here=self.here).model_dump_json()
+            for box in self._boxes():
+                box.put(frame)
+
+    def _boxes(self) -> Iterator[Outbox]:
+        for boxes in self.outboxes.values():
+            yield from boxes
+
+
+def _is_message(event: Event) -> bool:
+    """Whether it changes nothing but the talk."""
+    return isinstance(event.entry.deed, deeds.Chatted | deeds.Reacted)

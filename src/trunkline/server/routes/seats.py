@@ -1,0 +1,151 @@
+"""Seats: sitting down, playing, talking, going and coming back, and asking for advice."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, WebSocket
+
+from trunkline.server import checks, commands
+from trunkline.server.limits import SPECTATORS
+from trunkline.server.live import attend
+from trunkline.server.problems import Code, Problem, responses
+from trunkline.server.routes.visits import Means, SeatVisit, Viewed
+from trunkline.server.wire.games import (
+    Asked,
+    Candidate,
+    ChatCommand,
+    Done,
+    Hint,
+    MoveCommand,
+    Noted,
+    ReactCommand,
+    SitDown,
+    UndoCommand,
+)
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/games/{game}", tags=["seats"])
+SEAT = "/seats/{seat}"
+HERE = (Code.NOT_FOUND, Code.NOT_YOURS)
+PLAYING = (*HERE, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS)
+ADVICE = 5
+
+
+@router.put(
+    SEAT, responses=responses(*HERE, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED)
+)
+async def sit(seated: SeatVisit, wanted: SitDown) -> Noted:
+    """Sit down with a name and a colour, or change them before the start."""
+    return Noted(number=await commands.sit(seated.room, seated.seat, wanted.name, wanted.color))
+
+
+@router.post(
+    f"{SEAT}/moves",
+    responses=responses(
+        *PLAYING,
+        Code.STALE,
+        Code.NOT_YOUR_TURN,
+        Code.ILLEGAL_MOVE,
+        Code.GAME_TOO_LONG,
+        Code.TOO_MANY_MOVES,
+    ),
+)
+async def move(seated: SeatVisit, command: MoveCommand) -> Done:
+    """Make a move. It is stored for good before anyone, the sender included, hears of it."""
+    seated.room.manners.check_pace(seated.device)
+    return Done(id=command.id, number=await commands.move(seated.room, seated.seat, command))
+
+
+@router.get(f"{SEAT}/moves/{{move}}", responses=responses(*PLAYING))
+async def ask(seated: SeatVisit, move: int) -> Asked:
+    """Whether a move is legal for the seat now, and if not, which rule is against it."""
+    game = checks.must_be_playing(seated.room.match)
+    if not 0 <= move < len(game.labels):
+        raise Problem(
+            Code.NOT_FOUND, f"There is no move {move}; the last is {len(game.labels) - 1}."
+        )
+    why = None
+    try:
+        checks.legal_move(seated.room.match, seated.seat, move)
+    except Problem as problem:
+        why = problem.detail
+    return Asked(move=move, text=str(game.labels[move]), legal=why is None, why=why)
+
+
+@router.post(
+    f"{SEAT}/undo",
+    responses=responses(*PLAYING, Code.STALE, Code.CANNOT_UNDO, Code.TOO_MANY_MOVES),
+)
+async def undo(seated: SeatVisit, command: UndoCommand) -> Done:
+    """Take the seat's last move back, while it has revealed nothing and nobody else has acted."""
+    seated.room.manners.check_pace(seated.device)
+    return Done(id=command.id, number=await commands.undo(seated.room, seated.seat, command))
+
+
+@router.post(f"{SEAT}/chat", responses=responses(*HERE, Code.TOO_MANY_MESSAGES))
+async def chat(seated: SeatVisit, command: ChatCommand) -> Done:
+    """Say something to everyone in the game."""
+    return Done(id=command.id, number=await commands.say(seated.room, seated.seat, command))
+
+
+@router.post(f"{SEAT}/reactions", responses=responses(*HERE, Code.TOO_MANY_MESSAGES))
+async def react(seated: SeatVisit, command: ReactCommand) -> Done:
+    """Make a sign to everyone in the game."""
+    return Done(id=command.id, number=await commands.say(seated.room, seated.seat, command))
+
+
+@router.post(f"{SEAT}/leave", responses=responses(*HERE, Code.OVER, Code.BOT_PLAYS))
+async def leave(seated: SeatVisit) -> Noted:
+    """Give the seat up before the start; later a bot plays on until its owner returns."""
+    return Noted(number=await commands.leave(seated.room, seated.seat))
+
+
+@router.post(f"{SEAT}/return", responses=responses(*PLAYING, Code.NOT_ABSENT))
+async def come_back(seated: SeatVisit) -> Noted:
+    """Take the seat back from the bot that plays for it."""
+    return Noted(number=await commands.come_back(seated.room, seated.seat))
+
+
+@router.post(f"{SEAT}/resign", responses=responses(*PLAYING))
+async def resign(seated: SeatVisit) -> Noted:
+    """Give up; a bot plays for the seat to the end."""
+    return Noted(number=await commands.resign(seated.room, seated.seat))
+
+
+@router.get(
+    f"{SEAT}/hint",
+    responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS, Code.TOO_MANY_MOVES),
+)
+async def hint(seated: SeatVisit, means: Means) -> Hint:
+    """What a bot thinks of the seat's moves, from what the seat itself may know."""
+    match = seated.room.match
+    game = checks.owner_must_play(match, seated.seat)
+    if not match.setup.hints:
+        raise Problem(Code.NO_HINTS, "This game is played without hints.")
+    due = match.due[seated.seat]
+    if due is None:
+        raise Problem(Code.NOT_YOUR_TURN, "There is nothing to advise on; it is not your turn.")
+    seated.room.manners.check_pace(seated.device)
+    found = await means.players.explain(game.observe(seated.seat))
+    return Hint(
+        answers=due,
+        candidates=[
+            Candidate(move=idea.move.number, text=str(idea.move), value=idea.value, why=idea.why)
+            for idea in found[:ADVICE]
+        ],
+    )
+
+
+@router.websocket("/live")
+async def live(socket: WebSocket, sight: Viewed, after: int | None = None) -> None:
+    """Listen to the game from a seat, or as a spectator, and play."""
+    most = sight.room.services.settings.sockets_per_seat
+    if sight.viewer is None:
+        most = SPECTATORS
+    if len(sight.room.outboxes.get(sight.viewer, ())) >= most:
+        raise Problem(
+            Code.TOO_MANY_SOCKETS,
+            f"There are {most} connections here already; close one first.",
+            retry_after=10,
+        )
+    await attend(socket, sight.room, sight.viewer, after)

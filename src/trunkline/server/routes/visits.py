@@ -1,0 +1,179 @@
+"""Who asks: the device of a request, and what it may do in the game it asks about."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from time import monotonic
+from typing import Annotated
+
+from fastapi import Depends, Path, Query
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from trunkline.server.hall import Hall
+from trunkline.server.keys import device_of, fingerprint, new_key, set_cookie
+from trunkline.server.limits import subject
+from trunkline.server.problems import Code, Problem
+from trunkline.server.room import Room
+from trunkline.server.services import Services
+from trunkline.server.views import Viewer
+
+__all__ = [
+    "AnyVisit",
+    "Device",
+    "GameHall",
+    "HostVisit",
+    "Means",
+    "SeatVisit",
+    "Viewed",
+    "count_new_game",
+    "known_device",
+]
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """What the app makes use of."""
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The app's hall."""
+    hall = connection.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def device_or_none(connection: HTTPConnection) -> str | None:
+    """The fingerprint of the device that asks, if it is known at all."""
+    return device_of(connection)
+
+
+Means = Annotated[Services, Depends(services_of)]
+GameHall = Annotated[Hall, Depends(hall_of)]
+Device = Annotated[str | None, Depends(device_or_none)]
+
+
+def known_device(device: str | None, response: Response, services: Services) -> str:
+    """The device that asks; one that comes for the first time gets its cookie."""
+    if device is not None:
+        return device
+    key = new_key()
+    set_cookie(response, key, secure=services.settings.secure)
+    return fingerprint(key)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A device in a room."""
+
+    room: Room
+    device: str
+
+    @property
+    def roles(self) -> set[tuple[str, int | None]]:
+        """What the device holds there."""
+        held = self.room.holders
+        return {(held.role, held.seat) for held in held if held.device == self.device}
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the device is the host's."""
+        return ("host", None) in self.roles
+
+    def check_seat(self, seat: int) -> None:
+        """The seat must be the device's."""
+        if ("seat", seat) not in self.roles:
+            raise Problem(Code.NOT_YOURS, f"Seat {seat} is not this device's.")
+
+    def check_host(self) -> None:
+        """The device must be the host's."""
+        if not self.is_host:
+            raise Problem(Code.NOT_YOURS, "Only the host of the game may do this.")
+
+    def viewer(self, seat: int | None) -> Viewer:
+        """The seat to look from, if it is the device's; a spectator without one."""
+        if seat is not None:
+            self.check_seat(seat)
+        return seat
+
+
+async def visit(
+    connection: HTTPConnection,
+    hall: GameHall,
+    device: Device,
+    game: Annotated[str, Path(pattern="^[a-z2-7]{12}$", description="The game's id.")],
+) -> AsyncIterator[Visit]:
+    """Enter a room; to those who have no role in it, it does not exist."""
+    async with hall.enter(game) as room:
+        entered = Visit(room, device or "")
+        if not entered.roles:
+            raise Problem(Code.NOT_FOUND, "There is no such game, or it is not one of yours.")
+        yield entered
+
+
+AnyVisit = Annotated[Visit, Depends(visit)]
+SeatNumber = Annotated[int, Path(ge=0, le=4, description="The number of a seat, from 0.")]
+
+
+async def host_visit(visit: AnyVisit) -> Visit:
+    """Enter a room as its host."""
+    visit.check_host()
+    return visit
+
+
+HostVisit = Annotated[Visit, Depends(host_visit)]
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A device on its seat."""
+
+    room: Room
+    seat: int
+    device: str
+
+
+async def seat_visit(visit: AnyVisit, seat: SeatNumber) -> Seated:
+    """Enter a room as the owner of a seat."""
+    visit.check_seat(seat)
+    return Seated(visit.room, seat, visit.device)
+
+
+SeatVisit = Annotated[Seated, Depends(seat_visit)]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A room and from where one looks at it."""
+
+    room: Room
+    viewer: Viewer
+
+
+async def viewed(
+    visit: AnyVisit,
+    seat: Annotated[
+        int | None, Query(ge=0, le=4, description="The seat to look from; none: a spectator.")
+    ] = None,
+) -> Sight:
+    """Look at a room from a seat of one's own, or as a spectator."""
+    return Sight(visit.room, visit.viewer(seat))
+
+
+Viewed = Annotated[Sight, Depends(viewed)]
+
+
+def count_new_game(request: Request) -> None:
+    """Count a new game or replay for the address that asks; too many an hour are refused."""
+    address = subject(request.client.host if request.client else "")
+    windows = request.app.state.new_games
+    wait = windows.take(address, monotonic())
+    if wait:
+        raise Problem(
+            Code.TOO_MANY_GAMES,
+            f"An address may make {windows.most} new games and replays an hour; wait a while.",
+            retry_after=wait,
+        )

@@ -1,0 +1,70 @@
+"""What goes through a WebSocket: frames from the server; those to it are commands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from trunkline.server.problems import ProblemBody
+from trunkline.server.wire.base import Model
+from trunkline.server.wire.events import Event
+from trunkline.server.wire.games import Command, GameView
+
+__all__ = [
+    "DoneFrame",
+    "EventFrame",
+    "Frame",
+    "PresenceFrame",
+    "ProblemFrame",
+    "ViewFrame",
+    "read_command",
+]
+
+
+class ViewFrame(Model):
+    """The whole view; the first frame of a connection that has missed too much."""
+
+    type: Literal["view"] = "view"
+    now: int = Field(description="The server's time, to show clocks by.")
+    view: GameView
+
+
+class EventFrame(Model):
+    """Something happened; the view after it, where it is the latest and changed the view."""
+
+    type: Literal["event"] = "event"
+    event: Event
+    view: GameView | None
+
+
+class DoneFrame(Model):
+    """A command was carried out, and became the event of this number."""
+
+    type: Literal["done"] = "done"
+    id: str
+    number: int
+
+
+class ProblemFrame(Model):
+    """A command was refused; nothing has changed. A stale one's problem has the fresh `view`."""
+
+    type: Literal["problem"] = "problem"
+    id: str | None
+    problem: ProblemBody
+
+
+class PresenceFrame(Model):
+    """Who is connected now, by seat."""
+
+    type: Literal["presence"] = "presence"
+    here: list[bool]
+
+
+Frame: TypeAlias = Annotated[
+    ViewFrame | EventFrame | DoneFrame | ProblemFrame | PresenceFrame,
+    Field(discriminator="type"),
+]
+
+# What a client sends.
+read_command: TypeAdapter[Command] = TypeAdapter(Command)
