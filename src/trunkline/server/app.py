@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -34,8 +34,12 @@ and a `detail` for people. Times are milliseconds since 1970.
 """
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """An app with its own database, bots and figures."""
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
+    """An app with its own database, bots and figures; `now` tells the time in milliseconds."""
     app = FastAPI(
         title="Trunkline",
         version=__version__,
@@ -45,7 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
         lifespan=_lifespan,
     )
-    app.state.settings = settings
+    app.state.settings, app.state.now = settings, now
     app.state.metrics = Metrics()
     app.state.new_games = Windows(settings.games_per_hour, HOUR)
     for room in (games, seats, replays, editions, operations):
@@ -61,7 +65,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings, metrics = app.state.settings, app.state.metrics
     storage = await Storage.open(settings.database)
     players = Players(settings.bot_threads, metrics)
-    app.state.services = Services(settings, storage, players, metrics, _now)
+    app.state.services = Services(settings, storage, players, metrics, app.state.now)
     app.state.replays = Replays(storage)
     app.state.hall = Hall(app.state.services)
     try:
@@ -72,7 +76,3 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         players.close()
         await storage.close()
         logs.info("stopped")
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
