@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from trunkline.server.deeds import Absence, Color, Level, Reaction
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
@@ -46,8 +46,18 @@ __all__ = [
     "You",
 ]
 
+
+def _visible(name: str) -> str:
+    """A name without spaces around it, if it can stand in a record."""
+    if not name.strip() or not name.isprintable():
+        raise ValueError("A name is one line of visible text")
+    return name.strip()
+
+
 Name: TypeAlias = Annotated[
-    str, Field(min_length=1, max_length=NAME_LENGTH, description="One line of visible text.")
+    str,
+    Field(min_length=1, max_length=NAME_LENGTH, description="One line of visible text."),
+    AfterValidator(_visible),
 ]
 GameId: TypeAlias = Annotated[str, Field(pattern="^[a-z2-7]{12}$", examples=["k3vq7p2m5xya"])]
 CommandId: TypeAlias = Annotated[
