@@ -50,7 +50,9 @@ def _command(chance: random.Random) -> Command:
     if do in ("move", "undo"):
         command["answers"] = chance.randrange(40)
     if do == "move":
-        command["move"] = chance.choice((chance.randrange(200), chance.randrange(65536), "keep 1"))
+        command["move"] = chance.choice(
+            (chance.randrange(30), chance.randrange(65536), "keep 1 2 3")
+        )
     if do == "chat":
         command["text"] = chance.choice(("hello", "<b>", "🚂"))
     if do == "react":
