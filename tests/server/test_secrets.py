@@ -131,18 +131,30 @@ def viewers(game: Game) -> tuple[int | None, ...]:
 
 
 def worlds(game: Game, viewer: int | None, number: int) -> list[Game]:
-    """The game itself, and others that look the same to a viewer."""
-    found = [game]
-    for seed in range(number - 1):
-        if viewer is None:
-            # What two seats know in turn is changed for a spectator.
-            other = game.observe(0).sample(seed).observe(1).sample(seed)
-        else:
-            other = game.observe(viewer).sample(seed)
-        assert other.observe(viewer) == game.observe(viewer)
-        found.append(other)
+    """The game itself, and those that look the same to a viewer and differ from it most."""
+    others = [alike(game, viewer, seed) for seed in range(20)]
+    assert all(other.observe(viewer) == game.observe(viewer) for other in others)
+    others.sort(key=lambda other: -len(secrets_of(game) ^ secrets_of(other)))
+    found = [game, *others[: number - 1]]
     assert len({world.digest() for world in found}) == number, "there is no secret to keep"
     return found
+
+
+def alike(game: Game, viewer: int | None, seed: int) -> Game:
+    if viewer is None:
+        # What each seat does not know is changed in turn, so that nobody's cards stay.
+        return game.observe(0).sample(seed).observe(1).sample(seed)
+    return game.observe(viewer).sample(seed)
+
+
+def secrets_of(game: Game) -> set[object]:
+    """What hands hold and decks hide, as facts to be counted."""
+    facts: set[object] = {("deck", *card) for card in game.deck.items()}
+    for seat in range(game.seats):
+        facts |= {(seat, *card) for card in game.hand(seat).items()}
+        facts |= {(seat, "ticket", *place) for place in enumerate(game.tickets(seat))}
+        facts |= {(seat, "offer", *place) for place in enumerate(game.offer(seat))}
+    return facts
 
 
 # What can be asked.
@@ -357,7 +369,7 @@ def test_no_event_depends_on_what_its_viewer_may_not_know(
         seen: dict[object, set[bytes | str]] = defaultdict(set)
         origins: dict[object, set[str]] = defaultdict(set)
         with listening(stage, viewer) as live:
-            for world in worlds(stage.game, viewer, number=4):
+            for world in worlds(stage.game, viewer, number=3):
                 for seat, number, looks in rival_moves(world, viewer):
                     stage.show(world)
                     seen[looks] |= set(told_of(stage, live, viewer, seat, number))
@@ -394,7 +406,7 @@ def rival_moves(world: Game, viewer: int | None) -> Iterator[tuple[int, int, obj
         for number in world.move_numbers(seat):
             kinds[world.labels[number].kind].append(number)
         for kind, numbers in kinds.items():
-            for number in chance.sample(numbers, min(3, len(numbers))):
+            for number in chance.sample(numbers, min(6, len(numbers))):
                 after = world.copy()
                 after.play(number, seat=seat)
                 if not after.over:
