@@ -22,6 +22,7 @@ from trunkline.server.routes.visits import (
     GameHall,
     HostVisit,
     Means,
+    SeatNumber,
     Viewed,
     count_new_game,
     known_device,
@@ -57,13 +58,17 @@ CARDS_SHOWN = 100
 @router.post(
     "/games",
     status_code=201,
-    responses=responses(Code.INVALID, Code.COLOR_TAKEN, Code.TOO_MANY_GAMES, Code.FULL),
+    responses=responses(
+        Code.INVALID, Code.COLOR_TAKEN, Code.NO_LOBBY, Code.TOO_MANY_GAMES, Code.FULL
+    ),
 )
 async def make(
     new: NewGame, request: Request, response: Response, means: Means, device: Device
 ) -> MadeGame:
     """Make a game. This device becomes its host, and owns the seats of people here."""
     setup, here = set_up(new)
+    if setup.listed:
+        _check_lobby(means)
     count_new_game(request)
     owner = known_device(device, response, means)
     holders: list[tuple[str, Role, int | None]] = [(owner, "host", None)]
@@ -233,16 +238,28 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
 
 
 @router.delete(
-    "/games/{game}/holders/{role}",
+    "/games/{game}/seats/{seat}",
+    status_code=204,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
+)
+async def revoke_seat(visit: HostVisit, seat: SeatNumber) -> None:
+    """Take a seat, and the links to it, from all devices that hold it, as the host.
+
+    It is open again before the start; later a bot plays on.
+    """
+    if checks.seat_of(visit.room.match, seat).kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, f"Seat {seat} is a bot's; nobody else has it.")
+    await commands.revoke(visit.room, "seat", seat)
+
+
+@router.delete(
+    "/games/{game}/watch",
     status_code=204,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
 )
-async def revoke(visit: HostVisit, role: Role, seat: int | None = None) -> None:
-    """Take a role from all devices that hold it, with its links, as the host.
-
-    A person's seat is open again before the start; later a bot plays on.
-    """
-    await commands.revoke(visit.room, role, seat if role == "seat" else None)
+async def revoke_watch(visit: HostVisit) -> None:
+    """Send all spectators away, and end the links they came by, as the host."""
+    await commands.revoke(visit.room, "watch", None)
 
 
 @router.post(

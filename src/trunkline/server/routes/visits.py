@@ -25,6 +25,7 @@ __all__ = [
     "GameHall",
     "HostVisit",
     "Means",
+    "SeatNumber",
     "SeatVisit",
     "Viewed",
     "count_new_game",
