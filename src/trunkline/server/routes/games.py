@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from trunkline.server import checks, commands, logs
 from trunkline.server.keys import fingerprint, new_id, well_formed
@@ -10,6 +12,7 @@ from trunkline.server.making import make_game, new_link, set_up
 from trunkline.server.problems import Code, Problem, responses
 from trunkline.server.routes.replays import (
     MOST_POSITIONS,
+    RECORD,
     Count,
     First,
     answer_positions,
@@ -17,9 +20,11 @@ from trunkline.server.routes.replays import (
     answer_replay,
 )
 from trunkline.server.routes.visits import (
+    After,
     AnyVisit,
     Device,
     GameHall,
+    GameId,
     HostVisit,
     Means,
     Viewed,
@@ -56,6 +61,7 @@ CARDS_SHOWN = 100
 
 @router.post(
     "/games",
+    operation_id="makeGame",
     status_code=201,
     responses=responses(Code.INVALID, Code.COLOR_TAKEN, Code.TOO_MANY_GAMES, Code.FULL),
 )
@@ -73,7 +79,7 @@ async def make(
     return MadeGame(id=game, seats=here, links=links)
 
 
-@router.get("/games")
+@router.get("/games", operation_id="listMyGames")
 async def mine(means: Means, device: Device) -> MyGames:
     """The games of this device, the latest first."""
     if device is None:
@@ -95,7 +101,7 @@ def _card(row: GameRow, roles: list[HolderRow]) -> GameCard:
     )
 
 
-@router.post("/keys", responses=responses(Code.NO_KEY, Code.USED_KEY))
+@router.post("/keys", operation_id="tradeKey", responses=responses(Code.NO_KEY, Code.USED_KEY))
 async def trade(
     keyed: Keyed, response: Response, means: Means, hall: GameHall, device: Device
 ) -> Roles:
@@ -126,7 +132,7 @@ def _roles(game: str, held: list[HolderRow]) -> Roles:
     )
 
 
-@router.get("/lobby", responses=responses(Code.NO_LOBBY))
+@router.get("/lobby", operation_id="listLobby", responses=responses(Code.NO_LOBBY))
 async def lobby(means: Means, hall: GameHall) -> Lobby:
     """The games that wait for anyone to join."""
     _check_lobby(means)
@@ -150,12 +156,13 @@ async def lobby(means: Means, hall: GameHall) -> Lobby:
 
 @router.post(
     "/lobby/{game}",
+    operation_id="joinLobbyGame",
     responses=responses(
         Code.NO_LOBBY, Code.NOT_FOUND, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED
     ),
 )
 async def join(
-    game: str, sit: SitDown, response: Response, means: Means, hall: GameHall, device: Device
+    game: GameId, sit: SitDown, response: Response, means: Means, hall: GameHall, device: Device
 ) -> Roles:
     """Take a free seat of a game in the lobby."""
     _check_lobby(means)
@@ -178,21 +185,27 @@ def _check_lobby(means: Means) -> None:
         raise Problem(Code.NO_LOBBY, "This server has no lobby; join by a link.")
 
 
-@router.get("/games/{game}", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS))
+@router.get(
+    "/games/{game}", operation_id="viewGame", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS)
+)
 async def view(sight: Viewed) -> GameView:
     """The game as one of this device's seats sees it, or as a spectator does."""
     return sight.room.view(sight.viewer)
 
 
-@router.get("/games/{game}/roles", responses=responses(Code.NOT_FOUND))
+@router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
 async def roles(visit: AnyVisit) -> Roles:
     """What this device may do in the game."""
     held = [holder for holder in visit.room.holders if holder.device == visit.device]
     return _roles(visit.room.match.id, held)
 
 
-@router.get("/games/{game}/events", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS))
-async def events(sight: Viewed, after: int = 0) -> Events:
+@router.get(
+    "/games/{game}/events",
+    operation_id="listEvents",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def events(sight: Viewed, after: After = 0) -> Events:
     """What has happened after an event, for those who ask instead of listening."""
     found = sight.room.since(after)
     if found is None:
@@ -202,6 +215,7 @@ async def events(sight: Viewed, after: int = 0) -> Events:
 
 @router.post(
     "/games/{game}/start",
+    operation_id="startGame",
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_READY, Code.ALREADY_STARTED),
 )
 async def start(visit: HostVisit) -> Noted:
@@ -211,6 +225,7 @@ async def start(visit: HostVisit) -> Noted:
 
 @router.post(
     "/games/{game}/links",
+    operation_id="makeLink",
     status_code=201,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
 )
@@ -220,11 +235,8 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
     Unused links to the same role end.
     """
     seat = wanted.seat if wanted.role == "seat" else None
-    if wanted.role == "seat":
-        if seat is None:
-            raise Problem(Code.INVALID, "Which seat is the link for? Name it in `seat`.")
-        if checks.seat_of(visit.room.match, seat).kind == "bot":
-            raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; no link leads there.")
+    if wanted.role == "seat" and checks.seat_of(visit.room.match, _named(seat)).kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; no link leads there.")
     if ("seat", seat) not in visit.roles or seat is None:
         visit.check_host()
     made, key = new_link(visit.room.match.id, wanted.role, seat, means.now())
@@ -232,21 +244,36 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
     return made
 
 
+def _named(seat: int | None) -> int:
+    """The seat that a role is about."""
+    if seat is None:
+        raise Problem(Code.INVALID, "Which seat is it about? Name it in `seat`.")
+    return seat
+
+
 @router.delete(
     "/games/{game}/holders/{role}",
+    operation_id="revokeRole",
     status_code=204,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
 )
-async def revoke(visit: HostVisit, role: Role, seat: int | None = None) -> None:
+async def revoke(
+    visit: HostVisit,
+    role: Annotated[Role, Path(description="The role to take away.")],
+    seat: Annotated[int | None, Query(ge=0, le=4, description="Which seat, for seats.")] = None,
+) -> None:
     """Take a role from all devices that hold it, with its links, as the host.
 
     A person's seat is open again before the start; later a bot plays on.
     """
+    if role == "seat":
+        checks.seat_of(visit.room.match, _named(seat))
     await commands.revoke(visit.room, role, seat if role == "seat" else None)
 
 
 @router.post(
     "/games/{game}/rematch",
+    operation_id="makeRematch",
     status_code=201,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.FULL),
 )
@@ -259,9 +286,10 @@ async def rematch(visit: AnyVisit, means: Means) -> RematchMade:
 
 @router.get(
     "/games/{game}/record",
+    operation_id="downloadGameRecord",
     response_class=Response,
     responses={
-        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
+        200: RECORD,
         **responses(Code.NOT_FOUND, Code.NOT_OVER),
     },
 )
@@ -273,6 +301,7 @@ async def record(visit: AnyVisit) -> Response:
 
 @router.get(
     "/games/{game}/replay",
+    operation_id="replayGame",
     response_model=Replay,
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
 )
@@ -283,6 +312,7 @@ async def replay(visit: AnyVisit) -> Response:
 
 @router.get(
     "/games/{game}/positions",
+    operation_id="listGamePositions",
     response_model=list[ReplayPosition],
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
 )
@@ -293,6 +323,7 @@ async def positions(visit: AnyVisit, first: First = 0, count: Count = MOST_POSIT
 
 @router.post(
     "/games/{game}/share",
+    operation_id="shareGame",
     status_code=201,
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
 )
