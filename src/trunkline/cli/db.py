@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from trunkline.cli.common import AsJson, UserError, friendly, print_json
-
-if TYPE_CHECKING:
-    pass
 
 app = typer.Typer(
     name="db",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import random
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -46,7 +47,8 @@ class Driver:
     async def _drive(self) -> None:
         services = self._room.services
         while (turn := self._room.match.bot_turn) is not None:
-            await asyncio.sleep(services.pause_ms / 1000)
+            # Somewhat longer or shorter, as people are.
+            await asyncio.sleep(services.pause_ms / 1000 * random.uniform(0.6, 1.4))
             with suppress(_Moot):
                 await self._play(*turn)
 

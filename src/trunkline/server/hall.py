@@ -13,6 +13,7 @@ from trunkline.server.driver import keep_time
 from trunkline.server.history import match_of
 from trunkline.server.problems import Code, Problem
 from trunkline.server.room import Room
+from trunkline.server.rows import StorageError
 from trunkline.server.services import Services
 
 __all__ = ["Hall"]
@@ -34,6 +35,10 @@ class Hall:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        # Games the last server left in the middle of something, until they are taken up.
+        self._left: set[str] = set()
+        # Games that cannot be loaded, so that nobody tries again and again.
+        self._broken: set[str] = set()
         self._chores: list[asyncio.Task[None]] = []
 
     @asynccontextmanager
@@ -48,12 +53,8 @@ class Hall:
             self._let_go()
 
     async def open(self) -> None:
-        """Go on where a server stopped: clocks begin anew, bots play on."""
-        for game in await self.services.storage.running():
-            async with self.enter(game) as room:
-                if room.match.clocks is not None:
-                    await resume(room)
-                room.wake()
+        """Go on where the last server stopped, without keeping anyone waiting."""
+        self._left = set(await self.services.storage.running())
         self._chores = [
             asyncio.ensure_future(self._keep_rounds()),
             asyncio.ensure_future(self._expire()),
@@ -88,11 +89,16 @@ class Hall:
         room.read(entries)
         self._rooms[game] = room
         self.services.metrics.rooms.set(len(self._rooms))
+        if game in self._left:
+            self._left.discard(game)
+            await self._take_up(room)
         return room
 
-    def forget(self, game: str) -> None:
-        """Drop a room whose game is gone."""
-        self._rooms.pop(game, None)
+    async def _take_up(self, room: Room) -> None:
+        """Go on with a game after an outage: clocks begin anew, bots play on."""
+        if room.match.clocks is not None:
+            await resume(room)
+        room.wake()
 
     def _let_go(self) -> None:
         """Let go of rooms nobody is in, those that were entered longest ago first."""
@@ -105,25 +111,42 @@ class Hall:
         self.services.metrics.rooms.set(len(self._rooms))
 
     async def _keep_rounds(self) -> None:
-        """Look after games whose time has come: clocks that ran out, bots that were forgotten."""
+        """Take up what the last server left, then look after games whose time has come."""
+        for game in list(self._left):
+            await self._look_after(game)
         while True:
             await asyncio.sleep(1 / ROUNDS_PER_SECOND)
-            try:
-                now = self.services.now()
-                for game in await self.services.storage.due(now, WOKEN_AT_ONCE):
-                    async with self.enter(game) as room:
-                        await keep_time(room)
-                        room.wake()
-            except Exception as error:
-                logs.error("rounds_failed", error=type(error).__name__)
+            for game in await self._due():
+                await self._look_after(game)
+
+    async def _due(self) -> list[str]:
+        """The games in which a clock may have run out, or a bot was forgotten."""
+        try:
+            limit = WOKEN_AT_ONCE + len(self._broken)
+            due = await self.services.storage.due(self.services.now(), limit)
+        except StorageError as error:
+            logs.error("rounds_failed", error=str(error))
+            return []
+        return [game for game in due if game not in self._broken]
+
+    async def _look_after(self, game: str) -> None:
+        try:
+            async with self.enter(game) as room:
+                await keep_time(room)
+                room.wake()
+        except StorageError as error:
+            logs.error("rounds_failed", game=game, error=str(error))
+        except Exception as error:
+            self._broken.add(game)
+            logs.exception("game_broken", error, game=game)
 
     async def _expire(self) -> None:
         """Delete old games, by the rule the host has set."""
         while True:
             try:
                 await self._expire_once()
-            except Exception as error:
-                logs.error("expiry_failed", error=type(error).__name__)
+            except StorageError as error:
+                logs.error("expiry_failed", error=str(error))
             await asyncio.sleep(HOUR)
 
     async def _expire_once(self) -> None:

@@ -34,11 +34,9 @@ __all__ = ["Outbox", "attend"]
 
 # Frames that may wait for a client before it counts as too slow.
 FRAMES_WAITING = 64
-SEND_SECONDS = 10.0
 CLOSE_SECONDS = 1.0
 
 TRY_AGAIN_LATER = 1013
-POLICY = 1008
 
 
 class Outbox:
@@ -66,11 +64,7 @@ class Outbox:
     async def pump(self, socket: WebSocket, services: Services) -> None:
         """Send what waits, for ever."""
         while True:
-            frame = await self._frames.get()
-            try:
-                await asyncio.wait_for(socket.send_text(frame), SEND_SECONDS)
-            except TimeoutError:
-                self.end(TRY_AGAIN_LATER, "too slow")
+            await socket.send_text(await self._frames.get())
             services.metrics.events_sent.inc()
 
     async def ended(self) -> None:

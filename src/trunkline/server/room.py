@@ -20,7 +20,7 @@ from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN, Manners
 from trunkline.server.match import Event, Match
 from trunkline.server.rows import EntryRow, HolderRow, Summary
 from trunkline.server.views import Viewer, public_position, view_of
-from trunkline.server.wire.events import ChatEvent, event_for
+from trunkline.server.wire.events import ChatEvent, chat_in, event_for
 from trunkline.server.wire.frames import EventFrame, PresenceFrame
 from trunkline.server.wire.games import GameView
 
@@ -132,9 +132,7 @@ class Room:
             self._answered[event.entry.seat, key] = event.entry.number
         if _is_message(event):
             self.messages += 1
-        told = event_for(event, None)
-        if isinstance(told, ChatEvent):
-            self.chat.append(told)
+            self.chat.extend(chat_in(event))
 
     def _count(self, match: Match, deed: Deed) -> None:
         if isinstance(deed, deeds.Moved):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from trunkline.server import checks, commands, logs
 from trunkline.server.keys import fingerprint, new_id, well_formed
@@ -27,6 +25,7 @@ from trunkline.server.routes.visits import (
     GameId,
     HostVisit,
     Means,
+    SeatNumber,
     Viewed,
     count_new_game,
     known_device,
@@ -63,13 +62,17 @@ CARDS_SHOWN = 100
     "/games",
     operation_id="makeGame",
     status_code=201,
-    responses=responses(Code.INVALID, Code.COLOR_TAKEN, Code.TOO_MANY_GAMES, Code.FULL),
+    responses=responses(
+        Code.INVALID, Code.COLOR_TAKEN, Code.NO_LOBBY, Code.TOO_MANY_GAMES, Code.FULL
+    ),
 )
 async def make(
     new: NewGame, request: Request, response: Response, means: Means, device: Device
 ) -> MadeGame:
     """Make a game. This device becomes its host, and owns the seats of people here."""
     setup, here = set_up(new)
+    if setup.listed:
+        _check_lobby(means)
     count_new_game(request)
     owner = known_device(device, response, means)
     holders: list[tuple[str, Role, int | None]] = [(owner, "host", None)]
@@ -235,8 +238,11 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
     Unused links to the same role end.
     """
     seat = wanted.seat if wanted.role == "seat" else None
-    if wanted.role == "seat" and checks.seat_of(visit.room.match, _named(seat)).kind == "bot":
-        raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; no link leads there.")
+    if wanted.role == "seat":
+        if seat is None:
+            raise Problem(Code.INVALID, "Which seat is the link for? Name it in `seat`.")
+        if checks.seat_of(visit.room.match, seat).kind == "bot":
+            raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; no link leads there.")
     if ("seat", seat) not in visit.roles or seat is None:
         visit.check_host()
     made, key = new_link(visit.room.match.id, wanted.role, seat, means.now())
@@ -244,31 +250,31 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
     return made
 
 
-def _named(seat: int | None) -> int:
-    """The seat that a role is about."""
-    if seat is None:
-        raise Problem(Code.INVALID, "Which seat is it about? Name it in `seat`.")
-    return seat
+@router.delete(
+    "/games/{game}/seats/{seat}",
+    operation_id="revokeSeat",
+    status_code=204,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
+)
+async def revoke_seat(visit: HostVisit, seat: SeatNumber) -> None:
+    """Take a seat, and the links to it, from all devices that hold it, as the host.
+
+    It is open again before the start; later a bot plays on.
+    """
+    if checks.seat_of(visit.room.match, seat).kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, f"Seat {seat} is a bot's; nobody else has it.")
+    await commands.revoke(visit.room, "seat", seat)
 
 
 @router.delete(
-    "/games/{game}/holders/{role}",
-    operation_id="revokeRole",
+    "/games/{game}/watch",
+    operation_id="revokeWatch",
     status_code=204,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
 )
-async def revoke(
-    visit: HostVisit,
-    role: Annotated[Role, Path(description="The role to take away.")],
-    seat: Annotated[int | None, Query(ge=0, le=4, description="Which seat, for seats.")] = None,
-) -> None:
-    """Take a role from all devices that hold it, with its links, as the host.
-
-    A person's seat is open again before the start; later a bot plays on.
-    """
-    if role == "seat":
-        checks.seat_of(visit.room.match, _named(seat))
-    await commands.revoke(visit.room, role, seat if role == "seat" else None)
+async def revoke_watch(visit: HostVisit) -> None:
+    """Send all spectators away, and end the links they came by, as the host."""
+    await commands.revoke(visit.room, "watch", None)
 
 
 @router.post(

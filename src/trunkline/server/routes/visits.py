@@ -27,6 +27,7 @@ __all__ = [
     "GameId",
     "HostVisit",
     "Means",
+    "SeatNumber",
     "SeatVisit",
     "Viewed",
     "count_new_game",

@@ -13,7 +13,7 @@ from trunkline.server.match import Event as Happened
 from trunkline.server.wire.base import Tagged
 from trunkline.server.wire.happenings import Happening, happening_of
 
-__all__ = ["ChatEvent", "Event", "event_for"]
+__all__ = ["ChatEvent", "Event", "chat_in", "event_for"]
 
 
 class _Event(Tagged):
@@ -122,6 +122,14 @@ Event: TypeAlias = Annotated[
 ]
 
 _events: TypeAdapter[Event] = TypeAdapter(Event)
+
+
+def chat_in(happened: Happened) -> list[ChatEvent]:
+    """What was said, if anything was."""
+    entry = happened.entry
+    if not isinstance(entry.deed, deeds.Chatted) or entry.seat is None:
+        return []
+    return [ChatEvent(number=entry.number, at=entry.at, seat=entry.seat, text=entry.deed.text)]
 
 
 def event_for(happened: Happened, viewer: int | None) -> Event:
