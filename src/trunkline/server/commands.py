@@ -43,7 +43,13 @@ async def move(room: Room, seat: int, command: MoveCommand) -> int:
         due = room.match.due[seat]
         if due is not None and command.answers != due:
             raise _stale(room, seat, due, command.answers)
-        return deeds.Moved(checks.legal_move(room.match, seat, command.move))
+        try:
+            return deeds.Moved(checks.legal_move(room.match, seat, command.move))
+        except Problem as problem:
+            if due is None:
+                # Another tab may have moved, which this one has not heard of yet.
+                problem.extra["view"] = room.view(seat)
+            raise
 
     return await room.act(seat, decide, command.id)
 

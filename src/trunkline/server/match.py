@@ -52,6 +52,13 @@ class Event(Struct, frozen=True):
     happening: Happening | None = None
 
 
+class Earlier(Struct, frozen=True):
+    """What a move that is taken back leads back to: the position, and the clocks as they ran."""
+
+    game: Game
+    clocks: Clocks | None
+
+
 class Match(Struct, frozen=True):
     """One game on the server, as it is after `number` entries.
 
@@ -70,8 +77,8 @@ class Match(Struct, frozen=True):
     moves: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
-    # The positions before a seat's last moves, as long as it may take them back.
-    undoable: tuple[Game, ...] = ()
+    # What was before a seat's last moves, as long as it may take them back.
+    undoable: tuple[Earlier, ...] = ()
     undoer: int | None = None
     clocks: Clocks | None = None
     rematch: str | None = None
@@ -116,7 +123,8 @@ class Match(Struct, frozen=True):
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat may take its last move back."""
-        return bool(self.undoable) and self.undoer == seat and self.bot_of(seat) is None
+        playing = self.state == "playing" and self.bot_of(seat) is None
+        return playing and bool(self.undoable) and self.undoer == seat
 
     def after(self, entry: Entry) -> tuple[Match, Event]:
         """The match with one more entry, and what happened."""
@@ -168,17 +176,20 @@ class Match(Struct, frozen=True):
         assert before is not None and seat is not None
         game = before.copy()
         game.play(moved.move, seat=seat)
-        undoable: tuple[Game, ...] = ()
+        undoable: tuple[Earlier, ...] = ()
         if not moved.bot and not before._reveals(moved.move, game):
-            undoable = (*self.undoable, before) if self.undoer == seat else (before,)
+            undoable = (
+                *(self.undoable if self.undoer == seat else ()),
+                Earlier(before, self.clocks),
+            )
         now = replace(self, moves=self.moves + 1, undoable=undoable, undoer=seat)
         brought = happening(before, game, seat, game.labels[moved.move])
         return now._at_position(game, entry, seat), brought
 
     def _undone(self, entry: Entry, seat: int) -> Match:
-        before = self.undoable[-1]
-        now = replace(self, moves=self.moves + 1, undoable=self.undoable[:-1])
-        return now._at_position(before, entry, seat)
+        *kept, before = self.undoable
+        now = replace(self, moves=self.moves + 1, undoable=tuple(kept), clocks=before.clocks)
+        return now._at_position(before.game, entry, seat)
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> Match:
         """The match at a new position: who is due since when.
@@ -202,7 +213,18 @@ class Match(Struct, frozen=True):
         if self.clocks is None:
             return self
         if isinstance(entry.deed, deeds.Resumed):
-            return replace(self, clocks=self.clocks.resume(entry.at))
+            return self._resumed(entry.at)
         thinking = [seat for seat in self.waiting if self.bot_of(seat) is None]
         fresh = [seat for seat in thinking if self.due[seat] != before.due[seat]]
+        if isinstance(entry.deed, deeds.Undone):
+            # The time for a decision goes on, or a seat could move and undo for ever.
+            fresh = []
         return replace(self, clocks=self.clocks.run(thinking, fresh, entry.at))
+
+    def _resumed(self, at: int) -> Match:
+        """All clocks begin anew, those that an undo would lead back to as well."""
+        undoable = tuple(
+            replace(earlier, clocks=earlier.clocks and earlier.clocks.resume(at))
+            for earlier in self.undoable
+        )
+        return replace(self, clocks=self.clocks and self.clocks.resume(at), undoable=undoable)

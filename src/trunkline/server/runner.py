@@ -17,6 +17,9 @@ __all__ = ["Server", "address", "listen", "prepare"]
 SOCKET_BYTES = 16 * 1024
 PING_SECONDS = 20
 GRACE_SECONDS = 5
+# Whoever takes in nothing for so long, though something waits, is disconnected by the system. A
+# slow client that was dropped would else keep its connection for as long as it likes.
+STUCK_SECONDS = 30.0
 BACKLOG = 2048
 
 
@@ -41,6 +44,9 @@ def listen(settings: Settings) -> socket.socket:
     listener = socket.socket(family, kind)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            stuck = round(STUCK_SECONDS * 1000)
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, stuck)
         listener.bind(where)
     except OSError:
         listener.close()
