@@ -10,13 +10,13 @@ from pydantic import Field, TypeAdapter
 from trunkline.server import deeds
 from trunkline.server.deeds import Absence, Color, Entry, Level, Reaction
 from trunkline.server.match import Event as Happened
-from trunkline.server.wire.base import Model
+from trunkline.server.wire.base import Tagged
 from trunkline.server.wire.happenings import Happening, happening_of
 
 __all__ = ["ChatEvent", "Event", "chat_in", "event_for"]
 
 
-class _Event(Model):
+class _Event(Tagged):
     number: int = Field(description="Counted from 1 in each game, without a gap.")
     at: int = Field(description="Milliseconds since 1970.")
 

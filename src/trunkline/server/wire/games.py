@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
+from trunkline.game import checked_name
 from trunkline.server.deeds import Absence, Color, Level, Reaction
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
 from trunkline.server.match import State
@@ -46,8 +48,19 @@ __all__ = [
     "You",
 ]
 
+
+def _visible(name: str) -> str:
+    """A name as it can stand in a record."""
+    try:
+        return checked_name(name)
+    except ValueError:
+        raise PydanticCustomError("name", "A name is one line of visible text") from None
+
+
 Name: TypeAlias = Annotated[
-    str, Field(min_length=1, max_length=NAME_LENGTH, description="One line of visible text.")
+    str,
+    Field(min_length=1, max_length=NAME_LENGTH, description="One line of visible text."),
+    AfterValidator(_visible),
 ]
 GameId: TypeAlias = Annotated[str, Field(pattern="^[a-z2-7]{12}$", examples=["k3vq7p2m5xya"])]
 CommandId: TypeAlias = Annotated[
