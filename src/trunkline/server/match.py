@@ -45,7 +45,7 @@ class Setup(Struct, frozen=True):
     listed: bool = False
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """An entry that has been carried out, with what a move brought."""
 
     entry: Entry
