@@ -32,9 +32,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument(
-        "parts", nargs="*", choices=[*PARTS, []], metavar="PART", help="only these"
-    )
+    arguments.add_argument("parts", nargs="*", metavar="PART", help=f"of {' '.join(PARTS)}")
     arguments.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON")
     arguments.add_argument("--write", action="store_true", help="fill the table in docs/server.md")
     given = arguments.parse_args()

@@ -7,11 +7,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from time import perf_counter
-
-import httpx
 
 __all__ = ["Server", "serving"]
 
@@ -42,13 +41,19 @@ class Server:
             self._process.wait(PATIENCE)
             raise SystemExit(f"the server did not start:\n{self.log.read_text()}")
         self.url = line.split()[-1]
-        httpx.get(f"{self.url}/healthz", timeout=PATIENCE).raise_for_status()
+        assert self._is_well()
         self.seconds_to_answer = perf_counter() - began
 
     @property
     def socket_url(self) -> str:
         """Where its WebSockets are."""
         return self.url.replace("http", "ws", 1)
+
+    def _is_well(self) -> bool:
+        connection = HTTPConnection(self.url.removeprefix("http://"), timeout=PATIENCE)
+        with closing(connection):
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
 
     @property
     def alive(self) -> bool:

@@ -17,6 +17,7 @@ from trunkline.server.hall import Hall
 from trunkline.server.keys import COOKIE
 from trunkline.server.metrics import Metrics
 from trunkline.server.players import Players
+from trunkline.server.runner import read_ahead
 from trunkline.server.services import Services
 from trunkline.server.settings import Settings
 from trunkline.server.storage import Storage
@@ -71,6 +72,7 @@ def _ask(server: Server, games: Sequence[Stored]) -> list[float]:
 
 async def _load(folder: Path, games: Sequence[Stored]) -> list[float]:
     """Milliseconds for reading a game from the database and playing its log."""
+    read_ahead()
     storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
     players = Players(1, metrics)
     hall = Hall(Services(Settings(), storage, players, metrics, lambda: 0))
