@@ -61,9 +61,15 @@ def why(game: Game, number: int, seat: int, reason: Reason) -> str:
 
 def told_to(text: str, seat: int | None, names: Sequence[str]) -> str:
     """A message about seats by number as a sentence to whoever has this seat, or to a spectator."""
+
+    def name_of(found: re.Match[str]) -> str:
+        # What somebody typed is in the text, too, and may speak of seats that do not exist.
+        number = int(found[1])
+        return names[number] if number < len(names) else found[0]
+
     if seat is not None:
         text = text.replace(f"seat {seat} has", "you have").replace(f"seat {seat}", "you")
-    text = re.sub(r"seat (\d)\b", lambda found: names[int(found[1])], text)
+    text = re.sub(r"seat (\d)\b", name_of, text)
     return f"{text[0].upper()}{text[1:]}."
 
 

@@ -64,7 +64,7 @@ def may_sit(match: Match, seat: int, color: Color | None) -> Color:
         raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; take an open one.")
     taken = {other.color for number, other in enumerate(match.seats) if number != seat}
     free = [other for other in COLORS if other not in taken]
-    if color in taken:
+    if color is not None and color in taken:
         raise Problem(Code.COLOR_TAKEN, f"Another seat has {color}; choose {' or '.join(free)}.")
     return color or sitting.color or free[0]
 

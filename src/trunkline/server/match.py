@@ -169,7 +169,7 @@ class Match(Struct, frozen=True):
         game = before.copy()
         game.play(moved.move, seat=seat)
         undoable: tuple[Game, ...] = ()
-        if not moved.bot and not game.revealed_since(before):
+        if not moved.bot and not before._reveals(moved.move, game):
             undoable = (*self.undoable, before) if self.undoer == seat else (before,)
         now = replace(self, moves=self.moves + 1, undoable=undoable, undoer=seat)
         brought = happening(before, game, seat, game.labels[moved.move])

@@ -50,6 +50,7 @@ class Room:
         self.outboxes: dict[Viewer, set[Outbox]] = {}
         self.guests = 0
         self.making_rematch = asyncio.Lock()
+        self.joining = asyncio.Lock()
         self._position = (match, public_position(match))
         self._answered: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
@@ -66,9 +67,11 @@ class Room:
         busy = self._driver.busy or self._lock.locked()
         return not (self.guests or busy or any(self.outboxes.values()))
 
-    def is_held(self, seat: int) -> bool:
-        """Whether a device holds the seat, be it taken or not."""
-        return any(held.role == "seat" and held.seat == seat for held in self.holders)
+    @property
+    def free_seats(self) -> list[int]:
+        """The open seats that no device holds."""
+        held = {holder.seat for holder in self.holders if holder.role == "seat"}
+        return [seat for seat in self.match.open_seats if seat not in held]
 
     def wake(self) -> None:
         """Let the bots play if it is their turn."""
@@ -150,7 +153,7 @@ class Room:
 
     def _summary(self, match: Match) -> Summary:
         """What the database is told of the match as a whole."""
-        waiting = sum(1 << seat for seat in match.waiting)
+        waiting = sum(1 << seat for seat in match.waiting if match.bot_of(seat) is None)
         times = [match.clocks.next_deadline if match.clocks else None]
         if match.bot_turn is not None:
             times.append(match.at + self.services.pause_ms + FORGOTTEN)

@@ -51,7 +51,7 @@ class GameRow(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """What a log comes to, kept beside it for finding games without reading them.
 
-    `waiting` has a bit for each seat that is due; at `next_at` the server itself must act.
+    `waiting` has a bit for each seat whose owner is due; at `next_at` the server itself must act.
     """
 
     state: State

@@ -67,7 +67,12 @@ CARDS_SHOWN = 100
     ),
 )
 async def make(
-    new: NewGame, request: Request, response: Response, means: Means, device: Device
+    new: NewGame,
+    request: Request,
+    response: Response,
+    means: Means,
+    hall: GameHall,
+    device: Device,
 ) -> MadeGame:
     """Make a game. This device becomes its host, and owns the seats of people here."""
     setup, here = set_up(new)
@@ -78,6 +83,8 @@ async def make(
     holders: list[tuple[str, Role, int | None]] = [(owner, "host", None)]
     holders += [(owner, "seat", seat) for seat in here]
     game, links = await make_game(means, new.edition, setup, holders)
+    async with hall.enter(game) as room:
+        await commands.start_if_full(room)
     logs.info("game_made", game=game, edition=new.edition, seats=len(setup.seats))
     return MadeGame(id=game, seats=here, links=links)
 
@@ -143,13 +150,12 @@ async def lobby(means: Means, hall: GameHall) -> Lobby:
     for row in await means.storage.lobby(CARDS_SHOWN):
         async with hall.enter(row.id) as room:
             seats = room.match.seats
-            free = [seat for seat in room.match.open_seats if not room.is_held(seat)]
             cards.append(
                 LobbyCard(
                     id=row.id,
                     edition=row.edition,
                     seats=len(seats),
-                    open=len(free),
+                    open=len(room.free_seats),
                     names=[seat.name for seat in seats if seat.name],
                     made_at=row.made_at,
                 )
@@ -172,14 +178,8 @@ async def join(
     async with hall.enter(game) as room:
         if not room.match.setup.listed:
             raise Problem(Code.NOT_FOUND, "There is no such game in the lobby.")
-        checks.must_be_open(room.match)
-        free = [seat for seat in room.match.open_seats if not room.is_held(seat)]
-        if not free:
-            raise Problem(Code.SEAT_TAKEN, "All seats of this game are taken; join another.")
-        color = checks.may_sit(room.match, free[0], sit.color)
         owner = known_device(device, response, means)
-        await commands.grant(room, HolderRow(owner, game, "seat", free[0], means.now()))
-        await commands.sit(room, free[0], sit.name, color)
+        await commands.join(room, owner, sit.name, sit.color)
         return _roles(game, [held for held in room.holders if held.device == owner])
 
 
