@@ -6,7 +6,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import jsonschema_rs
@@ -76,6 +76,7 @@ class World:
         end = monotonic() + PATIENCE
         while self.host.get(f"/api/games/{game}").json()["state"] != "over":
             assert monotonic() < end, "the bots do not finish their game"
+            sleep(0.02)
         return game
 
     def lead(self, case: Case) -> None:
@@ -132,7 +133,7 @@ def world() -> Iterator[tuple[RunningServer, World]]:
 
 
 @schema.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_one_that_the_document_promises(
     case: Case, world: tuple[RunningServer, World]
 ) -> None:

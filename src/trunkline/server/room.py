@@ -32,6 +32,8 @@ __all__ = ["Room"]
 
 # How long after its time a bot's move is made up for by whoever looks after forgotten games.
 FORGOTTEN = 5_000
+# The close code of sockets whose game is gone.
+GONE = 4404
 
 
 class Room:
@@ -84,6 +86,12 @@ class Room:
         self._driver.stop()
         async with self._lock:
             pass
+
+    def clear(self) -> None:
+        """Send everyone away, since the game is gone."""
+        self._driver.stop()
+        for box in self._boxes():
+            box.end(GONE, "the game has expired")
 
     # What happens.
 
