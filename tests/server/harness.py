@@ -30,10 +30,12 @@ class Address:
 
     url: str
     _clients: list[httpx.Client] = field(init=False, default_factory=list)
+    _sockets: list[ClientConnection] = field(init=False, default_factory=list)
 
     def device(self, **options: Any) -> httpx.Client:
         """A client with cookies of its own."""
-        client = httpx.Client(base_url=self.url, timeout=PATIENCE, **options)
+        # Nothing is encrypted here, and reading all certificates takes longer than most tests.
+        client = httpx.Client(base_url=self.url, timeout=PATIENCE, verify=False, **options)
         self._clients.append(client)
         return client
 
@@ -45,15 +47,18 @@ class Address:
             f"{name}={value}" for name, value in (device or self.device()).cookies.items()
         )
         headers = {"Cookie": cookies, **options.pop("additional_headers", {})}
-        return connect(
+        opening = connect(
             f"{self.url.replace('http', 'ws', 1)}{path}",
             additional_headers=headers,
-            open_timeout=PATIENCE,
-            **options,
+            **{"open_timeout": PATIENCE, "close_timeout": 1, **options},
         )
+        self._sockets.append(opening.__enter__())
+        return self._sockets[-1]
 
     def leave(self) -> None:
-        """Close all devices."""
+        """Close all devices and their sockets."""
+        for socket in self._sockets:
+            socket.close()
         for client in self._clients:
             client.close()
 

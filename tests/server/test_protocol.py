@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from time import monotonic, sleep
 from typing import Any, ClassVar
@@ -81,6 +82,7 @@ class Tab:
     table: Table
     viewer: int | None
     live: ClientConnection | None = None
+    closing: ExitStack = field(default_factory=ExitStack)
     last: int | None = None
     view: dict[str, Any] = field(default_factory=dict)
     events: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -91,13 +93,12 @@ class Tab:
             after = None if fresh else self.last
             if after is None:
                 self.last = None
-            self.live = self.table.live(self.viewer, after)
+            self.live = self.closing.enter_context(self.table.live(self.viewer, after))
 
     def drop(self) -> None:
         """Go away without listening to what comes."""
-        if self.live is not None:
-            self.live.close()
-            self.live = None
+        self.closing.close()
+        self.live = None
 
     def listen(self) -> Iterator[dict[str, Any]]:
         """Take in all that has come by now; the answers among it."""

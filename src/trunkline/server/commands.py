@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "come_back",
-    "grant",
+    "join",
     "leave",
     "move",
     "rematch",
@@ -27,6 +27,7 @@ __all__ = [
     "say",
     "sit",
     "start",
+    "start_if_full",
     "undo",
 ]
 
@@ -42,7 +43,13 @@ async def move(room: Room, seat: int, command: MoveCommand) -> int:
         due = room.match.due[seat]
         if due is not None and command.answers != due:
             raise _stale(room, seat, due, command.answers)
-        return deeds.Moved(checks.legal_move(room.match, seat, command.move))
+        try:
+            return deeds.Moved(checks.legal_move(room.match, seat, command.move))
+        except Problem as problem:
+            if due is None:
+                # Another tab may have moved, which this one has not heard of yet.
+                problem.extra["view"] = room.view(seat)
+            raise
 
     return await room.act(seat, decide, command.id)
 
@@ -85,9 +92,22 @@ async def say(room: Room, seat: int, command: ChatCommand | ReactCommand) -> int
 async def sit(room: Room, seat: int, name: str, color: Color | None) -> int:
     """Take a seat, or change name and colour; the game may start with it."""
     number = await room.act(seat, lambda: deeds.Sat(name, checks.may_sit(room.match, seat, color)))
-    if room.match.setup.start_when_full and not room.match.open_seats:
-        return await start(room)
+    await start_if_full(room)
     return number
+
+
+async def join(room: Room, device: str, name: str, color: Color | None) -> None:
+    """Let a device take a free seat; one that has a seat there keeps it."""
+    async with room.joining:
+        if any(held.role == "seat" and held.device == device for held in room.holders):
+            return
+        checks.must_be_open(room.match)
+        if not room.free_seats:
+            raise Problem(Code.SEAT_TAKEN, "All seats of this game are taken; join another.")
+        seat = room.free_seats[0]
+        checks.may_sit(room.match, seat, color)
+        await grant(room, HolderRow(device, room.match.id, "seat", seat, room.services.now()))
+    await sit(room, seat, name, color)
 
 
 async def start(room: Room) -> int:
@@ -98,6 +118,16 @@ async def start(room: Room) -> int:
         return deeds.Started()
 
     return await room.act(None, decide)
+
+
+async def start_if_full(room: Room) -> None:
+    """Deal if that was to happen once everyone has come, unless somebody was quicker."""
+    if room.match.setup.start_when_full and not room.match.open_seats:
+        try:
+            await start(room)
+        except Problem as problem:
+            if problem.code is not Code.ALREADY_STARTED:
+                raise
 
 
 async def leave(room: Room, seat: int, why: Absence = "left") -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ from trunkline.server.wire.events import event_for
 from trunkline.server.wire.frames import (
     DoneFrame,
     EventFrame,
+    PresenceFrame,
     ProblemFrame,
     ViewFrame,
     read_command,
@@ -40,13 +41,18 @@ TRY_AGAIN_LATER = 1013
 
 
 class Outbox:
-    """The frames that wait to be sent through a socket; whoever does not keep up is dropped."""
+    """The frames that wait to be sent through a socket; whoever does not keep up is dropped.
 
-    def __init__(self) -> None:
+    What a client has missed comes first, however much it is.
+    """
+
+    def __init__(self, missed: Sequence[str] = ()) -> None:
         self.close_code = 1000
         self.close_reason = ""
-        self._frames: asyncio.Queue[str] = asyncio.Queue(FRAMES_WAITING)
+        self._frames: asyncio.Queue[str] = asyncio.Queue(len(missed) + FRAMES_WAITING)
         self._ended = asyncio.Event()
+        for frame in missed:
+            self.put(frame)
 
     def put(self, frame: str) -> None:
         """Let a frame be sent after those that wait."""
@@ -76,9 +82,7 @@ async def attend(socket: WebSocket, room: Room, viewer: Viewer, after: int | Non
     """Serve a socket until either side has had enough."""
     services = room.services
     await socket.accept()
-    box = Outbox()
-    for frame in _greeting(room, viewer, after):
-        box.put(frame)
+    box = Outbox([*_greeting(room, viewer, after)])
     room.admit(viewer, box)
     services.metrics.sockets.inc()
     tasks = [
@@ -108,6 +112,8 @@ def _greeting(room: Room, viewer: Viewer, after: int | None) -> Iterator[str]:
         view = room.view(viewer)
         yield ViewFrame(now=room.services.now(), view=view).model_dump_json()
         return
+    if not missed:
+        yield PresenceFrame(here=room.here).model_dump_json()
     for place, event in enumerate(missed, start=1):
         view_now = room.view(viewer) if place == len(missed) else None
         yield EventFrame(event=event_for(event, viewer), view=view_now).model_dump_json()

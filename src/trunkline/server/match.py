@@ -45,11 +45,18 @@ class Setup(Struct, frozen=True):
     listed: bool = False
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """An entry that has been carried out, with what a move brought."""
 
     entry: Entry
     happening: Happening | None = None
+
+
+class Earlier(Struct, frozen=True):
+    """What a move that is taken back leads back to: the position, and the clocks as they ran."""
+
+    game: Game
+    clocks: Clocks | None
 
 
 class Match(Struct, frozen=True):
@@ -70,8 +77,8 @@ class Match(Struct, frozen=True):
     moves: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
-    # The positions before a seat's last moves, as long as it may take them back.
-    undoable: tuple[Game, ...] = ()
+    # What was before a seat's last moves, as long as it may take them back.
+    undoable: tuple[Earlier, ...] = ()
     undoer: int | None = None
     clocks: Clocks | None = None
     rematch: str | None = None
@@ -116,21 +123,27 @@ class Match(Struct, frozen=True):
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat may take its last move back."""
-        return bool(self.undoable) and self.undoer == seat and self.bot_of(seat) is None
+        playing = self.state == "playing" and self.bot_of(seat) is None
+        return playing and bool(self.undoable) and self.undoer == seat
 
-    def after(self, entry: Entry) -> tuple[Match, Event]:
-        """The match with one more entry, and what happened."""
+    def after(self, entry: Entry) -> Match:
+        """The match with one more entry."""
         now = replace(self, number=entry.number, at=entry.at)
-        brought = None
-        if isinstance(entry.deed, deeds.Moved):
-            now, brought = now._moved(entry, entry.deed)
-        else:
-            now = now._changed(entry, entry.deed)
-        return now._timed(self, entry), Event(entry, brought)
+        return now._changed(entry, entry.deed)._timed(self, entry)
+
+    def event(self, entry: Entry, after: Match) -> Event:
+        """What happened by the entry that led from here to `after`."""
+        if not isinstance(entry.deed, deeds.Moved):
+            return Event(entry)
+        assert self.game is not None and after.game is not None and entry.seat is not None
+        move = after.game.labels[entry.deed.move]
+        return Event(entry, happening(self.game, after.game, entry.seat, move))
 
     def _changed(self, entry: Entry, deed: Deed) -> Match:
-        """What any entry but a move makes of it."""
+        """What an entry makes of it, but for the clocks."""
         seat = entry.seat
+        if isinstance(deed, deeds.Moved):
+            return self._moved(entry, deed)
         if isinstance(deed, deeds.Started):
             return self._started(entry)
         if isinstance(deed, deeds.Rematched):
@@ -163,22 +176,24 @@ class Match(Struct, frozen=True):
         clocks = Clocks.full(self.setup.clock, game.seats) if self.setup.clock else None
         return replace(self, clocks=clocks)._at_position(game, entry, None)
 
-    def _moved(self, entry: Entry, moved: deeds.Moved) -> tuple[Match, Happening]:
+    def _moved(self, entry: Entry, moved: deeds.Moved) -> Match:
         before, seat = self.game, entry.seat
         assert before is not None and seat is not None
         game = before.copy()
         game.play(moved.move, seat=seat)
-        undoable: tuple[Game, ...] = ()
-        if not moved.bot and not game.revealed_since(before):
-            undoable = (*self.undoable, before) if self.undoer == seat else (before,)
+        undoable: tuple[Earlier, ...] = ()
+        if not moved.bot and not before._reveals(moved.move, game):
+            undoable = (
+                *(self.undoable if self.undoer == seat else ()),
+                Earlier(before, self.clocks),
+            )
         now = replace(self, moves=self.moves + 1, undoable=undoable, undoer=seat)
-        brought = happening(before, game, seat, game.labels[moved.move])
-        return now._at_position(game, entry, seat), brought
+        return now._at_position(game, entry, seat)
 
     def _undone(self, entry: Entry, seat: int) -> Match:
-        before = self.undoable[-1]
-        now = replace(self, moves=self.moves + 1, undoable=self.undoable[:-1])
-        return now._at_position(before, entry, seat)
+        *kept, before = self.undoable
+        now = replace(self, moves=self.moves + 1, undoable=tuple(kept), clocks=before.clocks)
+        return now._at_position(before.game, entry, seat)
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> Match:
         """The match at a new position: who is due since when.
@@ -202,7 +217,18 @@ class Match(Struct, frozen=True):
         if self.clocks is None:
             return self
         if isinstance(entry.deed, deeds.Resumed):
-            return replace(self, clocks=self.clocks.resume(entry.at))
+            return self._resumed(entry.at)
         thinking = [seat for seat in self.waiting if self.bot_of(seat) is None]
         fresh = [seat for seat in thinking if self.due[seat] != before.due[seat]]
+        if isinstance(entry.deed, deeds.Undone):
+            # The time for a decision goes on, or a seat could move and undo for ever.
+            fresh = []
         return replace(self, clocks=self.clocks.run(thinking, fresh, entry.at))
+
+    def _resumed(self, at: int) -> Match:
+        """All clocks begin anew, those that an undo would lead back to as well."""
+        undoable = tuple(
+            replace(earlier, clocks=earlier.clocks and earlier.clocks.resume(at))
+            for earlier in self.undoable
+        )
+        return replace(self, clocks=self.clocks and self.clocks.resume(at), undoable=undoable)

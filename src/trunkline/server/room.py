@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ __all__ = ["Room"]
 
 # How long after its time a bot's move is made up for by whoever looks after forgotten games.
 FORGOTTEN = 5_000
+# The close code of sockets whose game is gone.
+GONE = 4404
 
 
 class Room:
@@ -48,15 +50,20 @@ class Room:
         self.outboxes: dict[Viewer, set[Outbox]] = {}
         self.guests = 0
         self.making_rematch = asyncio.Lock()
+        self.joining = asyncio.Lock()
         self._position = (match, public_position(match))
         self._answered: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
         self._driver = Driver(self)
 
-    def read(self, rows: Iterable[EntryRow]) -> None:
+    def read(self, rows: Sequence[EntryRow]) -> None:
         """Take over entries that are stored, without telling anyone."""
-        for row in rows:
-            self._take(*self.match.after(entry_of(row)), row.key)
+        for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
+            before, entry = self.match, entry_of(row)
+            self._take(before.after(entry), entry, row.key)
+            # What nobody will ask for need not be worked out.
+            if left <= EVENTS_KEPT:
+                self.recent.append(before.event(entry, self.match))
 
     @property
     def idle(self) -> bool:
@@ -64,9 +71,11 @@ class Room:
         busy = self._driver.busy or self._lock.locked()
         return not (self.guests or busy or any(self.outboxes.values()))
 
-    def is_held(self, seat: int) -> bool:
-        """Whether a device holds the seat, be it taken or not."""
-        return any(held.role == "seat" and held.seat == seat for held in self.holders)
+    @property
+    def free_seats(self) -> list[int]:
+        """The open seats that no device holds."""
+        held = {holder.seat for holder in self.holders if holder.role == "seat"}
+        return [seat for seat in self.match.open_seats if seat not in held]
 
     def wake(self) -> None:
         """Let the bots play if it is their turn."""
@@ -77,6 +86,12 @@ class Room:
         self._driver.stop()
         async with self._lock:
             pass
+
+    def clear(self) -> None:
+        """Send everyone away, since the game is gone."""
+        self._driver.stop()
+        for box in self._boxes():
+            box.end(GONE, "the game has expired")
 
     # What happens.
 
@@ -98,7 +113,7 @@ class Room:
                     return self._answered[seat, key]
                 event = await self._store(seat, decide(), key)
                 if event is not None:
-                    self._tell(event, with_view=not _is_message(event))
+                    self._tell(event, with_view=not _is_message(event.entry))
                     self.wake()
                     return event.entry.number
                 # Another process was quicker: see what it did, and decide anew.
@@ -108,14 +123,16 @@ class Room:
         """Store an entry and take it over; None if its number is taken."""
         now = max(self.services.now(), self.match.at)
         entry = Entry(self.match.number + 1, now, seat, deed)
-        match, event = self.match.after(entry)
+        match = self.match.after(entry)
+        event = self.match.event(entry, match)
         row = EntryRow(match.id, entry.number, entry.at, seat, key, write_deed(deed))
         began = monotonic()
         if not await self.services.storage.append(row, self._summary(match)):
             return None
         self.services.metrics.commit_seconds.observe(monotonic() - began)
         self._count(match, deed)
-        self._take(match, event, key)
+        self._take(match, entry, key)
+        self.recent.append(event)
         return event
 
     async def _catch_up(self) -> None:
@@ -126,14 +143,13 @@ class Room:
         for event in missed:
             self._tell(event, with_view=event is missed[-1])
 
-    def _take(self, match: Match, event: Event, key: str | None) -> None:
+    def _take(self, match: Match, entry: Entry, key: str | None) -> None:
         self.match = match
-        self.recent.append(event)
         if key is not None:
-            self._answered[event.entry.seat, key] = event.entry.number
-        if _is_message(event):
+            self._answered[entry.seat, key] = entry.number
+        if _is_message(entry):
             self.messages += 1
-            self.chat.extend(chat_in(event))
+            self.chat.extend(chat_in(entry))
 
     def _count(self, match: Match, deed: Deed) -> None:
         if isinstance(deed, deeds.Moved):
@@ -143,7 +159,7 @@ class Room:
 
     def _summary(self, match: Match) -> Summary:
         """What the database is told of the match as a whole."""
-        waiting = sum(1 << seat for seat in match.waiting)
+        waiting = sum(1 << seat for seat in match.waiting if match.bot_of(seat) is None)
         times = [match.clocks.next_deadline if match.clocks else None]
         if match.bot_turn is not None:
             times.append(match.at + self.services.pause_ms + FORGOTTEN)
@@ -202,6 +218,6 @@ class Room:
             yield from boxes
 
 
-def _is_message(event: Event) -> bool:
+def _is_message(entry: Entry) -> bool:
     """Whether it changes nothing but the talk."""
-    return isinstance(event.entry.deed, deeds.Chatted | deeds.Reacted)
+    return isinstance(entry.deed, deeds.Chatted | deeds.Reacted)

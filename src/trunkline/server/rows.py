@@ -51,7 +51,7 @@ class GameRow(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """What a log comes to, kept beside it for finding games without reading them.
 
-    `waiting` has a bit for each seat that is due; at `next_at` the server itself must act.
+    `waiting` has a bit for each seat whose owner is due; at `next_at` the server itself must act.
     """
 
     state: State
@@ -60,7 +60,7 @@ class Summary(Struct, frozen=True):
     next_at: int | None
 
 
-class EntryRow(Struct, frozen=True):
+class EntryRow(Struct, frozen=True, gc=False):
     """One entry of a game's log; `key` is the id its client made for it."""
 
     game: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -9,14 +10,19 @@ from importlib.util import find_spec
 import uvicorn
 from fastapi import FastAPI
 
+from trunkline.editions import editions
+from trunkline.rulebook import rulebook
 from trunkline.server.settings import Settings
 
-__all__ = ["Server", "address", "listen", "prepare"]
+__all__ = ["Server", "address", "listen", "prepare", "read_ahead"]
 
 # Frames over the limit of the game's own get an answer; over this one the socket is closed.
 SOCKET_BYTES = 16 * 1024
 PING_SECONDS = 20
 GRACE_SECONDS = 5
+# Whoever takes in nothing for so long, though something waits, is disconnected by the system. A
+# slow client that was dropped would else keep its connection for as long as it likes.
+STUCK_SECONDS = 30.0
 BACKLOG = 2048
 
 
@@ -41,6 +47,9 @@ def listen(settings: Settings) -> socket.socket:
     listener = socket.socket(family, kind)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            stuck = round(STUCK_SECONDS * 1000)
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, stuck)
         listener.bind(where)
     except OSError:
         listener.close()
@@ -77,3 +86,14 @@ def prepare(app: FastAPI, settings: Settings, started: Callable[[], None] = lamb
         ),
         started,
     )
+
+
+def read_ahead() -> None:
+    """Read the rules of all editions before anyone asks for them.
+
+    They are many objects and here to stay, so the garbage collector need not look through them
+    again and again: it would keep everyone waiting for a tenth of a second each time.
+    """
+    for edition in editions():
+        rulebook(edition)
+    gc.freeze()
