@@ -16,8 +16,10 @@ from trunkline.server.room import Room
 from trunkline.server.rows import StorageError
 from trunkline.server.services import Services
 
-__all__ = ["Hall"]
+__all__ = ["NO_SUCH_GAME", "Hall"]
 
+# The same for a game that is not there and for one of others, wherever it is asked for.
+NO_SUCH_GAME = "There is no such game, or it is not one of yours."
 # Rooms kept though nobody is there, for whoever comes back.
 ROOMS_KEPT = 500
 ROUNDS_PER_SECOND = 2
@@ -77,7 +79,7 @@ class Hall:
             self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
         room = await asyncio.shield(self._loading[game])
         if room is None:
-            raise Problem(Code.NOT_FOUND, "There is no such game, or it is not one of yours.")
+            raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
         return room
 
     async def _load(self, game: str) -> Room | None:
