@@ -80,7 +80,8 @@ class Hall:
         room = await asyncio.shield(self._loading[game])
         if room is None:
             raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
-        return room
+        # It may have been let go again before we could enter; there is never a second one.
+        return self._rooms.setdefault(game, room)
 
     async def _load(self, game: str) -> Room | None:
         found = await self.services.storage.load(game)
