@@ -5,13 +5,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
 
-.PHONY: play test check lint types pytest bench golden ladder sanitize tune clean help
+.PHONY: play serve test check lint types pytest bench golden ladder sanitize stress tune clean help
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: $(VENV)/.built ## Play against a bot in the terminal
 	$(BIN)/trunkline play
+
+serve: $(VENV)/.built ## Run the server
+	$(BIN)/trunkline serve
 
 test: check ## Run every check and test
 
@@ -38,6 +41,9 @@ tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (some minut
 
 golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py
+
+stress: $(VENV)/.built ## Put the server under load, kill it, feed it rubbish (some minutes)
+	$(BIN)/python tools/stress.py --json build/stress.json
 
 sanitize: $(VENV)/.built ## Run random games under AddressSanitizer and UBSan
 	tools/sanitize

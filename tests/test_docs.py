@@ -12,6 +12,7 @@ import re
 import shlex
 import shutil
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,10 @@ from trunkline.cli import app
 from trunkline.core.position import PHASES
 from trunkline.core.state import POSITION_BYTES
 from trunkline.editions import schema
+from trunkline.server import limits
+from trunkline.server.metrics import Metrics
+from trunkline.server.schema import metadata
+from trunkline.server.settings import Settings
 
 TOP = Path(__file__).parent.parent
 PAGES = [*sorted(TOP.glob("*.md")), *sorted((TOP / "docs").glob("*.md"))]
@@ -32,7 +37,7 @@ FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 NAMED_FILE = re.compile(r"# ([\w-]+\.toml)(:.*)?$")
-TOO_SLOW = {"bench"}
+TOO_SLOW = {"bench", "serve"}
 
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem.lower())
 
@@ -232,6 +237,53 @@ def test_every_module_of_the_arena_is_explained() -> None:
     for module in (TOP / "src" / "trunkline" / "arena").glob("*.py"):
         if module.stem != "__init__":
             assert any(f"`{module.stem}`" in row for row in rows), module.stem
+
+
+def test_every_module_of_the_server_is_explained() -> None:
+    rows = table_rows(TOP / "docs" / "architecture.md")
+    for module in (TOP / "src" / "trunkline" / "server").glob("*.py"):
+        if module.stem != "__init__":
+            assert any(f"`{module.stem}`" in row for row in rows), module.stem
+
+
+def test_every_setting_of_the_server_is_explained_with_its_default() -> None:
+    rows = table_rows(TOP / "docs" / "server.md")
+    flags = [row.split("|")[1].strip() for row in rows if row.startswith("| `--")]
+    assert flags == [f"`--{field.name.replace('_', '-')}`" for field in fields(Settings)]
+    defaults = [row.split("|")[2].strip() for row in rows if row.startswith("| `--")]
+    words = {"True": "on", "False": "off", "None": "none", "": "none"}
+    assert defaults == [
+        words.get(str(field.default), f"`{field.default}`") for field in fields(Settings)
+    ]
+
+
+def test_every_limit_of_the_server_is_explained() -> None:
+    inner = {"HOUR", "SUBSCRIBER_BITS", "MOST_SUBJECTS"}  # nobody runs into these
+    numbers = {name: value for name, value in vars(limits).items() if name.isupper()}
+    rows = table_rows(TOP / "docs" / "server.md")
+    told = dict(re.findall(r"^\| `([A-Z_]+)` \| (\d+) \|", "\n".join(rows), re.MULTILINE))
+    assert told == {
+        name: f"{value:g}" if isinstance(value, float) else str(value)
+        for name, value in numbers.items()
+        if name not in inner
+    }
+
+
+def test_every_figure_of_the_server_is_explained() -> None:
+    text = "\n".join(table_rows(TOP / "docs" / "server.md"))
+    for metric in Metrics().registry.collect():
+        name = f"{metric.name}_total" if metric.type == "counter" else metric.name
+        assert f"`{name}`" in text, name
+
+
+def test_every_table_and_every_frame_is_explained() -> None:
+    text = "\n".join(table_rows(TOP / "docs" / "server.md"))
+    for table in metadata.tables:
+        assert f"| `{table}` |" in text, table
+    for frame in ("view", "event", "done", "problem", "presence"):
+        assert f'`{{"type": "{frame}"' in text
+    for command in ("move", "undo", "chat", "react"):
+        assert f'`{{"do": "{command}"' in text
 
 
 def test_every_room_and_every_weight_of_the_planner_is_explained() -> None:

@@ -19,7 +19,7 @@ __all__ = ["Happening", "happening"]
 Facts: TypeAlias = dict[str, Any]
 
 
-class Happening(Struct, frozen=True):
+class Happening(Struct, frozen=True, gc=False):
     """A move and what it brought. What is None or 0 did not happen, or is not for the viewer.
 
     `built` tells of a claim, or of the answer to a tunnel, whether the track is built; it is None

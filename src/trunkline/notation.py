@@ -52,7 +52,7 @@ class Move(Struct, frozen=True, weakref=True):
         return f"<Move {self.number}: {self.text}>"
 
 
-class HeldTicket(Struct, frozen=True):
+class HeldTicket(Struct, frozen=True, gc=False):
     """A ticket in a hand, an offer or a deck: its number, its cities and its value."""
 
     index: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Thread
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -145,10 +146,12 @@ def _run(settings: Settings) -> None:
         ) from None
     logs.configure(settings.log_level)
     where = settings.origin or runner.address(listener)
-    server = runner.prepare(
-        create_app(settings), settings, lambda: print(f"Trunkline is at {where}", flush=True)
-    )
-    _serve(server, listener)
+
+    def started() -> None:
+        print(f"Trunkline is at {where}", flush=True)
+        Thread(target=runner.read_ahead, daemon=True).start()
+
+    _serve(runner.prepare(create_app(settings), settings, started), listener)
 
 
 def _serve(server: Server, listener: socket.socket) -> None:

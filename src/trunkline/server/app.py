@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from trunkline import __version__
-from trunkline.server import guard, logs, problems
+from trunkline.server import document, guard, logs, problems
 from trunkline.server.hall import Hall
 from trunkline.server.limits import HOUR, Windows
 from trunkline.server.metrics import Metrics
@@ -55,6 +55,7 @@ def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
     for room in (games, seats, replays, editions, operations):
         app.include_router(room.router)
     problems.install(app)
+    document.install(app)
     guard.install(app, settings, app.state.metrics)
     return app
 

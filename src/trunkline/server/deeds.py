@@ -47,7 +47,7 @@ class Started(Struct, frozen=True, tag_field="kind", tag="started"):
     """The game was dealt."""
 
 
-class Moved(Struct, frozen=True, tag_field="kind", tag="move", omit_defaults=True):
+class Moved(Struct, frozen=True, gc=False, tag_field="kind", tag="move", omit_defaults=True):
     """The seat made a move, or a bot made it for the seat."""
 
     move: int
@@ -110,7 +110,7 @@ Deed: TypeAlias = (
 )
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One entry of a log: its number, counted from 1, when, which seat, and what it did."""
 
     number: int

@@ -151,9 +151,14 @@ class Hall:
 
     async def _expire_once(self) -> None:
         settings, now = self.services.settings, self.services.now()
-        finished, idle = settings.keep_finished_days, settings.keep_idle_days
-        deleted = await self.services.storage.expire(
-            now - finished * DAY if finished else FOR_EVER, now - idle * DAY if idle else FOR_EVER
+        finished, idle = (
+            now - days * DAY if days else FOR_EVER
+            for days in (settings.keep_finished_days, settings.keep_idle_days)
         )
+        deleted = await self.services.storage.expire(finished, idle)
+        for game, room in list(self._rooms.items()):
+            if room.match.at < (finished if room.match.state == "over" else idle):
+                del self._rooms[game]
+                room.clear()
         if deleted:
             logs.info("games_expired", count=deleted)

@@ -36,5 +36,5 @@ def record_of(row: GameRow, entries: Iterable[EntryRow]) -> str | None:
     """The record of a stored game; None if it has not been dealt."""
     match = match_of(row)
     for entry in entries:
-        match, _ = match.after(entry_of(entry))
+        match = match.after(entry_of(entry))
     return None if match.game is None else match.game.record()

@@ -45,7 +45,7 @@ class Setup(Struct, frozen=True):
     listed: bool = False
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """An entry that has been carried out, with what a move brought."""
 
     entry: Entry
@@ -126,19 +126,24 @@ class Match(Struct, frozen=True):
         playing = self.state == "playing" and self.bot_of(seat) is None
         return playing and bool(self.undoable) and self.undoer == seat
 
-    def after(self, entry: Entry) -> tuple[Match, Event]:
-        """The match with one more entry, and what happened."""
+    def after(self, entry: Entry) -> Match:
+        """The match with one more entry."""
         now = replace(self, number=entry.number, at=entry.at)
-        brought = None
-        if isinstance(entry.deed, deeds.Moved):
-            now, brought = now._moved(entry, entry.deed)
-        else:
-            now = now._changed(entry, entry.deed)
-        return now._timed(self, entry), Event(entry, brought)
+        return now._changed(entry, entry.deed)._timed(self, entry)
+
+    def event(self, entry: Entry, after: Match) -> Event:
+        """What happened by the entry that led from here to `after`."""
+        if not isinstance(entry.deed, deeds.Moved):
+            return Event(entry)
+        assert self.game is not None and after.game is not None and entry.seat is not None
+        move = after.game.labels[entry.deed.move]
+        return Event(entry, happening(self.game, after.game, entry.seat, move))
 
     def _changed(self, entry: Entry, deed: Deed) -> Match:
-        """What any entry but a move makes of it."""
+        """What an entry makes of it, but for the clocks."""
         seat = entry.seat
+        if isinstance(deed, deeds.Moved):
+            return self._moved(entry, deed)
         if isinstance(deed, deeds.Started):
             return self._started(entry)
         if isinstance(deed, deeds.Rematched):
@@ -171,20 +176,19 @@ class Match(Struct, frozen=True):
         clocks = Clocks.full(self.setup.clock, game.seats) if self.setup.clock else None
         return replace(self, clocks=clocks)._at_position(game, entry, None)
 
-    def _moved(self, entry: Entry, moved: deeds.Moved) -> tuple[Match, Happening]:
+    def _moved(self, entry: Entry, moved: deeds.Moved) -> Match:
         before, seat = self.game, entry.seat
         assert before is not None and seat is not None
         game = before.copy()
         game.play(moved.move, seat=seat)
         undoable: tuple[Earlier, ...] = ()
-        if not moved.bot and not game.revealed_since(before):
+        if not moved.bot and not before._reveals(moved.move, game):
             undoable = (
                 *(self.undoable if self.undoer == seat else ()),
                 Earlier(before, self.clocks),
             )
         now = replace(self, moves=self.moves + 1, undoable=undoable, undoer=seat)
-        brought = happening(before, game, seat, game.labels[moved.move])
-        return now._at_position(game, entry, seat), brought
+        return now._at_position(game, entry, seat)
 
     def _undone(self, entry: Entry, seat: int) -> Match:
         *kept, before = self.undoable

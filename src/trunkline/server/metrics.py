@@ -28,7 +28,9 @@ class Metrics:
             return Histogram(f"trunkline_{name}_seconds", what, buckets=buckets, registry=registry)
 
         self.moves_stored = counter("moves_stored", "Moves that are in the database.")
-        self.moves_refused = counter("moves_refused", "Moves that were refused, by code.", "code")
+        self.moves_refused = counter(
+            "moves_refused", "Commands refused in sockets, by code.", "code"
+        )
         self.games_made = counter("games_made", "Games made.")
         self.games_finished = counter("games_finished", "Games played to their end.")
         self.events_sent = counter("events_sent", "Events sent to sockets.")

@@ -27,7 +27,9 @@ __all__ = [
     "Fault",
     "Problem",
     "ProblemBody",
+    "add_codes",
     "as_problem",
+    "codes_of",
     "faulty",
     "install",
     "responses",
@@ -93,6 +95,8 @@ class Code(StrEnum):
 class Fault(BaseModel):
     """One thing that is wrong with a request."""
 
+    model_config = ConfigDict(extra="forbid")
+
     where: str = Field(description="The field, from the outside in: `body.seats.0.name`.")
     what: str = Field(description="What is wrong with it.")
 
@@ -109,6 +113,8 @@ class ProblemBody(BaseModel):
     detail: str = Field(description="A sentence for people.")
     retry_after: float | None = Field(None, description="Seconds after which to try again.")
     errors: list[Fault] | None = Field(None, description="What is wrong with which field.")
+    line: int | None = Field(None, description="With `bad_record`: the line that is wrong.")
+    incident: str | None = Field(None, description="With `internal`: its number in the log.")
 
 
 class Problem(Exception):
@@ -286,12 +292,17 @@ def _add_common(method: str, operation: dict[str, Any]) -> None:
         common += [Code.TOO_BIG, Code.UNSUPPORTED_MEDIA]
     if "422" in told:
         common.append(Code.INVALID)
-    for status, response in responses(*common).items():
-        codes = _codes(told.get(str(status))) + _codes(response)
-        told[str(status)] = _response(codes)
+    add_codes(operation, *common)
 
 
-def _codes(response: dict[str, Any] | None) -> list[Code]:
+def add_codes(operation: dict[str, Any], *codes: Code) -> None:
+    """Add problems to those an operation of a document can answer with."""
+    told = operation["responses"]
+    for status, response in responses(*codes).items():
+        told[str(status)] = _response(codes_of(told.get(str(status))) + codes_of(response))
+
+
+def codes_of(response: dict[str, Any] | None) -> list[Code]:
     """The codes of a response that `responses` made."""
     content = (response or {}).get("content", {}).get(MEDIA_TYPE)
     if content is None:

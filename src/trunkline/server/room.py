@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ __all__ = ["Room"]
 
 # How long after its time a bot's move is made up for by whoever looks after forgotten games.
 FORGOTTEN = 5_000
+# The close code of sockets whose game is gone.
+GONE = 4404
 
 
 class Room:
@@ -54,10 +56,14 @@ class Room:
         self._lock = asyncio.Lock()
         self._driver = Driver(self)
 
-    def read(self, rows: Iterable[EntryRow]) -> None:
+    def read(self, rows: Sequence[EntryRow]) -> None:
         """Take over entries that are stored, without telling anyone."""
-        for row in rows:
-            self._take(*self.match.after(entry_of(row)), row.key)
+        for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
+            before, entry = self.match, entry_of(row)
+            self._take(before.after(entry), entry, row.key)
+            # What nobody will ask for need not be worked out.
+            if left <= EVENTS_KEPT:
+                self.recent.append(before.event(entry, self.match))
 
     @property
     def idle(self) -> bool:
@@ -80,6 +86,12 @@ class Room:
         self._driver.stop()
         async with self._lock:
             pass
+
+    def clear(self) -> None:
+        """Send everyone away, since the game is gone."""
+        self._driver.stop()
+        for box in self._boxes():
+            box.end(GONE, "the game has expired")
 
     # What happens.
 
@@ -111,14 +123,16 @@ class Room:
         """Store an entry and take it over; None if its number is taken."""
         now = max(self.services.now(), self.match.at)
         entry = Entry(self.match.number + 1, now, seat, deed)
-        match, event = self.match.after(entry)
+        match = self.match.after(entry)
+        event = self.match.event(entry, match)
         row = EntryRow(match.id, entry.number, entry.at, seat, key, write_deed(deed))
         began = monotonic()
         if not await self.services.storage.append(row, self._summary(match)):
             return None
         self.services.metrics.commit_seconds.observe(monotonic() - began)
         self._count(match, deed)
-        self._take(match, event, key)
+        self._take(match, entry, key)
+        self.recent.append(event)
         return event
 
     async def _catch_up(self) -> None:
@@ -128,14 +142,13 @@ class Room:
         for event in self.since(seen) or []:
             self._tell(event)
 
-    def _take(self, match: Match, event: Event, key: str | None) -> None:
+    def _take(self, match: Match, entry: Entry, key: str | None) -> None:
         self.match = match
-        self.recent.append(event)
         if key is not None:
-            self._answered[event.entry.seat, key] = event.entry.number
-        if _is_message(event):
+            self._answered[entry.seat, key] = entry.number
+        if _is_message(entry):
             self.messages += 1
-            self.chat.extend(chat_in(event))
+            self.chat.extend(chat_in(entry))
 
     def _count(self, match: Match, deed: Deed) -> None:
         if isinstance(deed, deeds.Moved):
@@ -188,7 +201,7 @@ class Room:
         """Send an event to everyone, to each as it may see it."""
         for viewer, boxes in self.outboxes.items():
             if boxes:
-                view = None if _is_message(event) else self.view(viewer)
+                view = None if _is_message(event.entry) else self.view(viewer)
                 frame = EventFrame(event=event_for(event, viewer), view=view).model_dump_json()
                 for box in boxes:
                     box.put(frame)
@@ -204,6 +217,6 @@ class Room:
             yield from boxes
 
 
-def _is_message(event: Event) -> bool:
+def _is_message(entry: Entry) -> bool:
     """Whether it changes nothing but the talk."""
-    return isinstance(event.entry.deed, deeds.Chatted | deeds.Reacted)
+    return isinstance(entry.deed, deeds.Chatted | deeds.Reacted)

@@ -60,7 +60,7 @@ class Summary(Struct, frozen=True):
     next_at: int | None
 
 
-class EntryRow(Struct, frozen=True):
+class EntryRow(Struct, frozen=True, gc=False):
     """One entry of a game's log; `key` is the id its client made for it."""
 
     game: str

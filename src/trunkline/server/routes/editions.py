@@ -8,9 +8,9 @@ import gzip
 import hashlib
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.editions import editions, load
@@ -34,6 +34,8 @@ KEPT = "public, max-age=3600"
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The client has it already."}}
 NOT_FOUND = responses(Code.NOT_FOUND)
 
+EditionId = Annotated[str, Path(description="The name of an edition, such as `usa`.")]
+
 _cards = TypeAdapter(list[EditionCard])
 _moves = TypeAdapter(list[MoveInfo])
 
@@ -46,21 +48,28 @@ class Sheet(NamedTuple):
     tag: str
 
 
-@router.get("", response_model=list[EditionCard], responses=UNCHANGED)
+@router.get("", operation_id="listEditions", response_model=list[EditionCard], responses=UNCHANGED)
 async def list_editions(request: Request) -> Response:
     """All editions, in the order they are offered."""
     return await _answer(request, _list_sheet)
 
 
-@router.get("/{edition}", response_model=Edition, responses=UNCHANGED | NOT_FOUND)
-async def get_edition(request: Request, edition: str) -> Response:
+@router.get(
+    "/{edition}", operation_id="getEdition", response_model=Edition, responses=UNCHANGED | NOT_FOUND
+)
+async def get_edition(request: Request, edition: EditionId) -> Response:
     """Everything to draw and explain an edition."""
     known = _known(edition)
     return await _answer(request, lambda: _edition_sheet(known))
 
 
-@router.get("/{edition}/moves", response_model=list[MoveInfo], responses=UNCHANGED | NOT_FOUND)
-async def get_moves(request: Request, edition: str) -> Response:
+@router.get(
+    "/{edition}/moves",
+    operation_id="listEditionMoves",
+    response_model=list[MoveInfo],
+    responses=UNCHANGED | NOT_FOUND,
+)
+async def get_moves(request: Request, edition: EditionId) -> Response:
     """Every move that the edition has, by number."""
     known = _known(edition)
     return await _answer(request, lambda: _moves_sheet(known))

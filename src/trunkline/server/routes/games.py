@@ -10,6 +10,7 @@ from trunkline.server.making import make_game, new_link, set_up
 from trunkline.server.problems import Code, Problem, responses
 from trunkline.server.routes.replays import (
     MOST_POSITIONS,
+    RECORD,
     Count,
     First,
     answer_positions,
@@ -17,9 +18,11 @@ from trunkline.server.routes.replays import (
     answer_replay,
 )
 from trunkline.server.routes.visits import (
+    After,
     AnyVisit,
     Device,
     GameHall,
+    GameId,
     HostVisit,
     Means,
     SeatNumber,
@@ -57,6 +60,7 @@ CARDS_SHOWN = 100
 
 @router.post(
     "/games",
+    operation_id="makeGame",
     status_code=201,
     responses=responses(
         Code.INVALID, Code.COLOR_TAKEN, Code.NO_LOBBY, Code.TOO_MANY_GAMES, Code.FULL
@@ -85,7 +89,7 @@ async def make(
     return MadeGame(id=game, seats=here, links=links)
 
 
-@router.get("/games")
+@router.get("/games", operation_id="listMyGames")
 async def mine(means: Means, device: Device) -> MyGames:
     """The games of this device, the latest first."""
     if device is None:
@@ -107,7 +111,7 @@ def _card(row: GameRow, roles: list[HolderRow]) -> GameCard:
     )
 
 
-@router.post("/keys", responses=responses(Code.NO_KEY, Code.USED_KEY))
+@router.post("/keys", operation_id="tradeKey", responses=responses(Code.NO_KEY, Code.USED_KEY))
 async def trade(
     keyed: Keyed, response: Response, means: Means, hall: GameHall, device: Device
 ) -> Roles:
@@ -138,7 +142,7 @@ def _roles(game: str, held: list[HolderRow]) -> Roles:
     )
 
 
-@router.get("/lobby", responses=responses(Code.NO_LOBBY))
+@router.get("/lobby", operation_id="listLobby", responses=responses(Code.NO_LOBBY))
 async def lobby(means: Means, hall: GameHall) -> Lobby:
     """The games that wait for anyone to join."""
     _check_lobby(means)
@@ -161,12 +165,13 @@ async def lobby(means: Means, hall: GameHall) -> Lobby:
 
 @router.post(
     "/lobby/{game}",
+    operation_id="joinLobbyGame",
     responses=responses(
         Code.NO_LOBBY, Code.NOT_FOUND, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED
     ),
 )
 async def join(
-    game: str, sit: SitDown, response: Response, means: Means, hall: GameHall, device: Device
+    game: GameId, sit: SitDown, response: Response, means: Means, hall: GameHall, device: Device
 ) -> Roles:
     """Take a free seat of a game in the lobby."""
     _check_lobby(means)
@@ -183,21 +188,27 @@ def _check_lobby(means: Means) -> None:
         raise Problem(Code.NO_LOBBY, "This server has no lobby; join by a link.")
 
 
-@router.get("/games/{game}", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS))
+@router.get(
+    "/games/{game}", operation_id="viewGame", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS)
+)
 async def view(sight: Viewed) -> GameView:
     """The game as one of this device's seats sees it, or as a spectator does."""
     return sight.room.view(sight.viewer)
 
 
-@router.get("/games/{game}/roles", responses=responses(Code.NOT_FOUND))
+@router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
 async def roles(visit: AnyVisit) -> Roles:
     """What this device may do in the game."""
     held = [holder for holder in visit.room.holders if holder.device == visit.device]
     return _roles(visit.room.match.id, held)
 
 
-@router.get("/games/{game}/events", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS))
-async def events(sight: Viewed, after: int = 0) -> Events:
+@router.get(
+    "/games/{game}/events",
+    operation_id="listEvents",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def events(sight: Viewed, after: After = 0) -> Events:
     """What has happened after an event, for those who ask instead of listening."""
     found = sight.room.since(after)
     if found is None:
@@ -207,6 +218,7 @@ async def events(sight: Viewed, after: int = 0) -> Events:
 
 @router.post(
     "/games/{game}/start",
+    operation_id="startGame",
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_READY, Code.ALREADY_STARTED),
 )
 async def start(visit: HostVisit) -> Noted:
@@ -216,6 +228,7 @@ async def start(visit: HostVisit) -> Noted:
 
 @router.post(
     "/games/{game}/links",
+    operation_id="makeLink",
     status_code=201,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
 )
@@ -239,6 +252,7 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
 
 @router.delete(
     "/games/{game}/seats/{seat}",
+    operation_id="revokeSeat",
     status_code=204,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
 )
@@ -254,6 +268,7 @@ async def revoke_seat(visit: HostVisit, seat: SeatNumber) -> None:
 
 @router.delete(
     "/games/{game}/watch",
+    operation_id="revokeWatch",
     status_code=204,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
 )
@@ -264,6 +279,7 @@ async def revoke_watch(visit: HostVisit) -> None:
 
 @router.post(
     "/games/{game}/rematch",
+    operation_id="makeRematch",
     status_code=201,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.FULL),
 )
@@ -276,9 +292,10 @@ async def rematch(visit: AnyVisit, means: Means) -> RematchMade:
 
 @router.get(
     "/games/{game}/record",
+    operation_id="downloadGameRecord",
     response_class=Response,
     responses={
-        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
+        200: RECORD,
         **responses(Code.NOT_FOUND, Code.NOT_OVER),
     },
 )
@@ -290,6 +307,7 @@ async def record(visit: AnyVisit) -> Response:
 
 @router.get(
     "/games/{game}/replay",
+    operation_id="replayGame",
     response_model=Replay,
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
 )
@@ -300,6 +318,7 @@ async def replay(visit: AnyVisit) -> Response:
 
 @router.get(
     "/games/{game}/positions",
+    operation_id="listGamePositions",
     response_model=list[ReplayPosition],
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
 )
@@ -310,6 +329,7 @@ async def positions(visit: AnyVisit, first: First = 0, count: Count = MOST_POSIT
 
 @router.post(
     "/games/{game}/share",
+    operation_id="shareGame",
     status_code=201,
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
 )

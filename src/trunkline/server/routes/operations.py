@@ -23,7 +23,7 @@ class Health(Model):
     unfinished_games: int
 
 
-@router.get("/healthz", responses=responses(Code.STORAGE))
+@router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE))
 async def health(means: Means) -> Health:
     """Whether the server is well; the database is asked, too."""
     return Health(version=__version__, unfinished_games=await means.storage.count_unfinished())
@@ -31,9 +31,13 @@ async def health(means: Means) -> Health:
 
 @router.get(
     "/metrics",
+    operation_id="getMetrics",
     response_class=Response,
     responses={
-        200: {"description": "The figures.", "content": {"text/plain": {}}},
+        200: {
+            "description": "The figures.",
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        },
         **responses(Code.NOT_FOUND),
     },
 )

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.game import Game
@@ -19,7 +19,15 @@ from trunkline.server.wire.replays import (
     replay_of,
 )
 
-__all__ = ["Count", "First", "answer_positions", "answer_record", "answer_replay", "router"]
+__all__ = [
+    "RECORD",
+    "Count",
+    "First",
+    "answer_positions",
+    "answer_record",
+    "answer_replay",
+    "router",
+]
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 
@@ -28,13 +36,20 @@ MOST_POSITIONS = 60
 First = Annotated[
     int, Query(ge=0, le=MOST_LINES, description="After how many moves the first position is.")
 ]
+Ident = Annotated[str, Path(description="The replay's id.")]
 Count = Annotated[int, Query(ge=1, le=MOST_POSITIONS, description="How many positions.")]
+
+RECORD = {
+    "description": "The text of the record, as a file.",
+    "content": {"text/plain": {"schema": {"type": "string"}}},
+}
 
 _positions = TypeAdapter(list[ReplayPosition])
 
 
 @router.post(
     "",
+    operation_id="addReplay",
     status_code=201,
     responses=responses(Code.BAD_RECORD, Code.TOO_MANY_GAMES, Code.STORAGE),
 )
@@ -46,21 +61,23 @@ async def add_replay(request: Request, new: NewReplay) -> ReplayId:
 
 @router.get(
     "/{replay}",
+    operation_id="getReplay",
     response_model=Replay,
     responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.STORAGE),
 )
-async def get_replay(request: Request, replay: str) -> Response:
+async def get_replay(request: Request, replay: Ident) -> Response:
     """The whole game: every move, the result and the statistics."""
     return await answer_replay(await _replays(request).game(replay))
 
 
 @router.get(
     "/{replay}/positions",
+    operation_id="listReplayPositions",
     response_model=list[ReplayPosition],
     responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.STORAGE),
 )
 async def get_positions(
-    request: Request, replay: str, first: First = 0, count: Count = MOST_POSITIONS
+    request: Request, replay: Ident, first: First = 0, count: Count = MOST_POSITIONS
 ) -> Response:
     """Some of its positions, with all hands open; fewer at the end of the game."""
     return await answer_positions(await _replays(request).game(replay), first, count)
@@ -68,13 +85,14 @@ async def get_positions(
 
 @router.get(
     "/{replay}/record",
+    operation_id="downloadReplayRecord",
     response_class=Response,
     responses={
-        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
+        200: RECORD,
         **responses(Code.NOT_FOUND, Code.STORAGE),
     },
 )
-async def get_record(request: Request, replay: str) -> Response:
+async def get_record(request: Request, replay: Ident) -> Response:
     """The record as a file to keep."""
     return answer_record(await _replays(request).record(replay), replay)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, WebSocket
+from typing import Annotated
+
+from fastapi import APIRouter, Path, WebSocket
 
 from trunkline.server import checks, commands
 from trunkline.server.limits import SPECTATORS
 from trunkline.server.live import attend
 from trunkline.server.problems import Code, Problem, responses
-from trunkline.server.routes.visits import Means, SeatVisit, Viewed
+from trunkline.server.routes.visits import After, Means, SeatVisit, Viewed
 from trunkline.server.wire.games import (
     Asked,
     Candidate,
@@ -30,9 +32,13 @@ HERE = (Code.NOT_FOUND, Code.NOT_YOURS)
 PLAYING = (*HERE, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS)
 ADVICE = 5
 
+MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a move.")]
+
 
 @router.put(
-    SEAT, responses=responses(*HERE, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED)
+    SEAT,
+    operation_id="sitDown",
+    responses=responses(*HERE, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED),
 )
 async def sit(seated: SeatVisit, wanted: SitDown) -> Noted:
     """Sit down with a name and a colour, or change them before the start."""
@@ -41,6 +47,7 @@ async def sit(seated: SeatVisit, wanted: SitDown) -> Noted:
 
 @router.post(
     f"{SEAT}/moves",
+    operation_id="makeMove",
     responses=responses(
         *PLAYING,
         Code.STALE,
@@ -56,11 +63,11 @@ async def move(seated: SeatVisit, command: MoveCommand) -> Done:
     return Done(id=command.id, number=await commands.move(seated.room, seated.seat, command))
 
 
-@router.get(f"{SEAT}/moves/{{move}}", responses=responses(*PLAYING))
-async def ask(seated: SeatVisit, move: int) -> Asked:
+@router.get(f"{SEAT}/moves/{{move}}", operation_id="askMove", responses=responses(*PLAYING))
+async def ask(seated: SeatVisit, move: MoveNumber) -> Asked:
     """Whether a move is legal for the seat now, and if not, which rule is against it."""
     game = checks.must_be_playing(seated.room.match)
-    if not 0 <= move < len(game.labels):
+    if move >= len(game.labels):
         raise Problem(
             Code.NOT_FOUND, f"There is no move {move}; the last is {len(game.labels) - 1}."
         )
@@ -74,6 +81,7 @@ async def ask(seated: SeatVisit, move: int) -> Asked:
 
 @router.post(
     f"{SEAT}/undo",
+    operation_id="undoMove",
     responses=responses(*PLAYING, Code.STALE, Code.CANNOT_UNDO, Code.TOO_MANY_MOVES),
 )
 async def undo(seated: SeatVisit, command: UndoCommand) -> Done:
@@ -82,31 +90,41 @@ async def undo(seated: SeatVisit, command: UndoCommand) -> Done:
     return Done(id=command.id, number=await commands.undo(seated.room, seated.seat, command))
 
 
-@router.post(f"{SEAT}/chat", responses=responses(*HERE, Code.TOO_MANY_MESSAGES))
+@router.post(
+    f"{SEAT}/chat", operation_id="sendMessage", responses=responses(*HERE, Code.TOO_MANY_MESSAGES)
+)
 async def chat(seated: SeatVisit, command: ChatCommand) -> Done:
     """Say something to everyone in the game."""
     return Done(id=command.id, number=await commands.say(seated.room, seated.seat, command))
 
 
-@router.post(f"{SEAT}/reactions", responses=responses(*HERE, Code.TOO_MANY_MESSAGES))
+@router.post(
+    f"{SEAT}/reactions",
+    operation_id="sendReaction",
+    responses=responses(*HERE, Code.TOO_MANY_MESSAGES),
+)
 async def react(seated: SeatVisit, command: ReactCommand) -> Done:
     """Make a sign to everyone in the game."""
     return Done(id=command.id, number=await commands.say(seated.room, seated.seat, command))
 
 
-@router.post(f"{SEAT}/leave", responses=responses(*HERE, Code.OVER, Code.BOT_PLAYS))
+@router.post(
+    f"{SEAT}/leave", operation_id="leaveSeat", responses=responses(*HERE, Code.OVER, Code.BOT_PLAYS)
+)
 async def leave(seated: SeatVisit) -> Noted:
     """Give the seat up before the start; later a bot plays on until its owner returns."""
     return Noted(number=await commands.leave(seated.room, seated.seat))
 
 
-@router.post(f"{SEAT}/return", responses=responses(*PLAYING, Code.NOT_ABSENT))
+@router.post(
+    f"{SEAT}/return", operation_id="returnToSeat", responses=responses(*PLAYING, Code.NOT_ABSENT)
+)
 async def come_back(seated: SeatVisit) -> Noted:
     """Take the seat back from the bot that plays for it."""
     return Noted(number=await commands.come_back(seated.room, seated.seat))
 
 
-@router.post(f"{SEAT}/resign", responses=responses(*PLAYING))
+@router.post(f"{SEAT}/resign", operation_id="resignSeat", responses=responses(*PLAYING))
 async def resign(seated: SeatVisit) -> Noted:
     """Give up; a bot plays for the seat to the end."""
     return Noted(number=await commands.resign(seated.room, seated.seat))
@@ -114,6 +132,7 @@ async def resign(seated: SeatVisit) -> Noted:
 
 @router.get(
     f"{SEAT}/hint",
+    operation_id="getHint",
     responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS, Code.TOO_MANY_MOVES),
 )
 async def hint(seated: SeatVisit, means: Means) -> Hint:
@@ -137,7 +156,7 @@ async def hint(seated: SeatVisit, means: Means) -> Hint:
 
 
 @router.websocket("/live")
-async def live(socket: WebSocket, sight: Viewed, after: int | None = None) -> None:
+async def live(socket: WebSocket, sight: Viewed, after: After | None = None) -> None:
     """Listen to the game from a seat, or as a spectator, and play."""
     most = sight.room.services.settings.sockets_per_seat
     if sight.viewer is None:

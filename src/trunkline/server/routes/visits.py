@@ -20,9 +20,11 @@ from trunkline.server.services import Services
 from trunkline.server.views import Viewer
 
 __all__ = [
+    "After",
     "AnyVisit",
     "Device",
     "GameHall",
+    "GameId",
     "HostVisit",
     "Means",
     "SeatNumber",
@@ -101,11 +103,14 @@ class Visit:
         return seat
 
 
+GameId = Annotated[str, Path(pattern="^[a-z2-7]{12}$", description="The game's id.")]
+
+
 async def visit(
     connection: HTTPConnection,
     hall: GameHall,
     device: Device,
-    game: Annotated[str, Path(pattern="^[a-z2-7]{12}$", description="The game's id.")],
+    game: GameId,
 ) -> AsyncIterator[Visit]:
     """Enter a room; to those who have no role in it, it does not exist."""
     async with hall.enter(game) as room:
@@ -117,6 +122,7 @@ async def visit(
 
 AnyVisit = Annotated[Visit, Depends(visit)]
 SeatNumber = Annotated[int, Path(ge=0, le=4, description="The number of a seat, from 0.")]
+After = Annotated[int, Query(description="The last event that was seen; 0 for none.")]
 
 
 async def host_visit(visit: AnyVisit) -> Visit:

@@ -1,12 +1,12 @@
 """What all models on the wire have in common, and the words that more than one of them uses."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
 from trunkline.editions.schema import CardKind, Compass, TieBreak, TrackColor
 
-__all__ = ["CardKind", "Compass", "Model", "MoveKind", "Phase", "TieBreak", "TrackColor"]
+__all__ = ["CardKind", "Compass", "Model", "MoveKind", "Phase", "Tagged", "TieBreak", "TrackColor"]
 
 Phase: TypeAlias = Literal[
     "announce",
@@ -43,3 +43,14 @@ class Model(BaseModel):
     """A value that never changes and has no fields but its own."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _require_tag(schema: dict[str, Any]) -> None:
+    tags = [name for name, field in schema["properties"].items() if "const" in field]
+    schema["required"] = [*tags, *schema.get("required", [])]
+
+
+class Tagged(Model):
+    """One of several kinds that the server sends: its tag is always there to tell them apart."""
+
+    model_config = ConfigDict(json_schema_extra=_require_tag)

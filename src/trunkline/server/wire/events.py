@@ -8,15 +8,15 @@ from msgspec import to_builtins
 from pydantic import Field, TypeAdapter
 
 from trunkline.server import deeds
-from trunkline.server.deeds import Absence, Color, Level, Reaction
+from trunkline.server.deeds import Absence, Color, Entry, Level, Reaction
 from trunkline.server.match import Event as Happened
-from trunkline.server.wire.base import Model
+from trunkline.server.wire.base import Tagged
 from trunkline.server.wire.happenings import Happening, happening_of
 
 __all__ = ["ChatEvent", "Event", "chat_in", "event_for"]
 
 
-class _Event(Model):
+class _Event(Tagged):
     number: int = Field(description="Counted from 1 in each game, without a gap.")
     at: int = Field(description="Milliseconds since 1970.")
 
@@ -124,9 +124,8 @@ Event: TypeAlias = Annotated[
 _events: TypeAdapter[Event] = TypeAdapter(Event)
 
 
-def chat_in(happened: Happened) -> list[ChatEvent]:
+def chat_in(entry: Entry) -> list[ChatEvent]:
     """What was said, if anything was."""
-    entry = happened.entry
     if not isinstance(entry.deed, deeds.Chatted) or entry.seat is None:
         return []
     return [ChatEvent(number=entry.number, at=entry.at, seat=entry.seat, text=entry.deed.text)]

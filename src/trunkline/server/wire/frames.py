@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from trunkline.server.problems import ProblemBody
-from trunkline.server.wire.base import Model
+from trunkline.server.wire.base import Tagged
 from trunkline.server.wire.events import Event
 from trunkline.server.wire.games import Command, GameView
 
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-class ViewFrame(Model):
+class ViewFrame(Tagged):
     """The whole view; the first frame of a connection that has missed too much."""
 
     type: Literal["view"] = "view"
@@ -30,7 +30,7 @@ class ViewFrame(Model):
     view: GameView
 
 
-class EventFrame(Model):
+class EventFrame(Tagged):
     """Something happened; the view after it, where it is the latest and changed the view."""
 
     type: Literal["event"] = "event"
@@ -38,7 +38,7 @@ class EventFrame(Model):
     view: GameView | None
 
 
-class DoneFrame(Model):
+class DoneFrame(Tagged):
     """A command was carried out, and became the event of this number."""
 
     type: Literal["done"] = "done"
@@ -46,7 +46,7 @@ class DoneFrame(Model):
     number: int
 
 
-class ProblemFrame(Model):
+class ProblemFrame(Tagged):
     """A command was refused; nothing has changed. A stale one's problem has the fresh `view`."""
 
     type: Literal["problem"] = "problem"
@@ -54,7 +54,7 @@ class ProblemFrame(Model):
     problem: ProblemBody
 
 
-class PresenceFrame(Model):
+class PresenceFrame(Tagged):
     """Who is connected now, by seat."""
 
     type: Literal["presence"] = "presence"

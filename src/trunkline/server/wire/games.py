@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
+from trunkline.game import checked_name
 from trunkline.server.deeds import Absence, Color, Level, Reaction
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
 from trunkline.server.match import State
@@ -48,10 +50,11 @@ __all__ = [
 
 
 def _visible(name: str) -> str:
-    """A name without spaces around it, if it can stand in a record."""
-    if not name.strip() or not name.isprintable():
-        raise ValueError("A name is one line of visible text")
-    return name.strip()
+    """A name as it can stand in a record."""
+    try:
+        return checked_name(name)
+    except ValueError:
+        raise PydanticCustomError("name", "A name is one line of visible text") from None
 
 
 Name: TypeAlias = Annotated[

@@ -1,0 +1,390 @@
+"""Running a server: its health, figures and logs, an end without loss, upkeep, expiry, limits."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from typer.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+import trunkline as tl
+from server.harness import PATIENCE, RunningServer, SpawnedServer, running_server, spawned_server
+from trunkline.cli import app as command_line
+from trunkline.server.app import create_app
+from trunkline.server.keys import COOKIE, fingerprint
+from trunkline.server.settings import Settings
+
+DAY = 24 * 60 * 60 * 1000
+SERVICE_RESTART = 1012
+
+
+def made(host: httpx.Client, *kinds: str, edition: str = "usa") -> dict[str, Any]:
+    """A new game."""
+    seats = [{"kind": kind, "name": kind.capitalize()} for kind in kinds]
+    answer = host.post("/api/games", json={"edition": edition, "seats": seats})
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def begun(host: httpx.Client, *kinds: str) -> str:
+    """A new game that has been dealt."""
+    game = str(made(host, *kinds)["id"])
+    assert host.post(f"/api/games/{game}/start").status_code == 200
+    return game
+
+
+def over(host: httpx.Client) -> str:
+    """A game that bots have finished."""
+    game = begun(host, "bot", "bot")
+    until(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
+    return game
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    end = monotonic() + PATIENCE
+    while not true():
+        assert monotonic() < end, "it never came about"
+        sleep(0.02)
+
+
+def due_move(host: httpx.Client, game: str, seat: int = 0) -> dict[str, Any]:
+    """A legal move of a seat."""
+    you = host.get(f"/api/games/{game}", params={"seat": seat}).json()["you"]
+    return {
+        "id": f"move-{seat}-{you['due']}",
+        "answers": you["due"],
+        "move": you["hand"]["moves"][0],
+    }
+
+
+# Health
+
+
+@contextmanager
+def without_tables(database: str) -> Iterator[None]:
+    """A database that has lost its games for a while."""
+
+    def rename(before: str, after: str) -> None:
+        with closing(sqlite3.connect(database, timeout=PATIENCE)) as connection, connection:
+            connection.execute(f"ALTER TABLE {before} RENAME TO {after}")
+
+    rename("games", "lost")
+    try:
+        yield
+    finally:
+        rename("lost", "games")
+
+
+def test_health_tells_version_and_games_and_needs_no_cookie() -> None:
+    with running_server() as server:
+        device = server.device()
+        assert device.get("/healthz").json() == {"version": tl.__version__, "unfinished_games": 0}
+        made(device, "here", "open")
+        answer = server.device().get("/healthz")
+        assert answer.json()["unfinished_games"] == 1
+        assert "set-cookie" not in answer.headers
+
+
+def test_without_its_database_a_server_is_not_well_and_says_when_to_come_back() -> None:
+    with running_server() as server:
+        host = server.device()
+        game = begun(host, "here", "here")
+        move = due_move(host, game)
+        with without_tables(server.settings.database):
+            for answer in (
+                host.get("/healthz"),
+                host.get("/api/games"),
+                host.post("/api/games", json={"edition": "usa", "seats": [{"kind": "bot"}] * 2}),
+                host.post(f"/api/games/{game}/seats/0/moves", json=move),
+            ):
+                assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+                assert int(answer.headers["Retry-After"]) >= 1
+                assert "games" not in answer.json()["detail"], "it tells what the database said"
+            assert host.get(f"/api/games/{game}").status_code == 200, "what is in memory is there"
+        assert host.get("/healthz").status_code == 200
+        answer = host.post(f"/api/games/{game}/seats/0/moves", json=move)
+        assert (answer.status_code, answer.json()["number"]) == (200, 2)
+
+
+# Figures
+
+
+def figures(device: httpx.Client) -> dict[str, float]:
+    lines = device.get("/metrics").text.splitlines()
+    pairs = (line.rpartition(" ") for line in lines if not line.startswith("#"))
+    return {name: float(value) for name, _, value in pairs}
+
+
+def test_metrics_count_what_happened() -> None:
+    with running_server(pause=0) as server:
+        host = server.device()
+        game = begun(host, "here", "here")
+        with server.socket(f"/api/games/{game}/live?seat=0", host) as live:
+            assert figures(host)["trunkline_sockets_open"] == 1
+            live.send(json.dumps({"do": "move", **due_move(host, game)}))
+            live.send(json.dumps({"do": "chat", "id": "second-1", "text": ""}))
+            heard = [json.loads(live.recv(PATIENCE))["type"] for _ in range(5)]
+            assert sorted(heard) == ["done", "event", "presence", "problem", "view"]
+        found = figures(host)
+        assert found["trunkline_games_made_total"] == 1
+        assert found["trunkline_moves_stored_total"] == 1
+        assert found['trunkline_moves_refused_total{code="invalid"}'] == 1
+        assert found["trunkline_commit_seconds_count"] == 2, "the start and the move"
+        assert found["trunkline_move_seconds_count"] == 2
+        assert found["trunkline_rooms_loaded"] == 1
+        route = 'method="POST",route="/api/games/{game}/start",status="200"'
+        assert found[f"trunkline_requests_total{{{route}}}"] == 1
+        until(lambda: figures(host)["trunkline_sockets_open"] == 0)
+        over(host)
+        found = figures(host)
+        assert found["trunkline_games_finished_total"] == 1
+        assert found["trunkline_bot_seconds_count"] == found["trunkline_moves_stored_total"] - 1
+
+
+def test_metrics_can_be_turned_off() -> None:
+    with running_server(metrics=False) as server:
+        assert server.device().get("/metrics").json()["code"] == "not_found"
+
+
+# A server in a process of its own
+
+
+def close_code(live: ClientConnection) -> int | None:
+    """How the server ends a connection, whatever comes before that."""
+    try:
+        while True:
+            live.recv(PATIENCE)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+@pytest.fixture
+def spawned(tmp_path: Path) -> Iterator[SpawnedServer]:
+    with spawned_server(tmp_path, pause=0, log_level="debug") as server:
+        yield server
+
+
+def test_an_end_by_a_signal_loses_nothing_and_sends_everyone_away(
+    spawned: SpawnedServer, tmp_path: Path
+) -> None:
+    host = spawned.device()
+    game = begun(host, "here", "here")
+    with (
+        spawned.socket(f"/api/games/{game}/live?seat=0", host) as live,
+        spawned.socket(f"/api/games/{game}/live", host) as watching,
+    ):
+        done = host.post(f"/api/games/{game}/seats/0/moves", json=due_move(host, game))
+        seen = host.get(f"/api/games/{game}", params={"seat": 0}).json()
+        assert spawned.stop() == -signal.SIGTERM
+        assert close_code(live) == close_code(watching) == SERVICE_RESTART
+    with spawned_server(tmp_path) as again:
+        same = again.device(cookies=host.cookies)
+        later = same.get(f"/api/games/{game}", params={"seat": 0}).json()
+        assert later["number"] >= done.json()["number"]
+        assert (later["position"], later["you"]) == (seen["position"], seen["you"])
+
+
+def test_bots_that_were_interrupted_play_on_with_the_next_server(
+    spawned: SpawnedServer, tmp_path: Path
+) -> None:
+    host = spawned.device()
+    game = begun(host, "bot", "bot", "bot")
+    spawned.process.send_signal(signal.SIGINT)
+    assert spawned.process.wait(PATIENCE) == 130
+    with spawned_server(tmp_path, pause=0) as again:
+        same = again.device(cookies=host.cookies)
+        until(lambda: same.get(f"/api/games/{game}").json()["state"] == "over")
+        assert tl.replay(same.get(f"/api/games/{game}/record").text).over
+
+
+def test_logs_are_lines_of_json_without_secrets(spawned: SpawnedServer) -> None:
+    host, guest = spawned.device(), spawned.device()
+    game = made(host, "here", "open")
+    keys = [link["key"] for link in game["links"]]
+    guest.post("/api/keys", json={"key": keys[-1]})
+    guest.put(f"/api/games/{game['id']}/seats/1", json={"name": "Wolfhilde"})
+    host.post(f"/api/games/{game['id']}/start")
+    said = {"id": "chatting-1", "text": "psst"}
+    guest.post(f"/api/games/{game['id']}/seats/1/chat", json=said)
+    with spawned.socket(f"/api/games/{game['id']}/live?seat=1&token={keys[0]}", guest) as live:
+        live.send("psst")
+        live.recv(PATIENCE)
+    guest.get(f"/api/{keys[0]}?key={keys[0]}")
+    spawned.stop()
+    text = spawned.log.read_text()
+    cookies = [device.cookies[COOKIE] for device in (host, guest)]
+    for secret in (*keys, *cookies, *map(fingerprint, cookies), "Wolfhilde", "psst", "token="):
+        assert secret not in text
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert {"request", "game_made", "stopped"} <= {line["event"] for line in lines}
+    assert all(line.keys() >= {"at", "level", "event"} for line in lines)
+
+
+def command(*words: str | Path) -> dict[str, Any]:
+    """What a command prints as JSON."""
+    result = CliRunner().invoke(command_line, [*map(str, words), "--json"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def test_the_database_is_looked_after_while_the_server_runs(tmp_path: Path) -> None:
+    with running_server(pause=0) as server:
+        host = server.device()
+        game, database = over(host), server.settings.database
+        record = host.get(f"/api/games/{game}/record").text
+        assert command("db", "upgrade", "-d", database)["upgraded"] is False
+        assert command("db", "export", tmp_path / "records", "-d", database)["records"] == 1
+        assert (tmp_path / "records" / f"{game}.txt").read_text(encoding="utf-8") == record
+        command("db", "backup", tmp_path / "copy.db", "-d", database)
+        cookies = host.cookies
+        assert host.get("/healthz").status_code == 200
+    with running_server(database=str(tmp_path / "copy.db")) as again:
+        assert again.device(cookies=cookies).get(f"/api/games/{game}/record").text == record
+
+
+# Expiry
+
+
+class Clock:
+    """A time that tests move on."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def make_app(self, settings: Settings) -> FastAPI:
+        return create_app(settings, now=lambda: self.now)
+
+
+def expire(server: RunningServer) -> None:
+    """Let the hour strike at which old games go."""
+    hall = server.app.state.hall
+    loop = hall._chores[0].get_loop()
+    asyncio.run_coroutine_threadsafe(hall._expire_once(), loop).result(PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("rule", "days", "left"),
+    [
+        ({"keep_finished_days": 2, "keep_idle_days": 4}, 1, {"over", "idle", "open"}),
+        ({"keep_finished_days": 2, "keep_idle_days": 4}, 3, {"idle", "open"}),
+        ({"keep_finished_days": 4, "keep_idle_days": 2}, 3, {"over"}),
+        ({"keep_finished_days": 2, "keep_idle_days": 2}, 3, set()),
+        ({"keep_finished_days": 0, "keep_idle_days": 0}, 9999, {"over", "idle", "open"}),
+    ],
+)
+def test_games_expire_by_the_rule_the_host_has_set(
+    rule: dict[str, int], days: int, left: set[str]
+) -> None:
+    clock = Clock()
+    with running_server(clock.make_app, pause=0, **rule) as server:
+        host = server.device()
+        games = {
+            "over": over(host),
+            "idle": begun(host, "here", "here"),
+            "open": str(made(host, "here", "open")["id"]),
+        }
+        clock.now += days * DAY
+        expire(server)
+        found = {name: host.get(f"/api/games/{game}").status_code for name, game in games.items()}
+        assert found == {name: 200 if name in left else 404 for name in games}
+        mine = {card["id"] for card in host.get("/api/games").json()["games"]}
+        assert mine == {games[name] for name in left}
+
+
+def test_whoever_still_looks_at_a_game_that_expires_is_told() -> None:
+    clock = Clock()
+    with running_server(clock.make_app) as server:
+        host = server.device()
+        game = begun(host, "here", "here")
+        with server.socket(f"/api/games/{game}/live", host) as live:
+            clock.now += 31 * DAY
+            expire(server)
+            assert close_code(live) == 4404
+
+
+def test_a_game_that_is_played_on_does_not_expire() -> None:
+    clock = Clock()
+    with running_server(clock.make_app, keep_idle_days=2) as server:
+        host = server.device()
+        game = begun(host, "here", "here")
+        for seat in (0, 1):
+            clock.now += DAY + DAY // 2
+            move = due_move(host, game, seat)
+            assert host.post(f"/api/games/{game}/seats/{seat}/moves", json=move).status_code == 200
+            expire(server)
+        assert host.get(f"/api/games/{game}").status_code == 200
+
+
+# How much a server takes on
+
+
+def test_a_server_holds_only_so_many_games_until_some_end() -> None:
+    with running_server(max_games=2, pause=0) as server:
+        host = server.device()
+        game = begun(host, "here", "here")
+        made(host, "here", "open")
+        wanted = {"edition": "usa", "seats": [{"kind": "bot"}] * 2}
+        refused = host.post("/api/games", json=wanted)
+        assert (refused.status_code, refused.json()["code"]) == (503, "full")
+        assert "2 games" in refused.json()["detail"]
+        assert refused.headers["Retry-After"] == "600"
+        for seat in (0, 1):
+            host.post(f"/api/games/{game}/seats/{seat}/resign")
+        until(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
+        assert host.post("/api/games", json=wanted).status_code == 201
+
+
+def refusal(answer: httpx.Response) -> str | None:
+    return None if answer.status_code == 201 else str(answer.json()["code"])
+
+
+def test_an_address_makes_twenty_games_and_replays_an_hour_by_whichever_device() -> None:
+    with running_server() as server:
+        wanted = {"edition": "usa", "seats": [{"kind": "here", "name": "Ada"}, {"kind": "open"}]}
+        record = {"record": tl.Game("usa", seats=2, seed=1).record()}
+        answers = [server.device().post("/api/games", json=wanted) for _ in range(19)]
+        answers += [server.device().post("/api/replays", json=record) for _ in range(2)]
+        answers += [server.device().post("/api/games", json=wanted)]
+        assert [refusal(answer) for answer in answers] == [None] * 20 + ["too_many_games"] * 2
+        assert "20 new games" in answers[-1].json()["detail"]
+        assert 3500 < int(answers[-1].headers["Retry-After"]) <= 3600
+
+
+def test_what_is_refused_as_wrong_does_not_count() -> None:
+    with running_server(games_per_hour=1) as server:
+        host = server.device()
+        wrong = {"edition": "nowhere", "seats": [{"kind": "bot"}] * 2}
+        assert host.post("/api/games", json=wrong).status_code == 422
+        made(host, "here", "open")
+
+
+@pytest.mark.parametrize(
+    ("proxy", "allowed"), [("", 1), ("10.0.0.1", 1), ("127.0.0.1", 3), ("127.0.0.0/8", 3)]
+)
+def test_addresses_behind_a_proxy_count_only_if_the_proxy_is_believed(
+    proxy: str, allowed: int
+) -> None:
+    with running_server(proxy=proxy, games_per_hour=1) as server:
+        wanted = {"edition": "usa", "seats": [{"kind": "here", "name": "Ada"}, {"kind": "open"}]}
+        statuses = [
+            server.device()
+            .post("/api/games", json=wanted, headers={"X-Forwarded-For": f"192.0.2.{client}"})
+            .status_code
+            for client in (1, 2, 3)
+        ]
+        assert statuses == [201] * allowed + [429] * (3 - allowed)

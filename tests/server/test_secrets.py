@@ -1,0 +1,483 @@
+"""Secrets stay secret: no byte that a viewer is sent depends on what it may not know.
+
+The law is tried on the real server: its game is changed into another one that looks the same to
+the viewer, and everything the viewer can ask for or hear must stay the same to the last byte.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from msgspec.structs import replace
+from random_play import random_play
+from starlette.routing import BaseRoute
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from server.harness import PATIENCE, RunningServer, running_server
+from server.tables import UNHURRIED, Table, new_table
+from trunkline.game import Game
+from trunkline.observation import Observation
+from trunkline.server.app import create_app
+from trunkline.server.deeds import Level
+from trunkline.server.match import Match
+from trunkline.server.room import Room
+from trunkline.server.settings import Settings
+
+NOW = 1_800_000_000_000
+# An edition, and a phase of the game in it.
+SITUATIONS = (
+    ("usa", "first tickets"),
+    ("usa", "turn"),
+    ("usa-mega", "tickets"),
+    ("europe", "tunnel"),
+    ("europe", "turn"),
+    ("marklin", "ride"),
+    ("marklin", "placing"),
+    ("germany", "meeples"),
+    ("germany", "tickets"),
+)
+SEATS = 3
+each_situation = pytest.mark.parametrize(
+    ("edition", "phase"), SITUATIONS, ids=[" ".join(situation) for situation in SITUATIONS]
+)
+
+Route = tuple[str, str]
+Answer = tuple[object, ...]
+
+
+def frozen_app(settings: Settings) -> FastAPI:
+    """An app whose time stands still, so that nothing differs but what is asked about."""
+    return create_app(settings, now=lambda: NOW)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    # Bots never get to move: a bot that thinks would be another difference.
+    with running_server(frozen_app, **{**UNHURRIED, "pause": 10_000.0}, lobby=True) as running:
+        yield running
+
+
+@dataclass
+class Stage:
+    """A table whose game can be changed into another one, and back, as if nothing had happened."""
+
+    table: Table
+    room: Room
+    match: Match
+
+    @classmethod
+    def at(cls, server: RunningServer, edition: str, phase: str) -> Stage:
+        """A game in a phase, late enough to have secrets."""
+        table = new_table(server, edition, SEATS)
+        room = table.room
+        match = room.match
+        game = find(edition, match.seed, phase)
+        due = tuple(match.turn if seat in game.waiting else None for seat in range(SEATS))
+        return cls(table, room, replace(match, game=game, due=due))
+
+    @property
+    def game(self) -> Game:
+        """The game as it really is."""
+        assert self.match.game is not None
+        return self.match.game
+
+    def show(self, game: Game) -> None:
+        """Change the server's game into this one; what happened to the other is forgotten."""
+        room, number = self.room, self.match.number
+        with sqlite3.connect(self.table.server.settings.database, timeout=PATIENCE) as database:
+            database.execute("PRAGMA synchronous = OFF")
+            database.execute(
+                "DELETE FROM log WHERE game = ? AND number > ?", (self.table.game, number)
+            )
+        database.close()
+        room.match = replace(self.match, game=game)
+        while room.recent[-1].entry.number > number:
+            room.recent.pop()
+        room.chat.clear()
+        room.messages = 0
+        room.manners._talk.clear()
+        for key in [key for key, done in room._answered.items() if done > number]:
+            del room._answered[key]
+
+
+def find(edition: str, seed: int, phase: str) -> Game:
+    """A game of this seed in a phase, not at its very beginning where that can be had."""
+    found = None
+    for taste in ("any", "builder", "traveller"):
+        game = Game(edition, SEATS, seed, ("Ada", "Bob", "Cyd"))
+        for number, _ in enumerate(random_play(game, seed % 1000, taste)):
+            if game.phase == phase:
+                found = game.copy()
+                if number > 60:
+                    return found
+    assert found is not None, f"no {phase} in {edition}"
+    return found
+
+
+def viewers(game: Game) -> tuple[int | None, ...]:
+    """A spectator, the seat to act, and a rival of its."""
+    return None, game.seat, (game.seat + 1) % SEATS
+
+
+def worlds(game: Game, viewer: int | None, number: int) -> list[Game]:
+    """The game itself, and those that look the same to a viewer and differ from it most."""
+    others = [alike(game, viewer, seed) for seed in range(20)]
+    assert all(other.observe(viewer) == game.observe(viewer) for other in others)
+    others.sort(key=lambda other: -len(secrets_of(game) ^ secrets_of(other)))
+    found = [game, *others[: number - 1]]
+    assert len({world.digest() for world in found}) == number, "there is no secret to keep"
+    return found
+
+
+def alike(game: Game, viewer: int | None, seed: int) -> Game:
+    if viewer is None:
+        # What each seat does not know is changed in turn, so that nobody's cards stay.
+        return game.observe(0).sample(seed).observe(1).sample(seed)
+    return game.observe(viewer).sample(seed)
+
+
+def secrets_of(game: Game) -> set[object]:
+    """What hands hold and decks hide, as facts to be counted."""
+    facts: set[object] = {("deck", *card) for card in game.deck.items()}
+    for seat in range(game.seats):
+        facts |= {(seat, *card) for card in game.hand(seat).items()}
+        facts |= {(seat, "ticket", *place) for place in enumerate(game.tickets(seat))}
+        facts |= {(seat, "offer", *place) for place in enumerate(game.offer(seat))}
+    return facts
+
+
+# What can be asked.
+
+
+def routes(app: FastAPI) -> set[Route]:
+    """Every method and address that the app has."""
+    return {
+        (method, path)
+        for route in plain_routes(app.routes)
+        if (path := getattr(route, "path", None)) is not None
+        for method in getattr(route, "methods", None) or ("WEBSOCKET",)
+    }
+
+
+def plain_routes(found: list[BaseRoute]) -> Iterator[BaseRoute]:
+    for route in found:
+        router = getattr(route, "original_router", None)
+        if router is None:
+            yield route
+        else:
+            yield from plain_routes(router.routes)
+
+
+@dataclass
+class Asker:
+    """Somebody who asks for everything there is, as a viewer of one table."""
+
+    stage: Stage
+    viewer: int | None
+    device: httpx.Client
+
+    @property
+    def seat(self) -> int:
+        """The seat of the viewer; a spectator tries the first."""
+        return self.viewer or 0
+
+    @property
+    def rival(self) -> int:
+        """Another seat."""
+        return (self.seat + 1) % SEATS
+
+    @property
+    def own(self) -> str:
+        """The address of that seat."""
+        return f"/seats/{self.seat}"
+
+    def ask(self, method: str, path: str, **more: Any) -> Answer:
+        """An answer with all its bytes, but for the time of day."""
+        with self.device.stream(method, f"{self.stage.table.path}{path}", **more) as answer:
+            headers = [(k, v) for k, v in answer.headers.raw if k.lower() != b"date"]
+            return (answer.status_code, headers, b"".join(answer.iter_raw()))
+
+    def get(self, path: str, **asked: object) -> Answer:
+        """The answer to a question."""
+        return self.ask("GET", path, params={k: v for k, v in asked.items() if v is not None})
+
+    def post(self, path: str, **body: object) -> Answer:
+        """The answer to a command."""
+        return self.ask("POST", path, json=body) if body else self.ask("POST", path)
+
+
+def views(by: Asker) -> Iterator[Answer]:
+    yield from (by.get("", seat=seat) for seat in (None, by.seat, by.rival))
+
+
+def events(by: Asker) -> Iterator[Answer]:
+    for after in (0, by.stage.match.number - 1, 10**6):
+        yield from (by.get("/events", seat=seat, after=after) for seat in (None, by.viewer))
+
+
+def asked_moves(by: Asker) -> Iterator[Answer]:
+    moves = len(by.stage.game.labels)
+    for number in (0, moves - 1, moves, *random.Random(1).sample(range(moves), 12)):
+        yield by.get(f"{by.own}/moves/{number}")
+
+
+def refused_moves(by: Asker) -> Iterator[Answer]:
+    """Moves of all kinds that are not legal, or answer the wrong event."""
+    game, due = by.stage.game, by.stage.match.number
+    legal = game.move_numbers(by.seat) if by.viewer in game.waiting else []
+    kinds: dict[str, list[int]] = defaultdict(list)
+    for move in game.labels:
+        if move.number not in legal:
+            kinds[move.kind].append(move.number)
+    chance = random.Random(1)
+    for numbers in kinds.values():
+        for number in chance.sample(numbers, min(2, len(numbers))):
+            yield by.post(f"{by.own}/moves", id="refused-move", answers=due, move=number)
+    for odd in ("seat 1", "claim nothing", "keep 9", 65535):
+        yield by.post(f"{by.own}/moves", id="refused-move", answers=due, move=odd)
+    for stale in (0, due - 1, due + 1):
+        number = legal[0] if legal else 0
+        yield by.post(f"{by.own}/moves", id="stale-move", answers=stale, move=number)
+
+
+def refused_undos(by: Asker) -> Iterator[Answer]:
+    for answers in (0, by.stage.match.turn):
+        yield by.post(f"{by.own}/undo", id="refused-undo", answers=answers)
+
+
+def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
+    """A command that is carried out, and what is seen of it afterwards."""
+    yield by.post(f"{by.own}/{path}", **body)
+    yield from views(by)
+    yield by.get("/events", after=by.stage.match.number)
+    world = by.stage.room.match.game
+    assert world is not None
+    by.stage.show(world)
+
+
+# Every route of a game, and how it is asked. Those that only a host may use are refused here; what
+# they do has nothing to do with the position.
+QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
+    ("GET", ""): views,
+    ("GET", "/roles"): lambda by: iter([by.get("/roles")]),
+    ("GET", "/events"): events,
+    ("GET", "/record"): lambda by: iter([by.get("/record")]),
+    ("GET", "/replay"): lambda by: iter([by.get("/replay")]),
+    ("GET", "/positions"): lambda by: iter([by.get("/positions", first=1, count=3)]),
+    ("GET", "/seats/{seat}/hint"): lambda by: iter([by.get(f"{by.own}/hint")]),
+    ("GET", "/seats/{seat}/moves/{move}"): asked_moves,
+    ("POST", "/seats/{seat}/moves"): refused_moves,
+    ("POST", "/seats/{seat}/undo"): refused_undos,
+    ("POST", "/seats/{seat}/return"): lambda by: iter([by.post(f"{by.own}/return")]),
+    ("POST", "/seats/{seat}/leave"): lambda by: carried_out(by, "leave"),
+    ("POST", "/seats/{seat}/resign"): lambda by: carried_out(by, "resign"),
+    ("POST", "/seats/{seat}/chat"): lambda by: carried_out(by, "chat", id="say-hello", text="?"),
+    ("POST", "/seats/{seat}/reactions"): lambda by: carried_out(
+        by, "reactions", id="say-hello", reaction="wow"
+    ),
+    ("PUT", "/seats/{seat}"): lambda by: iter([by.ask("PUT", by.own, json={"name": "Zoe"})]),
+    ("DELETE", "/seats/{seat}"): lambda by: iter([by.ask("DELETE", by.own)]),
+    ("DELETE", "/watch"): lambda by: iter([by.ask("DELETE", "/watch")]),
+    ("POST", "/start"): lambda by: iter([by.post("/start")]),
+    ("POST", "/links"): lambda by: iter([by.post("/links", role="host")]),
+    ("POST", "/rematch"): lambda by: iter([by.post("/rematch")]),
+    ("POST", "/share"): lambda by: iter([by.post("/share")]),
+    ("WEBSOCKET", "/live"): lambda by: greetings(by),
+}
+GAME = "/api/games/{game}"
+
+
+def greetings(by: Asker) -> Iterator[Answer]:
+    """The first frames of sockets, and the answers to what is refused through them."""
+    table, number = by.stage.table, by.stage.match.number
+    for after in (None, 0, number - 2, number):
+        with table.live(by.viewer, after, by.device) as live:
+            yield after, *heard(live)
+    with pytest.raises(InvalidStatus) as refused, table.live(by.rival, device=by.device):
+        pass
+    yield refused.value.response.status_code, refused.value.response.body
+
+
+def heard(live: ClientConnection) -> Iterator[str | bytes]:
+    """What comes until the answers to some commands have come."""
+    live.send(json.dumps({"do": "move", "id": "refused-move", "answers": 0, "move": 3}))
+    live.send(json.dumps({"do": "undo", "id": "refused-undo", "answers": 0}))
+    live.send("the last")
+    while True:
+        frame = live.recv(PATIENCE)
+        yield frame
+        if '"id":null' in str(frame):
+            return
+
+
+def everything(by: Asker) -> Iterator[tuple[Route, Answer]]:
+    """All that a viewer can ask for."""
+    for route, question in QUESTIONS.items():
+        for answer in question(by):
+            yield route, answer
+
+
+def test_every_route_of_a_game_is_asked(server: RunningServer) -> None:
+    there = {route for route in routes(server.app) if route[1].startswith(GAME)}
+    assert there == {(method, GAME + path) for method, path in QUESTIONS}
+
+
+@each_situation
+def test_no_answer_depends_on_what_its_viewer_may_not_know(
+    server: RunningServer, edition: str, phase: str
+) -> None:
+    stage = Stage.at(server, edition, phase)
+    seed = stage.match.seed
+    for viewer in viewers(stage.game):
+        by = Asker(stage, viewer, stage.table.device(viewer))
+        told = []
+        for world in worlds(stage.game, viewer, number=2):
+            stage.show(world)
+            told.append(list(everything(by)))
+        for answers in zip(*told, strict=True):
+            assert all(answer == answers[0] for answer in answers)
+        assert_tells_no_seed(told[0], seed)
+
+
+def assert_tells_no_seed(answers: object, seed: int) -> None:
+    told = repr(answers)
+    for text in (str(seed), f"{seed:x}", f"{seed:016x}"):
+        assert text not in told.lower()
+
+
+# What happens.
+
+
+@each_situation
+def test_no_event_depends_on_what_its_viewer_may_not_know(
+    server: RunningServer, edition: str, phase: str
+) -> None:
+    stage = Stage.at(server, edition, phase)
+    compared: set[str] = set()
+    for viewer in viewers(stage.game):
+        seen: dict[object, set[bytes | str]] = defaultdict(set)
+        origins: dict[object, set[str]] = defaultdict(set)
+        with listening(stage, viewer) as live:
+            for world in worlds(stage.game, viewer, number=3):
+                for seat, number, looks in rival_moves(world, viewer):
+                    stage.show(world)
+                    seen[looks] |= set(told_of(stage, live, viewer, seat, number))
+                    origins[looks].add(world.digest())
+                    if len(origins[looks]) > 1:
+                        compared.add(world.labels[number].kind)
+        for frames in seen.values():
+            # One frame through the socket and one answer of events, whatever the world.
+            assert len(frames) == 2
+    assert compared, "nothing was compared"
+    if phase == "tunnel":
+        assert compared >= {"decline"}
+    if phase in ("first tickets", "tickets"):
+        assert compared >= {"keep"}
+
+
+@contextmanager
+def listening(stage: Stage, viewer: int | None) -> Iterator[ClientConnection]:
+    """A socket that has heard how things are."""
+    with stage.table.live(viewer) as live:
+        live.recv(PATIENCE)
+        if viewer is not None:
+            live.recv(PATIENCE)  # that it is here itself
+        yield live
+
+
+def rival_moves(world: Game, viewer: int | None) -> Iterator[tuple[int, int, object]]:
+    """Moves of rivals, and how each looks to the viewer: alike if it could not tell them apart."""
+    chance = random.Random(1)
+    for seat in world.waiting:
+        if seat == viewer:
+            continue
+        kinds: dict[str, list[int]] = defaultdict(list)
+        for number in world.move_numbers(seat):
+            kinds[world.labels[number].kind].append(number)
+        for kind, numbers in kinds.items():
+            for number in chance.sample(numbers, min(6, len(numbers))):
+                after = world.copy()
+                after.play(number, seat=seat)
+                if not after.over:
+                    # Which tickets were kept is a secret; any other move is public.
+                    move = "keep" if kind == "keep" else number
+                    yield seat, number, (seat, move, bytes(after.observe(viewer)))
+
+
+def told_of(
+    stage: Stage, live: ClientConnection, viewer: int | None, seat: int, number: int
+) -> Iterator[bytes | str]:
+    """What a viewer is told of a rival's move."""
+    table = stage.table
+    body = {"id": "rival-move", "answers": stage.match.turn, "move": number}
+    moved = table.seats[seat].post(f"{table.path}/seats/{seat}/moves", json=body)
+    assert moved.status_code == 200, moved.text
+    frame = live.recv(PATIENCE)
+    assert '"type":"event"' in str(frame)
+    yield frame
+    asked = {"after": stage.match.number, **({} if viewer is None else {"seat": viewer})}
+    yield table.device(viewer).get(f"{table.path}/events", params=asked).content
+
+
+# Bots and seeds.
+
+
+def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[tuple[Observation, int]] = []
+    with running_server(**UNHURRIED) as server:
+        players = server.app.state.services.players
+        choose = players.choose
+
+        async def watched(level: Level, seen: Observation, seed: int) -> object:
+            looks.append((seen, seed))
+            return await choose(level, seen, seed)
+
+        monkeypatch.setattr(players, "choose", watched)
+        host = server.device()
+        bots = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
+        made = host.post("/api/games", json={"edition": "usa", "seats": bots}).json()
+        with server.socket(f"/api/games/{made['id']}/live", host, max_size=None) as live:
+            host.post(f"/api/games/{made['id']}/start")
+            while '"state":"over"' not in str(live.recv(PATIENCE)):
+                pass
+        record = host.get(f"/api/games/{made['id']}/record").text
+        game = server.app.state.hall._rooms[made["id"]].match.game
+        seed = server.app.state.hall._rooms[made["id"]].match.seed
+    assert {type(seen) for seen, _ in looks} == {Observation}
+    assert len(looks) == len(game.played)
+    again = Game("usa", 2, seed, game.names)
+    for (seen, _), (seat, move) in zip(looks, game.played, strict=True):
+        assert seen == again.observe(seat)
+        again.play(move, seat=seat)
+    # Their own seeds are not the game's, which is told once the game is over.
+    assert seed not in {own for _, own in looks}
+    assert str(seed) in record
+
+
+@pytest.mark.parametrize("edition", ["usa", "europe", "marklin", "germany"])
+def test_the_seed_is_told_to_nobody_before_the_end(server: RunningServer, edition: str) -> None:
+    table = new_table(server, edition)
+    game, seed = table.position.copy(), table.room.match.seed
+    sockets = [table.live(viewer) for viewer in (None, 0, 1)]
+    told: list[object] = []
+    for _, seat, move in random_play(game, 1):
+        told.append(table.move(seat, move.number).content)
+        if len(told) > 60:
+            break
+    for live in sockets:
+        with live:
+            told += [live.recv(PATIENCE) for _ in range(60)]
+    document = table.host.get("/openapi.json").content
+    figures = table.host.get("/metrics").content
+    assert_tells_no_seed([*told, document, figures], seed)

@@ -1,0 +1,132 @@
+"""Games in a database, part of the way played by chance, and the keys to all their seats."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+from msgspec import Struct
+
+from trunkline.editions import editions, load
+from trunkline.game import Game
+from trunkline.server import deeds
+from trunkline.server.clocks import Clock
+from trunkline.server.keys import fingerprint, new_id, new_key
+from trunkline.server.match import COLORS, Seat, Setup
+from trunkline.server.storage import EntryRow, GameRow, HolderRow, Storage, Summary
+
+__all__ = ["Stored", "stock"]
+
+CLOCK = Clock("move", 7 * 24 * 3600)
+
+
+class Stored(Struct, frozen=True):
+    """A stored game, and the cookie of the device on each of its seats."""
+
+    id: str
+    edition: str
+    cookies: tuple[str, ...]
+    entries: int
+
+
+def stock(
+    folder: Path, games: int, most: float, least: float = 0.0, clocked: int = 0, seed: int = 1
+) -> list[Stored]:
+    """Put games of all editions and numbers of seats into the database of a folder.
+
+    Each has been played for a part of its whole length, from `least` to `most`; every so many of
+    them has a clock.
+    """
+    return asyncio.run(_stock(folder, games, (least, most), clocked, Random(seed)))
+
+
+async def _stock(
+    folder: Path, games: int, span: tuple[float, float], clocked: int, chance: Random
+) -> list[Stored]:
+    storage = await Storage.open(str(folder / "games.db"))
+    try:
+        kinds = islice(cycle(_kinds()), games)
+        return [
+            await _store(storage, *kind, span, CLOCK if place < clocked else None, chance)
+            for place, kind in enumerate(kinds)
+        ]
+    finally:
+        await storage.close()
+
+
+def _kinds() -> Iterator[tuple[str, int]]:
+    """Every edition with every number of seats."""
+    for extra in range(4):
+        for edition in editions():
+            fewest, most = load(edition).rules.seats
+            if fewest + extra <= most:
+                yield edition, fewest + extra
+
+
+async def _store(
+    storage: Storage,
+    edition: str,
+    seats: int,
+    span: tuple[float, float],
+    clock: Clock | None,
+    chance: Random,
+) -> Stored:
+    names = [f"Player {seat}" for seat in range(seats)]
+    seed = chance.getrandbits(64)
+    played, waiting = _played(edition, names, seed, chance.uniform(*span), chance)
+    cookies = tuple(new_key() for _ in names)
+    now = time.time_ns() // 1_000_000
+    sitting = tuple(Seat("person", name, COLORS[seat]) for seat, name in enumerate(names))
+    game = new_id()
+    next_at = None if clock is None else now + (clock.seconds + clock.grace) * 1000
+    state = "playing" if waiting else "over"
+    await storage.create(
+        GameRow(
+            id=game,
+            edition=edition,
+            edition_hash=load(edition).hash,
+            seats=seats,
+            seed=seed,
+            setup=msgspec.json.encode(Setup(sitting, clock)).decode(),
+            made_at=now,
+            listed=False,
+            state=state,
+            waiting=waiting,
+            active_at=now,
+            next_at=next_at,
+        ),
+        holders=[
+            HolderRow(fingerprint(cookie), game, "seat", seat, now)
+            for seat, cookie in enumerate(cookies)
+        ],
+    )
+    log: list[tuple[int | None, deeds.Deed]] = [(None, deeds.Started())]
+    log += [(seat, deeds.Moved(move)) for seat, move in played]
+    summary = Summary(state, waiting, now, next_at)
+    rows = [
+        EntryRow(game, number, now, seat, None, deeds.write_deed(deed))
+        for number, (seat, deed) in enumerate(log, start=1)
+    ]
+    await asyncio.gather(*(storage.append(row, summary) for row in rows))
+    return Stored(game, edition, cookies, len(rows))
+
+
+def _played(
+    edition: str, names: list[str], seed: int, part: float, chance: Random
+) -> tuple[list[tuple[int, int]], int]:
+    """A part of a game of chance: the moves, and a bit for each seat that is due after them."""
+    game = Game(edition, len(names), seed, names)
+    positions, moves = [game.copy()], []
+    while not game.over:
+        seat = chance.choice(game.waiting)
+        move = chance.choice(game.move_numbers(seat))
+        game.play(move, seat=seat)
+        moves.append((seat, move))
+        positions.append(game.copy())
+    kept = round(part * len(moves))
+    return moves[:kept], sum(1 << seat for seat in positions[kept].waiting)

@@ -1,0 +1,86 @@
+"""Starting: how soon a server answers, and how soon a stored game is there again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import httpx
+
+from stressing.figures import Figure, percentile
+from stressing.process import Server, serving
+from stressing.stock import Stored, stock
+from trunkline.server.hall import Hall
+from trunkline.server.keys import COOKIE
+from trunkline.server.metrics import Metrics
+from trunkline.server.players import Players
+from trunkline.server.runner import read_ahead
+from trunkline.server.services import Services
+from trunkline.server.settings import Settings
+from trunkline.server.storage import Storage
+
+__all__ = ["start_and_load"]
+
+START_TARGET = 1.5
+LOAD_TARGET = 20.0
+
+
+def start_and_load(folder: Path, games: int, clocked: int, starts: int) -> Iterator[Figure]:
+    """Start a server many times on a database of long games, then open each of these."""
+    stored = stock(folder, games, least=0.8, most=0.99, clocked=clocked)
+    yield Figure("start", "games in the database", games)
+    times = [_start(folder) for _ in range(starts)]
+    yield Figure("start", "from exec to the first answer, median", median(times), "s", START_TARGET)
+    yield Figure("start", "from exec to the first answer, longest", max(times), "s")
+    with serving(folder) as server:
+        asked = _ask(server, stored)
+    loaded = asyncio.run(_load(folder, stored))
+    yield Figure("loading", "entries of a game, median", median(game.entries for game in stored))
+    yield from _figures("from request to view", asked)
+    yield from _figures("within the server", loaded)
+
+
+def _figures(what: str, times: Sequence[float]) -> Iterator[Figure]:
+    yield Figure("loading", f"{what}, median", median(times), "ms", LOAD_TARGET)
+    yield Figure("loading", f"{what}, 99 %", percentile(times, 0.99), "ms", LOAD_TARGET)
+    yield Figure("loading", f"{what}, longest", max(times), "ms")
+
+
+def _start(folder: Path) -> float:
+    with serving(folder) as server:
+        return server.seconds_to_answer
+
+
+def _ask(server: Server, games: Sequence[Stored]) -> list[float]:
+    """Milliseconds from a request for a game that nobody has looked at to its view."""
+    times = []
+    with httpx.Client(base_url=server.url) as client:
+        for game in games:
+            request = client.build_request(
+                "GET",
+                f"/api/games/{game.id}?seat=0",
+                headers={"Cookie": f"{COOKIE}={game.cookies[0]}"},
+            )
+            began = perf_counter()
+            client.send(request).raise_for_status()
+            times.append((perf_counter() - began) * 1000)
+    return times
+
+
+async def _load(folder: Path, games: Sequence[Stored]) -> list[float]:
+    """Milliseconds for reading a game from the database and playing its log."""
+    read_ahead()
+    storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
+    players = Players(1, metrics)
+    hall = Hall(Services(Settings(), storage, players, metrics, lambda: 0))
+    times = []
+    for game in games:
+        began = perf_counter()
+        async with hall.enter(game.id):
+            times.append((perf_counter() - began) * 1000)
+    players.close()
+    await storage.close()
+    return times
