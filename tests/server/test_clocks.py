@@ -280,6 +280,7 @@ def test_nobody_is_let_in_before_the_clocks_have_begun_anew(
         quick_server(clock, database=database) as server,
     ):
         player = reopened(table, server)[0]
+        assert player.view()["seats"][0]["clock_since"] == clock.now
         good(player.move("draw card", due))
         assert left(player) == 600
 
