@@ -90,11 +90,12 @@ class Hall:
         row, entries, holders = found
         room = Room(self.services, match_of(row), holders)
         room.read(entries)
+        if game in self._left:
+            # Before anyone else is let in, so that nobody pays for the outage.
+            await self._take_up(room)
+            self._left.discard(game)
         self._rooms[game] = room
         self.services.metrics.rooms.set(len(self._rooms))
-        if game in self._left:
-            self._left.discard(game)
-            await self._take_up(room)
         return room
 
     async def _take_up(self, room: Room) -> None:
