@@ -112,7 +112,7 @@ async def _free_seat(room: Room, device: str, color: Color | None) -> int:
         checks.may_sit(room.match, seat, color)
         holder = HolderRow(device, room.match.id, "seat", seat, room.services.now())
         granted = await room.services.storage.grant(holder)
-        room.holders = await room.services.storage.holders(room.match.id)
+        await room.look_up_holders()
         if granted:
             return seat
     raise Problem(Code.SEAT_TAKEN, "All seats of this game are taken; join another.")
@@ -214,7 +214,7 @@ async def revoke(room: Room, role: Role, seat: int | None) -> None:
 async def _take_away(room: Room, role: Role, seat: int | None) -> None:
     storage = room.services.storage
     await storage.revoke(room.match.id, role, seat)
-    room.holders = await storage.holders(room.match.id)
+    await room.look_up_holders()
     if role != "host":
         for box in room.outboxes.get(seat, ()):
             box.end(REVOKED, "this place was given up or taken back")

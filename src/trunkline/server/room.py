@@ -54,6 +54,7 @@ class Room:
         self._position = (match, public_position(match))
         self._answered: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
+        self._asking = asyncio.Lock()
         self._driver = Driver(self)
 
     def read(self, rows: Sequence[EntryRow]) -> None:
@@ -76,6 +77,11 @@ class Room:
         """The open seats that no device holds."""
         held = {holder.seat for holder in self.holders if holder.role == "seat"}
         return [seat for seat in self.match.open_seats if seat not in held]
+
+    async def look_up_holders(self) -> None:
+        """Learn anew who holds what; one after another, so that no older answer comes later."""
+        async with self._asking:
+            self.holders = await self.services.storage.holders(self.match.id)
 
     def wake(self) -> None:
         """Let the bots play if it is their turn."""

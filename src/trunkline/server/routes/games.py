@@ -135,7 +135,7 @@ async def trade(
     if key is None:
         raise wrong
     async with hall.enter(key.game) as room:
-        room.holders = await means.storage.holders(key.game)
+        await room.look_up_holders()
         return _roles(key.game, [held for held in room.holders if held.device == owner])
 
 
