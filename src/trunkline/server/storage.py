@@ -51,9 +51,10 @@ EXPIRY_BATCH = 20
 class Storage:
     """An open database. What it says is written, a power cut does not undo."""
 
-    def __init__(self, readers: AsyncEngine, writer: Writer) -> None:
+    def __init__(self, readers: AsyncEngine, writing: Connection) -> None:
         self._readers = readers
-        self._writer = writer
+        self._writing = writing
+        self._writer = Writer(writing)
 
     @classmethod
     async def open(cls, database: str) -> Storage:
@@ -65,8 +66,8 @@ class Storage:
         engine = for_writing(url)
         try:
             with told("opened"):
-                await asyncio.to_thread(_prepare, engine)
-            return cls(for_reading(url), Writer(engine))
+                connection = await asyncio.to_thread(_prepared, engine)
+            return cls(for_reading(url), connection)
         except BaseException:
             engine.dispose()
             raise
@@ -74,6 +75,7 @@ class Storage:
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         await self._writer.close()
+        self._writing.engine.dispose()
         await self._readers.dispose()
 
     # Games and their logs
@@ -296,9 +298,11 @@ class Storage:
             return (await connection.execute(statement, parameters)).first()
 
 
-def _prepare(engine: Engine) -> None:
+def _prepared(engine: Engine) -> Connection:
+    """The connection to write with, to tables that are there."""
     with engine.begin() as connection:
         prepare(connection)
+    return engine.connect()
 
 
 def _add(connection: Connection, statement: Executable, rows: Sequence[Struct]) -> None:

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.server import statements
@@ -50,8 +50,8 @@ class _Job(Generic[T]):
 class Writer:
     """Writes in one thread, one transaction after another, whatever happens to the callers."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._appends: deque[_Append] = deque()
         self._jobs: deque[_Job[Any]] = deque()
@@ -76,7 +76,7 @@ class Writer:
         self._closing = True
         self._woken.set()
         await self._writing
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        await self._in_thread(self._connection.close)
         self._thread.shutdown(wait=False)
 
     def _queue(self, queue: deque[T], waiting: T) -> None:
@@ -143,10 +143,13 @@ class Writer:
         """Do some work in the thread, as one transaction."""
 
         def transaction() -> T:
-            with self._engine.begin() as connection:
-                return work(connection)
+            with self._connection.begin():
+                return work(self._connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
+        return await self._in_thread(transaction)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
 
 def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]]:
