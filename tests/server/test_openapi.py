@@ -132,6 +132,8 @@ def world() -> Iterator[tuple[RunningServer, World]]:
         yield server, World(server)
 
 
+# The server, in a thread of this process, draws numbers of its own while cases are made.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 @schema.parametrize()
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_one_that_the_document_promises(
@@ -291,3 +293,14 @@ def test_a_stale_move_is_told_the_fresh_view(world: tuple[RunningServer, World])
     assert told["view"]["you"]["due"] == 1
     del told["view"]
     assert not promised.is_valid(told)
+
+
+@pytest.mark.parametrize("name", ["", " ", "two\nlines", "\x07", "\u202eAda", "x" * 25])
+def test_a_name_that_cannot_stand_in_a_record_is_refused(
+    world: tuple[RunningServer, World], name: str
+) -> None:
+    _, people = world
+    seats = [{"kind": "here", "name": name}, {"kind": "bot"}]
+    made = people.host.post("/api/games", json={"edition": "usa", "seats": seats})
+    sat = people.host.put(f"/api/games/{people.standing[0]}/seats/0", json={"name": name})
+    assert [answer.json()["code"] for answer in (made, sat)] == ["invalid"] * 2

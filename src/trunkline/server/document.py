@@ -26,7 +26,7 @@ UNTOLD = "Successful Response"
 STORED = {"games", "seats", "replays"}
 VIEW = {
     "$ref": f"{SCHEMAS}GameView",
-    "description": "With `stale`: the game as the seat sees it now.",
+    "description": "The game as the seat sees it now, where a command came too late.",
 }
 HAS_VIEW = {
     "if": {"properties": {"code": {"const": Code.STALE.value}}},

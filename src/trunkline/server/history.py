@@ -6,18 +6,24 @@ from collections.abc import Iterable
 
 import msgspec
 
+from trunkline.editions import editions
 from trunkline.rulebook import rulebook
 from trunkline.server.deeds import Entry, read_deed
 from trunkline.server.match import Match, Setup
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rows import EntryRow, GameRow
 
-__all__ = ["entry_of", "match_of", "record_of"]
+__all__ = ["entry_of", "is_of_this_version", "match_of", "record_of"]
+
+
+def is_of_this_version(row: GameRow) -> bool:
+    """Whether a game is of the edition as it is played here."""
+    return row.edition in editions() and rulebook(row.edition).edition.hash == row.edition_hash
 
 
 def match_of(row: GameRow) -> Match:
     """The match of a stored game before its first entry."""
-    if rulebook(row.edition).edition.hash != row.edition_hash:
+    if not is_of_this_version(row):
         raise Problem(
             Code.OTHER_VERSION,
             f"This game was begun with another version of {row.edition}; "

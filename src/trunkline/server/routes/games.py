@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from trunkline.server import checks, commands, logs
+from trunkline.server.history import is_of_this_version
 from trunkline.server.keys import fingerprint, new_id, well_formed
 from trunkline.server.making import make_game, new_link, set_up
 from trunkline.server.problems import Code, Problem, responses
@@ -111,7 +112,11 @@ def _card(row: GameRow, roles: list[HolderRow]) -> GameCard:
     )
 
 
-@router.post("/keys", operation_id="tradeKey", responses=responses(Code.NO_KEY, Code.USED_KEY))
+@router.post(
+    "/keys",
+    operation_id="tradeKey",
+    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION),
+)
 async def trade(
     keyed: Keyed, response: Response, means: Means, hall: GameHall, device: Device
 ) -> Roles:
@@ -147,7 +152,7 @@ async def lobby(means: Means, hall: GameHall) -> Lobby:
     """The games that wait for anyone to join."""
     _check_lobby(means)
     cards = []
-    for row in await means.storage.lobby(CARDS_SHOWN):
+    for row in filter(is_of_this_version, await means.storage.lobby(CARDS_SHOWN)):
         async with hall.enter(row.id) as room:
             seats = room.match.seats
             cards.append(
