@@ -39,6 +39,7 @@ def main() -> None:
     figures = [figure for part in given.parts or PARTS for figure in measured(part)]
     print(table(figures))
     if given.json:
+        given.json.parent.mkdir(parents=True, exist_ok=True)
         given.json.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
     if given.write:
         write(PAGE, table(figures))

@@ -17,10 +17,9 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Dialect, event
+from sqlalchemy import Connection, Dialect, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from server.storing import GAME, PLAYING, entry, game, holder, opened, seat_key, with_storage
@@ -382,7 +381,7 @@ def test_every_connection_is_durable_and_keeps_what_belongs_together(file: Path)
         cursor.close()
 
     async def story(storage: Storage) -> None:
-        event.listen(storage._engine.sync_engine, "connect", ask)
+        event.listen(storage._readers.sync_engine, "connect", ask)
         await asyncio.gather(*(storage.game("game") for _ in range(4)))
         (full,) = await storage._writer.run(lambda c: _ask(c, "PRAGMA synchronous"))
         assert full == 2
@@ -396,8 +395,8 @@ def test_every_connection_is_durable_and_keeps_what_belongs_together(file: Path)
     }
 
 
-async def _ask(connection: AsyncConnection, question: str) -> tuple[object, ...]:
-    return tuple((await connection.exec_driver_sql(question)).one())
+def _ask(connection: Connection, question: str) -> tuple[object, ...]:
+    return tuple(connection.exec_driver_sql(question).one())
 
 
 # Keys

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import URL, Connection, event, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -18,14 +18,13 @@ __all__ = [
     "NOT_OURS",
     "VERSION_TABLE",
     "address",
-    "connections",
+    "for_reading",
     "for_writing",
     "prepare",
     "told",
     "upgrade",
 ]
 
-WRITES = "writes"
 READERS = 4
 VERSION_TABLE = "alembic_version"
 NOT_OURS = "This database holds something else than Trunkline's games."
@@ -45,21 +44,38 @@ def address(database: str) -> URL:
     return url.set(drivername="sqlite+aiosqlite")
 
 
-def connections(url: URL) -> AsyncEngine:
-    """The connections to a database: one to write with, some to read with."""
+# Leaves BEGIN to us: by itself the driver begins too late, and not for reading.
+OURS_TO_BEGIN = {"isolation_level": None}
+
+
+def for_reading(url: URL) -> AsyncEngine:
+    """Some connections that read a database, each as it is at its first question."""
     with told("opened"):
         if url.get_backend_name() != "sqlite":
-            return create_async_engine(url, pool_size=1 + READERS, max_overflow=0)
-        _try_to_open(url.database or "")
+            return create_async_engine(url, pool_size=READERS, max_overflow=0)
         engine = create_async_engine(
-            url,
-            pool_size=1 + READERS,
-            max_overflow=0,
-            # Leaves BEGIN to `_begin`: by itself the driver begins too late, and not for reading.
-            connect_args={"isolation_level": None},
+            url, pool_size=READERS, max_overflow=0, connect_args=OURS_TO_BEGIN
         )
     event.listen(engine.sync_engine, "connect", _set_up)
-    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "begin", _begin_reading)
+    return engine
+
+
+def for_writing(url: URL) -> Engine:
+    """The one connection that writes to a database, for a thread of its own.
+
+    It is no asynchronous one: that would go to its thread and back for each step of a transaction,
+    and this goes once for all of them.
+    """
+    with told("opened"):
+        if url.get_backend_name() != "sqlite":
+            return create_engine(url, pool_size=1, max_overflow=0)
+        _try_to_open(url.database or "")
+        engine = create_engine(
+            url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args=OURS_TO_BEGIN
+        )
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin_writing)
     return engine
 
 
@@ -69,11 +85,6 @@ def _try_to_open(file: str) -> None:
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise StorageError(f"The database {file} cannot be opened: {error}.") from error
-
-
-def for_writing(engine: AsyncEngine) -> AsyncEngine:
-    """The same connections, for transactions that are going to write."""
-    return engine.execution_options(**{WRITES: True})
 
 
 def _set_up(connection: Any, _record: object) -> None:
@@ -88,13 +99,15 @@ def _set_up(connection: Any, _record: object) -> None:
         raise
 
 
-def _begin(connection: Connection) -> None:
-    """Begin with the lock for writing, since one that reads first may be refused it later."""
-    writes = connection.get_execution_options().get(WRITES)
-    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+def _begin_reading(connection: Connection) -> None:
     # Straight to the driver: one trip to its thread rather than three.
     adapter: Any = connection.connection.dbapi_connection
-    adapter.run_async(lambda driver: driver.execute(begin))
+    adapter.run_async(lambda driver: driver.execute("BEGIN"))
+
+
+def _begin_writing(connection: Connection) -> None:
+    """Begin with the lock for writing, since one that reads first may be refused it later."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def prepare(connection: Connection) -> None:

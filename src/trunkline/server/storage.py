@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from itertools import groupby
@@ -9,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Executable
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trunkline.server import statements
-from trunkline.server.database import address, connections, for_writing, prepare, told
+from trunkline.server.database import address, for_reading, for_writing, prepare, told
 from trunkline.server.rows import (
     EntryRow,
     GameRow,
@@ -50,8 +51,8 @@ EXPIRY_BATCH = 20
 class Storage:
     """An open database. What it says is written, a power cut does not undo."""
 
-    def __init__(self, engine: AsyncEngine, writing: AsyncConnection) -> None:
-        self._engine = engine
+    def __init__(self, readers: AsyncEngine, writing: Connection) -> None:
+        self._readers = readers
         self._writing = writing
         self._writer = Writer(writing)
 
@@ -61,22 +62,21 @@ class Storage:
 
         Refuses one with tables of another version, and says what to do.
         """
-        engine = connections(address(database))
-        writers = for_writing(engine)
+        url = address(database)
+        engine = for_writing(url)
         try:
             with told("opened"):
-                async with writers.begin() as connection:
-                    await connection.run_sync(prepare)
-                return cls(engine, await writers.connect())
+                connection = await asyncio.to_thread(_prepared, engine)
+            return cls(for_reading(url), connection)
         except BaseException:
-            await engine.dispose()
+            engine.dispose()
             raise
 
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         await self._writer.close()
-        await self._writing.close()
-        await self._engine.dispose()
+        self._writing.engine.dispose()
+        await self._readers.dispose()
 
     # Games and their logs
 
@@ -85,10 +85,10 @@ class Storage:
     ) -> None:
         """Store a new game with its first keys and holders, all or nothing."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(statements.ADD_GAME, asdict(game))
-            await _add(connection, statements.ADD_KEY, keys)
-            await _add(connection, statements.ADD_HOLDER, holders)
+        def work(connection: Connection) -> None:
+            connection.execute(statements.ADD_GAME, asdict(game))
+            _add(connection, statements.ADD_KEY, keys)
+            _add(connection, statements.ADD_HOLDER, holders)
 
         await self._writer.run(work)
 
@@ -134,16 +134,16 @@ class Storage:
         holds the role already may trade again, and uses up nothing.
         """
 
-        async def work(connection: AsyncConnection) -> KeyRow | None:
-            found = (await connection.execute(statements.KEY, {"fingerprint": fingerprint})).first()
+        def work(connection: Connection) -> KeyRow | None:
+            found = (connection.execute(statements.KEY, {"fingerprint": fingerprint})).first()
             if found is None:
                 return None
             key = KeyRow(*found)
             holder = HolderRow(device, key.game, key.role, key.seat, since=at)
-            if (await connection.execute(statements.HOLDS, asdict(holder))).first() is None:
+            if (connection.execute(statements.HOLDS, asdict(holder))).first() is None:
                 if key.role != "watch":
-                    await _use_up(connection, key, at)
-                await _add(connection, statements.ADD_HOLDER, [holder])
+                    _use_up(connection, key, at)
+                _add(connection, statements.ADD_HOLDER, [holder])
             return key
 
         return await self._writer.run(work)
@@ -151,26 +151,26 @@ class Storage:
     async def add_keys(self, keys: Sequence[KeyRow]) -> None:
         """Store new keys, all or none."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await _add(connection, statements.ADD_KEY, keys)
+        def work(connection: Connection) -> None:
+            _add(connection, statements.ADD_KEY, keys)
 
         await self._writer.run(work)
 
     async def replace_key(self, key: KeyRow) -> None:
         """Store a key in place of all others to the same role; who holds it keeps it."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(statements.REMOVE_KEYS, _role(key.game, key.role, key.seat))
-            await _add(connection, statements.ADD_KEY, [key])
+        def work(connection: Connection) -> None:
+            connection.execute(statements.REMOVE_KEYS, _role(key.game, key.role, key.seat))
+            _add(connection, statements.ADD_KEY, [key])
 
         await self._writer.run(work)
 
     async def revoke(self, game: str, role: Role, seat: int | None = None) -> list[str]:
         """Take a role from all who hold it, and its keys with it; the devices that held it."""
 
-        async def work(connection: AsyncConnection) -> list[str]:
-            await connection.execute(statements.REMOVE_KEYS, _role(game, role, seat))
-            devices = await connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat))
+        def work(connection: Connection) -> list[str]:
+            connection.execute(statements.REMOVE_KEYS, _role(game, role, seat))
+            devices = connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat))
             return list(devices.scalars())
 
         return await self._writer.run(work)
@@ -181,13 +181,13 @@ class Storage:
         False, and nothing changes, if another device holds it.
         """
 
-        async def work(connection: AsyncConnection) -> bool:
-            held = await connection.execute(statements.HOLDERS, {"game": holder.game})
+        def work(connection: Connection) -> bool:
+            held = connection.execute(statements.HOLDERS, {"game": holder.game})
             role = (holder.role, holder.seat)
             if any((it.role, it.seat) == role and it.device != holder.device for it in held):
                 return False
-            await connection.execute(statements.REMOVE_KEYS, _role(holder.game, *role))
-            await _add(connection, statements.ADD_HOLDER, [holder])
+            connection.execute(statements.REMOVE_KEYS, _role(holder.game, *role))
+            _add(connection, statements.ADD_HOLDER, [holder])
             return True
 
         return await self._writer.run(work)
@@ -232,11 +232,11 @@ class Storage:
     async def save_replay(self, replay: ReplayRow) -> ReplayRow:
         """Store a replay and return it; a game that has been shared keeps the replay it has."""
 
-        async def work(connection: AsyncConnection) -> ReplayRow:
-            await _add(connection, statements.ADD_REPLAY, [replay])
+        def work(connection: Connection) -> ReplayRow:
+            _add(connection, statements.ADD_REPLAY, [replay])
             if replay.game is None:
                 return replay
-            found = await connection.execute(statements.REPLAY_OF, {"game": replay.game})
+            found = connection.execute(statements.REPLAY_OF, {"game": replay.game})
             return ReplayRow(*found.one())
 
         return await self._writer.run(work)
@@ -254,8 +254,8 @@ class Storage:
     async def touch_replay(self, replay: str, at: int) -> None:
         """Note that somebody looks at a replay, which keeps it from expiring."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(statements.TOUCH_REPLAY, {"replay": replay, "active_at": at})
+        def work(connection: Connection) -> None:
+            connection.execute(statements.TOUCH_REPLAY, {"replay": replay, "active_at": at})
 
         await self._writer.run(work)
 
@@ -280,8 +280,8 @@ class Storage:
     async def _delete(self, statement: Executable, parameters: dict[str, Any]) -> int:
         """Delete batch after batch until one is not full."""
 
-        async def work(connection: AsyncConnection) -> int:
-            return len((await connection.execute(statement, parameters)).all())
+        def work(connection: Connection) -> int:
+            return len((connection.execute(statement, parameters)).all())
 
         deleted = batch = await self._writer.run(work)
         while batch == parameters["limit"]:
@@ -295,7 +295,7 @@ class Storage:
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection that sees the database as it is at its first question."""
         with told("read"):
-            async with self._engine.connect() as connection:
+            async with self._readers.connect() as connection:
                 yield connection
 
     async def _all(self, statement: Executable, **parameters: object) -> Sequence[Sequence[Any]]:
@@ -307,15 +307,22 @@ class Storage:
             return (await connection.execute(statement, parameters)).first()
 
 
-async def _add(connection: AsyncConnection, statement: Executable, rows: Sequence[Struct]) -> None:
+def _prepared(engine: Engine) -> Connection:
+    """The connection to write with, to tables that are there."""
+    with engine.begin() as connection:
+        prepare(connection)
+    return engine.connect()
+
+
+def _add(connection: Connection, statement: Executable, rows: Sequence[Struct]) -> None:
     """Insert rows, if there are any."""
     if rows:
-        await connection.execute(statement, [asdict(row) for row in rows])
+        connection.execute(statement, [asdict(row) for row in rows])
 
 
-async def _use_up(connection: AsyncConnection, key: KeyRow, at: int) -> None:
+def _use_up(connection: Connection, key: KeyRow, at: int) -> None:
     used = {"known_by": key.fingerprint, "used_at": at}
-    if (await connection.execute(statements.USE_KEY, used)).first() is None:
+    if connection.execute(statements.USE_KEY, used).first() is None:
         raise KeyUsed(f"This key to the role of {key.role} has been used.")
 
 

@@ -13,7 +13,6 @@ from trunkline.server.database import (
     NOT_OURS,
     VERSION_TABLE,
     address,
-    connections,
     for_writing,
     told,
 )
@@ -30,17 +29,12 @@ PAGE = 100
 def upgrade(database: str) -> bool:
     """Bring a database up to this version, all or nothing; whether there was anything to do."""
     _must_exist(database)
-    return asyncio.run(_upgrade(database))
-
-
-async def _upgrade(database: str) -> bool:
-    engine = connections(address(database))
+    engine = for_writing(address(database))
     try:
-        with told("upgraded"):
-            async with for_writing(engine).begin() as connection:
-                return await connection.run_sync(upgrade_tables)
+        with told("upgraded"), engine.begin() as connection:
+            return upgrade_tables(connection)
     finally:
-        await engine.dispose()
+        engine.dispose()
 
 
 def backup(database: str, target: Path) -> None:

@@ -1,19 +1,22 @@
 """The one writer of a process: everything written goes through it, and entries in groups.
 
 Making a transaction durable takes the disk's time, however much is in it. So the entries that come
-in while one transaction is on its way share the next.
+in while one transaction is on its way share the next. Transactions are done in a thread, each in
+one go.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trunkline.server import statements
 from trunkline.server.database import told
@@ -23,7 +26,7 @@ __all__ = ["Writer"]
 
 T = TypeVar("T")
 LARGEST_GROUP = 256
-Work = Callable[[AsyncConnection], Awaitable[T]]
+Work = Callable[[Connection], T]
 
 
 class _Append:
@@ -45,10 +48,11 @@ class _Job(Generic[T]):
 
 
 class Writer:
-    """Writes on one connection, one transaction after another, whatever happens to the callers."""
+    """Writes in one thread, one transaction after another, whatever happens to the callers."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._appends: deque[_Append] = deque()
         self._jobs: deque[_Job[Any]] = deque()
         self._woken = asyncio.Event()
@@ -72,6 +76,8 @@ class Writer:
         self._closing = True
         self._woken.set()
         await self._writing
+        await self._in_thread(self._connection.close)
+        self._thread.shutdown(wait=False)
 
     def _queue(self, queue: deque[T], waiting: T) -> None:
         if self._closing:
@@ -101,7 +107,7 @@ class Writer:
             first.setdefault(append.place, append)
         try:
             with told("written"):
-                written = await self._insert(list(first.values()))
+                written = await self._transact(partial(_insert, list(first.values())))
         except Exception as error:
             await self._give_up(group, error)
         else:
@@ -121,35 +127,42 @@ class Writer:
             own.__cause__ = error
             _fail(append.answer, own)
 
-    async def _insert(self, group: list[_Append]) -> set[tuple[str, int]]:
-        """Insert entries where their places are free, and say which places these were."""
-        entries = [msgspec.structs.asdict(append.entry) for append in group]
-        async with self._connection.begin():
-            found = await self._connection.execute(statements.APPEND, entries)
-            written = {(game, number) for game, number in found}
-            latest = {
-                append.entry.game: append.summary for append in group if append.place in written
-            }
-            if latest:
-                summaries = [
-                    {"game": game, **msgspec.structs.asdict(summary)}
-                    for game, summary in latest.items()
-                ]
-                await self._connection.execute(statements.SUMMARISE, summaries)
-        return written
-
     async def _do_job(self) -> None:
         if not self._jobs:
             return
         job = self._jobs.popleft()
         try:
             with told("written"):
-                async with self._connection.begin():
-                    result = await job.work(self._connection)
+                result = await self._transact(job.work)
         except Exception as error:
             _fail(job.answer, error)
         else:
             _succeed(job.answer, result)
+
+    async def _transact(self, work: Work[T]) -> T:
+        """Do some work in the thread, as one transaction."""
+
+        def transaction() -> T:
+            with self._connection.begin():
+                return work(self._connection)
+
+        return await self._in_thread(transaction)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]]:
+    """Insert entries where their places are free, and say which places these were."""
+    entries = [msgspec.structs.asdict(append.entry) for append in group]
+    written = {(game, number) for game, number in connection.execute(statements.APPEND, entries)}
+    latest = {append.entry.game: append.summary for append in group if append.place in written}
+    if latest:
+        summaries = [
+            {"game": game, **msgspec.structs.asdict(summary)} for game, summary in latest.items()
+        ]
+        connection.execute(statements.SUMMARISE, summaries)
+    return written
 
 
 def _succeed(answer: asyncio.Future[T], result: T) -> None:

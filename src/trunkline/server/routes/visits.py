@@ -35,21 +35,24 @@ __all__ = [
 ]
 
 
-def services_of(connection: HTTPConnection) -> Services:
+# These are asynchronous though they wait for nothing: FastAPI sends other ones to a thread.
+
+
+async def services_of(connection: HTTPConnection) -> Services:
     """What the app makes use of."""
     services = connection.app.state.services
     assert isinstance(services, Services)
     return services
 
 
-def hall_of(connection: HTTPConnection) -> Hall:
+async def hall_of(connection: HTTPConnection) -> Hall:
     """The app's hall."""
     hall = connection.app.state.hall
     assert isinstance(hall, Hall)
     return hall
 
 
-def device_or_none(connection: HTTPConnection) -> str | None:
+async def device_or_none(connection: HTTPConnection) -> str | None:
     """The fingerprint of the device that asks, if it is known at all."""
     return device_of(connection)
 

@@ -1,0 +1,136 @@
+"""`make stress` in small: it measures what it says, and would notice what must not happen."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import stress
+from stressing.crash import Crashes, crash, disagreements
+from stressing.figures import Figure, missed, percentile, table
+from stressing.fuzz import fuzz
+from stressing.load import load
+from stressing.stock import stock
+from stressing.stored import start_and_load
+
+
+def found(figures: list[Figure]) -> dict[str, float]:
+    return {figure.what: figure.value for figure in figures}
+
+
+def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
+    figures = list(load(tmp_path, games=8, pace=(40, 1), more=[(20, 0.5)]))
+    first = found(figures[: len(figures) // 2])
+    assert first["moves sent"] == 40
+    assert first["moves not taken, or not heard by all"] == 0
+    median, longest = (first[f"from a move to all seats, {name}"] for name in ("median", "longest"))
+    assert 0 < median <= longest
+    assert [figure.target for figure in figures[len(figures) // 2 :]] == [None] * len(first)
+
+
+def test_starts_and_loading_are_measured(tmp_path: Path) -> None:
+    figures = found(list(start_and_load(tmp_path, games=9, clocked=3, starts=1)))
+    assert figures["from exec to the first answer, median"] > 0
+    assert figures["from request to view, median"] > 0
+    assert figures["entries of a game, median"] > 100
+
+
+def test_fuzzed_frames_are_all_answered(tmp_path: Path) -> None:
+    figures = list(fuzz(tmp_path, count=205, sockets=4))
+    assert found(figures)["frames sent and answered"] == 205
+    assert not missed(figures)
+
+
+def test_what_was_acknowledged_survives_being_killed(tmp_path: Path) -> None:
+    figures = list(crash(tmp_path, games=6, rounds=1, rate=60, longest=0.6))
+    assert found(figures)["moves acknowledged"] > 0
+    assert not missed(figures)
+
+
+@pytest.fixture(scope="module")
+def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Crashes]]:
+    """A database, and players who were told of moves before its server was killed."""
+    folder = tmp_path_factory.mktemp("crashed")
+    crashed = Crashes(folder, stock(folder, games=4, most=0.2))
+    while not crashed.ledger.done:
+        crashed.round(rate=60, longest=0.6)
+    yield folder, crashed
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "DELETE FROM log WHERE key = :key",
+        "UPDATE log SET key = 'another0' WHERE key = :key",
+        "UPDATE log SET number = number + 1000 WHERE key = :key",
+        "INSERT INTO log SELECT game, 5000, at, seat, key, deed FROM log WHERE key = :key",
+    ],
+    ids=["lost", "another", "moved", "twice"],
+)
+def test_a_planted_fault_is_noticed(crashes: tuple[Path, Crashes], fault: str) -> None:
+    folder, crashed = crashes
+    assert disagreements(folder, crashed.ledger) == []
+    kept = {file: file.read_bytes() for file in folder.glob("games.db*")}
+    with closing(sqlite3.connect(folder / "games.db")) as connection, connection:
+        key = next(iter(crashed.ledger.done))[2]
+        assert connection.execute(fault, {"key": key}).rowcount == 1
+    try:
+        assert disagreements(folder, crashed.ledger)
+    finally:
+        for file, content in kept.items():
+            file.write_bytes(content)
+
+
+def test_a_seen_move_that_nobody_was_answered_is_missed_too(
+    crashes: tuple[Path, Crashes],
+) -> None:
+    folder, crashed = crashes
+    (game, number), (seat, at) = next(iter(crashed.ledger.seen.items()))
+    crashed.ledger.seen[game, number] = (seat, at + 1)
+    try:
+        assert len(disagreements(folder, crashed.ledger)) == 1
+    finally:
+        crashed.ledger.seen[game, number] = (seat, at)
+
+
+def test_a_game_that_cannot_be_read_is_noticed(tmp_path: Path) -> None:
+    (game,) = stock(tmp_path, games=1, most=0.2, least=0.1)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
+        connection.execute("DELETE FROM log WHERE number = 3")
+    crashed = Crashes(tmp_path, [game])
+    crashed.look()
+    assert crashed.unreadable == 1
+
+
+def test_a_percentile_is_the_least_value_that_enough_do_not_exceed() -> None:
+    values = [float(value) for value in range(100, 0, -1)]
+    assert [percentile(values, share) for share in (0.5, 0.99, 1.0)] == [50, 99, 100]
+    assert percentile([7.0], 0.01) == 7
+
+
+def test_the_table_says_what_was_missed_and_fills_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = [
+        Figure("a", "good", 1, "ms", 2),
+        Figure("a", "bad", 3, "ms", 2),
+        Figure("b", "info", 4),
+    ]
+    monkeypatch.setattr(stress, "PARTS", {"part": lambda folder: iter(figures)})
+    page, out = tmp_path / "page.md", tmp_path / "figures.json"
+    frame = f"before\n{stress.BEGINNING}\n{{}}\n{stress.END}\nafter\n"
+    page.write_text(frame.format("old"))
+    monkeypatch.setattr(stress, "PAGE", page)
+    monkeypatch.setattr(sys, "argv", ["stress", "--write", "--json", str(out)])
+    with pytest.raises(SystemExit, match="1 of the targets"):
+        stress.main()
+    assert table(figures) in capsys.readouterr().out
+    assert (
+        page.read_text() == f"before\n{stress.BEGINNING}\n{table(figures)}\n{stress.END}\nafter\n"
+    )
+    assert [figure["value"] for figure in json.loads(out.read_text())] == [1, 3, 4]
