@@ -84,7 +84,7 @@ def wait_for(happens: Callable[[], Any], patience: float = PATIENCE) -> Any:
     until = time.monotonic() + patience
     while not (found := happens()):
         assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.01)
+        time.sleep(0.02)
     return found
 
 

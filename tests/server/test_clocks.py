@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from server.playing import (
     wait_for,
 )
 from trunkline.server import hall
+from trunkline.server.storage import Storage
 
 HOUR, DAY = 3600, 24 * 3600
 PER_MOVE = {"per": "move", "seconds": 60, "grace": 30}
@@ -257,6 +259,30 @@ def test_an_outage_is_charged_to_nobody(tmp_path: Path, clock: WallClock) -> Non
             assert stored(database, table.game)[-1][2] == {"kind": "resumed"}
             clock.pass_seconds(setting["seconds"] + setting["grace"])
             wait_for(lambda table=table: absent(table) == ["time", None])
+
+
+def test_nobody_is_let_in_before_the_clocks_have_begun_anew(
+    tmp_path: Path, clock: WallClock
+) -> None:
+    database = str(tmp_path / "games.db")
+    with quick_server(clock, database=database) as server:
+        table = timed(server, **PER_GAME).keep_all()
+        due = table[0].due
+    clock.pass_seconds(500)
+    append = Storage.append
+
+    async def append_slowly(self: Storage, *what: Any) -> bool:
+        await asyncio.sleep(0.2)
+        return await append(self, *what)
+
+    with (
+        mock.patch.object(Storage, "append", append_slowly),
+        quick_server(clock, database=database) as server,
+    ):
+        player = reopened(table, server)[0]
+        assert player.view()["seats"][0]["clock_since"] == clock.now
+        good(player.move("draw card", due))
+        assert left(player) == 600
 
 
 def test_a_game_without_a_clock_needs_no_word_on_an_outage(

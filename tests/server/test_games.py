@@ -578,6 +578,13 @@ def test_of_those_who_come_at_once_each_gets_a_seat_of_its_own(server: RunningSe
     assert {seat["name"] for seat in table.view()["seats"][1:]} == joined
 
 
+def test_the_link_to_a_seat_that_was_taken_in_the_lobby_ends(server: RunningServer) -> None:
+    """Or else whoever has the link would see the cards of whoever has the seat."""
+    table = make(server, "here", "open", listed=True)
+    good(server.device().post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
+    refused(server.device().post("/api/keys", json={"key": table.key("seat", 1)}), "no_key")
+
+
 def test_nobody_takes_two_seats_in_the_lobby_by_asking_twice(server: RunningServer) -> None:
     table = make(server, "here", "open", "open", listed=True)
     guest = server.device()

@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 from unittest import mock
 
@@ -18,6 +19,7 @@ from websockets.exceptions import InvalidStatus
 from server.harness import RunningServer
 from server.playing import (
     PATIENCE,
+    Ear,
     Player,
     Table,
     begin,
@@ -434,8 +436,8 @@ def test_nobody_listens_on_anothers_seat(server: RunningServer) -> None:
 # Slow and silent clients
 
 
-@pytest.fixture
-def narrow() -> Iterator[tuple[RunningServer, runner.Server]]:
+@contextmanager
+def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
     """A server whose connections hold next to nothing on the way, and what it runs on."""
     listen, prepare = runner.listen, runner.prepare
     prepared: list[runner.Server] = []
@@ -450,7 +452,6 @@ def narrow() -> Iterator[tuple[RunningServer, runner.Server]]:
         return prepared[-1]
 
     with (
-        mock.patch.object(runner, "STUCK_SECONDS", 0.5),
         mock.patch.object(runner, "listen", listen_narrowly),
         mock.patch.object(runner, "prepare", prepare_here),
         quick_server() as server,
@@ -458,25 +459,42 @@ def narrow() -> Iterator[tuple[RunningServer, runner.Server]]:
         yield server, prepared[0]
 
 
-def test_a_slow_client_is_dropped_and_nobody_else_is_hurt(
-    narrow: tuple[RunningServer, runner.Server],
-) -> None:
-    server, running = narrow
-    table = begin(server, "open", *["easy"] * 4, edition="germany")
-    quick, slow = table[0].listen(), _silent(table.spectator)
-    began = quick.next("view")["view"]["number"]
+def play_before(table: Table) -> Ear:
+    """Let bots play a game to the end before somebody who listens."""
+    ear = table[0].listen()
+    ear.next("view")
     good(table[0].post("resign"))
-    while quick.next("event")["view"]["state"] != "over":
+    while ear.next("event")["view"]["state"] != "over":
         pass
-    assert numbers(quick.events) == [*range(began + 1, table.view()["number"] + 1)]
-    assert server.app.state.metrics.clients_dropped._value.get() == 1
+    return ear
 
-    def sockets() -> int:
-        there = running.server_state.connections
-        return sum(isinstance(it, WebSocketsSansIOProtocol) for it in there)
 
-    wait_for(lambda: sockets() == 1)
-    slow.close()
+def test_a_slow_client_is_dropped_and_nobody_else_is_hurt() -> None:
+    with narrow_server() as (server, _):
+        table = begin(server, "open", *["easy"] * 4, edition="germany")
+        began = table.view()["number"]
+        slow = _silent(table.spectator)
+        quick = play_before(table)
+        heard = numbers(quick.events)
+        assert heard == [*range(heard[0], table.view()["number"] + 1)]
+        assert heard[0] > began
+        wait_for(lambda: server.app.state.metrics.clients_dropped._value.get() == 1)
+        slow.close()
+
+
+def test_a_connection_that_takes_in_nothing_is_cut_off() -> None:
+    """Or else whoever was dropped could keep it for ever, and open another."""
+    with mock.patch.object(runner, "STUCK_SECONDS", 0.3), narrow_server() as (server, running):
+        table = begin(server, "open", *["easy"] * 4, edition="germany")
+        slow = _silent(table.spectator)
+        play_before(table)
+
+        def sockets() -> int:
+            there = running.server_state.connections
+            return sum(isinstance(it, WebSocketsSansIOProtocol) for it in list(there))
+
+        wait_for(lambda: sockets() == 1)
+        slow.close()
 
 
 def test_whoever_is_dropped_is_told_to_come_again(server: RunningServer) -> None:

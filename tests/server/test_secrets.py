@@ -11,8 +11,9 @@ import random
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import httpx
@@ -469,15 +470,13 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_seed_is_told_to_nobody_before_the_end(server: RunningServer, edition: str) -> None:
     table = new_table(server, edition)
     game, seed = table.position.copy(), table.room.match.seed
-    sockets = [table.live(viewer) for viewer in (None, 0, 1)]
     told: list[object] = []
-    for _, seat, move in random_play(game, 1):
-        told.append(table.move(seat, move.number).content)
-        if len(told) > 60:
-            break
-    for live in sockets:
-        with live:
-            told += [live.recv(PATIENCE) for _ in range(60)]
+    with ExitStack() as closing:
+        sockets = [closing.enter_context(table.live(viewer)) for viewer in (None, 0, 1)]
+        for _, seat, move in islice(random_play(game, 1), 40):
+            told.append(table.move(seat, move.number).content)
+        for live in sockets:
+            told += [live.recv(PATIENCE) for _ in range(40)]
     document = table.host.get("/openapi.json").content
     figures = table.host.get("/metrics").content
     assert_tells_no_seed([*told, document, figures], seed)

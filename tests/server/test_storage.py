@@ -515,6 +515,17 @@ def test_granting_twice_is_granting_once(file: Path) -> None:
     with_storage(file, story)
 
 
+def test_nobody_is_granted_what_another_holds(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.create(GAME)
+        assert await storage.grant(holder("mine", "seat", 0))
+        assert not await storage.grant(holder("yours", "seat", 0))
+        assert await storage.grant(holder("yours", "seat", 1))
+        assert [held.device for held in await storage.holders("game")] == ["mine", "yours"]
+
+    with_storage(file, story)
+
+
 # Finding games
 
 

@@ -102,12 +102,20 @@ async def join(room: Room, device: str, name: str, color: Color | None) -> None:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         checks.must_be_open(room.match)
-        if not room.free_seats:
-            raise Problem(Code.SEAT_TAKEN, "All seats of this game are taken; join another.")
-        seat = room.free_seats[0]
-        checks.may_sit(room.match, seat, color)
-        await grant(room, HolderRow(device, room.match.id, "seat", seat, room.services.now()))
+        seat = await _free_seat(room, device, color)
     await sit(room, seat, name, color)
+
+
+async def _free_seat(room: Room, device: str, color: Color | None) -> int:
+    """A seat that nobody holds, for a device to hold from now on."""
+    for seat in room.free_seats:
+        checks.may_sit(room.match, seat, color)
+        holder = HolderRow(device, room.match.id, "seat", seat, room.services.now())
+        granted = await room.services.storage.grant(holder)
+        room.holders = await room.services.storage.holders(room.match.id)
+        if granted:
+            return seat
+    raise Problem(Code.SEAT_TAKEN, "All seats of this game are taken; join another.")
 
 
 async def start(room: Room) -> int:
@@ -188,12 +196,6 @@ async def rematch(room: Room, device: str) -> str:
             await room.act(None, lambda: deeds.Rematched(game))
     assert room.match.rematch is not None
     return room.match.rematch
-
-
-async def grant(room: Room, holder: HolderRow) -> None:
-    """Let a device hold a role."""
-    await room.services.storage.grant(holder)
-    room.holders.append(holder)
 
 
 async def revoke(room: Room, role: Role, seat: int | None) -> None:

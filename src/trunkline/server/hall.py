@@ -16,8 +16,10 @@ from trunkline.server.room import Room
 from trunkline.server.rows import StorageError
 from trunkline.server.services import Services
 
-__all__ = ["Hall"]
+__all__ = ["NO_SUCH_GAME", "Hall"]
 
+# The same for a game that is not there and for one of others, wherever it is asked for.
+NO_SUCH_GAME = "There is no such game, or it is not one of yours."
 # Rooms kept though nobody is there, for whoever comes back.
 ROOMS_KEPT = 500
 ROUNDS_PER_SECOND = 2
@@ -77,8 +79,9 @@ class Hall:
             self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
         room = await asyncio.shield(self._loading[game])
         if room is None:
-            raise Problem(Code.NOT_FOUND, "There is no such game, or it is not one of yours.")
-        return room
+            raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
+        # It may have been let go again before we could enter; there is never a second one.
+        return self._rooms.setdefault(game, room)
 
     async def _load(self, game: str) -> Room | None:
         found = await self.services.storage.load(game)
@@ -87,11 +90,12 @@ class Hall:
         row, entries, holders = found
         room = Room(self.services, match_of(row), holders)
         room.read(entries)
+        if game in self._left:
+            # Before anyone else is let in, so that nobody pays for the outage.
+            await self._take_up(room)
+            self._left.discard(game)
         self._rooms[game] = room
         self.services.metrics.rooms.set(len(self._rooms))
-        if game in self._left:
-            self._left.discard(game)
-            await self._take_up(room)
         return room
 
     async def _take_up(self, room: Room) -> None:

@@ -33,10 +33,10 @@ class Players:
     async def choose(self, level: Level, seen: Observation, seed: int) -> Move:
         """A bot's move. A game must go on, so where a bot fails chance moves for it."""
         try:
-            return await self._think(lambda: bots.make(level, seed).choose(seen))
+            return await self._think(lambda: _chosen(level, seen, seed))
         except Exception as error:
             logs.exception("bot_failed", error, bot=level, edition=seen.edition.id)
-            return await self._think(lambda: bots.make("random", seed).choose(seen))
+            return await self._think(lambda: _chosen("random", seen, seed))
 
     async def explain(self, seen: Observation) -> list[Candidate]:
         """What a bot thinks of a seat's moves, the best first."""
@@ -51,3 +51,11 @@ class Players:
         result = await asyncio.get_running_loop().run_in_executor(self._pool, thought)
         self._metrics.bot_seconds.observe(perf_counter() - began)
         return result
+
+
+def _chosen(bot: str, seen: Observation, seed: int) -> Move:
+    """What a bot chooses, which must be legal."""
+    move = bots.make(bot, seed).choose(seen)
+    if move.number not in seen.move_numbers():
+        raise ValueError(f"a bot chose {move}, which it may not")
+    return move

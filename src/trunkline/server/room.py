@@ -113,7 +113,7 @@ class Room:
                     return self._answered[seat, key]
                 event = await self._store(seat, decide(), key)
                 if event is not None:
-                    self._tell(event)
+                    self._tell(event, with_view=not _is_message(event.entry))
                     self.wake()
                     return event.entry.number
                 # Another process was quicker: see what it did, and decide anew.
@@ -136,11 +136,12 @@ class Room:
         return event
 
     async def _catch_up(self) -> None:
-        """Take over what others have stored, and tell it."""
+        """Take over what others have stored, and tell it; the last of it with the view."""
         seen = self.match.number
         self.read(await self.services.storage.entries(self.match.id, after=seen))
-        for event in self.since(seen) or []:
-            self._tell(event)
+        missed = self.since(seen) or []
+        for event in missed:
+            self._tell(event, with_view=event is missed[-1])
 
     def _take(self, match: Match, entry: Entry, key: str | None) -> None:
         self.match = match
@@ -202,11 +203,11 @@ class Room:
         self.outboxes[viewer].discard(box)
         self._tell_presence(before)
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: Event, with_view: bool) -> None:
         """Send an event to everyone, to each as it may see it."""
         for viewer, boxes in self.outboxes.items():
             if boxes:
-                view = None if _is_message(event.entry) else self.view(viewer)
+                view = self.view(viewer) if with_view else None
                 frame = EventFrame(event=event_for(event, viewer), view=view).model_dump_json()
                 for box in boxes:
                     box.put(frame)

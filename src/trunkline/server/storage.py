@@ -175,13 +175,22 @@ class Storage:
 
         return await self._writer.run(work)
 
-    async def grant(self, holder: HolderRow) -> None:
-        """Make a device a holder of a role; no change if it is one."""
+    async def grant(self, holder: HolderRow) -> bool:
+        """Make a device a holder of a role, and end the links to it.
 
-        def work(connection: Connection) -> None:
+        False, and nothing changes, if another device holds it.
+        """
+
+        def work(connection: Connection) -> bool:
+            held = connection.execute(statements.HOLDERS, {"game": holder.game})
+            role = (holder.role, holder.seat)
+            if any((it.role, it.seat) == role and it.device != holder.device for it in held):
+                return False
+            connection.execute(statements.REMOVE_KEYS, _role(holder.game, *role))
             _add(connection, statements.ADD_HOLDER, [holder])
+            return True
 
-        await self._writer.run(work)
+        return await self._writer.run(work)
 
     async def holders(self, game: str) -> list[HolderRow]:
         """Who holds what in a game, the oldest first."""

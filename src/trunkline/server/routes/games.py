@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from trunkline.server import checks, commands, logs
+from trunkline.server.hall import NO_SUCH_GAME
 from trunkline.server.history import is_of_this_version
 from trunkline.server.keys import fingerprint, new_id, well_formed
 from trunkline.server.making import make_game, new_link, set_up
@@ -182,7 +183,7 @@ async def join(
     _check_lobby(means)
     async with hall.enter(game) as room:
         if not room.match.setup.listed:
-            raise Problem(Code.NOT_FOUND, "There is no such game in the lobby.")
+            raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
         owner = known_device(device, response, means)
         await commands.join(room, owner, sit.name, sit.color)
         return _roles(game, [held for held in room.holders if held.device == owner])

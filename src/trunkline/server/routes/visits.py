@@ -11,7 +11,7 @@ from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from trunkline.server.hall import Hall
+from trunkline.server.hall import NO_SUCH_GAME, Hall
 from trunkline.server.keys import device_of, fingerprint, new_key, set_cookie
 from trunkline.server.limits import subject
 from trunkline.server.problems import Code, Problem
@@ -119,7 +119,7 @@ async def visit(
     async with hall.enter(game) as room:
         entered = Visit(room, device or "")
         if not entered.roles:
-            raise Problem(Code.NOT_FOUND, "There is no such game, or it is not one of yours.")
+            raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
         yield entered
 
 

@@ -1,0 +1,310 @@
+"""Bots and hints: they play by themselves, in threads of their own, and nothing stops a game."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+from helpers import EDITIONS
+
+from server.harness import RunningServer, spawned_server
+from server.playing import (
+    PATIENCE,
+    Player,
+    Table,
+    begin,
+    good,
+    quick_server,
+    refused,
+    reopened,
+    stored,
+    wait_for,
+)
+from trunkline import bots
+from trunkline.record import replay
+from trunkline.server import driver
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    with quick_server() as running:
+        yield running
+
+
+def finish(table: Table) -> dict[str, Any]:
+    """The view of a game once it is over."""
+
+    def over() -> dict[str, Any] | None:
+        view = table.view()
+        return view if view["state"] == "over" else None
+
+    found: dict[str, Any] = wait_for(over)
+    return found
+
+
+def play_live(player: Player, follow_hints: bool = False) -> None:
+    """Play a seat through a socket to the end, at random or as the hints say."""
+    chance, ear = random.Random(player.game), player.listen()
+    view = ear.next("view")["view"]
+    while view["state"] != "over":
+        due = view["you"]["due"]
+        if due is not None:
+            move = chance.choice(view["you"]["hand"]["moves"])
+            if follow_hints:
+                hint = good(player.hint())
+                assert hint["answers"] == due
+                move = hint["candidates"][0]["move"]
+            answer = ear.ask(do="move", id=f"answers-{due:04}", answers=due, move=move)
+            assert answer["type"] == "done", answer
+        views = [frame["view"] for frame in ear.heard if frame.get("view")]
+        newest = views[-1]
+        view = newest if newest["number"] > view["number"] else ear.next("event")["view"] or view
+
+
+# All editions
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_is_played_from_start_to_end_with_people_and_bots(
+    server: RunningServer, edition: str
+) -> None:
+    table = begin(server, "here", "easy", "easy", edition=edition)
+    play_live(table[0])
+    view = table.view()
+    assert view["result"] is not None
+    record = table.host.get(f"{table.room}/record").text
+    again = replay(record)
+    assert again.over
+    assert table.match.game is not None
+    assert again.digest() == table.match.game.digest()
+    assert again.names == ("Ann", "Easy bot", "Easy bot 2")
+
+
+@pytest.mark.parametrize("edition", ["usa", "germany"])
+def test_a_person_can_follow_the_hints_to_the_end(server: RunningServer, edition: str) -> None:
+    table = begin(server, "here", "easy", edition=edition)
+    play_live(table[0], follow_hints=True)
+    assert table.view()["state"] == "over"
+
+
+def test_people_play_each_other_to_the_end(server: RunningServer) -> None:
+    table = begin(server, "open", "open", edition="europe")
+    players = [
+        threading.Thread(target=play_live, args=(player,)) for player in table.people.values()
+    ]
+    for player in players:
+        player.start()
+    for player in players:
+        player.join(PATIENCE)
+    assert table.view()["state"] == "over"
+
+
+# Bots among themselves
+
+
+def test_a_game_of_bots_finishes_by_itself(server: RunningServer) -> None:
+    table = begin(server, "easy", "medium", "hard")
+    assert finish(table)["result"] is not None
+    deeds = [deed for _, _, deed in stored(server.settings.database, table.game)]
+    levels = {deed["bot"] for deed in deeds if deed["kind"] == "move"}
+    assert levels == {"easy", "medium", "hard"}
+
+
+def test_a_game_whose_people_have_all_left_finishes_by_itself(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    good(table[0].post("leave"))
+    good(table[1].post("resign"))
+    assert finish(table)["result"] is not None
+
+
+def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.db")
+    with quick_server(database=database, pause=0.02) as server:
+        table = begin(server, "easy", "easy", "easy")
+        wait_for(lambda: table.view()["number"] > 5)
+    half = len(stored(database, table.game))
+    with quick_server(database=database) as server:
+        wait_for(lambda: server.app.state.metrics.games_finished._value.get())
+        assert len(stored(database, table.game)) > half
+        assert reopened(table, server).view()["state"] == "over"
+
+
+def test_bots_play_on_after_a_power_cut(tmp_path: Path) -> None:
+    with spawned_server(tmp_path, pause=0.02) as server:
+        table = begin(server, "easy", "easy")
+        wait_for(lambda: table.view()["number"] > 5)
+        server.kill()
+    with quick_server(database=str(tmp_path / "games.db")) as again:
+        finish(reopened(table, again))
+
+
+def test_the_same_game_is_played_with_a_pause_and_without() -> None:
+    """What a bot plays depends on what it sees and on its seed, and on nothing else."""
+    games = []
+    for pause in (0.0, 0.001):
+        with quick_server(pause=pause) as server:
+            table = begin(server, "easy", "easy")
+            finish(table)
+            log = stored(server.settings.database, table.game)
+            games.append([(seat, deed) for _, seat, deed in log])
+    assert games[0] == games[1]
+
+
+def test_a_bot_pauses_before_it_moves() -> None:
+    pauses: list[float] = []
+    real_sleep = driver.asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        await real_sleep(0)
+
+    with (
+        quick_server(pause=10.0) as server,
+        mock.patch.object(driver, "asyncio", mock.Mock(wraps=driver.asyncio, sleep=sleep)),
+    ):
+        table = begin(server, "easy", "easy")
+        finish(table)
+        moves = [deed for _, _, deed in stored(server.settings.database, table.game)]
+        assert len(pauses) >= len(moves) - 1
+        assert all(5 < pause < 15 for pause in pauses)
+
+
+# Never on the event loop
+
+
+class Stubborn(bots.Bot):
+    """A bot that thinks until it is let go, and holds up its thread meanwhile."""
+
+    begun, let_go = threading.Event(), threading.Event()
+
+    def choose(self, observation: Any) -> Any:
+        self.begun.set()
+        assert self.let_go.wait(PATIENCE)
+        return self.moves(observation)[0]
+
+
+def making(kind: type[bots.Bot]) -> Any:
+    """Bots of another kind in place of all levels but the one that moves at random."""
+    real = bots.make
+
+    def make(name: str, seed: int = 0) -> bots.Bot:
+        return real(name, seed) if name == "random" else kind(seed)
+
+    return mock.patch.object(bots, "make", make)
+
+
+def test_a_bot_that_thinks_long_holds_up_nobody(server: RunningServer) -> None:
+    Stubborn.begun.clear()
+    Stubborn.let_go.clear()
+    with making(Stubborn):
+        table = begin(server, "here", "hard")
+        assert Stubborn.begun.wait(PATIENCE)
+        ear = table[0].listen()
+        other = begin(server, "open", "open")
+        for player in other.people.values():
+            good(player.move(player.moves[0]))
+        good(table[0].say("take your time"))
+        assert ear.next("event")["event"]["text"] == "take your time"
+        good(table[0].move(table[0].moves[0]))
+        good(server.device().get("/healthz"))
+        assert table.view()["position"]["waiting"] == [1]
+        Stubborn.let_go.set()
+        wait_for(lambda: table.view()["position"]["waiting"] == [0])
+
+
+def test_an_owner_who_returns_while_the_bot_thinks_decides(server: RunningServer) -> None:
+    Stubborn.begun.clear()
+    Stubborn.let_go.clear()
+    with making(Stubborn):
+        table = begin(server, "open", "open")
+        player = table[0]
+        good(player.post("leave"))
+        assert Stubborn.begun.wait(PATIENCE)
+        good(player.post("return"))
+        due = player.due
+        Stubborn.let_go.set()
+        good(player.move(player.moves[-1], due))
+        moves = [deed for _, _, deed in stored(server.settings.database, table.game)]
+        assert not any("bot" in deed for deed in moves)
+
+
+# Bots that fail
+
+
+class Broken(bots.Bot):
+    """A bot that cannot choose."""
+
+    def choose(self, observation: Any) -> Any:
+        raise RuntimeError("this bot is broken")
+
+
+class Cheat(bots.Bot):
+    """A bot that chooses what is not allowed."""
+
+    def choose(self, observation: Any) -> Any:
+        legal = set(observation.move_numbers())
+        return next(move for move in observation.labels if move.number not in legal)
+
+
+@pytest.mark.parametrize("kind", [Broken, Cheat])
+def test_a_bot_that_fails_does_not_stop_the_game(
+    server: RunningServer, kind: type[bots.Bot]
+) -> None:
+    with making(kind):
+        assert finish(begin(server, "easy", "hard"))["result"] is not None
+
+
+# Hints
+
+
+def test_a_hint_is_what_a_strong_bot_says_of_what_the_seat_sees(server: RunningServer) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player = table.play_until("claim")
+    hint = good(player.hint())
+    assert table.match.game is not None
+    seen = table.match.game.observe(player.seat)
+    ideas = bots.make("hard").explain(seen)
+    assert hint["answers"] == player.due
+    assert [(it["move"], it["text"], it["value"], it["why"]) for it in hint["candidates"]] == [
+        (idea.move.number, str(idea.move), idea.value, idea.why) for idea in ideas[:5]
+    ]
+    assert {it["move"] for it in hint["candidates"]} <= set(player.moves)
+
+
+def test_there_are_hints_for_first_tickets_too(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    for player in table.people.values():
+        hint = good(player.hint())
+        good(player.move(hint["candidates"][0]["move"], hint["answers"]))
+
+
+def test_there_is_no_hint_out_of_turn(server: RunningServer) -> None:
+    table = begin(server, "open", "open").keep_all()
+    waiting = table[1 - (table.to_act.seat or 0)]
+    refused(waiting.hint(), "not_your_turn")
+
+
+def test_a_game_can_be_played_without_hints(server: RunningServer) -> None:
+    table = begin(server, "open", "open", hints=False)
+    assert table.view()["hints"] is False
+    refused(table[0].hint(), "no_hints")
+
+
+def test_hints_are_counted_like_moves() -> None:
+    with quick_server(moves_per_second=2) as server:
+        table = begin(server, "open", "open")
+        answers = [table[0].hint() for _ in range(6)]
+        assert answers[0].is_success
+        refused(answers[-1], "too_many_moves")
+
+
+def test_a_hint_changes_nothing(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    before = table[0].view()
+    good(table[0].hint())
+    assert table[0].view() == before

@@ -1,0 +1,368 @@
+"""One linear history, whatever happens on the way to it.
+
+People with two tabs each play, talk and take back; what they send is doubled, held back, sent
+again from another tab or lost with its answer; connections break and come back; the server forgets
+the game and reads it again, even while tabs are still connected to what it forgot.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from time import monotonic, sleep
+from typing import Any, ClassVar
+
+import httpx
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from server.harness import PATIENCE, RunningServer, running_server
+from server.tables import UNHURRIED, Row, Table, new_id
+from trunkline.game import Game
+from trunkline.server.room import Room
+
+EDITION = "europe"
+PEOPLE = ("Ada", "Bob")
+# Who has a tab: each seat twice, and a spectator.
+VIEWERS = (0, 0, 1, 1, None)
+ACTORS = st.integers(0, 3)
+ANYTHING = st.integers(0, 9999)
+MESSAGES = ("chat", "reaction")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    with running_server(**UNHURRIED) as running:
+        yield running
+
+
+def test_there_is_one_linear_history(server: RunningServer) -> None:
+    Protocol.server = server
+    Protocol.seen = Counter()
+    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        Protocol, settings=settings(max_examples=20, stateful_step_count=50)
+    )
+    # The runs were worth looking at.
+    seen = Protocol.seen
+    assert min(seen[what] for what in ("move", "undo", "chat", "again", "stale", "missed")) > 0
+
+
+@dataclass
+class Sent:
+    """A command, and what came back for it, however often it was sent."""
+
+    seat: int
+    command: dict[str, Any]
+    times: int = 0
+    done: set[int] = field(default_factory=set)
+    refusals: int = 0
+
+    @property
+    def id(self) -> str:
+        """The id its client made."""
+        return str(self.command["id"])
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether nobody knows what became of it."""
+        return self.times > self.refusals and not self.done
+
+
+@dataclass
+class Tab:
+    """A tab of a seat, or of a spectator, and what it believes."""
+
+    table: Table
+    viewer: int | None
+    live: ClientConnection | None = None
+    closing: ExitStack = field(default_factory=ExitStack)
+    last: int | None = None
+    view: dict[str, Any] = field(default_factory=dict)
+    events: dict[int, dict[str, Any]] = field(default_factory=dict)
+
+    def connect(self, fresh: bool) -> None:
+        """Come back, and ask for what was missed, or for the whole view."""
+        if self.live is None:
+            after = None if fresh else self.last
+            if after is None:
+                self.last = None
+            self.live = self.closing.enter_context(self.table.live(self.viewer, after))
+
+    def drop(self) -> None:
+        """Go away without listening to what comes."""
+        self.closing.close()
+        self.live = None
+
+    def listen(self) -> Iterator[dict[str, Any]]:
+        """Take in all that has come by now; the answers among it."""
+        assert self.live is not None
+        self.live.send("have I heard all?")
+        while True:
+            frame = json.loads(self.live.recv(PATIENCE))
+            if frame["type"] == "problem" and frame["id"] is None:
+                return
+            self.take(frame)
+            if frame["type"] in ("done", "problem"):
+                yield frame
+
+    def take(self, frame: dict[str, Any]) -> None:
+        """Believe a frame, if it follows from what was believed before."""
+        if frame["type"] == "view":
+            self.view, self.last = frame["view"], frame["view"]["number"]
+        elif frame["type"] == "event":
+            event = frame["event"]
+            assert self.last is not None, "the first frame is a view"
+            assert event["number"] == self.last + 1, "an event is missing, or came twice"
+            self.last = event["number"]
+            self.events[self.last] = event
+            if frame["view"] is not None:
+                self.view = frame["view"]
+                assert self.view["number"] == self.last
+        elif frame["type"] == "problem" and "view" in frame["problem"]:
+            # What is stale is so by a view that is at least as new as what was heard.
+            view = frame["problem"]["view"]
+            assert self.last is None or view["number"] >= self.last
+            self.view = view
+
+
+class Protocol(RuleBasedStateMachine):
+    """People who play through bad connections."""
+
+    server: ClassVar[RunningServer]
+    seen: ClassVar[Counter[str]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = self.make_table()
+        self.rooms: list[Room] = [self.table.room]
+        self.tabs = [Tab(self.table, viewer) for viewer in VIEWERS]
+        self.sent: list[Sent] = []
+        self.held: list[Sent] = []
+        for tab in self.tabs:
+            tab.connect(fresh=True)
+
+    def make_table(self) -> Table:
+        device = self.server.device()
+        people = [{"kind": "here", "name": name} for name in PEOPLE]
+        made = device.post("/api/games", json={"edition": EDITION, "seats": people}).json()
+        table = Table(self.server, made["id"], device, [device] * len(PEOPLE), device)
+        assert device.post(f"{table.path}/start").json() == {"number": 1}
+        return table
+
+    # What people do.
+
+    @rule(tab=ACTORS, choice=ANYTHING, hold=st.booleans())
+    def move(self, tab: int, choice: int, hold: bool) -> None:
+        you = self.tabs[tab].view.get("you") or {"due": 1, "hand": {"moves": []}}
+        # Where a tab believes it is not its turn, it tries anyway now and then.
+        moves = you["hand"]["moves"] or [choice % 50]
+        command = {"do": "move", "answers": you["due"] or 1, "move": moves[choice % len(moves)]}
+        self.give(tab, command, hold)
+
+    @rule(tab=ACTORS, hold=st.booleans())
+    def undo(self, tab: int, hold: bool) -> None:
+        self.give(tab, {"do": "undo", "answers": self.tabs[tab].view.get("turn", 1)}, hold)
+
+    @rule(tab=ACTORS, hold=st.booleans())
+    def chat(self, tab: int, hold: bool) -> None:
+        self.give(tab, {"do": "chat", "text": f"message {len(self.sent)}"}, hold)
+
+    @rule(tab=ACTORS, choice=ANYTHING, regret=st.booleans())
+    def play_quickly(self, tab: int, choice: int, regret: bool) -> None:
+        """Hear how things are, then move at once, and perhaps take it back."""
+        self.listen(tab)
+        you = self.tabs[tab].view["you"]
+        if moves := you["hand"]["moves"]:
+            move = moves[choice % len(moves)]
+            command = {"do": "move", "answers": you["due"], "move": move}
+            self.give(tab, command, hold=False)
+            self.listen(tab)
+            if regret and self.tabs[tab].view["you"]["undo"]:
+                turn = self.tabs[tab].view["turn"]
+                self.give(tab, {"do": "undo", "answers": turn}, hold=False)
+
+    @rule(tab=ACTORS, number=ANYTHING)
+    def release(self, tab: int, number: int) -> None:
+        """Send what was held back, in any order, from either tab of its seat."""
+        if self.held:
+            sent = self.held.pop(number % len(self.held))
+            self.send(self.tab_of(sent.seat, tab), sent)
+
+    @rule(tab=ACTORS, number=ANYTHING)
+    def send_again(self, tab: int, number: int) -> None:
+        """Send something once more, from either tab of its seat."""
+        if self.sent:
+            sent = self.sent[-1 - number % len(self.sent)]
+            self.seen["again"] += bool(sent.done)
+            self.send(self.tab_of(sent.seat, tab), sent)
+
+    @rule(number=ANYTHING)
+    def ask_again(self, number: int) -> None:
+        """Send something once more, without a socket."""
+        if self.sent:
+            sent = self.sent[-1 - number % len(self.sent)]
+            do, body = sent.command["do"], {**sent.command}
+            del body["do"]
+            path = {"move": "moves", "undo": "undo", "chat": "chat"}[do]
+            sent.times += 1
+            self.note(sent, self.post(f"{self.table.path}/seats/{sent.seat}/{path}", body))
+
+    # What happens to their connections.
+
+    @rule(tab=st.integers(0, 4))
+    def listen(self, tab: int) -> None:
+        listener = self.tabs[tab]
+        if listener.live is None:
+            listener.connect(fresh=False)
+        for answer in listener.listen():
+            (sent,) = (sent for sent in self.sent if sent.id == answer["id"])
+            self.note(sent, answer)
+
+    @rule(tab=st.integers(0, 4))
+    def drop(self, tab: int) -> None:
+        self.tabs[tab].drop()
+
+    @rule(tab=st.integers(0, 4), fresh=st.booleans())
+    def connect(self, tab: int, fresh: bool) -> None:
+        before = self.tabs[tab].last
+        self.tabs[tab].connect(fresh)
+        self.seen["missed"] += before is not None and before < len(self.table.log())
+
+    @rule(everyone_leaves=st.booleans())
+    def forget(self, everyone_leaves: bool) -> None:
+        """The server reads the log again; where tabs stay, it is as if two servers shared it."""
+        if everyone_leaves:
+            for tab in self.tabs:
+                tab.drop()
+        self.table.forget()
+        self.rooms.append(self.table.room)
+
+    # How it is done.
+
+    def give(self, tab: int, command: dict[str, Any], hold: bool) -> None:
+        seat = VIEWERS[tab]
+        assert seat is not None
+        sent = Sent(seat, {**command, "id": new_id()})
+        self.sent.append(sent)
+        if hold:
+            self.held.append(sent)
+        else:
+            self.send(self.tabs[tab], sent)
+
+    def send(self, tab: Tab, sent: Sent) -> None:
+        """Send without waiting for an answer; a tab that has none opens a connection."""
+        tab.connect(fresh=False)
+        assert tab.live is not None
+        sent.times += 1
+        try:
+            tab.live.send(json.dumps(sent.command))
+        except ConnectionClosed as error:
+            raise AssertionError("the server hung up") from error
+
+    def tab_of(self, seat: int, number: int) -> Tab:
+        return self.tabs[2 * seat + number % 2]
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        answer: httpx.Response = self.table.host.post(path, json=body)
+        if answer.status_code == 200:
+            return {"type": "done", **answer.json()}
+        return {"type": "problem", "problem": answer.json()}
+
+    def note(self, sent: Sent, answer: dict[str, Any]) -> None:
+        if answer["type"] == "done":
+            sent.done.add(answer["number"])
+            return
+        code = answer["problem"]["code"]
+        assert answer["problem"]["status"] < 500, answer
+        assert not sent.done, "what was done was refused later"
+        sent.refusals += 1
+        self.seen[code] += 1
+
+    # What must be true in the end.
+
+    def teardown(self) -> None:
+        """Everyone hears the rest, and all agree with the log."""
+        everyone = range(len(self.tabs))
+        for tab in everyone:
+            self.listen(tab)
+        # What was sent through connections that are broken by now may still be on its way.
+        self.wait_for_guests(len(everyone))
+        for tab in everyone:
+            self.listen(tab)
+            self.tabs[tab].drop()
+        self.wait_for_guests(0)
+        before = self.table.view(0)
+        self.table.forget()
+        log = self.table.log()
+        self.check_log(log)
+        self.check_answers(log)
+        self.check_streams(log)
+        assert replayed(log, self.table.room.match.seed).digest() == self.table.position.digest()
+        # Where tabs stayed with what was forgotten, the room need not have heard of all they did.
+        assert self.table.view(0) == before or before["number"] < len(log)
+        self.seen.update(row.deed["kind"] for row in log)
+
+    def wait_for_guests(self, number: int) -> None:
+        deadline = monotonic() + PATIENCE
+        while sum(room.guests for room in self.rooms) > number:
+            assert monotonic() < deadline, "somebody is still there"
+            sleep(0.001)
+
+    def check_log(self, log: list[Row]) -> None:
+        assert [row.number for row in log] == list(range(1, len(log) + 1))
+        keys = Counter((row.seat, row.key) for row in log if row.key is not None)
+        assert not keys or max(keys.values()) == 1, "something was done twice"
+
+    def check_answers(self, log: list[Row]) -> None:
+        """What was acknowledged is there, what was refused is not."""
+        numbers = {(row.seat, row.key): row for row in log if row.key is not None}
+        for sent in self.sent:
+            row = numbers.pop((sent.seat, sent.id), None)
+            if sent.done:
+                assert row is not None and sent.done == {row.number}
+                told = {"kind": sent.command["do"], **sent.command}
+                assert row.deed.items() <= told.items()
+            else:
+                assert row is None or sent.unanswered
+        assert not numbers, "something was done that nobody asked for"
+
+    def check_streams(self, log: list[Row]) -> None:
+        """All heard the same, and it is what the log says."""
+        for tab in self.tabs:
+            for number, event in tab.events.items():
+                row = log[number - 1]
+                assert (event["number"], event.get("seat")) == (row.number, row.seat)
+                assert event["kind"] == row.deed["kind"]
+                assert event.get("text") == row.deed.get("text")
+                told = event["happening"]["number"] if event["kind"] == "move" else None
+                if told is not None:
+                    assert told == row.deed["move"]
+            assert tab.last == len(log) or self.was_left_behind(tab)
+
+    def was_left_behind(self, tab: Tab) -> bool:
+        """Whether it was connected to what the server forgot, so that it may not have heard all."""
+        return len(self.rooms) > 1 and tab.last is not None
+
+
+def replayed(log: list[Row], seed: int) -> Game:
+    """The position that a log leads to, by the rules of the game alone."""
+    positions = [Game(EDITION, len(PEOPLE), seed, PEOPLE)]
+    actors: list[int | None] = []
+    for row in log:
+        if row.deed["kind"] == "move":
+            game = positions[-1].copy()
+            game.play(row.deed["move"], seat=row.seat)
+            positions.append(game)
+            actors.append(row.seat)
+        elif row.deed["kind"] == "undo":
+            undone = positions.pop()
+            assert actors.pop() == row.seat, "a rival's move was taken back"
+            assert not undone.revealed_since(positions[-1]), "a card was seen and taken back"
+    return positions[-1]
