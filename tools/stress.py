@@ -24,7 +24,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "server.md"
 BEGINNING, END = "<!-- stress -->", "<!-- /stress -->"
 PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "load": lambda folder: load(folder, 300, (100, 60), [(200, 15), (300, 15)]),
-    "crash": lambda folder: crash(folder, games=60, rounds=25, rate=150, longest=1.5),
+    "crash": lambda folder: crash(folder, games=45, rounds=25, rate=150, longest=1.2),
     "start": lambda folder: start_and_load(folder, games=180, clocked=60, starts=10),
     "fuzz": lambda folder: fuzz(folder, count=100_000, sockets=20),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated
 
@@ -130,6 +131,8 @@ def serve(
 
 
 def _run(settings: Settings) -> None:
+    # Until the server has started there is no garbage, only much to look through.
+    gc.disable()
     try:
         from trunkline.server import logs, runner
         from trunkline.server.app import create_app

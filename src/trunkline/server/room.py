@@ -19,7 +19,7 @@ from trunkline.server.history import entry_of
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN, Manners
 from trunkline.server.match import Event, Match
 from trunkline.server.rows import EntryRow, HolderRow, Role, Summary
-from trunkline.server.views import Viewer, public_position, view_of
+from trunkline.server.views import Viewer, public_view, seen_by
 from trunkline.server.wire.events import ChatEvent, chat_in, event_for
 from trunkline.server.wire.frames import EventFrame, PresenceFrame
 from trunkline.server.wire.games import GameView
@@ -51,7 +51,7 @@ class Room:
         self.guests = 0
         self.making_rematch = asyncio.Lock()
         self.joining = asyncio.Lock()
-        self._position = (match, public_position(match))
+        self._public: tuple[Match, list[bool], GameView] | None = None
         self._answered: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
         self._asking = asyncio.Lock()
@@ -188,9 +188,14 @@ class Room:
 
     def view(self, viewer: Viewer) -> GameView:
         """The game as a seat sees it, or a spectator."""
-        if self._position[0] is not self.match:
-            self._position = (self.match, public_position(self.match))
-        return view_of(self.match, viewer, self._position[1], self.here, list(self.chat))
+        return seen_by(viewer, self._public_view(), self.match)
+
+    def _public_view(self) -> GameView:
+        """What everyone sees, made once for all as long as it is the same."""
+        here = self.here
+        if self._public is None or self._public[0] is not self.match or self._public[1] != here:
+            self._public = (self.match, here, public_view(self.match, here, list(self.chat)))
+        return self._public[2]
 
     @property
     def here(self) -> list[bool]:

@@ -94,6 +94,9 @@ def read_ahead() -> None:
     They are many objects and here to stay, so the garbage collector need not look through them
     again and again: it would keep everyone waiting for a tenth of a second each time.
     """
-    for edition in editions():
-        rulebook(edition)
-    gc.freeze()
+    try:
+        for edition in editions():
+            rulebook(edition)
+    finally:
+        gc.freeze()
+        gc.enable()

@@ -8,28 +8,17 @@ from trunkline.rulebook import rulebook
 from trunkline.server.match import Match
 from trunkline.server.wire.events import ChatEvent
 from trunkline.server.wire.games import ClockSetup, GameView, SeatView, You
-from trunkline.server.wire.positions import Position, hand_of, open_hands, position_of
+from trunkline.server.wire.positions import hand_of, open_hands, position_of
 from trunkline.server.wire.results import result_of
 
-__all__ = ["Viewer", "public_position", "view_of"]
+__all__ = ["Viewer", "public_view", "seen_by"]
 
 # A seat, or None for a spectator.
 Viewer: TypeAlias = int | None
 
 
-def public_position(match: Match) -> Position | None:
-    """What everyone sees of the board; the same for all viewers."""
-    return None if match.game is None else position_of(match.game.observe(None))
-
-
-def view_of(
-    match: Match,
-    viewer: Viewer,
-    position: Position | None,
-    here: list[bool],
-    chat: list[ChatEvent],
-) -> GameView:
-    """The whole view of a seat or a spectator; `position` is the public one."""
+def public_view(match: Match, here: list[bool], chat: list[ChatEvent]) -> GameView:
+    """What everyone sees; it is a spectator's whole view."""
     setup, over = match.setup, match.game is not None and match.game.over
     return GameView(
         id=match.id,
@@ -46,13 +35,18 @@ def view_of(
         stand_in=setup.stand_in,
         start_when_full=setup.start_when_full,
         seats=[_seat(match, seat, here[seat]) for seat in range(len(match.seats))],
-        position=position,
-        you=None if viewer is None else _you(match, viewer),
+        position=None if match.game is None else position_of(match.game.observe(None)),
+        you=None,
         hands=open_hands(match.game) if match.game is not None and over else None,
         result=result_of(match.game) if match.game is not None and over else None,
         rematch=match.rematch,
         chat=chat,
     )
+
+
+def seen_by(viewer: Viewer, public: GameView, match: Match) -> GameView:
+    """A viewer's whole view: the public one, and what a seat alone sees."""
+    return public if viewer is None else public.model_copy(update={"you": _you(match, viewer)})
 
 
 def _seat(match: Match, number: int, here: bool) -> SeatView:
