@@ -58,7 +58,7 @@ def exception(event: str, error: BaseException, /, **fields: Field) -> None:
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """uvicorn complains of every socket that is refused with an answer, which is as it should be."""
+    """Not so uvicorn's complaint of every socket that is refused with an answer."""
     return record.msg != "ASGI callable returned without completing handshake."
 
 
