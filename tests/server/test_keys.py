@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from trunkline.server.keys import (
     COOKIE,
+    SECURE_COOKIE,
     device_of,
     fingerprint,
     new_id,
@@ -52,7 +53,8 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(secure: bool) -> 
     response = Response()
     key = new_key()
     set_cookie(response, key, secure=secure)
-    morsel = SimpleCookie(response.headers["set-cookie"])[COOKIE]
+    name = SECURE_COOKIE if secure else COOKIE
+    morsel = SimpleCookie(response.headers["set-cookie"])[name]
     assert morsel.value == key
     assert morsel["httponly"] is True
     assert morsel["samesite"] == "strict"
@@ -62,11 +64,13 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(secure: bool) -> 
     assert bool(morsel["secure"]) is secure
 
 
-def test_a_device_is_known_by_its_cookie() -> None:
+@pytest.mark.parametrize("secure", [True, False])
+def test_a_device_is_known_by_its_cookie(secure: bool) -> None:
+    name, other = (SECURE_COOKIE, COOKIE) if secure else (COOKIE, SECURE_COOKIE)
     key = new_key()
-    assert device_of(_asking(f"other=1; {COOKIE}={key}")) == fingerprint(key)
-    assert device_of(_asking("other=1")) is None
-    assert device_of(_asking(f"{COOKIE}=guess")) is None
+    assert device_of(_asking(f"other=1; {name}={key}"), secure=secure) == fingerprint(key)
+    for cookies in ("other=1", f"{name}=guess", f"{other}={key}"):
+        assert device_of(_asking(cookies), secure=secure) is None
 
 
 def _asking(cookies: str) -> HTTPConnection:

@@ -118,7 +118,7 @@ def test_nobody_acts_for_the_seat_of_another(table: Table, who: str) -> None:
     thief = {"seat 0": table.seats[0], "host": table.host, "spectator": table.watcher}[who]
     refused = tried(thief, table.path, 1)
     if who == "host":
-        # A host may take a seat back, for all to see, and hand out links; that is no theft.
+        # A host may take a seat back, for all to see, and link it then; that is no theft.
         refused = [answer for answer in refused if answer.request.method != "DELETE"]
         refused = [answer for answer in refused if not answer.url.path.endswith("/links")]
         assert table.log()[len(before) :][0].deed == {"kind": "absent", "why": "revoked"}
@@ -211,13 +211,14 @@ def test_a_link_to_watch_opens_nothing_else(table: Table) -> None:
 
 def test_a_seat_that_was_taken_back_is_gone_at_once(server: RunningServer, table: Table) -> None:
     device = table.seats[1]
-    old = table.host.post(f"{table.path}/links", json={"role": "seat", "seat": 1}).json()["key"]
-    with table.live(1) as live:
+    old = device.post(f"{table.path}/links", json={"role": "seat", "seat": 1}).json()["key"]
+    with table.live(1) as live, table.live(None, device=device) as watching:
         assert table.host.delete(f"{table.path}/seats/1").status_code == 204
-        with pytest.raises(ConnectionClosed) as closed:
-            for _ in range(10):
-                live.recv(PATIENCE)
-        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+        for socket in (live, watching):
+            with pytest.raises(ConnectionClosed) as closed:
+                for _ in range(10):
+                    socket.recv(PATIENCE)
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
     before = table.log()
     assert {answer.status_code for answer in tried(device, table.path, 1)} == {404}
     with pytest.raises(InvalidStatus, match="404"), table.live(1):
@@ -227,6 +228,11 @@ def test_a_seat_that_was_taken_back_is_gone_at_once(server: RunningServer, table
     table.forget()
     assert {answer.status_code for answer in tried(device, table.path, 1)} == {404}
     assert [row for row in table.log() if row not in before and row.deed["kind"] != "move"] == []
+
+
+def test_a_host_gets_no_link_to_a_seat_that_somebody_holds(table: Table) -> None:
+    asked = table.host.post(f"{table.path}/links", json={"role": "seat", "seat": 1})
+    assert (asked.status_code, asked.json()["code"]) == (409, "seat_taken")
 
 
 def test_a_device_that_chose_its_own_cookie_gets_what_is_its_own_only(
@@ -398,7 +404,8 @@ def whole_evening(server: RunningServer) -> tuple[set[str], str]:
         assert table.host.post(f"{table.path}/start").status_code == 200
         for role, seat in (("seat", 0), ("seat", 1), ("host", None), ("watch", None)):
             body = {"role": role, "seat": seat}
-            key = table.host.post(f"{table.path}/links", json=body).json()["key"]
+            owner = table.host if seat is None else table.seats[seat]
+            key = owner.post(f"{table.path}/links", json=body).json()["key"]
             secrets.add(key)
             guest = server.device()
             guest.post("/api/keys", json={"key": key})

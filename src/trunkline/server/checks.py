@@ -6,7 +6,7 @@ from trunkline.errors import IllegalMove
 from trunkline.explain import told_to
 from trunkline.game import Game
 from trunkline.server.deeds import Color
-from trunkline.server.limits import MOVES_PER_GAME
+from trunkline.server.limits import ENTRIES_PER_GAME
 from trunkline.server.match import COLORS, Match, Seat
 from trunkline.server.problems import Code, Problem
 
@@ -19,6 +19,7 @@ __all__ = [
     "must_be_open",
     "must_be_over",
     "must_be_playing",
+    "must_have_room",
     "owner_must_play",
     "person_on",
     "seat_of",
@@ -59,6 +60,7 @@ def must_be_over(match: Match) -> Game:
 def may_sit(match: Match, seat: int, color: Color | None) -> Color:
     """The colour for somebody who sits down: the one asked for, or a free one."""
     must_be_open(match)
+    must_have_room(match)
     sitting = seat_of(match, seat)
     if sitting.kind == "bot":
         raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; take an open one.")
@@ -95,6 +97,7 @@ def owner_must_play(match: Match, seat: int) -> Game:
 
 def may_return(match: Match, seat: int) -> None:
     """A bot must be standing in for the owner."""
+    must_have_room(match)
     if not person_on(match, seat).absent:
         raise Problem(Code.NOT_ABSENT, "Nobody plays in your place; the seat is yours.")
 
@@ -102,7 +105,7 @@ def may_return(match: Match, seat: int) -> None:
 def legal_move(match: Match, seat: int, move: int | str) -> int:
     """The number of a legal move; the problem tells the seat which rule is against it."""
     game = owner_must_play(match, seat)
-    _must_have_room(match)
+    must_have_room(match)
     try:
         number = game.rulebook.notation.parse(move).number if isinstance(move, str) else move
         game.copy().play(number, seat=seat)
@@ -115,7 +118,7 @@ def legal_move(match: Match, seat: int, move: int | str) -> int:
 def may_undo(match: Match, seat: int) -> None:
     """The last move must be the seat's own, and have revealed nothing."""
     owner_must_play(match, seat)
-    _must_have_room(match)
+    must_have_room(match)
     if not match.may_undo(seat):
         raise Problem(
             Code.CANNOT_UNDO,
@@ -124,10 +127,10 @@ def may_undo(match: Match, seat: int) -> None:
         )
 
 
-def _must_have_room(match: Match) -> None:
-    """A game that goes in circles must not fill the disk."""
-    if match.moves >= MOVES_PER_GAME:
+def must_have_room(match: Match) -> None:
+    """The log must have room for more; bots may always finish a game."""
+    if match.number >= ENTRIES_PER_GAME:
         raise Problem(
             Code.GAME_TOO_LONG,
-            f"A game has at most {MOVES_PER_GAME} moves and undos; resign, and bots finish it.",
+            f"A game has at most {ENTRIES_PER_GAME} events; resign, and bots finish it.",
         )

@@ -112,7 +112,7 @@ async def _free_seat(room: Room, device: str, color: Color | None) -> int:
         checks.may_sit(room.match, seat, color)
         holder = HolderRow(device, room.match.id, "seat", seat, room.services.now())
         granted = await room.services.storage.grant(holder)
-        room.holders = await room.services.storage.holders(room.match.id)
+        await room.look_up_holders()
         if granted:
             return seat
     raise Problem(Code.SEAT_TAKEN, "All seats of this game are taken; join another.")
@@ -142,6 +142,8 @@ async def leave(room: Room, seat: int, why: Absence = "left") -> int:
     """Give the seat up before the start; later a bot plays on until its owner returns."""
 
     def decide() -> Deed:
+        if why == "left":
+            checks.must_have_room(room.match)
         if room.match.state == "open":
             return deeds.Stood()
         checks.owner_must_play(room.match, seat)
@@ -181,18 +183,15 @@ async def resume(room: Room) -> int:
 async def rematch(room: Room, device: str) -> str:
     """The next game of the same people; it is made once, and hosted by whoever asks first."""
     checks.must_be_over(room.match)
-    services, seats = room.services, len(room.match.seats)
+    seats = len(room.match.seats)
+    held = {(it.device, it.seat) for it in room.holders if it.seat is not None}
     holders: list[tuple[str, Role, int | None]] = [(device, "host", None)]
     # The seats have moved up by one.
-    holders += [
-        (held.device, "seat", (held.seat - 1) % seats)
-        for held in room.holders
-        if held.role == "seat" and held.seat is not None
-    ]
+    holders += [(owner, "seat", (seat - 1) % seats) for owner, seat in held]
     async with room.making_rematch:
         if room.match.rematch is None:
-            setup = rematch_setup(room.match)
-            game, _ = await make_game(services, room.match.edition, setup, holders)
+            setup = rematch_setup(room.match, {seat for _, seat in held})
+            game, _ = await make_game(room.services, room.match.edition, setup, holders)
             await room.act(None, lambda: deeds.Rematched(game))
     assert room.match.rematch is not None
     return room.match.rematch
@@ -214,7 +213,8 @@ async def revoke(room: Room, role: Role, seat: int | None) -> None:
 async def _take_away(room: Room, role: Role, seat: int | None) -> None:
     storage = room.services.storage
     await storage.revoke(room.match.id, role, seat)
-    room.holders = await storage.holders(room.match.id)
-    if role != "host":
-        for box in room.outboxes.get(seat, ()):
-            box.end(REVOKED, "this place was given up or taken back")
+    await room.look_up_holders()
+    for viewer, boxes in room.outboxes.items():
+        for box in boxes:
+            if not room.may_watch(box.device, viewer):
+                box.end(REVOKED, "this place was given up or taken back")

@@ -94,7 +94,7 @@ class Hall:
             # Before anyone else is let in, so that nobody pays for the outage.
             await self._take_up(room)
             self._left.discard(game)
-        self._rooms[game] = room
+        room = self._rooms.setdefault(game, room)
         self.services.metrics.rooms.set(len(self._rooms))
         return room
 

@@ -10,9 +10,20 @@ import secrets
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-__all__ = ["COOKIE", "device_of", "fingerprint", "new_id", "new_key", "set_cookie", "well_formed"]
+__all__ = [
+    "COOKIE",
+    "SECURE_COOKIE",
+    "device_of",
+    "fingerprint",
+    "new_id",
+    "new_key",
+    "set_cookie",
+    "well_formed",
+]
 
 COOKIE = "trunkline"
+# By https, browsers take a cookie of this name from this very host only, not from its siblings.
+SECURE_COOKIE = f"__Host-{COOKIE}"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 KEY_BYTES = 32
 KEY_SHAPE = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -42,7 +53,7 @@ def new_id() -> str:
 def set_cookie(response: Response, key: str, *, secure: bool) -> None:
     """Let a device keep its key where no script can read it and no other site can send it."""
     response.set_cookie(
-        COOKIE,
+        SECURE_COOKIE if secure else COOKIE,
         key,
         max_age=COOKIE_SECONDS,
         path="/",
@@ -52,7 +63,7 @@ def set_cookie(response: Response, key: str, *, secure: bool) -> None:
     )
 
 
-def device_of(connection: HTTPConnection) -> str | None:
+def device_of(connection: HTTPConnection, *, secure: bool) -> str | None:
     """The fingerprint of the device that asks, if it brings a key."""
-    key = connection.cookies.get(COOKIE, "")
+    key = connection.cookies.get(SECURE_COOKIE if secure else COOKIE, "")
     return fingerprint(key) if well_formed(key) else None

@@ -13,12 +13,12 @@ from trunkline.server.problems import Code, Problem
 __all__ = [
     "BODY_BYTES",
     "CHAT_LENGTH",
+    "ENTRIES_PER_GAME",
     "EVENTS_KEPT",
     "FRAME_BYTES",
     "HOUR",
     "MESSAGES_PER_GAME",
     "MESSAGES_SHOWN",
-    "MOVES_PER_GAME",
     "NAME_LENGTH",
     "RECORD_BYTES",
     "SPECTATORS",
@@ -34,7 +34,8 @@ BODY_BYTES = 4096
 RECORD_BYTES = 262_144
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
-MOVES_PER_GAME = 5000
+# Of one log; it keeps people who play in circles from filling the disk together.
+ENTRIES_PER_GAME = 10_000
 # Messages and reactions: of one seat, then of all in a game, then in a view.
 MESSAGE_BURST = 5
 MESSAGE_SECONDS = 2.0

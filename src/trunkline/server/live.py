@@ -46,7 +46,8 @@ class Outbox:
     What a client has missed comes first, however much it is.
     """
 
-    def __init__(self, missed: Sequence[str] = ()) -> None:
+    def __init__(self, device: str, missed: Sequence[str] = ()) -> None:
+        self.device = device
         self.close_code = 1000
         self.close_reason = ""
         self._frames: asyncio.Queue[str] = asyncio.Queue(len(missed) + FRAMES_WAITING)
@@ -78,11 +79,13 @@ class Outbox:
         await self._ended.wait()
 
 
-async def attend(socket: WebSocket, room: Room, viewer: Viewer, after: int | None) -> None:
+async def attend(
+    socket: WebSocket, room: Room, device: str, viewer: Viewer, after: int | None
+) -> None:
     """Serve a socket until either side has had enough."""
     services = room.services
     await socket.accept()
-    box = Outbox([*_greeting(room, viewer, after)])
+    box = Outbox(device, [*_greeting(room, viewer, after)])
     room.admit(viewer, box)
     services.metrics.sockets.inc()
     tasks = [

@@ -57,6 +57,11 @@ def exception(event: str, error: BaseException, /, **fields: Field) -> None:
     OWN.error(event, exc_info=error, extra={"fields": fields})
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """uvicorn complains of every socket that is refused with an answer, which is as it should be."""
+    return record.msg != "ASGI callable returned without completing handshake."
+
+
 class _Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line = {

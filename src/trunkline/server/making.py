@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -65,10 +65,20 @@ def _named(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
     return tuple(seats)
 
 
-def rematch_setup(match: Match) -> Setup:
-    """The same people and bots again; the seats move up by one, so that another begins."""
-    fresh = [msgspec.structs.replace(seat, absent=None, resigned=False) for seat in match.seats]
+def rematch_setup(match: Match, held: Collection[int]) -> Setup:
+    """The same people and bots again; the seats move up by one, so that another begins.
+
+    Seats of people that no device holds any more are open.
+    """
+    fresh = [
+        Seat("open") if seat.kind == "person" and number not in held else _as_new(seat)
+        for number, seat in enumerate(match.seats)
+    ]
     return msgspec.structs.replace(match.setup, seats=(*fresh[1:], fresh[0]))
+
+
+def _as_new(seat: Seat) -> Seat:
+    return msgspec.structs.replace(seat, absent=None, resigned=False)
 
 
 async def make_game(

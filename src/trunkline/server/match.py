@@ -74,7 +74,6 @@ class Match(Struct, frozen=True):
     at: int
     number: int = 0
     turn: int = 0
-    moves: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
     # What was before a seat's last moves, as long as it may take them back.
@@ -187,12 +186,12 @@ class Match(Struct, frozen=True):
                 *(self.undoable if self.undoer == seat else ()),
                 Earlier(before, self.clocks),
             )
-        now = replace(self, moves=self.moves + 1, undoable=undoable, undoer=seat)
+        now = replace(self, undoable=undoable, undoer=seat)
         return now._at_position(game, entry, seat)
 
     def _undone(self, entry: Entry, seat: int) -> Match:
         *kept, before = self.undoable
-        now = replace(self, moves=self.moves + 1, undoable=tuple(kept), clocks=before.clocks)
+        now = replace(self, undoable=tuple(kept), clocks=before.clocks)
         return now._at_position(before.game, entry, seat)
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> Match:

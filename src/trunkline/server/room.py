@@ -18,7 +18,7 @@ from trunkline.server.driver import Driver
 from trunkline.server.history import entry_of
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN, Manners
 from trunkline.server.match import Event, Match
-from trunkline.server.rows import EntryRow, HolderRow, Summary
+from trunkline.server.rows import EntryRow, HolderRow, Role, Summary
 from trunkline.server.views import Viewer, public_view, seen_by
 from trunkline.server.wire.events import ChatEvent, chat_in, event_for
 from trunkline.server.wire.frames import EventFrame, PresenceFrame
@@ -54,6 +54,7 @@ class Room:
         self._public: tuple[Match, list[bool], GameView] | None = None
         self._answered: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
+        self._asking = asyncio.Lock()
         self._driver = Driver(self)
 
     def read(self, rows: Sequence[EntryRow]) -> None:
@@ -74,8 +75,25 @@ class Room:
     @property
     def free_seats(self) -> list[int]:
         """The open seats that no device holds."""
-        held = {holder.seat for holder in self.holders if holder.role == "seat"}
-        return [seat for seat in self.match.open_seats if seat not in held]
+        return [seat for seat in self.match.open_seats if not self.is_held(seat)]
+
+    def is_held(self, seat: int) -> bool:
+        """Whether a device holds the seat, be it taken or not."""
+        return any(holder.role == "seat" and holder.seat == seat for holder in self.holders)
+
+    async def look_up_holders(self) -> None:
+        """Learn anew who holds what; one after another, so that no older answer comes later."""
+        async with self._asking:
+            self.holders = await self.services.storage.holders(self.match.id)
+
+    def roles_of(self, device: str) -> set[tuple[Role, int | None]]:
+        """What a device holds here."""
+        return {(held.role, held.seat) for held in self.holders if held.device == device}
+
+    def may_watch(self, device: str, viewer: Viewer) -> bool:
+        """Whether a device may look from a seat, or without one as a spectator."""
+        roles = self.roles_of(device)
+        return bool(roles) if viewer is None else ("seat", viewer) in roles
 
     def wake(self) -> None:
         """Let the bots play if it is their turn."""

@@ -29,6 +29,7 @@ from trunkline.server.routes.visits import (
     Means,
     SeatNumber,
     Viewed,
+    Visit,
     count_new_game,
     known_device,
 )
@@ -135,7 +136,7 @@ async def trade(
     if key is None:
         raise wrong
     async with hall.enter(key.game) as room:
-        room.holders = await means.storage.holders(key.game)
+        await room.look_up_holders()
         return _roles(key.game, [held for held in room.holders if held.device == owner])
 
 
@@ -244,16 +245,29 @@ async def link(wanted: LinkWanted, visit: AnyVisit, means: Means) -> Link:
     Unused links to the same role end.
     """
     seat = wanted.seat if wanted.role == "seat" else None
-    if wanted.role == "seat":
-        if seat is None:
-            raise Problem(Code.INVALID, "Which seat is the link for? Name it in `seat`.")
-        if checks.seat_of(visit.room.match, seat).kind == "bot":
-            raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; no link leads there.")
-    if ("seat", seat) not in visit.roles or seat is None:
+    if wanted.role == "seat" and seat is None:
+        raise Problem(Code.INVALID, "Which seat is the link for? Name it in `seat`.")
+    if seat is None:
         visit.check_host()
+    else:
+        _check_seat_link(visit, seat)
     made, key = new_link(visit.room.match.id, wanted.role, seat, means.now())
     await means.storage.replace_key(key)
     return made
+
+
+def _check_seat_link(visit: Visit, seat: int) -> None:
+    """Owners may link their own seat; the host may link one that nobody holds.
+
+    A host who could link another's seat could look into its hand, and nobody would notice.
+    """
+    if checks.seat_of(visit.room.match, seat).kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; no link leads there.")
+    if ("seat", seat) in visit.roles:
+        return
+    visit.check_host()
+    if visit.room.is_held(seat):
+        raise Problem(Code.SEAT_TAKEN, f"Another device holds seat {seat}; take it back first.")
 
 
 @router.delete(

@@ -10,7 +10,7 @@ from trunkline.server import checks, commands
 from trunkline.server.limits import SPECTATORS
 from trunkline.server.live import attend
 from trunkline.server.problems import Code, Problem, responses
-from trunkline.server.routes.visits import After, Means, SeatVisit, Viewed
+from trunkline.server.routes.visits import After, Means, PacedVisit, SeatVisit, Viewed
 from trunkline.server.wire.games import (
     Asked,
     Candidate,
@@ -30,6 +30,7 @@ router = APIRouter(prefix="/api/games/{game}", tags=["seats"])
 SEAT = "/seats/{seat}"
 HERE = (Code.NOT_FOUND, Code.NOT_YOURS)
 PLAYING = (*HERE, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS)
+PACED = (Code.TOO_MANY_MOVES, Code.GAME_TOO_LONG)
 ADVICE = 5
 
 MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a move.")]
@@ -38,9 +39,9 @@ MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a mo
 @router.put(
     SEAT,
     operation_id="sitDown",
-    responses=responses(*HERE, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED),
+    responses=responses(*HERE, *PACED, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED),
 )
-async def sit(seated: SeatVisit, wanted: SitDown) -> Noted:
+async def sit(seated: PacedVisit, wanted: SitDown) -> Noted:
     """Sit down with a name and a colour, or change them before the start."""
     return Noted(number=await commands.sit(seated.room, seated.seat, wanted.name, wanted.color))
 
@@ -48,18 +49,10 @@ async def sit(seated: SeatVisit, wanted: SitDown) -> Noted:
 @router.post(
     f"{SEAT}/moves",
     operation_id="makeMove",
-    responses=responses(
-        *PLAYING,
-        Code.STALE,
-        Code.NOT_YOUR_TURN,
-        Code.ILLEGAL_MOVE,
-        Code.GAME_TOO_LONG,
-        Code.TOO_MANY_MOVES,
-    ),
+    responses=responses(*PLAYING, *PACED, Code.STALE, Code.NOT_YOUR_TURN, Code.ILLEGAL_MOVE),
 )
-async def move(seated: SeatVisit, command: MoveCommand) -> Done:
+async def move(seated: PacedVisit, command: MoveCommand) -> Done:
     """Make a move. It is stored for good before anyone, the sender included, hears of it."""
-    seated.room.manners.check_pace(seated.device)
     return Done(id=command.id, number=await commands.move(seated.room, seated.seat, command))
 
 
@@ -82,11 +75,10 @@ async def ask(seated: SeatVisit, move: MoveNumber) -> Asked:
 @router.post(
     f"{SEAT}/undo",
     operation_id="undoMove",
-    responses=responses(*PLAYING, Code.STALE, Code.CANNOT_UNDO, Code.TOO_MANY_MOVES),
+    responses=responses(*PLAYING, *PACED, Code.STALE, Code.CANNOT_UNDO),
 )
-async def undo(seated: SeatVisit, command: UndoCommand) -> Done:
+async def undo(seated: PacedVisit, command: UndoCommand) -> Done:
     """Take the seat's last move back, while it has revealed nothing and nobody else has acted."""
-    seated.room.manners.check_pace(seated.device)
     return Done(id=command.id, number=await commands.undo(seated.room, seated.seat, command))
 
 
@@ -109,23 +101,29 @@ async def react(seated: SeatVisit, command: ReactCommand) -> Done:
 
 
 @router.post(
-    f"{SEAT}/leave", operation_id="leaveSeat", responses=responses(*HERE, Code.OVER, Code.BOT_PLAYS)
+    f"{SEAT}/leave",
+    operation_id="leaveSeat",
+    responses=responses(*HERE, *PACED, Code.OVER, Code.BOT_PLAYS),
 )
-async def leave(seated: SeatVisit) -> Noted:
+async def leave(seated: PacedVisit) -> Noted:
     """Give the seat up before the start; later a bot plays on until its owner returns."""
     return Noted(number=await commands.leave(seated.room, seated.seat))
 
 
 @router.post(
-    f"{SEAT}/return", operation_id="returnToSeat", responses=responses(*PLAYING, Code.NOT_ABSENT)
+    f"{SEAT}/return",
+    operation_id="returnToSeat",
+    responses=responses(*PLAYING, *PACED, Code.NOT_ABSENT),
 )
-async def come_back(seated: SeatVisit) -> Noted:
+async def come_back(seated: PacedVisit) -> Noted:
     """Take the seat back from the bot that plays for it."""
     return Noted(number=await commands.come_back(seated.room, seated.seat))
 
 
-@router.post(f"{SEAT}/resign", operation_id="resignSeat", responses=responses(*PLAYING))
-async def resign(seated: SeatVisit) -> Noted:
+@router.post(
+    f"{SEAT}/resign", operation_id="resignSeat", responses=responses(*PLAYING, Code.TOO_MANY_MOVES)
+)
+async def resign(seated: PacedVisit) -> Noted:
     """Give up; a bot plays for the seat to the end."""
     return Noted(number=await commands.resign(seated.room, seated.seat))
 
@@ -135,7 +133,7 @@ async def resign(seated: SeatVisit) -> Noted:
     operation_id="getHint",
     responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS, Code.TOO_MANY_MOVES),
 )
-async def hint(seated: SeatVisit, means: Means) -> Hint:
+async def hint(seated: PacedVisit, means: Means) -> Hint:
     """What a bot thinks of the seat's moves, from what the seat itself may know."""
     match = seated.room.match
     game = checks.owner_must_play(match, seated.seat)
@@ -144,7 +142,6 @@ async def hint(seated: SeatVisit, means: Means) -> Hint:
     due = match.due[seated.seat]
     if due is None:
         raise Problem(Code.NOT_YOUR_TURN, "There is nothing to advise on; it is not your turn.")
-    seated.room.manners.check_pace(seated.device)
     found = await means.players.explain(game.observe(seated.seat))
     return Hint(
         answers=due,
@@ -167,4 +164,4 @@ async def live(socket: WebSocket, sight: Viewed, after: After | None = None) -> 
             f"There are {most} connections here already; close one first.",
             retry_after=10,
         )
-    await attend(socket, sight.room, sight.viewer, after)
+    await attend(socket, sight.room, sight.device, sight.viewer, after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from time import monotonic
 from typing import Annotated
@@ -16,6 +17,7 @@ from trunkline.server.keys import device_of, fingerprint, new_key, set_cookie
 from trunkline.server.limits import subject
 from trunkline.server.problems import Code, Problem
 from trunkline.server.room import Room
+from trunkline.server.rows import Role
 from trunkline.server.services import Services
 from trunkline.server.views import Viewer
 
@@ -27,9 +29,11 @@ __all__ = [
     "GameId",
     "HostVisit",
     "Means",
+    "PacedVisit",
     "SeatNumber",
     "SeatVisit",
     "Viewed",
+    "Visit",
     "count_new_game",
     "known_device",
 ]
@@ -52,12 +56,14 @@ async def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
-async def device_or_none(connection: HTTPConnection) -> str | None:
-    """The fingerprint of the device that asks, if it is known at all."""
-    return device_of(connection)
-
-
 Means = Annotated[Services, Depends(services_of)]
+
+
+async def device_or_none(connection: HTTPConnection, means: Means) -> str | None:
+    """The fingerprint of the device that asks, if it is known at all."""
+    return device_of(connection, secure=means.settings.secure)
+
+
 GameHall = Annotated[Hall, Depends(hall_of)]
 Device = Annotated[str | None, Depends(device_or_none)]
 
@@ -79,10 +85,9 @@ class Visit:
     device: str
 
     @property
-    def roles(self) -> set[tuple[str, int | None]]:
+    def roles(self) -> set[tuple[Role, int | None]]:
         """What the device holds there."""
-        held = self.room.holders
-        return {(held.role, held.seat) for held in held if held.device == self.device}
+        return self.room.roles_of(self.device)
 
     @property
     def is_host(self) -> bool:
@@ -109,18 +114,25 @@ class Visit:
 GameId = Annotated[str, Path(pattern="^[a-z2-7]{12}$", description="The game's id.")]
 
 
-async def visit(
-    connection: HTTPConnection,
-    hall: GameHall,
-    device: Device,
-    game: GameId,
-) -> AsyncIterator[Visit]:
+async def visit(hall: GameHall, means: Means, device: Device, game: GameId) -> AsyncIterator[Visit]:
     """Enter a room; to those who have no role in it, it does not exist."""
-    async with hall.enter(game) as room:
+    async with AsyncExitStack() as stack:
+        try:
+            room = await stack.enter_async_context(hall.enter(game))
+        except Problem:
+            # Whatever is wrong with a game, strangers do not hear of it.
+            await _check_known(means, game, device)
+            raise
         entered = Visit(room, device or "")
         if not entered.roles:
             raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
         yield entered
+
+
+async def _check_known(means: Means, game: str, device: str | None) -> None:
+    holders = await means.storage.holders(game)
+    if all(held.device != device for held in holders):
+        raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
 
 
 AnyVisit = Annotated[Visit, Depends(visit)]
@@ -155,11 +167,21 @@ async def seat_visit(visit: AnyVisit, seat: SeatNumber) -> Seated:
 SeatVisit = Annotated[Seated, Depends(seat_visit)]
 
 
+async def paced_visit(seated: SeatVisit) -> Seated:
+    """Enter a room as the owner of a seat to do something, and not too often."""
+    seated.room.manners.check_pace(seated.device)
+    return seated
+
+
+PacedVisit = Annotated[Seated, Depends(paced_visit)]
+
+
 @dataclass(frozen=True)
 class Sight:
     """A room and from where one looks at it."""
 
     room: Room
+    device: str
     viewer: Viewer
 
 
@@ -170,7 +192,7 @@ async def viewed(
     ] = None,
 ) -> Sight:
     """Look at a room from a seat of one's own, or as a spectator."""
-    return Sight(visit.room, visit.viewer(seat))
+    return Sight(visit.room, visit.device, visit.viewer(seat))
 
 
 Viewed = Annotated[Sight, Depends(viewed)]
