@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 
@@ -123,7 +124,7 @@ def _corruption(folder: Path) -> list[str]:
     ]
 
 
-def _rows(folder: Path, statement: str) -> list[tuple[str, ...]]:
+def _rows(folder: Path, statement: str) -> list[Any]:
     with closing(sqlite3.connect(folder / "games.db")) as connection:
         return connection.execute(statement).fetchall()
 

@@ -7,22 +7,23 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
+from typing import TypeAlias
 
 from stressing.crowd import Crowd, crowd
 from stressing.figures import Figure, percentile
 from stressing.process import Server, serving
-from stressing.stock import stock
+from stressing.stock import Stored, stock
 
 __all__ = ["LATENCY_TARGET", "load"]
 
+# Moves a second, and for how many seconds.
+Pace: TypeAlias = tuple[float, float]
 LATENCY_TARGET = 50.0
 WARM_UP = 3.0
 PATIENCE = 10.0
 
 
-def load(
-    folder: Path, games: int, pace: tuple[float, float], more: Sequence[tuple[float, float]] = ()
-) -> Iterator[Figure]:
+def load(folder: Path, games: int, pace: Pace, more: Sequence[Pace] = ()) -> Iterator[Figure]:
     """Moves a second for so many seconds; `more` of them without a target."""
     stored = stock(folder, games, most=0.6)
     with serving(folder) as server:
@@ -34,7 +35,9 @@ def _informal(figure: Figure) -> Figure:
     return Figure(figure.part, figure.what, figure.value, figure.unit)
 
 
-async def _paces(server: Server, stored, paces) -> list[list[Figure]]:  # type: ignore[no-untyped-def]
+async def _paces(
+    server: Server, stored: Sequence[Stored], paces: Sequence[Pace]
+) -> list[list[Figure]]:
     async with crowd(server.socket_url, stored) as people:
         await people.play(paces[0][0], min(WARM_UP, paces[0][1]))
         await people.settle(PATIENCE)
@@ -50,8 +53,6 @@ async def _measure(server: Server, people: Crowd, rate: float, seconds: float) -
     times = [seconds * 1000 for seconds in people.latencies]
     part = f"{rate:.0f} moves/s"
     faults = people.unsent + unheard + people.closed + people.problems.total()
-    if people.problems:
-        print(people.problems)
     return [
         Figure(part, "moves sent", people.sent),
         Figure(part, "moves not taken, or not heard by all", faults, target=0),

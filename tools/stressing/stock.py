@@ -18,7 +18,7 @@ from trunkline.server import deeds
 from trunkline.server.clocks import Clock
 from trunkline.server.keys import fingerprint, new_id, new_key
 from trunkline.server.match import COLORS, Seat, Setup
-from trunkline.server.storage import EntryRow, GameRow, HolderRow, Storage, Summary
+from trunkline.server.storage import EntryRow, GameRow, HolderRow, State, Storage, Summary
 
 __all__ = ["Stored", "stock"]
 
@@ -84,7 +84,7 @@ async def _store(
     sitting = tuple(Seat("person", name, COLORS[seat]) for seat, name in enumerate(names))
     game = new_id()
     next_at = None if clock is None else now + (clock.seconds + clock.grace) * 1000
-    state = "playing" if waiting else "over"
+    state: State = "playing" if waiting else "over"
     await storage.create(
         GameRow(
             id=game,
