@@ -381,7 +381,7 @@ def test_every_connection_is_durable_and_keeps_what_belongs_together(file: Path)
         cursor.close()
 
     async def story(storage: Storage) -> None:
-        event.listen(storage._readers.sync_engine, "connect", ask)
+        event.listen(storage._readers, "connect", ask)
         await asyncio.gather(*(storage.game("game") for _ in range(4)))
         (full,) = await storage._writer.run(lambda c: _ask(c, "PRAGMA synchronous"))
         assert full == 2

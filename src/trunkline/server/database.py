@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from trunkline.server.rows import StorageError
 from trunkline.server.schema import REVISION
 
 __all__ = [
     "NOT_OURS",
+    "READERS",
     "VERSION_TABLE",
     "address",
     "for_reading",
@@ -41,46 +41,43 @@ def address(database: str) -> URL:
         return url
     if url.database in (None, "", ":memory:"):
         raise StorageError("Games are kept in a file; give its path.")
-    return url.set(drivername="sqlite+aiosqlite")
+    return url.set(drivername="sqlite")
 
 
-# Leaves BEGIN to us: by itself the driver begins too late, and not for reading.
-OURS_TO_BEGIN = {"isolation_level": None}
-
-
-def for_reading(url: URL) -> AsyncEngine:
+def for_reading(url: URL) -> Engine:
     """Some connections that read a database, each as it is at its first question."""
-    with told("opened"):
-        if url.get_backend_name() != "sqlite":
-            return create_async_engine(url, pool_size=READERS, max_overflow=0)
-        engine = create_async_engine(
-            url, pool_size=READERS, max_overflow=0, connect_args=OURS_TO_BEGIN
-        )
-    event.listen(engine.sync_engine, "connect", _set_up)
-    event.listen(engine.sync_engine, "begin", _begin_reading)
-    return engine
+    return _engine(url, READERS, "BEGIN")
 
 
 def for_writing(url: URL) -> Engine:
-    """The one connection that writes to a database, for a thread of its own.
+    """The one connection that writes to a database.
 
-    It is no asynchronous one: that would go to its thread and back for each step of a transaction,
-    and this goes once for all of them.
+    It begins with the lock for writing, since one that reads first may be refused it later.
+    """
+    return _engine(url, 1, "BEGIN IMMEDIATE")
+
+
+def _engine(url: URL, size: int, begin: str) -> Engine:
+    """So many connections, for threads.
+
+    They are not asyncio's: those go to a thread and back for each step of a transaction, and these
+    go once for all of them.
     """
     with told("opened"):
         if url.get_backend_name() != "sqlite":
-            return create_engine(url, pool_size=1, max_overflow=0)
+            return create_engine(url, pool_size=size, max_overflow=0)
         _try_to_open(url.database or "")
+        # Leaves BEGIN to us: by itself the driver begins too late, and not for reading.
         engine = create_engine(
-            url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args=OURS_TO_BEGIN
+            url, pool_size=size, max_overflow=0, connect_args={"isolation_level": None}
         )
     event.listen(engine, "connect", _set_up)
-    event.listen(engine, "begin", _begin_writing)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
 def _try_to_open(file: str) -> None:
-    """Complain of a file that cannot be opened, before the driver's thread trips over it."""
+    """Complain of a file that cannot be opened before anything waits for it."""
     try:
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
@@ -94,20 +91,9 @@ def _set_up(connection: Any, _record: object) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
     except Exception:
-        # Nobody else knows of it yet, and its thread would outlive the program.
+        # Nobody else knows of it yet.
         connection.close()
         raise
-
-
-def _begin_reading(connection: Connection) -> None:
-    # Straight to the driver: one trip to its thread rather than three.
-    adapter: Any = connection.connection.dbapi_connection
-    adapter.run_async(lambda driver: driver.execute("BEGIN"))
-
-
-def _begin_writing(connection: Connection) -> None:
-    """Begin with the lock for writing, since one that reads first may be refused it later."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def prepare(connection: Connection) -> None:

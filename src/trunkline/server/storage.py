@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, Executable
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trunkline.server import statements
-from trunkline.server.database import address, for_reading, for_writing, prepare, told
+from trunkline.server.database import READERS, address, for_reading, for_writing, prepare, told
 from trunkline.server.rows import (
     EntryRow,
     GameRow,
@@ -43,6 +42,7 @@ __all__ = [
     "Summary",
 ]
 
+T = TypeVar("T")
 GAME_COLUMNS = len(GameRow.__struct_fields__)
 # So many games go at once when they expire: a few milliseconds in which nobody else can write.
 EXPIRY_BATCH = 20
@@ -51,8 +51,9 @@ EXPIRY_BATCH = 20
 class Storage:
     """An open database. What it says is written, a power cut does not undo."""
 
-    def __init__(self, readers: AsyncEngine, writing: Connection) -> None:
+    def __init__(self, readers: Engine, writing: Connection) -> None:
         self._readers = readers
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writing = writing
         self._writer = Writer(writing)
 
@@ -76,7 +77,8 @@ class Storage:
         """Write what is still waiting, then let go of the database."""
         await self._writer.close()
         self._writing.engine.dispose()
-        await self._readers.dispose()
+        await asyncio.to_thread(self._threads.shutdown)
+        self._readers.dispose()
 
     # Games and their logs
 
@@ -113,17 +115,20 @@ class Storage:
 
     async def load(self, game: str) -> tuple[GameRow, list[EntryRow], list[HolderRow]] | None:
         """A game, its whole log and who holds what in it, all of the same moment."""
-        async with self._reading() as connection:
-            found = (await connection.execute(statements.GAME, {"game": game})).first()
+
+        def work(connection: Connection) -> tuple[GameRow, list[EntryRow], list[HolderRow]] | None:
+            found = connection.execute(statements.GAME, {"game": game}).first()
             if found is None:
                 return None
-            entries = await connection.execute(statements.ENTRIES, {"game": game, "after": 0})
-            holders = await connection.execute(statements.HOLDERS, {"game": game})
+            entries = connection.execute(statements.ENTRIES, {"game": game, "after": 0})
+            holders = connection.execute(statements.HOLDERS, {"game": game})
             return (
                 GameRow(*found),
                 [EntryRow(*row) for row in entries],
                 [HolderRow(*row) for row in holders],
             )
+
+        return await self._ask(work)
 
     # Keys and who holds what
 
@@ -291,20 +296,20 @@ class Storage:
 
     # Reading
 
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that sees the database as it is at its first question."""
-        with told("read"):
-            async with self._readers.connect() as connection:
-                yield connection
+    async def _ask(self, work: Callable[[Connection], T]) -> T:
+        """Ask some things in a thread; all answers are of the same moment."""
+
+        def reading() -> T:
+            with told("read"), self._readers.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, reading)
 
     async def _all(self, statement: Executable, **parameters: object) -> Sequence[Sequence[Any]]:
-        async with self._reading() as connection:
-            return (await connection.execute(statement, parameters)).all()
+        return await self._ask(lambda connection: connection.execute(statement, parameters).all())
 
     async def _first(self, statement: Executable, **parameters: object) -> Sequence[Any] | None:
-        async with self._reading() as connection:
-            return (await connection.execute(statement, parameters)).first()
+        return await self._ask(lambda connection: connection.execute(statement, parameters).first())
 
 
 def _prepared(engine: Engine) -> Connection:
