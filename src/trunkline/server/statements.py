@@ -1,36 +1,15 @@
 """Every statement the server says to its database, ready-made, for SQLite and PostgreSQL alike.
 
-Updates set the columns that their parameters name.
+Updates set the columns that their parameters name. Of ON CONFLICT, SQLite understands PostgreSQL's
+form too, and not the other way round.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    BindParameter,
-    Insert,
-    Table,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as insert_unless_there
 
 from trunkline.server.schema import games, holders, keys, log, replays
-
-
-def _insert_unless_there(table: Table, place: str = "") -> Insert:
-    """Insert rows but for those whose place is taken; of any other conflict complain.
-
-    Each dialect has this for itself; the words are the same, and importing the dialect of
-    PostgreSQL for them takes a tenth of the time a server takes to start.
-    """
-    statement = insert(table)
-    statement._post_values_clause = text(f"ON CONFLICT{place} DO NOTHING")
-    return statement
-
 
 _game: BindParameter[str] = bindparam("game")
 _limit: BindParameter[int] = bindparam("limit")
@@ -47,7 +26,11 @@ _same_holder_role = (
 
 # Games and their logs
 ADD_GAME = insert(games)
-APPEND = _insert_unless_there(log, " (game, number)").returning(log.c.game, log.c.number)
+APPEND = (
+    insert_unless_there(log)
+    .on_conflict_do_nothing(index_elements=[log.c.game, log.c.number])
+    .returning(log.c.game, log.c.number)
+)
 SUMMARISE = update(games).where(games.c.id == _game)
 GAME = select(games).where(games.c.id == _game)
 ENTRIES = (
@@ -63,7 +46,7 @@ USE_KEY = (
     .returning(keys.c.fingerprint)
 )
 REMOVE_KEYS = delete(keys).where(*_same_key_role)
-ADD_HOLDER = _insert_unless_there(holders)
+ADD_HOLDER = insert_unless_there(holders).on_conflict_do_nothing()
 HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
 HOLDS = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)
 REMOVE_HOLDERS = delete(holders).where(*_same_holder_role).returning(holders.c.device)
@@ -104,7 +87,7 @@ FINISHED = (
 )
 
 # Replays
-ADD_REPLAY = _insert_unless_there(replays)
+ADD_REPLAY = insert_unless_there(replays).on_conflict_do_nothing()
 REPLAY = select(replays).where(replays.c.id == bindparam("replay"))
 REPLAY_OF = select(replays).where(replays.c.game == _game)
 TOUCH_REPLAY = update(replays).where(replays.c.id == bindparam("replay"))
