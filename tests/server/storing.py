@@ -34,6 +34,12 @@ def game(id: str = "game", **changes: Any) -> GameRow:
     return replace(GAME, id=id, **changes)
 
 
+async def game_in(storage: Storage, id: str = "game") -> GameRow | None:
+    """A game as it is stored, without its log."""
+    found = await storage.load(id)
+    return None if found is None else found[0]
+
+
 def entry(number: int, game: str = "game", deed: str = "{}") -> EntryRow:
     """An entry of a log."""
     return EntryRow(game, number, at=number, seat=0, key=None, deed=deed)

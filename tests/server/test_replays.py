@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import msgspec
@@ -46,7 +47,8 @@ def shelf() -> Shelf:
 
 @pytest.fixture
 def client(shelf: Shelf) -> LocalClient:
-    return LocalClient(replays.router, replays=Replays(shelf), new_games=Windows(1000, HOUR))
+    ready = Replays(shelf, now=lambda: time.time_ns() // 1_000_000)
+    return LocalClient(replays.router, replays=ready, new_games=Windows(1000, HOUR))
 
 
 def golden(name: str = "europe-3-01") -> str:

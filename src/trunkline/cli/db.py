@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from trunkline.cli.common import AsJson, UserError, friendly, print_json
+from trunkline.cli.words import counted
 
 app = typer.Typer(
     name="db",
@@ -69,14 +70,14 @@ def export(
     with _upkeep() as upkeep:
         from trunkline.server.history import record_of
 
-        written = upkeep.export(database, folder, record_of)
+        written, left_out = upkeep.export(database, folder, record_of)
     if as_json:
-        print_json({"database": database, "folder": str(folder), "records": written})
-    else:
-        print(
-            f"{folder} has the {'record' if written == 1 else 'records'} of {written} "
-            f"finished {'game' if written == 1 else 'games'}."
-        )
+        counts = {"records": written, "left_out": left_out}
+        print_json({"database": database, "folder": str(folder), **counts})
+        return
+    print(f"{folder} has the records of {counted(written, 'finished game')}.")
+    if left_out:
+        print(f"{counted(left_out, 'game')} of another version of Trunkline had to be left out.")
 
 
 @contextmanager

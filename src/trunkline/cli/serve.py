@@ -142,9 +142,10 @@ def _run(settings: Settings) -> None:
         ) from None
     try:
         listener = runner.listen(settings)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "that is no name of a host"
         raise UserError(
-            f"Nothing can listen on {settings.host}, port {settings.port}: {error.strerror}; "
+            f"Nothing can listen on {settings.host}, port {settings.port}: {reason}; "
             f"choose others with --host and --port."
         ) from None
     logs.configure(settings.log_level)

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from trunkline import __version__
 from trunkline.server import document, guard, logs, problems
 from trunkline.server.hall import Hall
-from trunkline.server.limits import HOUR, Windows
+from trunkline.server.limits import HOUR, LINK_SECONDS, LINKS, Windows
 from trunkline.server.metrics import Metrics
 from trunkline.server.players import Players
 from trunkline.server.replays import Replays
@@ -52,6 +52,7 @@ def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
     app.state.settings, app.state.now = settings, now
     app.state.metrics = Metrics()
     app.state.new_games = Windows(settings.games_per_hour, HOUR)
+    app.state.links = Windows(LINKS, LINK_SECONDS)
     for room in (games, seats, replays, editions, operations):
         app.include_router(room.router)
     problems.install(app)
@@ -67,7 +68,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     storage = await Storage.open(settings.database)
     players = Players(settings.bot_threads, metrics)
     app.state.services = Services(settings, storage, players, metrics, app.state.now)
-    app.state.replays = Replays(storage)
+    app.state.replays = Replays(storage, app.state.now)
     app.state.hall = Hall(app.state.services)
     try:
         await app.state.hall.open()

@@ -34,17 +34,25 @@ class Clocks(Struct, frozen=True):
     def run(self, thinking: Collection[int], fresh: Collection[int], at: int) -> Clocks:
         """Let the clocks of those who are to think run, and stop all others.
 
-        `fresh` are those of them who have a new decision before them.
+        `fresh` are seats that have another decision before them than they had, or none any more.
         """
         left, since = list(self.left), list(self.since)
-        for seat in range(len(left)):
-            began = since[seat]
+        for seat, began in enumerate(self.since):
             if began is not None and seat in thinking and seat not in fresh:
                 continue
-            if began is not None and self.clock.per == "game":
+            if began is not None:
                 left[seat] = max(0, left[seat] - (at - began))
+            if seat in fresh and self.clock.per == "move":
+                left[seat] = self.clock.seconds * 1000
             since[seat] = at if seat in thinking else None
         return replace(self, left=tuple(left), since=tuple(since))
+
+    def back_to(self, earlier: Clocks, but: Collection[int]) -> Clocks:
+        """The clocks as they were earlier, but for these seats."""
+        seats = range(len(self.left))
+        left = tuple((self if seat in but else earlier).left[seat] for seat in seats)
+        since = tuple((self if seat in but else earlier).since[seat] for seat in seats)
+        return replace(self, left=left, since=since)
 
     def resume(self, at: int) -> Clocks:
         """Let the clocks that were running begin anew: nobody is charged for an outage."""

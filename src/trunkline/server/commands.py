@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trunkline.server import checks, deeds
-from trunkline.server.deeds import Absence, Color, Deed
+from trunkline.server.deeds import Color, Deed
 from trunkline.server.limits import MESSAGES_PER_GAME
 from trunkline.server.making import make_game, rematch_setup
 from trunkline.server.problems import Code, Problem
@@ -16,6 +19,8 @@ if TYPE_CHECKING:
     from trunkline.server.room import Room
 
 __all__ = [
+    "REVOKED",
+    "Place",
     "come_back",
     "join",
     "leave",
@@ -35,8 +40,32 @@ __all__ = [
 REVOKED = 4403
 
 
-async def move(room: Room, seat: int, command: MoveCommand) -> int:
+class _Moot(Exception):
+    """It need not be done any more."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat in a room, and the device that acts for it."""
+
+    room: Room
+    seat: int
+    device: str
+
+    async def act(self, decide: Callable[[], Deed], key: str | None = None) -> int:
+        """Do what `decide` finds right, if the seat is still the device's when it comes to it."""
+
+        def decide_as_owner() -> Deed:
+            if not self.room.may_watch(self.device, self.seat):
+                raise Problem(Code.NOT_YOURS, f"Seat {self.seat} is not this device's any more.")
+            return decide()
+
+        return await self.room.act(self.seat, decide_as_owner, key)
+
+
+async def move(place: Place, command: MoveCommand) -> int:
     """Make a move, if it answers the decision the seat has before it."""
+    room, seat = place.room, place.seat
 
     def decide() -> Deed:
         checks.owner_must_play(room.match, seat)
@@ -51,11 +80,12 @@ async def move(room: Room, seat: int, command: MoveCommand) -> int:
                 problem.extra["view"] = room.view(seat)
             raise
 
-    return await room.act(seat, decide, command.id)
+    return await place.act(decide, command.id)
 
 
-async def undo(room: Room, seat: int, command: UndoCommand) -> int:
+async def undo(place: Place, command: UndoCommand) -> int:
     """Take the seat's last move back."""
+    room, seat = place.room, place.seat
 
     def decide() -> Deed:
         checks.owner_must_play(room.match, seat)
@@ -64,7 +94,7 @@ async def undo(room: Room, seat: int, command: UndoCommand) -> int:
         checks.may_undo(room.match, seat)
         return deeds.Undone()
 
-    return await room.act(seat, decide, command.id)
+    return await place.act(decide, command.id)
 
 
 def _stale(room: Room, seat: int, fresh: int, answered: int) -> Problem:
@@ -75,8 +105,9 @@ def _stale(room: Room, seat: int, fresh: int, answered: int) -> Problem:
     )
 
 
-async def say(room: Room, seat: int, command: ChatCommand | ReactCommand) -> int:
+async def say(place: Place, command: ChatCommand | ReactCommand) -> int:
     """Say something, or make a sign."""
+    room, seat = place.room, place.seat
 
     def decide() -> Deed:
         if room.messages >= MESSAGES_PER_GAME:
@@ -86,12 +117,13 @@ async def say(room: Room, seat: int, command: ChatCommand | ReactCommand) -> int
             return deeds.Chatted(command.text)
         return deeds.Reacted(command.reaction)
 
-    return await room.act(seat, decide, command.id)
+    return await place.act(decide, command.id)
 
 
-async def sit(room: Room, seat: int, name: str, color: Color | None) -> int:
+async def sit(place: Place, name: str, color: Color | None) -> int:
     """Take a seat, or change name and colour; the game may start with it."""
-    number = await room.act(seat, lambda: deeds.Sat(name, checks.may_sit(room.match, seat, color)))
+    room, seat = place.room, place.seat
+    number = await place.act(lambda: deeds.Sat(name, checks.may_sit(room.match, seat, color)))
     await start_if_full(room)
     return number
 
@@ -103,7 +135,7 @@ async def join(room: Room, device: str, name: str, color: Color | None) -> None:
             return
         checks.must_be_open(room.match)
         seat = await _free_seat(room, device, color)
-    await sit(room, seat, name, color)
+    await sit(Place(room, seat, device), name, color)
 
 
 async def _free_seat(room: Room, device: str, color: Color | None) -> int:
@@ -129,50 +161,55 @@ async def start(room: Room) -> int:
 
 
 async def start_if_full(room: Room) -> None:
-    """Deal if that was to happen once everyone has come, unless somebody was quicker."""
-    if room.match.setup.start_when_full and not room.match.open_seats:
-        try:
-            await start(room)
-        except Problem as problem:
-            if problem.code is not Code.ALREADY_STARTED:
-                raise
-
-
-async def leave(room: Room, seat: int, why: Absence = "left") -> int:
-    """Give the seat up before the start; later a bot plays on until its owner returns."""
+    """Deal if that was to happen once everyone has come, and nobody is gone again by now."""
 
     def decide() -> Deed:
-        if why == "left":
-            checks.must_have_room(room.match)
+        if room.match.state != "open" or room.match.open_seats:
+            raise _Moot
+        return deeds.Started()
+
+    if room.match.setup.start_when_full:
+        with suppress(_Moot):
+            await room.act(None, decide)
+
+
+async def leave(place: Place) -> int:
+    """Give the seat up before the start; later a bot plays on until its owner returns."""
+    room, seat = place.room, place.seat
+
+    def decide() -> Deed:
+        checks.must_have_room(room.match)
         if room.match.state == "open":
             return deeds.Stood()
         checks.owner_must_play(room.match, seat)
-        return deeds.Absent(why)
+        return deeds.Absent("left")
 
-    number = await room.act(seat, decide)
-    if room.match.seats[seat].kind == "open":
+    number = await place.act(decide)
+    if room.match.state == "open":
         await _take_away(room, "seat", seat)
     return number
 
 
-async def come_back(room: Room, seat: int) -> int:
+async def come_back(place: Place) -> int:
     """Play again oneself."""
+    room, seat = place.room, place.seat
 
     def decide() -> Deed:
         checks.may_return(room.match, seat)
         return deeds.Returned()
 
-    return await room.act(seat, decide)
+    return await place.act(decide)
 
 
-async def resign(room: Room, seat: int) -> int:
+async def resign(place: Place) -> int:
     """Give up; a bot plays for the seat to the end."""
+    room, seat = place.room, place.seat
 
     def decide() -> Deed:
         checks.person_on(room.match, seat)
         return deeds.Resigned()
 
-    return await room.act(seat, decide)
+    return await place.act(decide)
 
 
 async def resume(room: Room) -> int:
@@ -192,9 +229,17 @@ async def rematch(room: Room, device: str) -> str:
         if room.match.rematch is None:
             setup = rematch_setup(room.match, {seat for _, seat in held})
             game, _ = await make_game(room.services, room.match.edition, setup, holders)
-            await room.act(None, lambda: deeds.Rematched(game))
+            with suppress(_Moot):
+                await room.act(None, lambda: _first_rematch(room, game))
     assert room.match.rematch is not None
     return room.match.rematch
+
+
+def _first_rematch(room: Room, game: str) -> Deed:
+    """The rematch that was made, unless another process was quicker."""
+    if room.match.rematch is not None:
+        raise _Moot
+    return deeds.Rematched(game)
 
 
 async def revoke(room: Room, role: Role, seat: int | None) -> None:
@@ -203,11 +248,18 @@ async def revoke(room: Room, role: Role, seat: int | None) -> None:
     A person's seat is open again before the start; later a bot plays on.
     """
     await _take_away(room, role, seat)
-    if seat is None or checks.seat_of(room.match, seat).kind != "person":
-        return
+    if seat is not None:
+        with suppress(_Moot):
+            await room.act(seat, lambda: _vacated(room, seat))
+
+
+def _vacated(room: Room, seat: int) -> Deed:
+    """What becomes of a seat that was taken back."""
     sitting = room.match.seats[seat]
-    if room.match.state != "over" and not (sitting.absent or sitting.resigned):
-        await leave(room, seat, "revoked")
+    gone = sitting.kind != "person" or sitting.absent or sitting.resigned
+    if gone or room.match.state == "over":
+        raise _Moot
+    return deeds.Stood() if room.match.state == "open" else deeds.Absent("revoked")
 
 
 async def _take_away(room: Room, role: Role, seat: int | None) -> None:

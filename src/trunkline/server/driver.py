@@ -27,6 +27,7 @@ class Driver:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
 
     @property
     def busy(self) -> bool:
@@ -35,12 +36,13 @@ class Driver:
 
     def wake(self) -> None:
         """Begin, if it is a bot's turn and none is at it."""
-        if self._task is None and self._room.match.bot_turn is not None:
+        if self._task is None and not self._stopped and self._room.match.bot_turn is not None:
             self._task = asyncio.ensure_future(self._drive())
             self._task.add_done_callback(self._finished)
 
     def stop(self) -> None:
         """Leave the moves that are yet to be made to the next server."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
 

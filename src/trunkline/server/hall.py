@@ -160,9 +160,8 @@ class Hall:
             for days in (settings.keep_finished_days, settings.keep_idle_days)
         )
         deleted = await self.services.storage.expire(finished, idle)
-        for game, room in list(self._rooms.items()):
-            if room.match.at < (finished if room.match.state == "over" else idle):
-                del self._rooms[game]
-                room.clear()
+        for game in deleted:
+            if game in self._rooms:
+                self._rooms.pop(game).clear()
         if deleted:
-            logs.info("games_expired", count=deleted)
+            logs.info("expired", count=len(deleted))

@@ -39,7 +39,9 @@ def entry_of(row: EntryRow) -> Entry:
 
 
 def record_of(row: GameRow, entries: Iterable[EntryRow]) -> str | None:
-    """The record of a stored game; None if it has not been dealt."""
+    """The record of a stored game; None if it has not been dealt, or is of another version."""
+    if not is_of_this_version(row):
+        return None
     match = match_of(row)
     for entry in entries:
         match = match.after(entry_of(entry))

@@ -13,6 +13,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from trunkline.server import commands
+from trunkline.server.commands import REVOKED, Place
 from trunkline.server.limits import FRAME_BYTES, Pace
 from trunkline.server.problems import Code, Problem, as_problem, faulty
 from trunkline.server.views import Viewer
@@ -87,10 +88,14 @@ async def attend(
     await socket.accept()
     box = Outbox(device, [*_greeting(room, viewer, after)])
     room.admit(viewer, box)
+    if not room.may_watch(device, viewer):
+        # Its place was taken back while it was let in.
+        box.end(REVOKED, "this place was taken back")
     services.metrics.sockets.inc()
+    place = None if viewer is None else Place(room, viewer, device)
     tasks = [
         asyncio.ensure_future(box.pump(socket, services)),
-        asyncio.ensure_future(_listen(socket, room, viewer, box)),
+        asyncio.ensure_future(_listen(socket, room, place, box)),
         asyncio.ensure_future(box.ended()),
     ]
     try:
@@ -122,7 +127,7 @@ def _greeting(room: Room, viewer: Viewer, after: int | None) -> Iterator[str]:
         yield EventFrame(event=event_for(event, viewer), view=view_now).model_dump_json()
 
 
-async def _listen(socket: WebSocket, room: Room, viewer: Viewer, box: Outbox) -> None:
+async def _listen(socket: WebSocket, room: Room, place: Place | None, box: Outbox) -> None:
     """Carry out what comes in, one command after another."""
     pace = Pace(room.services.settings.moves_per_second)
     while True:
@@ -130,11 +135,11 @@ async def _listen(socket: WebSocket, room: Room, viewer: Viewer, box: Outbox) ->
         if message["type"] == "websocket.disconnect":
             return
         began = perf_counter()
-        box.put(await _answer(room, viewer, message, pace))
+        box.put(await _answer(room, place, message, pace))
         room.services.metrics.move_seconds.observe(perf_counter() - began)
 
 
-async def _answer(room: Room, viewer: Viewer, message: Message, pace: Pace) -> str:
+async def _answer(room: Room, place: Place | None, message: Message, pace: Pace) -> str:
     """A command's answer, whatever comes of it."""
     command: Command | None = None
     try:
@@ -142,7 +147,7 @@ async def _answer(room: Room, viewer: Viewer, message: Message, pace: Pace) -> s
             command = _read(message)
         finally:
             pace.check(perf_counter())
-        number = await _obey(room, viewer, command)
+        number = await _obey(place, command)
     except Exception as error:
         problem = as_problem(error)
         room.services.metrics.moves_refused.labels(problem.code).inc()
@@ -165,12 +170,12 @@ def _read(message: Message) -> Command:
         raise faulty(error.errors()) from None
 
 
-async def _obey(room: Room, viewer: Viewer, command: Command) -> int:
+async def _obey(place: Place | None, command: Command) -> int:
     """Carry out a command of a seat."""
-    if viewer is None:
+    if place is None:
         raise Problem(Code.NOT_YOURS, "A spectator can only watch.")
     if isinstance(command, MoveCommand):
-        return await commands.move(room, viewer, command)
+        return await commands.move(place, command)
     if isinstance(command, UndoCommand):
-        return await commands.undo(room, viewer, command)
-    return await commands.say(room, viewer, command)
+        return await commands.undo(place, command)
+    return await commands.say(place, command)

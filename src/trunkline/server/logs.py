@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-__all__ = ["Field", "configure", "error", "exception", "info", "warning"]
+__all__ = ["Field", "configure", "error", "exception", "info"]
 
 Field = str | int | float | bool | None
 OWN = logging.getLogger("trunkline")
@@ -40,11 +40,6 @@ def configure(level: str) -> None:
 def info(event: str, /, **fields: Field) -> None:
     """Something happened as it should."""
     OWN.info(event, extra={"fields": fields})
-
-
-def warning(event: str, /, **fields: Field) -> None:
-    """Something happened that someone may want to look into."""
-    OWN.warning(event, extra={"fields": fields})
 
 
 def error(event: str, /, **fields: Field) -> None:

@@ -68,13 +68,15 @@ def _named(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
 def rematch_setup(match: Match, held: Collection[int]) -> Setup:
     """The same people and bots again; the seats move up by one, so that another begins.
 
-    Seats of people that no device holds any more are open.
+    Seats of people that no device holds any more are open. It is between these people, and waits
+    for its host.
     """
     fresh = [
         Seat("open") if seat.kind == "person" and number not in held else _as_new(seat)
         for number, seat in enumerate(match.seats)
     ]
-    return msgspec.structs.replace(match.setup, seats=(*fresh[1:], fresh[0]))
+    seats = (*fresh[1:], fresh[0])
+    return msgspec.structs.replace(match.setup, seats=seats, listed=False, start_when_full=False)
 
 
 def _as_new(seat: Seat) -> Seat:

@@ -6,7 +6,7 @@ gives the same match, and nothing of an entry is seen before it is stored.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,11 +16,11 @@ from trunkline.happening import Happening, happening
 from trunkline.server import deeds
 from trunkline.server.clocks import Clock, Clocks
 from trunkline.server.deeds import Absence, Color, Deed, Entry, Level
+from trunkline.server.rows import State
 
 __all__ = ["COLORS", "Event", "Match", "Seat", "Setup"]
 
 COLORS: tuple[Color, ...] = get_args(Color)
-State: TypeAlias = Literal["open", "playing", "over"]
 
 
 class Seat(Struct, frozen=True):
@@ -191,7 +191,12 @@ class Match(Struct, frozen=True):
 
     def _undone(self, entry: Entry, seat: int) -> Match:
         *kept, before = self.undoable
-        now = replace(self, undoable=tuple(kept), clocks=before.clocks)
+        clocks = self.clocks
+        if clocks is not None and before.clocks is not None:
+            # Others who are to decide all the same have not been given anything back.
+            same = [other for other in before.game.waiting if other in self.waiting]
+            clocks = clocks.back_to(before.clocks, but=same)
+        now = replace(self, undoable=tuple(kept), clocks=clocks)
         return now._at_position(before.game, entry, seat)
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> Match:
@@ -218,7 +223,7 @@ class Match(Struct, frozen=True):
         if isinstance(entry.deed, deeds.Resumed):
             return self._resumed(entry.at)
         thinking = [seat for seat in self.waiting if self.bot_of(seat) is None]
-        fresh = [seat for seat in thinking if self.due[seat] != before.due[seat]]
+        fresh = [seat for seat, due in enumerate(self.due) if due != before.due[seat]]
         if isinstance(entry.deed, deeds.Undone):
             # The time for a decision goes on, or a seat could move and undo for ever.
             fresh = []

@@ -84,6 +84,7 @@ class Code(StrEnum):
     BAD_RECORD = "bad_record", 422, "The record cannot be replayed"
 
     TOO_MANY_GAMES = "too_many_games", 429, "Too many new games"
+    TOO_MANY_LINKS = "too_many_links", 429, "Too many links followed"
     TOO_MANY_MOVES = "too_many_moves", 429, "Too many moves"
     TOO_MANY_MESSAGES = "too_many_messages", 429, "Too many messages"
     TOO_MANY_SOCKETS = "too_many_sockets", 429, "Too many connections"

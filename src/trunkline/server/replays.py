@@ -3,8 +3,8 @@
 import asyncio
 import base64
 import hashlib
-import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Protocol
 
 from trunkline.editions import editions
@@ -38,14 +38,15 @@ class Shelf(Protocol):
 class Replays:
     """The replays of a server; the last few that were looked at are kept ready."""
 
-    def __init__(self, storage: Shelf) -> None:
+    def __init__(self, storage: Shelf, now: Callable[[], int]) -> None:
         self._storage = storage
+        self._now = now
         self._games: OrderedDict[str, Game] = OrderedDict()
 
     async def add(self, record: str) -> str:
         """Check a record and keep it; the same game always gets the same id."""
         text = await asyncio.to_thread(_checked, record)
-        ident, now = replay_id(text), _now()
+        ident, now = replay_id(text), self._now()
         await self._storage.save_replay(ReplayRow(ident, None, text, now, now))
         return ident
 
@@ -54,8 +55,8 @@ class Replays:
         row = await self._storage.replay(ident)
         if row is None:
             raise Problem(Code.NOT_FOUND, "There is no such replay, or not any more.")
-        if _now() - row.active_at > DAY:
-            await self._storage.touch_replay(ident, _now())
+        if self._now() - row.active_at > DAY:
+            await self._storage.touch_replay(ident, self._now())
         return row.record
 
     async def game(self, ident: str) -> Game:
@@ -94,7 +95,3 @@ def game_from(record: str) -> Game:
 def _checked(record: str) -> str:
     """The record written anew, so that nothing is kept that the game does not need."""
     return game_from(record).record()
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

@@ -49,7 +49,7 @@ REMOVE_KEYS = delete(keys).where(*_same_key_role)
 ADD_HOLDER = insert_unless_there(holders).on_conflict_do_nothing()
 HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
 HOLDS = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)
-REMOVE_HOLDERS = delete(holders).where(*_same_holder_role).returning(holders.c.device)
+REMOVE_HOLDERS = delete(holders).where(*_same_holder_role)
 
 # Finding games
 _of_device = (
@@ -101,6 +101,8 @@ EXPIRE_GAMES = (
             .where(
                 games.c.state.in_(bindparam("states", expanding=True)),
                 games.c.active_at < bindparam("before"),
+                # A clock may run longer than a game may lie idle.
+                func.coalesce(games.c.next_at, 0) < bindparam("before"),
             )
             .limit(_limit)
         )

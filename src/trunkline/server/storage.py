@@ -102,11 +102,6 @@ class Storage:
         """
         return await self._writer.append(entry, summary)
 
-    async def game(self, game: str) -> GameRow | None:
-        """A game without its log."""
-        found = await self._first(statements.GAME, game=game)
-        return GameRow(*found) if found else None
-
     async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
         """The entries of a game's log with numbers above `after`, in order."""
         return [
@@ -153,14 +148,6 @@ class Storage:
 
         return await self._writer.run(work)
 
-    async def add_keys(self, keys: Sequence[KeyRow]) -> None:
-        """Store new keys, all or none."""
-
-        def work(connection: Connection) -> None:
-            _add(connection, statements.ADD_KEY, keys)
-
-        await self._writer.run(work)
-
     async def replace_key(self, key: KeyRow) -> None:
         """Store a key in place of all others to the same role; who holds it keeps it."""
 
@@ -170,15 +157,14 @@ class Storage:
 
         await self._writer.run(work)
 
-    async def revoke(self, game: str, role: Role, seat: int | None = None) -> list[str]:
-        """Take a role from all who hold it, and its keys with it; the devices that held it."""
+    async def revoke(self, game: str, role: Role, seat: int | None = None) -> None:
+        """Take a role from all who hold it, and its keys with it."""
 
-        def work(connection: Connection) -> list[str]:
+        def work(connection: Connection) -> None:
             connection.execute(statements.REMOVE_KEYS, _role(game, role, seat))
-            devices = connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat))
-            return list(devices.scalars())
+            connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat))
 
-        return await self._writer.run(work)
+        await self._writer.run(work)
 
     async def grant(self, holder: HolderRow) -> bool:
         """Make a device a holder of a role, and end the links to it.
@@ -251,11 +237,6 @@ class Storage:
         found = await self._first(statements.REPLAY, replay=replay)
         return ReplayRow(*found) if found else None
 
-    async def replay_of(self, game: str) -> ReplayRow | None:
-        """The replay that a game was shared as."""
-        found = await self._first(statements.REPLAY_OF, game=game)
-        return ReplayRow(*found) if found else None
-
     async def touch_replay(self, replay: str, at: int) -> None:
         """Note that somebody looks at a replay, which keeps it from expiring."""
 
@@ -268,30 +249,31 @@ class Storage:
 
     async def expire(
         self, finished_before: int, idle_before: int, limit: int = EXPIRY_BATCH
-    ) -> int:
-        """Delete what was last active before a time, and say how much that was.
+    ) -> list[str]:
+        """Delete what was last active before a time; the ids of the games and replays that went.
 
-        Finished games and replays go by the first time, unfinished games by the second. They go
-        `limit` at a time, so that moves are written in between.
+        Finished games and replays go by the first time, unfinished games by the second, unless
+        somebody's clock is still running. They go `limit` at a time, so that moves are written in
+        between.
         """
         finished = {"states": ["over"], "before": finished_before, "limit": limit}
         idle = {"states": ["open", "playing"], "before": idle_before, "limit": limit}
-        return (
-            await self._delete(statements.EXPIRE_GAMES, finished)
-            + await self._delete(statements.EXPIRE_GAMES, idle)
-            + await self._delete(statements.EXPIRE_REPLAYS, finished)
-        )
+        return [
+            *await self._delete(statements.EXPIRE_GAMES, finished),
+            *await self._delete(statements.EXPIRE_GAMES, idle),
+            *await self._delete(statements.EXPIRE_REPLAYS, finished),
+        ]
 
-    async def _delete(self, statement: Executable, parameters: dict[str, Any]) -> int:
+    async def _delete(self, statement: Executable, parameters: dict[str, Any]) -> list[str]:
         """Delete batch after batch until one is not full."""
 
-        def work(connection: Connection) -> int:
-            return len((connection.execute(statement, parameters)).all())
+        def work(connection: Connection) -> list[str]:
+            return _ids(connection.execute(statement, parameters))
 
         deleted = batch = await self._writer.run(work)
-        while batch == parameters["limit"]:
+        while len(batch) == parameters["limit"]:
             batch = await self._writer.run(work)
-            deleted += batch
+            deleted = [*deleted, *batch]
         return deleted
 
     # Reading

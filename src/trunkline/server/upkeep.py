@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 from trunkline.server.database import (
     NOT_OURS,
@@ -19,7 +20,7 @@ from trunkline.server.database import (
 from trunkline.server.database import upgrade as upgrade_tables
 from trunkline.server.storage import EntryRow, GameRow, Storage, StorageError
 
-__all__ = ["RecordOf", "backup", "export", "upgrade"]
+__all__ = ["Exported", "RecordOf", "backup", "export", "upgrade"]
 
 # The record of a game from its log, or none if it has none.
 RecordOf = Callable[[GameRow, list[EntryRow]], str | None]
@@ -87,8 +88,15 @@ def _sync(path: Path) -> None:
         os.close(descriptor)
 
 
-def export(database: str, folder: Path, record_of: RecordOf) -> int:
-    """Write the record of every finished game into a folder; how many these are."""
+class Exported(NamedTuple):
+    """How many records were written, and how many finished games have none that fits here."""
+
+    written: int
+    left_out: int
+
+
+def export(database: str, folder: Path, record_of: RecordOf) -> Exported:
+    """Write the record of every finished game into a folder."""
     _must_exist(database)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -97,18 +105,17 @@ def export(database: str, folder: Path, record_of: RecordOf) -> int:
         raise StorageError(f"{folder} cannot be written: {error.strerror}.") from error
 
 
-async def _export(database: str, folder: Path, record_of: RecordOf) -> int:
+async def _export(database: str, folder: Path, record_of: RecordOf) -> Exported:
     storage = await Storage.open(database)
-    written = 0
+    done: list[bool] = []
     try:
         last = ""
         while games := await storage.finished(after=last, limit=PAGE):
-            for game in games:
-                written += await _write_record(storage, game, folder, record_of)
+            done += [await _write_record(storage, game, folder, record_of) for game in games]
             last = games[-1]
     finally:
         await storage.close()
-    return written
+    return Exported(done.count(True), done.count(False))
 
 
 async def _write_record(storage: Storage, game: str, folder: Path, record_of: RecordOf) -> bool:

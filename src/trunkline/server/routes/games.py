@@ -30,6 +30,7 @@ from trunkline.server.routes.visits import (
     SeatNumber,
     Viewed,
     Visit,
+    count_link,
     count_new_game,
     known_device,
 )
@@ -117,12 +118,18 @@ def _card(row: GameRow, roles: list[HolderRow]) -> GameCard:
 @router.post(
     "/keys",
     operation_id="tradeKey",
-    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION),
+    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION, Code.TOO_MANY_LINKS),
 )
 async def trade(
-    keyed: Keyed, response: Response, means: Means, hall: GameHall, device: Device
+    keyed: Keyed,
+    request: Request,
+    response: Response,
+    means: Means,
+    hall: GameHall,
+    device: Device,
 ) -> Roles:
     """Trade the key of a link for what it opens; this device keeps it in its cookie."""
+    count_link(request)
     wrong = Problem(Code.NO_KEY, "This link opens nothing; ask for a new one.")
     if not well_formed(keyed.key):
         raise wrong

@@ -43,7 +43,7 @@ MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a mo
 )
 async def sit(seated: PacedVisit, wanted: SitDown) -> Noted:
     """Sit down with a name and a colour, or change them before the start."""
-    return Noted(number=await commands.sit(seated.room, seated.seat, wanted.name, wanted.color))
+    return Noted(number=await commands.sit(seated, wanted.name, wanted.color))
 
 
 @router.post(
@@ -53,10 +53,14 @@ async def sit(seated: PacedVisit, wanted: SitDown) -> Noted:
 )
 async def move(seated: PacedVisit, command: MoveCommand) -> Done:
     """Make a move. It is stored for good before anyone, the sender included, hears of it."""
-    return Done(id=command.id, number=await commands.move(seated.room, seated.seat, command))
+    return Done(id=command.id, number=await commands.move(seated, command))
 
 
-@router.get(f"{SEAT}/moves/{{move}}", operation_id="askMove", responses=responses(*PLAYING))
+@router.get(
+    f"{SEAT}/moves/{{move}}",
+    operation_id="askMove",
+    responses=responses(*HERE, Code.NOT_STARTED, Code.OVER),
+)
 async def ask(seated: SeatVisit, move: MoveNumber) -> Asked:
     """Whether a move is legal for the seat now, and if not, which rule is against it."""
     game = checks.must_be_playing(seated.room.match)
@@ -79,7 +83,7 @@ async def ask(seated: SeatVisit, move: MoveNumber) -> Asked:
 )
 async def undo(seated: PacedVisit, command: UndoCommand) -> Done:
     """Take the seat's last move back, while it has revealed nothing and nobody else has acted."""
-    return Done(id=command.id, number=await commands.undo(seated.room, seated.seat, command))
+    return Done(id=command.id, number=await commands.undo(seated, command))
 
 
 @router.post(
@@ -87,7 +91,7 @@ async def undo(seated: PacedVisit, command: UndoCommand) -> Done:
 )
 async def chat(seated: SeatVisit, command: ChatCommand) -> Done:
     """Say something to everyone in the game."""
-    return Done(id=command.id, number=await commands.say(seated.room, seated.seat, command))
+    return Done(id=command.id, number=await commands.say(seated, command))
 
 
 @router.post(
@@ -97,7 +101,7 @@ async def chat(seated: SeatVisit, command: ChatCommand) -> Done:
 )
 async def react(seated: SeatVisit, command: ReactCommand) -> Done:
     """Make a sign to everyone in the game."""
-    return Done(id=command.id, number=await commands.say(seated.room, seated.seat, command))
+    return Done(id=command.id, number=await commands.say(seated, command))
 
 
 @router.post(
@@ -107,7 +111,7 @@ async def react(seated: SeatVisit, command: ReactCommand) -> Done:
 )
 async def leave(seated: PacedVisit) -> Noted:
     """Give the seat up before the start; later a bot plays on until its owner returns."""
-    return Noted(number=await commands.leave(seated.room, seated.seat))
+    return Noted(number=await commands.leave(seated))
 
 
 @router.post(
@@ -117,7 +121,7 @@ async def leave(seated: PacedVisit) -> Noted:
 )
 async def come_back(seated: PacedVisit) -> Noted:
     """Take the seat back from the bot that plays for it."""
-    return Noted(number=await commands.come_back(seated.room, seated.seat))
+    return Noted(number=await commands.come_back(seated))
 
 
 @router.post(
@@ -125,7 +129,7 @@ async def come_back(seated: PacedVisit) -> Noted:
 )
 async def resign(seated: PacedVisit) -> Noted:
     """Give up; a bot plays for the seat to the end."""
-    return Noted(number=await commands.resign(seated.room, seated.seat))
+    return Noted(number=await commands.resign(seated))
 
 
 @router.get(

@@ -12,9 +12,10 @@ from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from trunkline.server.commands import Place
 from trunkline.server.hall import NO_SUCH_GAME, Hall
 from trunkline.server.keys import device_of, fingerprint, new_key, set_cookie
-from trunkline.server.limits import subject
+from trunkline.server.limits import LINK_SECONDS, LINKS, Windows, subject
 from trunkline.server.problems import Code, Problem
 from trunkline.server.room import Room
 from trunkline.server.rows import Role
@@ -34,6 +35,7 @@ __all__ = [
     "SeatVisit",
     "Viewed",
     "Visit",
+    "count_link",
     "count_new_game",
     "known_device",
 ]
@@ -149,31 +151,22 @@ async def host_visit(visit: AnyVisit) -> Visit:
 HostVisit = Annotated[Visit, Depends(host_visit)]
 
 
-@dataclass(frozen=True)
-class Seated:
-    """A device on its seat."""
-
-    room: Room
-    seat: int
-    device: str
-
-
-async def seat_visit(visit: AnyVisit, seat: SeatNumber) -> Seated:
+async def seat_visit(visit: AnyVisit, seat: SeatNumber) -> Place:
     """Enter a room as the owner of a seat."""
     visit.check_seat(seat)
-    return Seated(visit.room, seat, visit.device)
+    return Place(visit.room, seat, visit.device)
 
 
-SeatVisit = Annotated[Seated, Depends(seat_visit)]
+SeatVisit = Annotated[Place, Depends(seat_visit)]
 
 
-async def paced_visit(seated: SeatVisit) -> Seated:
+async def paced_visit(seated: SeatVisit) -> Place:
     """Enter a room as the owner of a seat to do something, and not too often."""
     seated.room.manners.check_pace(seated.device)
     return seated
 
 
-PacedVisit = Annotated[Seated, Depends(paced_visit)]
+PacedVisit = Annotated[Place, Depends(paced_visit)]
 
 
 @dataclass(frozen=True)
@@ -200,12 +193,27 @@ Viewed = Annotated[Sight, Depends(viewed)]
 
 def count_new_game(request: Request) -> None:
     """Count a new game or replay for the address that asks; too many an hour are refused."""
-    address = subject(request.client.host if request.client else "")
-    windows = request.app.state.new_games
-    wait = windows.take(address, monotonic())
+    most = request.app.state.new_games.most
+    wait = _count(request, request.app.state.new_games)
     if wait:
         raise Problem(
             Code.TOO_MANY_GAMES,
-            f"An address may make {windows.most} new games and replays an hour; wait a while.",
+            f"An address may make {most} new games and replays an hour; wait a while.",
             retry_after=wait,
         )
+
+
+def count_link(request: Request) -> None:
+    """Count a link that the address that asks has followed; too many a minute are refused."""
+    wait = _count(request, request.app.state.links)
+    if wait:
+        raise Problem(
+            Code.TOO_MANY_LINKS,
+            f"An address may follow {LINKS} links in {LINK_SECONDS:g} seconds; wait a moment.",
+            retry_after=wait,
+        )
+
+
+def _count(request: Request, windows: Windows) -> float:
+    """The seconds an address has to wait."""
+    return windows.take(subject(request.client.host if request.client else ""), monotonic())

@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from trunkline.game import checked_name
 from trunkline.server.deeds import Absence, Color, Level, Reaction
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
-from trunkline.server.match import State
+from trunkline.server.rows import State
 from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
@@ -49,12 +49,29 @@ __all__ = [
 ]
 
 
+# What counts as visible and looks like nothing.
+BLANKS = " \u115f\u1160\u2800\u3164\uffa0"
+# What is invisible itself, and makes one picture of several.
+JOINERS = str.maketrans("", "", "\u200d\ufe0f")
+
+
 def _visible(name: str) -> str:
     """A name as it can stand in a record."""
     try:
-        return checked_name(name)
+        name = checked_name(name)
     except ValueError:
-        raise PydanticCustomError("name", "A name is one line of visible text") from None
+        name = ""
+    if not name.strip(BLANKS):
+        raise PydanticCustomError("name", "A name is one line of visible text")
+    return name
+
+
+def _said(text: str) -> str:
+    """A message without anything that hides or turns around what others say."""
+    plain = text.translate(JOINERS)
+    if not plain.isprintable() or not plain.strip(BLANKS):
+        raise PydanticCustomError("text", "A message is one line of visible text")
+    return text.strip()
 
 
 Name: TypeAlias = Annotated[
@@ -156,7 +173,11 @@ class ChatCommand(Model):
 
     do: Literal["chat"] = "chat"
     id: CommandId
-    text: str = Field(min_length=1, max_length=CHAT_LENGTH)
+    text: Annotated[
+        str,
+        Field(min_length=1, max_length=CHAT_LENGTH, description="One line of visible text."),
+        AfterValidator(_said),
+    ]
 
 
 class ReactCommand(Model):
