@@ -27,7 +27,13 @@ from trunkline.server.app import create_app
 from trunkline.server.match import Match
 
 PATIENCE = 20.0
-QUICK = {"pause": 0.0, "moves_per_second": 10_000, "games_per_hour": 10_000, "log_level": "error"}
+QUICK = {
+    "pause": 0.0,
+    "moves_per_second": 10_000,
+    "games_per_hour": 10_000,
+    "links_per_minute": 10_000,
+    "log_level": "error",
+}
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 NOON = 1_800_000_000_000
 _ids = count()

@@ -19,6 +19,7 @@ from trunkline.server.room import Room
 UNHURRIED: dict[str, Any] = {
     "moves_per_second": 1_000_000,
     "games_per_hour": 100_000,
+    "links_per_minute": 100_000,
     "max_games": 100_000,
     "sockets_per_seat": 50,
     "pause": 0.0,

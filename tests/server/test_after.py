@@ -31,7 +31,7 @@ editions = pytest.mark.parametrize("edition", EDITIONS)
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[RunningServer]:
-    with running_server(pause=0, games_per_hour=1000) as running:
+    with running_server(pause=0, games_per_hour=1000, links_per_minute=1000) as running:
         yield running
 
 

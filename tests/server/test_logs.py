@@ -35,9 +35,9 @@ def test_an_event_is_an_object_on_a_line(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize(
     ("level", "heard"),
     [
-        ("debug", ["info", "warning", "error"]),
-        ("info", ["info", "warning", "error"]),
-        ("warning", ["warning", "error"]),
+        ("debug", ["info", "error"]),
+        ("info", ["info", "error"]),
+        ("warning", ["error"]),
         ("error", ["error"]),
     ],
 )
@@ -45,7 +45,7 @@ def test_the_level_decides_what_is_heard(
     capsys: pytest.CaptureFixture[str], level: str, heard: list[str]
 ) -> None:
     logs.configure(level)
-    for say in (logs.info, logs.warning, logs.error):
+    for say in (logs.info, logs.error):
         say("something")
     assert [line["level"] for line in lines(capsys)] == heard
 

@@ -127,7 +127,12 @@ def _sound(case: Case, part: ParameterLocation) -> bool:
 def world() -> Iterator[tuple[RunningServer, World]]:
     plenty = 1_000_000
     with running_server(
-        pause=0, lobby=True, max_games=plenty, games_per_hour=plenty, moves_per_second=plenty
+        pause=0,
+        lobby=True,
+        max_games=plenty,
+        games_per_hour=plenty,
+        links_per_minute=plenty,
+        moves_per_second=plenty,
     ) as server:
         yield server, World(server)
 

@@ -361,7 +361,7 @@ def test_an_address_makes_twenty_games_and_replays_an_hour_by_whichever_device()
         answers += [server.device().post("/api/replays", json=record) for _ in range(2)]
         answers += [server.device().post("/api/games", json=wanted)]
         assert [refusal(answer) for answer in answers] == [None] * 20 + ["too_many_games"] * 2
-        assert "20 new games" in answers[-1].json()["detail"]
+        assert "20 games" in answers[-1].json()["detail"]
         assert 3500 < int(answers[-1].headers["Retry-After"]) <= 3600
 
 

@@ -143,7 +143,7 @@ def test_the_same_game_is_stored_once(tmp_path: Path) -> None:
     async def add_twice() -> None:
         storage = await Storage.open(str(tmp_path / "games.db"))
         try:
-            shelf = Replays(storage)
+            shelf = Replays(storage, now=lambda: 1)
             first = await shelf.add(golden())
             assert await shelf.add(golden()) == first
             assert await shelf.record(first) == golden()

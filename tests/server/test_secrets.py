@@ -289,6 +289,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ),
     ("PUT", "/seats/{seat}"): lambda by: iter([by.ask("PUT", by.own, json={"name": "Zoe"})]),
     ("DELETE", "/seats/{seat}"): lambda by: iter([by.ask("DELETE", by.own)]),
+    ("DELETE", "/host"): lambda by: iter([by.ask("DELETE", "/host")]),
     ("DELETE", "/watch"): lambda by: iter([by.ask("DELETE", "/watch")]),
     ("POST", "/start"): lambda by: iter([by.post("/start")]),
     ("POST", "/links"): lambda by: iter([by.post("/links", role="host")]),

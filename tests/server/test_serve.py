@@ -30,6 +30,7 @@ CHANGED = {
     "bot_threads": 3,
     "max_games": 11,
     "games_per_hour": 12,
+    "links_per_minute": 34,
     "sockets_per_seat": 13,
     "moves_per_second": 14,
     "keep_finished_days": 0,

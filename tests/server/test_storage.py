@@ -559,10 +559,11 @@ def test_my_games_are_those_i_hold_a_role_in_the_last_active_first(file: Path) -
     with_storage(file, story)
 
 
-def test_the_lobby_has_the_listed_games_while_they_are_open(file: Path) -> None:
+def test_the_lobby_has_the_listed_games_while_they_have_open_seats(file: Path) -> None:
     async def story(storage: Storage) -> None:
-        await storage.create(game("older", listed=True, made_at=1))
-        await storage.create(game("newer", listed=True, made_at=2))
+        await storage.create(game("older", listed=True, waiting=0b10, made_at=1))
+        await storage.create(game("newer", listed=True, waiting=0b10, made_at=2))
+        await storage.create(game("full", listed=True, waiting=0, made_at=3))
         await storage.create(game("private", listed=False))
         await storage.create(game("begun", listed=True))
         await storage.append(entry(1, "begun"), PLAYING)

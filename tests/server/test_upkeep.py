@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
-from server.storing import PLAYING, entry, game, opened, with_storage
+from server.storing import PLAYING, entry, game, game_in, opened, with_storage
 from trunkline.cli import app
 from trunkline.server import database as way
 from trunkline.server.schema import REVISION, metadata
@@ -109,7 +109,7 @@ def test_a_database_of_this_version_opens_without_alembic(
     monkeypatch.setitem(sys.modules, "alembic", None)
 
     async def story(storage: Storage) -> None:
-        assert await storage.game("done") is not None
+        assert await game_in(storage, "done") is not None
 
     with_storage(kept, story)
 
@@ -173,7 +173,7 @@ def test_other_databases_and_other_files_are_refused(tmp_path: Path) -> None:
 def test_a_url_names_the_same_database_as_its_path(kept: Path) -> None:
     async def story() -> None:
         storage = await Storage.open(f"sqlite:///{kept}")
-        assert await storage.game("done") is not None
+        assert await game_in(storage, "done") is not None
         await storage.close()
 
     asyncio.run(story())
@@ -323,7 +323,7 @@ def test_the_commands_say_what_they_did(
         "backup": str(copy),
         "bytes": copy.stat().st_size,
     }
-    assert "record of 1 finished game" in run("db", "export", records, "-d", copy).stdout
+    assert "records of 1 finished game" in run("db", "export", records, "-d", copy).stdout
     assert json.loads(run("db", "export", records, "--json").stdout)["records"] == 1
 
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import gc
 from threading import Thread
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from trunkline.cli.common import INTERRUPTED, UserError, friendly
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
-
-if TYPE_CHECKING:
-    import socket
-
-    from trunkline.server.runner import Server
 
 DEFAULTS = Settings()
 
@@ -61,6 +56,12 @@ def serve(
         int,
         typer.Option(envvar="TRUNKLINE_GAMES_PER_HOUR", min=1, help="New games of one address."),
     ] = DEFAULTS.games_per_hour,
+    links_per_minute: Annotated[
+        int,
+        typer.Option(
+            envvar="TRUNKLINE_LINKS_PER_MINUTE", min=1, help="Links followed by one address."
+        ),
+    ] = DEFAULTS.links_per_minute,
     sockets_per_seat: Annotated[
         int,
         typer.Option(
@@ -117,6 +118,7 @@ def serve(
             bot_threads=bot_threads,
             max_games=max_games,
             games_per_hour=games_per_hour,
+            links_per_minute=links_per_minute,
             sockets_per_seat=sockets_per_seat,
             moves_per_second=moves_per_second,
             keep_finished_days=keep_finished_days,
@@ -155,13 +157,11 @@ def _run(settings: Settings) -> None:
         print(f"Trunkline is at {where}", flush=True)
         Thread(target=runner.read_ahead, daemon=True).start()
 
-    _serve(runner.prepare(create_app(settings), settings, started), listener)
-
-
-def _serve(server: Server, listener: socket.socket) -> None:
+    app = create_app(settings)
     try:
-        server.run([listener])
+        runner.prepare(app, settings, started).run([listener])
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
-    if not server.started:
-        raise UserError("The server could not start; the log above says why.")
+    except SystemExit:
+        # uvicorn's way of saying that the app did not start.
+        raise UserError(app.state.failure or "The server could not start.") from None

@@ -11,14 +11,14 @@ from fastapi import FastAPI
 from trunkline import __version__
 from trunkline.server import document, guard, logs, problems
 from trunkline.server.hall import Hall
-from trunkline.server.limits import HOUR, LINK_SECONDS, LINKS, Windows
+from trunkline.server.limits import HOUR, MINUTE, Windows
 from trunkline.server.metrics import Metrics
 from trunkline.server.players import Players
 from trunkline.server.replays import Replays
 from trunkline.server.routes import editions, games, operations, replays, seats
 from trunkline.server.services import Services
 from trunkline.server.settings import Settings
-from trunkline.server.storage import Storage
+from trunkline.server.storage import Storage, StorageError
 
 __all__ = ["create_app"]
 
@@ -50,9 +50,11 @@ def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings, app.state.now = settings, now
+    # Why it could not start, for whoever started it.
+    app.state.failure = ""
     app.state.metrics = Metrics()
     app.state.new_games = Windows(settings.games_per_hour, HOUR)
-    app.state.links = Windows(LINKS, LINK_SECONDS)
+    app.state.links = Windows(settings.links_per_minute, MINUTE)
     for room in (games, seats, replays, editions, operations):
         app.include_router(room.router)
     problems.install(app)
@@ -65,7 +67,11 @@ def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and go on where the last server stopped; at the end, leave all in order."""
     settings, metrics = app.state.settings, app.state.metrics
-    storage = await Storage.open(settings.database)
+    try:
+        storage = await Storage.open(settings.database)
+    except StorageError as error:
+        app.state.failure = str(error)
+        raise
     players = Players(settings.bot_threads, metrics)
     app.state.services = Services(settings, storage, players, metrics, app.state.now)
     app.state.replays = Replays(storage, app.state.now)

@@ -242,12 +242,12 @@ def _first_rematch(room: Room, game: str) -> Deed:
     return deeds.Rematched(game)
 
 
-async def revoke(room: Room, role: Role, seat: int | None) -> None:
-    """Take a role, and its links, from all devices that hold it.
+async def revoke(room: Room, role: Role, seat: int | None = None, but: str = "") -> None:
+    """Take a role, and its links, from all devices that hold it but one.
 
     A person's seat is open again before the start; later a bot plays on.
     """
-    await _take_away(room, role, seat)
+    await _take_away(room, role, seat, but)
     if seat is not None:
         with suppress(_Moot):
             await room.act(seat, lambda: _vacated(room, seat))
@@ -262,9 +262,8 @@ def _vacated(room: Room, seat: int) -> Deed:
     return deeds.Stood() if room.match.state == "open" else deeds.Absent("revoked")
 
 
-async def _take_away(room: Room, role: Role, seat: int | None) -> None:
-    storage = room.services.storage
-    await storage.revoke(room.match.id, role, seat)
+async def _take_away(room: Room, role: Role, seat: int | None, but: str = "") -> None:
+    await room.services.storage.revoke(room.match.id, role, seat, but)
     await room.look_up_holders()
     for viewer, boxes in room.outboxes.items():
         for box in boxes:

@@ -128,8 +128,8 @@ class Hall:
         try:
             limit = WOKEN_AT_ONCE + len(self._broken)
             due = await self.services.storage.due(self.services.now(), limit)
-        except StorageError as error:
-            logs.error("rounds_failed", error=str(error))
+        except Exception as error:
+            logs.exception("rounds_failed", error)
             return []
         return [game for game in due if game not in self._broken]
 
@@ -149,8 +149,9 @@ class Hall:
         while True:
             try:
                 await self._expire_once()
-            except StorageError as error:
-                logs.error("expiry_failed", error=str(error))
+            except Exception as error:
+                # An hour later it may work; the chore must not end.
+                logs.exception("expiry_failed", error)
             await asyncio.sleep(HOUR)
 
     async def _expire_once(self) -> None:

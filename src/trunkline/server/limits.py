@@ -17,10 +17,9 @@ __all__ = [
     "EVENTS_KEPT",
     "FRAME_BYTES",
     "HOUR",
-    "LINKS",
-    "LINK_SECONDS",
     "MESSAGES_PER_GAME",
     "MESSAGES_SHOWN",
+    "MINUTE",
     "NAME_LENGTH",
     "RECORD_BYTES",
     "SPECTATORS",
@@ -47,9 +46,7 @@ MESSAGES_SHOWN = 50
 EVENTS_KEPT = 200
 SPECTATORS = 100
 HOUR = 3600.0
-# Links that an address may follow, and in how many seconds.
-LINKS = 60
-LINK_SECONDS = 60.0
+MINUTE = 60.0
 # Who gets a whole network gets this much of it, so it counts as one.
 SUBSCRIBER_BITS = 64
 MOST_SUBJECTS = 10_000

@@ -105,7 +105,7 @@ async def make_game(
         made_at=now,
         listed=setup.listed,
         state="open",
-        waiting=0,
+        waiting=sum(1 << number for number, seat in enumerate(setup.seats) if seat.kind == "open"),
         active_at=now,
         next_at=None,
     )

@@ -194,7 +194,7 @@ class Match(Struct, frozen=True):
         clocks = self.clocks
         if clocks is not None and before.clocks is not None:
             # Others who are to decide all the same have not been given anything back.
-            same = [other for other in before.game.waiting if other in self.waiting]
+            same = [who for who in before.game.waiting if who != seat and who in self.waiting]
             clocks = clocks.back_to(before.clocks, but=same)
         now = replace(self, undoable=tuple(kept), clocks=clocks)
         return now._at_position(before.game, entry, seat)

@@ -177,7 +177,8 @@ class Room:
 
     def _summary(self, match: Match) -> Summary:
         """What the database is told of the match as a whole."""
-        waiting = sum(1 << seat for seat in match.waiting if match.bot_of(seat) is None)
+        people = [seat for seat in match.waiting if match.bot_of(seat) is None]
+        waiting = sum(1 << seat for seat in (*people, *match.open_seats))
         times = [match.clocks.next_deadline if match.clocks else None]
         if match.bot_turn is not None:
             times.append(match.at + self.services.pause_ms + FORGOTTEN)

@@ -29,6 +29,7 @@ class Settings:
     bot_threads: int = 2
     max_games: int = 10_000
     games_per_hour: int = 20
+    links_per_minute: int = 60
     sockets_per_seat: int = 10
     moves_per_second: int = 10
     keep_finished_days: int = 90

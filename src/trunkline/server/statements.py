@@ -49,7 +49,7 @@ REMOVE_KEYS = delete(keys).where(*_same_key_role)
 ADD_HOLDER = insert_unless_there(holders).on_conflict_do_nothing()
 HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
 HOLDS = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)
-REMOVE_HOLDERS = delete(holders).where(*_same_holder_role)
+REMOVE_HOLDERS = delete(holders).where(*_same_holder_role, holders.c.device != bindparam("but"))
 
 # Finding games
 _of_device = (
@@ -67,7 +67,7 @@ GAMES_OF = (
 )
 LOBBY = (
     select(games)
-    .where(games.c.listed, games.c.state == "open")
+    .where(games.c.listed, games.c.state == "open", games.c.waiting != 0)
     .order_by(games.c.made_at.desc(), games.c.id)
     .limit(_limit)
 )

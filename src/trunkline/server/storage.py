@@ -157,12 +157,12 @@ class Storage:
 
         await self._writer.run(work)
 
-    async def revoke(self, game: str, role: Role, seat: int | None = None) -> None:
-        """Take a role from all who hold it, and its keys with it."""
+    async def revoke(self, game: str, role: Role, seat: int | None = None, but: str = "") -> None:
+        """Take a role from all devices that hold it but one, and its keys with it."""
 
         def work(connection: Connection) -> None:
             connection.execute(statements.REMOVE_KEYS, _role(game, role, seat))
-            connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat))
+            connection.execute(statements.REMOVE_HOLDERS, _role(game, role, seat) | {"but": but})
 
         await self._writer.run(work)
 

@@ -110,7 +110,7 @@ def _card(row: GameRow, roles: list[HolderRow]) -> GameCard:
         state=row.state,
         seats=seats,
         host=any(held.role == "host" for held in roles),
-        your_turn=any(row.waiting >> seat & 1 for seat in seats),
+        your_turn=row.state == "playing" and any(row.waiting >> seat & 1 for seat in seats),
         active_at=row.active_at,
     )
 
@@ -301,19 +301,34 @@ async def revoke_seat(visit: HostVisit, seat: SeatNumber) -> None:
 )
 async def revoke_watch(visit: HostVisit) -> None:
     """Send all spectators away, and end the links they came by, as the host."""
-    await commands.revoke(visit.room, "watch", None)
+    await commands.revoke(visit.room, "watch")
+
+
+@router.delete(
+    "/games/{game}/host",
+    operation_id="revokeHost",
+    status_code=204,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def revoke_host(visit: HostVisit) -> None:
+    """Take the host's place, and the links to it, from all other devices that hold it."""
+    await commands.revoke(visit.room, "host", but=visit.device)
 
 
 @router.post(
     "/games/{game}/rematch",
     operation_id="makeRematch",
     status_code=201,
-    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.FULL),
+    responses=responses(
+        Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.TOO_MANY_GAMES, Code.FULL
+    ),
 )
-async def rematch(visit: AnyVisit, means: Means) -> RematchMade:
-    """Play again with the same people; whoever asks first hosts the new game."""
+async def rematch(visit: AnyVisit, request: Request) -> RematchMade:
+    """Play again with the same people; whoever asks first hosts the new game, and starts it."""
     if not any(role == "seat" for role, _ in visit.roles):
         visit.check_host()
+    if visit.room.match.state == "over" and visit.room.match.rematch is None:
+        count_new_game(request)
     return RematchMade(id=await commands.rematch(visit.room, visit.device))
 
 

@@ -23,6 +23,20 @@ class Health(Model):
     unfinished_games: int
 
 
+class About(Model):
+    """What this is, and where the document of its addresses is."""
+
+    name: str
+    version: str
+    document: str
+
+
+@router.get("/", operation_id="getAbout")
+async def about() -> About:
+    """What listens here."""
+    return About(name="Trunkline", version=__version__, document="/openapi.json")
+
+
 @router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE))
 async def health(means: Means) -> Health:
     """Whether the server is well; the database is asked, too."""

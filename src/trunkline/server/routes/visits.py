@@ -15,7 +15,7 @@ from starlette.responses import Response
 from trunkline.server.commands import Place
 from trunkline.server.hall import NO_SUCH_GAME, Hall
 from trunkline.server.keys import device_of, fingerprint, new_key, set_cookie
-from trunkline.server.limits import LINK_SECONDS, LINKS, Windows, subject
+from trunkline.server.limits import Windows, subject
 from trunkline.server.problems import Code, Problem
 from trunkline.server.room import Room
 from trunkline.server.rows import Role
@@ -193,27 +193,17 @@ Viewed = Annotated[Sight, Depends(viewed)]
 
 def count_new_game(request: Request) -> None:
     """Count a new game or replay for the address that asks; too many an hour are refused."""
-    most = request.app.state.new_games.most
-    wait = _count(request, request.app.state.new_games)
-    if wait:
-        raise Problem(
-            Code.TOO_MANY_GAMES,
-            f"An address may make {most} new games and replays an hour; wait a while.",
-            retry_after=wait,
-        )
+    windows = request.app.state.new_games
+    _count(request, windows, Code.TOO_MANY_GAMES, f"make {windows.most} games and replays an hour")
 
 
 def count_link(request: Request) -> None:
-    """Count a link that the address that asks has followed; too many a minute are refused."""
-    wait = _count(request, request.app.state.links)
-    if wait:
-        raise Problem(
-            Code.TOO_MANY_LINKS,
-            f"An address may follow {LINKS} links in {LINK_SECONDS:g} seconds; wait a moment.",
-            retry_after=wait,
-        )
+    """Count a link for the address that follows it; too many a minute are refused."""
+    windows = request.app.state.links
+    _count(request, windows, Code.TOO_MANY_LINKS, f"follow {windows.most} links a minute")
 
 
-def _count(request: Request, windows: Windows) -> float:
-    """The seconds an address has to wait."""
-    return windows.take(subject(request.client.host if request.client else ""), monotonic())
+def _count(request: Request, windows: Windows, code: Code, what: str) -> None:
+    address = subject(request.client.host if request.client else "")
+    if wait := windows.take(address, monotonic()):
+        raise Problem(code, f"An address may {what}; wait a while.", retry_after=wait)
