@@ -164,7 +164,7 @@ settings = st.builds(
 
 
 def steps(clock: Clock, changes: list[tuple[set[int], set[int], int]]) -> list[tuple[int, Clocks]]:
-    """Clocks of three seats after each change: who thinks, who about something new, after how long."""
+    """Clocks of three seats after each change: who thinks, who anew, and after how long."""
     at, clocks, found = 0, Clocks.full(clock, 3), []
     for thinking, fresh, later in changes:
         at += later
