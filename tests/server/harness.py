@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from fastapi import FastAPI
@@ -22,6 +23,7 @@ from trunkline.server import runner
 from trunkline.server.settings import Settings
 
 PATIENCE = 20.0
+T = TypeVar("T")
 
 
 @dataclass
@@ -69,6 +71,11 @@ class RunningServer(Address):
 
     app: FastAPI
     settings: Settings
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something where the server does all its work."""
+        loop = self.app.state.hall._chores[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
 
 
 @contextmanager

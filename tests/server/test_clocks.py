@@ -152,6 +152,20 @@ def test_the_owner_takes_the_seat_back_with_all_its_time(
     draw(table[0])
 
 
+def test_leaving_and_coming_back_gives_a_decision_no_more_time(
+    slow_bots: RunningServer, clock: WallClock
+) -> None:
+    """Or else a seat could leave and return for ever, and all would wait."""
+    table = timed(slow_bots).keep_all()
+    for remaining in (40, 20, 0):
+        clock.pass_seconds(20)
+        good(table[0].post("leave"))
+        good(table[0].post("return"))
+        assert left(table[0]) == remaining
+    clock.pass_seconds(30)
+    wait_for(lambda: absent(table) == ["time", None])
+
+
 def test_first_tickets_are_chosen_against_the_clock_by_all(
     server: RunningServer, clock: WallClock
 ) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Event
 from typing import Any, TypeVar
+from unittest import mock
 
 import httpx
 import pytest
@@ -14,16 +17,25 @@ from helpers import EDITIONS
 from server.harness import RunningServer
 from server.playing import (
     NAMES,
+    PATIENCE,
     Player,
     Table,
     begin,
     good,
     make,
+    new_id,
     quick_server,
     refused,
+    stored,
     wait_for,
     wanted,
 )
+from trunkline.server import commands
+from trunkline.server.commands import Place
+from trunkline.server.keys import COOKIE, fingerprint
+from trunkline.server.problems import Problem
+from trunkline.server.room import Room
+from trunkline.server.wire.games import ChatCommand, MoveCommand, UndoCommand
 
 T = TypeVar("T")
 
@@ -45,6 +57,14 @@ def at_once(*things: Callable[[], T]) -> list[T]:
     """What comes of doing all of it at the same time."""
     with ThreadPoolExecutor(len(things)) as pool:
         return [done.result() for done in [pool.submit(thing) for thing in things]]
+
+
+def room_of(table: Table) -> Room:
+    """The game's room on the server."""
+    assert isinstance(table.server, RunningServer)
+    room = table.server.app.state.hall._rooms[table.game]
+    assert isinstance(room, Room)
+    return room
 
 
 def finished(server: RunningServer, *kinds: str, **options: Any) -> Table:
@@ -109,6 +129,8 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
         {"seats": [{"kind": "here", "name": " \t"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "two\nlines"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "\u200b"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "\u3164"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "\u2800 \u2800"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "n" * 25}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "level": "divine"}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "color": "pink"}, {"kind": "open"}]},
@@ -238,6 +260,7 @@ def test_only_the_host_starts_invites_and_revokes(server: RunningServer) -> None
         guest.post(f"{table.room}/links", json={"role": "watch"}),
         guest.delete(f"{table.room}/seats/0"),
         guest.delete(f"{table.room}/watch"),
+        guest.delete(f"{table.room}/host"),
     ):
         refused(asked, "not_yours")
 
@@ -446,6 +469,69 @@ def test_a_bots_seat_cannot_be_revoked(server: RunningServer) -> None:
     refused(table.host.delete(f"{table.room}/seats/2"), "not_found")
 
 
+def acts() -> dict[str, Callable[[Place], Coroutine[Any, Any, int]]]:
+    """All that a device may do on a seat."""
+    return {
+        "move": lambda place: commands.move(place, MoveCommand(id=new_id(), answers=1, move=0)),
+        "undo": lambda place: commands.undo(place, UndoCommand(id=new_id(), answers=1)),
+        "say": lambda place: commands.say(place, ChatCommand(id=new_id(), text="Mine!")),
+        "sit": lambda place: commands.sit(place, "Bob", None),
+        "leave": commands.leave,
+        "come back": commands.come_back,
+        "resign": commands.resign,
+    }
+
+
+@pytest.mark.parametrize("act", acts())
+def test_whoever_loses_the_seat_on_the_way_does_nothing_on_it(
+    server: RunningServer, act: str
+) -> None:
+    """The seat was the device's when it asked, and is not when its turn comes."""
+    table = begin(server, "here", "open")
+    place = Place(room_of(table), 1, fingerprint(table[1].device.cookies[COOKIE]))
+    good(table.host.delete(f"{table.room}/seats/1"))
+    wait_for(lambda: table.view()["position"]["waiting"] == [0])
+    before = stored(server.settings.database, table.game)
+    with pytest.raises(Problem) as problem:
+        server.run(acts()[act](place))
+    assert problem.value.code == "not_yours"
+    assert stored(server.settings.database, table.game) == before
+
+
+def test_a_seat_revoked_while_somebody_sits_down_is_open(server: RunningServer) -> None:
+    """No person is ever without a device, and no game starts with one."""
+    table = make(server, "here", "open", start_when_full=True)
+    guest = table.enter(table.key("seat", 1))
+    room, storage = room_of(table), server.app.state.services.storage
+    sitting, append = Event(), storage.append
+
+    async def append_after_revoking(*what: Any) -> bool:
+        sitting.set()
+        while room.is_held(1):
+            await asyncio.sleep(0.01)
+        return bool(await append(*what))
+
+    def revoke() -> httpx.Response:
+        assert sitting.wait(PATIENCE)
+        return table.host.delete(f"{table.room}/seats/1")
+
+    with mock.patch.object(storage, "append", append_after_revoking):
+        good(at_once(partial(guest.sit, "Bob"), revoke)[1])
+    assert (room.match.state, room.match.open_seats) == ("open", [1])
+
+
+def test_the_hosts_place_is_taken_from_all_but_the_host_who_asks(server: RunningServer) -> None:
+    table = make(server, "here", "easy")
+    other = table.enter(table.new_key("host"))
+    unused = table.new_key("host")
+    ear = other.listen()
+    good(table.host.delete(f"{table.room}/host"))
+    assert ear.closed_with() == 4403
+    refused(other.device.post(f"{table.room}/start"), "not_found")
+    refused(server.device().post("/api/keys", json={"key": unused}), "no_key")
+    table.start()
+
+
 # Playing again
 
 
@@ -482,6 +568,33 @@ def test_whoever_asks_for_a_rematch_first_hosts_it(server: RunningServer) -> Non
 def test_there_is_no_rematch_of_a_game_that_is_not_over(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     refused(table[0].device.post(f"{table.room}/rematch"), "not_over")
+
+
+def test_in_a_rematch_the_seat_that_nobody_holds_is_open_and_the_host_is_waited_for(
+    server: RunningServer,
+) -> None:
+    table = make(server, "open", "open", listed=True, start_when_full=True)
+    table.seat_all()
+    for player in table.people.values():
+        good(player.post("resign"))
+    wait_for(lambda: table.view()["state"] == "over")
+    good(table.host.delete(f"{table.room}/seats/1"))
+    host = table[0].device
+    again = Table(server, host, good(host.post(f"{table.room}/rematch"))["id"], [])
+    assert [seat["kind"] for seat in again.view()["seats"]] == ["open", "person"]
+    lobby = good(server.device().get("/api/lobby"))["games"]
+    assert again.game not in [card["id"] for card in lobby], "it is between these people"
+    good(again.enter(again.new_key("seat", 0)).sit("Zed"))
+    assert again.view()["state"] == "open"
+    assert again.start().view()["state"] == "playing"
+
+
+def test_a_rematch_is_a_new_game_of_the_address_that_makes_it() -> None:
+    with quick_server(games_per_hour=3) as server:
+        first, second = (finished(server, "easy", "easy") for _ in range(2))
+        made = [good(first.host.post(f"{first.room}/rematch"))["id"] for _ in range(3)]
+        assert len(set(made)) == 1, "asking for the one there is makes none"
+        refused(second.host.post(f"{second.room}/rematch"), "too_many_games")
 
 
 # My games

@@ -218,7 +218,8 @@ def test_spectators_are_not_counted_among_those_here(server: RunningServer) -> N
 def test_what_is_said_is_heard_by_all_as_it_was_typed(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table.spectator.listen()
-    for text in ("<b>hi</b> & \"so\" 'on'", "Grüße 🚂", "<script>alert(1)</script>"):
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f"
+    for text in ("<b>hi</b> & \"so\" 'on'", "Grüße 🚂", family, "<script>alert(1)</script>"):
         number = good(table[0].say(text))["number"]
         event = ear.until(number)[-1]
         assert (event["kind"], event["seat"], event["text"]) == ("chat", 0, text)
@@ -242,6 +243,27 @@ def test_a_sign_is_one_of_a_few(server: RunningServer) -> None:
 def test_what_cannot_be_said_is_refused(server: RunningServer, text: Any) -> None:
     table = begin(server, "open", "open")
     refused(table[0].post("chat", id=new_id(), text=text), "invalid")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("a\0b", id="NUL"),
+        pytest.param("Well.\nBob: I resign.", id="a line break"),
+        pytest.param("Well.\u2028Bob: I resign.", id="a line separator"),
+        pytest.param("\u202enrut ruoy", id="text turned around"),
+        pytest.param("\u2066here\u2069", id="text set apart"),
+        pytest.param("   ", id="spaces"),
+        pytest.param("\u2800\u3164 \u2800", id="blanks"),
+        pytest.param("\u200d\ufe0f", id="joiners that join nothing"),
+    ],
+)
+def test_talk_hides_nothing_and_looks_like_nobody_elses(server: RunningServer, text: str) -> None:
+    table = make(server, "here", "open")
+    refused(table[0].say(text), "invalid")
+    ear = table[0].listen()
+    assert ear.ask(do="chat", id=new_id(), text=text)["problem"]["code"] == "invalid"
+    assert table.view()["chat"] == []
 
 
 def test_people_talk_before_the_game_and_after_it(server: RunningServer) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from helpers import EDITIONS
@@ -39,6 +39,17 @@ class Story:
     def moves(self, seat: int) -> list[int]:
         assert self.match.game is not None
         return self.match.game.observe(seat).move_numbers()
+
+    def draw(self, seat: int, bot: deeds.Level | None = None) -> None:
+        """Draw a card from the deck, after which the seat draws another or its turn is over."""
+        assert self.match.game is not None
+        labels = self.match.game.labels
+        self.move(seat, next(it for it in self.moves(seat) if labels[it].kind == "draw card"), bot)
+
+    def left(self, seat: int) -> int:
+        """What a seat had left when its clock began to run."""
+        assert self.match.clocks is not None
+        return self.match.clocks.left[seat]
 
 
 def random_story(edition: str, seats: int, seed: int, length: int) -> Story:
@@ -152,6 +163,39 @@ def test_an_undo_after_an_outage_charges_it_to_nobody() -> None:
     story.tell(0, deeds.Undone())
     assert story.match.clocks is not None
     assert story.match.clocks.late(story.match.at + 10_000) == []
+
+
+def test_after_a_bot_has_decided_the_next_decision_has_all_its_time() -> None:
+    story = Story("usa", 2, 7, Clock("move", 60))
+    for seat in (0, 1):
+        story.move(seat, story.moves(seat)[0])
+    story.tell(0, deeds.Absent("time"), later=50_000)
+    story.draw(0, bot="easy")
+    story.tell(0, deeds.Returned())
+    assert story.left(0) == 60_000, "the second card is another decision than the first"
+    story.tell(0, deeds.Absent("left"), later=50_000)
+    story.draw(0, bot="easy")
+    story.tell(0, deeds.Returned())
+    story.draw(1)
+    story.draw(1)
+    assert story.match.waiting == (0,)
+    assert story.left(0) == 60_000, "and so is the next turn"
+
+
+@pytest.mark.parametrize("per", ["move", "game"])
+def test_an_undo_gives_no_time_to_those_who_are_still_to_choose(
+    per: Literal["move", "game"],
+) -> None:
+    story = Story("usa", 2, 7, Clock(per, 60))
+    story.move(0, story.moves(0)[0])
+    story.tell(1, deeds.Absent("time"), later=90_000)
+    story.tell(1, deeds.Returned())
+    assert story.left(1) == 0
+    before = story.match.clocks
+    story.tell(0, deeds.Undone())
+    after = story.match.clocks
+    assert before is not None and after is not None
+    assert (after.left[1], after.since[1]) == (before.left[1], before.since[1])
 
 
 # Clocks

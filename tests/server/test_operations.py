@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -30,18 +31,18 @@ DAY = 24 * 60 * 60 * 1000
 SERVICE_RESTART = 1012
 
 
-def made(host: httpx.Client, *kinds: str, edition: str = "usa") -> dict[str, Any]:
+def made(host: httpx.Client, *kinds: str, **options: Any) -> dict[str, Any]:
     """A new game."""
     seats = [{"kind": kind, "name": kind.capitalize()} for kind in kinds]
-    answer = host.post("/api/games", json={"edition": edition, "seats": seats})
+    answer = host.post("/api/games", json={"edition": "usa", "seats": seats, **options})
     assert answer.status_code == 201, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
-def begun(host: httpx.Client, *kinds: str) -> str:
+def begun(host: httpx.Client, *kinds: str, **options: Any) -> str:
     """A new game that has been dealt."""
-    game = str(made(host, *kinds)["id"])
+    game = str(made(host, *kinds, **options)["id"])
     assert host.post(f"/api/games/{game}/start").status_code == 200
     return game
 
@@ -97,6 +98,14 @@ def test_health_tells_version_and_games_and_needs_no_cookie() -> None:
         answer = server.device().get("/healthz")
         assert answer.json()["unfinished_games"] == 1
         assert "set-cookie" not in answer.headers
+
+
+def test_whoever_comes_by_hears_what_listens_here() -> None:
+    with running_server() as server:
+        device = server.device()
+        about = device.get("/").json()
+        assert (about["name"], about["version"]) == ("Trunkline", tl.__version__)
+        assert device.get(about["document"]).json()["openapi"].startswith("3.")
 
 
 def test_without_its_database_a_server_is_not_well_and_says_when_to_come_back() -> None:
@@ -211,6 +220,31 @@ def test_bots_that_were_interrupted_play_on_with_the_next_server(
         assert tl.replay(same.get(f"/api/games/{game}/record").text).over
 
 
+def test_an_end_in_the_midst_of_bots_games_is_no_error(spawned: SpawnedServer) -> None:
+    host = spawned.device()
+    for _ in range(6):
+        begun(host, *["bot"] * 5)
+    assert spawned.stop() == -signal.SIGTERM
+    lines = [json.loads(line) for line in spawned.log.read_text().splitlines()]
+    assert [line for line in lines if line["level"] not in ("debug", "info")] == []
+    assert lines[-1]["event"] == "stopped"
+
+
+def test_a_database_that_cannot_be_opened_gets_a_sentence(tmp_path: Path) -> None:
+    database = tmp_path / "missing" / "games.db"
+    done = subprocess.run(
+        [sys.executable, "-m", "trunkline", "serve", "--port=0", f"--database={database}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    sentence = done.stderr.splitlines()[-1]
+    assert sentence.startswith(f"The database {database} cannot be opened: ")
+    assert "Traceback" not in done.stderr
+
+
 def test_logs_are_lines_of_json_without_secrets(spawned: SpawnedServer) -> None:
     host, guest = spawned.device(), spawned.device()
     game = made(host, "here", "open")
@@ -257,6 +291,21 @@ def test_the_database_is_looked_after_while_the_server_runs(tmp_path: Path) -> N
         assert again.device(cookies=cookies).get(f"/api/games/{game}/record").text == record
 
 
+def test_an_export_leaves_out_games_of_another_version_and_says_so(tmp_path: Path) -> None:
+    with running_server(pause=0) as server:
+        host, database, records = server.device(), server.settings.database, tmp_path / "records"
+        old, new = over(host), over(host)
+        with closing(sqlite3.connect(database, timeout=PATIENCE)) as connection, connection:
+            connection.execute("UPDATE games SET edition_hash = 'old' WHERE id = ?", (old,))
+        found = command("db", "export", records, "-d", database)
+        assert (found["records"], found["left_out"]) == (1, 1)
+        assert [file.name for file in records.iterdir()] == [f"{new}.txt"]
+        words = ["db", "export", str(records), "-d", database]
+        said = CliRunner().invoke(command_line, words, catch_exceptions=False).stdout
+        assert "records of 1 finished game." in said.replace("\n", " ")
+        assert "1 game of another version" in said
+
+
 # Expiry
 
 
@@ -272,9 +321,7 @@ class Clock:
 
 def expire(server: RunningServer) -> None:
     """Let the hour strike at which old games go."""
-    hall = server.app.state.hall
-    loop = hall._chores[0].get_loop()
-    asyncio.run_coroutine_threadsafe(hall._expire_once(), loop).result(PATIENCE)
+    server.run(server.app.state.hall._expire_once())
 
 
 @pytest.mark.parametrize(
@@ -330,6 +377,18 @@ def test_a_game_that_is_played_on_does_not_expire() -> None:
         assert host.get(f"/api/games/{game}").status_code == 200
 
 
+def test_a_game_does_not_expire_while_a_clock_runs_in_it() -> None:
+    clock = Clock()
+    with running_server(clock.make_app, keep_idle_days=2, pause=0) as server:
+        host = server.device()
+        days = {"per": "move", "seconds": 10 * DAY // 1000, "grace": 0}
+        timed, untimed = begun(host, "here", "here", clock=days), begun(host, "here", "here")
+        clock.now += 9 * DAY
+        expire(server)
+        assert host.get(f"/api/games/{timed}").status_code == 200
+        assert host.get(f"/api/games/{untimed}").status_code == 404
+
+
 # How much a server takes on
 
 
@@ -363,6 +422,23 @@ def test_an_address_makes_twenty_games_and_replays_an_hour_by_whichever_device()
         assert [refusal(answer) for answer in answers] == [None] * 20 + ["too_many_games"] * 2
         assert "20 games" in answers[-1].json()["detail"]
         assert 3500 < int(answers[-1].headers["Retry-After"]) <= 3600
+
+
+@pytest.mark.parametrize(("settings", "most"), [({}, 60), ({"links_per_minute": 2}, 2)])
+def test_an_address_follows_so_many_links_a_minute_by_whichever_device(
+    settings: dict[str, int], most: int
+) -> None:
+    with running_server(**settings) as server:
+        (link,) = made(server.device(), "here", "here")["links"]
+        devices = [server.device(), server.device()]
+        for number in range(most):
+            key = link["key"] if number % 2 else "A" * 43
+            answer = devices[number % 2].post("/api/keys", json={"key": key})
+            assert answer.status_code == (200 if number % 2 else 404)
+        refused = server.device().post("/api/keys", json={"key": link["key"]})
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_links")
+        assert f"{most} links" in refused.json()["detail"]
+        assert 0 < refused.json()["retry_after"] <= 60
 
 
 def test_what_is_refused_as_wrong_does_not_count() -> None:

@@ -120,8 +120,9 @@ def test_a_taken_port_gets_a_sentence() -> None:
 
 
 @pytest.mark.usefixtures("stand_in")
-def test_an_unknown_host_gets_a_sentence() -> None:
-    assert "no.such.invalid" in refused("--host", "no.such.invalid")
+@pytest.mark.parametrize("host", ["no.such.invalid", "a..b", "a" * 64])
+def test_an_unknown_host_gets_a_sentence(host: str) -> None:
+    assert f"Nothing can listen on {host}," in refused("--host", host)
 
 
 def test_without_the_extra_it_says_what_to_install() -> None:
