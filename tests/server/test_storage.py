@@ -34,16 +34,16 @@ from server.storing import (
     with_storage,
 )
 from trunkline.server import database, rows, schema, statements
-from trunkline.server.storage import (
+from trunkline.server.rows import (
     EntryRow,
     HolderRow,
     KeyRow,
     KeyUsed,
     ReplayRow,
-    Storage,
     StorageError,
     Summary,
 )
+from trunkline.server.storage import Storage
 from trunkline.server.writer import LARGEST_GROUP
 
 
@@ -328,6 +328,7 @@ APPENDS_UNTIL_KILLED = """
 import asyncio, os, sys
 from pathlib import Path
 from server.storing import PLAYING, entry, game, game_in
+from trunkline.server.rows import 
 from trunkline.server.storage import Storage
 
 async def play(storage, id):
