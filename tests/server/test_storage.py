@@ -328,7 +328,6 @@ APPENDS_UNTIL_KILLED = """
 import asyncio, os, sys
 from pathlib import Path
 from server.storing import PLAYING, entry, game, game_in
-from trunkline.server.rows import 
 from trunkline.server.storage import Storage
 
 async def play(storage, id):
