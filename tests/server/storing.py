@@ -10,7 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.server.storage import EntryRow, GameRow, HolderRow, KeyRow, Storage, Summary
+from trunkline.server.rows import EntryRow, GameRow, HolderRow, KeyRow, Summary
+from trunkline.server.storage import Storage
 
 GAME = GameRow(
     id="game",

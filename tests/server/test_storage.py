@@ -34,16 +34,16 @@ from server.storing import (
     with_storage,
 )
 from trunkline.server import database, rows, schema, statements
-from trunkline.server.storage import (
+from trunkline.server.rows import (
     EntryRow,
     HolderRow,
     KeyRow,
     KeyUsed,
     ReplayRow,
-    Storage,
     StorageError,
     Summary,
 )
+from trunkline.server.storage import Storage
 from trunkline.server.writer import LARGEST_GROUP
 
 

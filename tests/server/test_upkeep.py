@@ -21,8 +21,9 @@ from typer.testing import CliRunner, Result
 from server.storing import PLAYING, entry, game, game_in, opened, with_storage
 from trunkline.cli import app
 from trunkline.server import database as way
+from trunkline.server.rows import EntryRow, GameRow, StorageError
 from trunkline.server.schema import REVISION, metadata
-from trunkline.server.storage import EntryRow, GameRow, Storage, StorageError
+from trunkline.server.storage import Storage
 from trunkline.server.upkeep import backup, export, upgrade
 
 PAGE_BYTES = 4096

@@ -18,7 +18,8 @@ from trunkline.server import deeds
 from trunkline.server.clocks import Clock
 from trunkline.server.keys import fingerprint, new_id, new_key
 from trunkline.server.match import COLORS, Seat, Setup
-from trunkline.server.storage import EntryRow, GameRow, HolderRow, State, Storage, Summary
+from trunkline.server.rows import EntryRow, GameRow, HolderRow, State, Summary
+from trunkline.server.storage import Storage
 
 __all__ = ["Stored", "stock"]
 

@@ -85,7 +85,7 @@ def _upkeep() -> Iterator[ModuleType]:
     """The server's part of the work; its errors are the user's to put right."""
     try:
         from trunkline.server import upkeep
-        from trunkline.server.storage import StorageError
+        from trunkline.server.rows import StorageError
     except ImportError:
         raise UserError(
             'The server is not installed; pip install "trunkline[server]" brings it along.'

@@ -16,9 +16,10 @@ from trunkline.server.metrics import Metrics
 from trunkline.server.players import Players
 from trunkline.server.replays import Replays
 from trunkline.server.routes import editions, games, operations, replays, seats
+from trunkline.server.rows import StorageError
 from trunkline.server.services import Services
 from trunkline.server.settings import Settings
-from trunkline.server.storage import Storage, StorageError
+from trunkline.server.storage import Storage
 
 __all__ = ["create_app"]
 

@@ -11,6 +11,7 @@ from trunkline.server.match import COLORS, Match, Seat
 from trunkline.server.problems import Code, Problem
 
 __all__ = [
+    "Moot",
     "legal_move",
     "may_return",
     "may_sit",
@@ -24,6 +25,10 @@ __all__ = [
     "person_on",
     "seat_of",
 ]
+
+
+class Moot(Exception):
+    """What was to be done need not be done any more."""
 
 
 def seat_of(match: Match, seat: int) -> Seat:

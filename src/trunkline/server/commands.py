@@ -40,10 +40,6 @@ __all__ = [
 REVOKED = 4403
 
 
-class _Moot(Exception):
-    """It need not be done any more."""
-
-
 @dataclass(frozen=True)
 class Place:
     """A seat in a room, and the device that acts for it."""
@@ -165,11 +161,11 @@ async def start_if_full(room: Room) -> None:
 
     def decide() -> Deed:
         if room.match.state != "open" or room.match.open_seats:
-            raise _Moot
+            raise checks.Moot
         return deeds.Started()
 
     if room.match.setup.start_when_full:
-        with suppress(_Moot):
+        with suppress(checks.Moot):
             await room.act(None, decide)
 
 
@@ -229,7 +225,7 @@ async def rematch(room: Room, device: str) -> str:
         if room.match.rematch is None:
             setup = rematch_setup(room.match, {seat for _, seat in held})
             game, _ = await make_game(room.services, room.match.edition, setup, holders)
-            with suppress(_Moot):
+            with suppress(checks.Moot):
                 await room.act(None, lambda: _first_rematch(room, game))
     assert room.match.rematch is not None
     return room.match.rematch
@@ -238,7 +234,7 @@ async def rematch(room: Room, device: str) -> str:
 def _first_rematch(room: Room, game: str) -> Deed:
     """The rematch that was made, unless another process was quicker."""
     if room.match.rematch is not None:
-        raise _Moot
+        raise checks.Moot
     return deeds.Rematched(game)
 
 
@@ -249,7 +245,7 @@ async def revoke(room: Room, role: Role, seat: int | None = None, but: str = "")
     """
     await _take_away(room, role, seat, but)
     if seat is not None:
-        with suppress(_Moot):
+        with suppress(checks.Moot):
             await room.act(seat, lambda: _vacated(room, seat))
 
 
@@ -258,7 +254,7 @@ def _vacated(room: Room, seat: int) -> Deed:
     sitting = room.match.seats[seat]
     gone = sitting.kind != "person" or sitting.absent or sitting.resigned
     if gone or room.match.state == "over":
-        raise _Moot
+        raise checks.Moot
     return deeds.Stood() if room.match.state == "open" else deeds.Absent("revoked")
 
 

@@ -9,16 +9,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from trunkline.server import deeds, logs
+from trunkline.server.checks import Moot
 from trunkline.server.deeds import Deed, Level
 
 if TYPE_CHECKING:
     from trunkline.server.room import Room
 
 __all__ = ["Driver", "keep_time"]
-
-
-class _Moot(Exception):
-    """It need not be done any more."""
 
 
 class Driver:
@@ -51,7 +48,7 @@ class Driver:
         while (turn := self._room.match.bot_turn) is not None:
             # Somewhat longer or shorter, as people are.
             await asyncio.sleep(services.pause_ms / 1000 * random.uniform(0.6, 1.4))
-            with suppress(_Moot):
+            with suppress(Moot):
                 await self._play(*turn)
 
     async def _play(self, seat: int, level: Level, due: int) -> None:
@@ -65,7 +62,7 @@ class Driver:
 
         def decide() -> Deed:
             if room.match.bot_turn != (seat, level, due):
-                raise _Moot
+                raise Moot
             return deeds.Moved(move.number, level)
 
         await room.act(seat, decide)
@@ -89,10 +86,10 @@ async def keep_time(room: Room) -> None:
         def decide(seat: int = seat) -> Deed:
             clocks = room.match.clocks
             if clocks is None or seat not in clocks.late(room.services.now()):
-                raise _Moot
+                raise Moot
             return deeds.Absent("time")
 
-        with suppress(_Moot):
+        with suppress(Moot):
             await room.act(seat, decide)
 
 

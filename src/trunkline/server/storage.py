@@ -22,25 +22,11 @@ from trunkline.server.rows import (
     KeyUsed,
     ReplayRow,
     Role,
-    State,
-    StorageError,
     Summary,
 )
 from trunkline.server.writer import Writer
 
-__all__ = [
-    "EntryRow",
-    "GameRow",
-    "HolderRow",
-    "KeyRow",
-    "KeyUsed",
-    "ReplayRow",
-    "Role",
-    "State",
-    "Storage",
-    "StorageError",
-    "Summary",
-]
+__all__ = ["Storage"]
 
 T = TypeVar("T")
 GAME_COLUMNS = len(GameRow.__struct_fields__)

@@ -18,7 +18,8 @@ from trunkline.server.database import (
     told,
 )
 from trunkline.server.database import upgrade as upgrade_tables
-from trunkline.server.storage import EntryRow, GameRow, Storage, StorageError
+from trunkline.server.rows import EntryRow, GameRow, StorageError
+from trunkline.server.storage import Storage
 
 __all__ = ["Exported", "RecordOf", "backup", "export", "upgrade"]
 
