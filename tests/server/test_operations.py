@@ -426,7 +426,7 @@ def test_an_address_makes_twenty_games_and_replays_an_hour_by_whichever_device()
 
 @pytest.mark.parametrize(("settings", "most"), [({}, 60), ({"links_per_minute": 2}, 2)])
 def test_an_address_follows_so_many_links_a_minute_by_whichever_device(
-    settings: dict[str, int], most: int
+    settings: dict[str, Any], most: int
 ) -> None:
     with running_server(**settings) as server:
         (link,) = made(server.device(), "here", "here")["links"]
