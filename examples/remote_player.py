@@ -29,21 +29,11 @@ def play(url: str) -> None:
 if sys.argv[1:]:  # python remote_player.py http://127.0.0.1:8400
     play(sys.argv[1])
 else:  # no server was named, so here is one that goes when the game is over
-    words = [
-        "-m",
-        "trunkline",
-        "serve",
-        "--port",
-        "0",
-        "--pause",
-        "0",
-        "--moves-per-second",
-        "1000",
-        "--database",
-    ]
+    serve = "-m trunkline serve --port 0 --pause 0 --moves-per-second 1000 --database"
     with TemporaryDirectory() as folder:
-        server = Popen([sys.executable, *words, f"{folder}/db"], stdout=-1, stderr=-3, text=True)
+        command = [sys.executable, *serve.split(), f"{folder}/db"]
+        own = Popen(command, stdout=-1, stderr=-3, text=True)
         try:
-            play(server.stdout.readline().split()[-1])
+            play(own.stdout.readline().split()[-1])
         finally:
-            server.kill()
+            own.kill()

@@ -18,6 +18,7 @@ from trunkline.server.driver import Driver
 from trunkline.server.history import entry_of
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN, Manners
 from trunkline.server.match import Event, Match
+from trunkline.server.problems import Problem
 from trunkline.server.rows import EntryRow, HolderRow, Role, Summary
 from trunkline.server.views import Viewer, public_view, seen_by
 from trunkline.server.wire.events import ChatEvent, chat_in, event_for
@@ -129,7 +130,13 @@ class Room:
             while True:
                 if key is not None and (seat, key) in self._answered:
                     return self._answered[seat, key]
-                event = await self._store(seat, decide(), key)
+                try:
+                    event = await self._store(seat, decide(), key)
+                except Problem:
+                    # A refusal must not rest on an old log: it may even have been done already.
+                    if await self._catch_up():
+                        continue
+                    raise
                 if event is not None:
                     self._tell(event, with_view=not _is_message(event.entry))
                     self.wake()
@@ -153,13 +160,17 @@ class Room:
         self.recent.append(event)
         return event
 
-    async def _catch_up(self) -> None:
-        """Take over what others have stored, and tell it; the last of it with the view."""
+    async def _catch_up(self) -> bool:
+        """Take over what other processes have stored, and tell it; whether there was anything.
+
+        The last of it is told with the view.
+        """
         seen = self.match.number
         self.read(await self.services.storage.entries(self.match.id, after=seen))
         missed = self.since(seen) or []
         for event in missed:
             self._tell(event, with_view=event is missed[-1])
+        return self.match.number > seen
 
     def _take(self, match: Match, entry: Entry, key: str | None) -> None:
         self.match = match
