@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
 
-.PHONY: play serve test check lint types pytest bench golden ladder sanitize stress tune clean help
+.PHONY: play serve test check lint types pytest bench golden ladder sanitize stress tune wire clean help
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -38,6 +38,9 @@ ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into d
 
 tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (some minutes)
 	$(BIN)/python tools/tune.py
+
+wire: $(VENV)/.built ## Write anew what the web client is built from
+	$(BIN)/python tools/web_inputs.py
 
 golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py

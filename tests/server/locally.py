@@ -40,7 +40,8 @@ def assert_typed(schema: dict[str, Any]) -> None:
     for choice in schema.get("anyOf", []):
         assert_typed(choice)
     if schema.get("type") == "array":
-        assert_typed(schema["items"])
+        for item in schema.get("prefixItems") or [schema["items"]]:
+            assert_typed(item)
     if schema.get("type") == "object":
         for field in schema.get("properties", {}).values():
             assert_typed(field)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from xml.etree import ElementTree
+
 import pytest
 from helpers import EDITIONS
 
@@ -9,7 +12,11 @@ import trunkline as tl
 from server.locally import LocalClient, assert_typed
 from trunkline.rulebook import rulebook
 from trunkline.server.routes import editions
+from trunkline.server.wire.boards import Board
 from trunkline.server.wire.editions import Edition, MoveInfo
+
+SVG = "{http://www.w3.org/2000/svg}"
+PLACED = re.compile(r"translate\((\S+) (\S+)\)(?: rotate\((\S+)\))?(?: scale\((\S+)\))?")
 
 
 @pytest.fixture
@@ -59,6 +66,85 @@ def test_pieces_stand_where_a_new_game_has_them(client: LocalClient, name: str) 
     assert {place: sum(there.values()) for place, there in game.meeples.items()} == {
         ident: place.meeples for ident, place in {**cities, **countries}.items() if place.meeples
     }
+
+
+# A client draws with the geometry that pictures are drawn with.
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_tracks_lie_where_pictures_have_them(client: LocalClient, name: str) -> None:
+    board = told_board(client, name)
+    drawn = {int(g.attrib["data-track"]): g for g in marked(tl.Game(name).svg(), "track")}
+    for index, track in enumerate(board.tracks):
+        uses = [turned(use, board.unit) for use in drawn[index].findall(f"{SVG}use")]
+        mouths = [spot for drawing, *spot in uses if drawing == "portal"]
+        spaces = [(drawing, spot) for drawing, *spot in uses if drawing not in ("portal", "tunnel")]
+        looks = ["engine" if n in track.engines else track.color for n in range(track.length)]
+        assert spaces == list(zip(looks, map(list, track.spaces), strict=True))
+        assert mouths == list(map(list, track.portals))
+        assert bool(mouths) == track.tunnel
+        assert len(track.engines) == track.locomotives
+        path = drawn[index].find(f"{SVG}path")
+        assert path is not None and path.attrib["d"] == track.bed
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_names_stand_where_pictures_have_them(client: LocalClient, name: str) -> None:
+    board = told_board(client, name)
+    assert all((city.label is None) == (city.country is not None) for city in board.cities.values())
+    named = [
+        (place.name, (place.label.x, place.label.y, place.label.anchor))
+        for place in (*board.cities.values(), *board.countries.values())
+        if place.label is not None
+    ]
+    drawn = [
+        (text.text, (float(text.attrib["x"]), float(text.attrib["y"]), anchor(text)))
+        for group in ElementTree.fromstring(tl.Game(name).svg()).findall(f"{SVG}g")
+        if "paint-order" in group.attrib
+        for text in group
+    ]
+    assert sorted(drawn) == sorted(named)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_pieces_stand_where_pictures_have_them(client: LocalClient, name: str) -> None:
+    board, svg = told_board(client, name), tl.Game(name).svg()
+    stacks = {g.attrib["data-token"]: turned(g[1], board.unit)[1:3] for g in marked(svg, "token")}
+    assert stacks == {
+        ident: (city.stack.x, city.stack.y) for ident, city in board.cities.items() if city.stack
+    }
+    crowds: dict[str, list[tuple[float, float]]] = {}
+    for group in marked(svg, "meeple"):
+        spot = turned(group[1], board.unit)[1:3]
+        crowds.setdefault(group.attrib["data-meeple"], []).append(spot)
+    places = {**board.cities, **board.countries}
+    assert crowds == {
+        ident: [(spot.x, spot.y) for spot in place.crowd]
+        for ident, place in places.items()
+        if place.crowd
+    }
+
+
+def told_board(client: LocalClient, name: str) -> Board:
+    return Edition.model_validate_json(client.get(f"/api/editions/{name}").content).board
+
+
+def marked(svg: str, mark: str) -> list[ElementTree.Element]:
+    return [g for g in ElementTree.fromstring(svg).iter() if f"data-{mark}" in g.attrib]
+
+
+def turned(use: ElementTree.Element, unit: float) -> tuple[str, float, float, float]:
+    """Which drawing is used and where, and by how much it is turned."""
+    found = PLACED.fullmatch(use.attrib["transform"])
+    assert found is not None, use.attrib["transform"]
+    x, y, angle, size = (None if part is None else float(part) for part in found.groups())
+    assert x is not None and y is not None
+    assert (1.0 if size is None else size) == unit
+    return use.attrib["href"].split("-", 2)[2], x, y, angle or 0.0
+
+
+def anchor(text: ElementTree.Element) -> str:
+    return text.attrib.get("text-anchor", "start")
 
 
 @pytest.mark.parametrize("name", EDITIONS)

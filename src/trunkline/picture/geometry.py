@@ -10,6 +10,7 @@ import cmath
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from trunkline.editions.schema import Board, City, Track
 from trunkline.picture.ground import Ground
@@ -29,9 +30,13 @@ SPACING = 0.16
 BEYOND = 80.0
 MARGIN = 60.0
 STEEPEST = 0.5
+PORTAL = 3.0
+
+Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 _NARROW = frozenset("fijlrtI.,'-|! ")
 _WIDE = frozenset("mwMW")
+_ANCHORS: Mapping[int, Anchor] = {-1: "end", 0: "middle", 1: "start"}
 _SIDES = {
     "n": (0, -1),
     "ne": (1, -1),
@@ -49,7 +54,12 @@ class Label:
     """A name: the box it fills and the side it is anchored on."""
 
     box: Box
-    anchor: str = "middle"
+    anchor: Anchor = "middle"
+
+    def foot(self, size: float) -> complex:
+        """Where text of this size is anchored on its baseline."""
+        shift = {"start": -0.5, "middle": 0.0, "end": 0.5}[self.anchor] * self.box.length
+        return self.box.middle + complex(shift, 0.31 * size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +130,12 @@ def lane_shifts(tracks: Iterable[Track]) -> list[float]:
     return shifts
 
 
+def engine_spaces(track: Track) -> range:
+    """The spaces of a ferry that ask for a locomotive: those in its middle."""
+    first = (track.length - track.locomotives) // 2
+    return range(first, first + track.locomotives)
+
+
 def _room_needed(length: int, radii: float, unit: float) -> float:
     return radii + unit * (length * BAR + (length - 1) * GAP + 2 * CLEAR)
 
@@ -179,7 +195,7 @@ def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
     box = Box(
         middle + complex(east * (reach + width / 2), south * (reach + height / 2)), width, height
     )
-    return Label(box, {-1: "end", 0: "middle", 1: "start"}[east])
+    return Label(box, _ANCHORS[east])
 
 
 def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:

@@ -100,6 +100,11 @@ class Pieces:
                 middle, length, breadth = spot + part.middle * unit, part.length, part.breadth
                 yield city, Box(middle, length * unit, breadth * unit)
 
+    def foot(self, city: str) -> complex:
+        """The middle of the lowest token of a city's stack."""
+        stand = self.stands.stacks[city]
+        return stand.middle + 1j * (stand.breadth - TOKEN[1] * self.layout.unit) / 2
+
     def _stack_cities(self) -> list[str]:
         own = [i for i, city in self.board.cities.items() if city.merchandise]
         return list(dict.fromkeys([*own, *self.tokens])) if self.tokens else []
@@ -131,9 +136,8 @@ class Pieces:
 
     def _stack(self, prefix: str, city: str) -> str:
         """A stack grows upwards from its foot; the top token shows its value."""
-        unit, stand, values = self.layout.unit, self.stands.stacks[city], self.tokens[city]
+        unit, foot, values = self.layout.unit, self.foot(city), self.tokens[city]
         color = self.board.cities[city].merchandise
-        foot = stand.middle + 1j * (stand.breadth - TOKEN[1] * unit) / 2
         rise = 1j * unit * RISE * min(1, (TALLEST - 1) / max(1, len(values) - 1))
         spots = [foot - rise * number for number in range(len(values))]
         name = f"{prefix}token-{_ground(color)}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 BED = 1.6
@@ -106,3 +106,37 @@ class Line:
         stops = (self.curve.start, *(space.middle for space in self.spaces), self.curve.end)
         for a, b in pairwise(stops):
             yield Box((a + b) / 2, abs(b - a), BED, cmath.phase(b - a))
+
+    def upright(self) -> Iterator[Box]:
+        """The spaces, turned about where the track as a whole would stand on its head."""
+        chord = self.curve.end - self.curve.start
+        turn = math.pi if (chord.real, chord.imag) < (0, 0) else 0.0
+        for space in self.spaces:
+            yield replace(space, angle=space.angle + turn)
+
+    def path(self) -> str:
+        """From one city's middle along the spaces to the other's, as SVG path data.
+
+        A track in an outer lane leaves its city at a slant, so that parallel tracks meet there.
+        """
+        curve, first, last = self.curve, self.spaces[0], self.spaces[-1]
+        start = first.middle - cmath.rect(first.length / 2, first.angle)
+        end = last.middle + cmath.rect(last.length / 2, last.angle)
+        stops = [spot(p) for p in (curve.start, start, end, curve.end)]
+        if abs(curve.bend) < 0.004:
+            return f"M{stops[0]}L{stops[1]} {stops[2]} {stops[3]}"
+        rise, chord = abs(curve.bend), abs(curve.end - curve.start)
+        radius = chord * (rise / 2 + 1 / (8 * rise))
+        sweep = int(curve.bend > 0)
+        return f"M{stops[0]}L{stops[1]}A{radius:.0f},{radius:.0f} 0 0 {sweep} {stops[2]}L{stops[3]}"
+
+    def portals(self, away: float) -> Iterator[Box]:
+        """A mouth at either end, this far from the outer spaces and opening towards its city."""
+        for space, turn in ((self.spaces[0], math.pi), (self.spaces[-1], 0.0)):
+            angle = space.angle + turn
+            yield Box(space.middle + cmath.rect(space.length / 2 + away, angle), 0, 0, angle)
+
+
+def spot(point: complex) -> str:
+    """A point as SVG writes it."""
+    return f"{point.real:.1f},{point.imag:.1f}"

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import cmath
 import hashlib
-import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
 from trunkline.editions.schema import Board, Track
-from trunkline.picture.geometry import COUNTRY_FONT, FONT, SPACING, Label, Layout, free_spot
+from trunkline.picture.geometry import (
+    COUNTRY_FONT,
+    FONT,
+    PORTAL,
+    SPACING,
+    Label,
+    Layout,
+    engine_spaces,
+    free_spot,
+)
 from trunkline.picture.land import SEA, engraved, land
 from trunkline.picture.pieces import Pieces
-from trunkline.picture.shapes import Box, Line
+from trunkline.picture.shapes import Box, Line, spot
 from trunkline.picture.symbols import (
     BRASS,
     INK,
@@ -98,7 +105,7 @@ class Sheet:
         parts = [f'<g data-track="{index}"{seat}><title>{self._describe(track, owner)}</title>']
         parts += [self._bed(track, line)]
         if owner is not None:
-            parts += [self._use(f"wagon{owner % len(SEATS)}", space) for space in _upright(line)]
+            parts += [self._use(f"wagon{owner % len(SEATS)}", space) for space in line.upright()]
         else:
             parts += self._spaces(track, line)
         return "".join(parts) + "</g>"
@@ -120,25 +127,17 @@ class Sheet:
         look = f'stroke="{INK}" stroke-opacity=".5" stroke-width="1.6"'
         if track.locomotives:
             look = 'stroke="#2b6f86" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 7"'
-        return f'<path d="{_bed_path(line)}" fill="none" {look}/>'
+        return f'<path d="{line.path()}" fill="none" {look}/>'
 
     def _spaces(self, track: Track, line: Line) -> Iterator[str]:
         if track.tunnel:
             yield from (self._use("tunnel", space) for space in line.spaces)
-        first = (track.length - track.locomotives) // 2
-        for number, space in enumerate(_upright(line)):
-            engine = first <= number < first + track.locomotives
-            yield self._use("engine" if engine else track.color, space)
+        engines = engine_spaces(track)
+        for number, space in enumerate(line.upright()):
+            yield self._use("engine" if number in engines else track.color, space)
         if track.tunnel:
-            yield from self._portals(line)
-
-    def _portals(self, line: Line) -> Iterator[str]:
-        """A mouth at either end of a tunnel, opening towards its city."""
-        for space, way in ((line.spaces[0], -1), (line.spaces[-1], 1)):
-            out = complex(math.cos(space.angle), math.sin(space.angle)) * way
-            middle = space.middle + out * (space.length / 2 + 3 * self.layout.unit)
-            turn = space.angle if way > 0 else space.angle + math.pi
-            yield self._use("portal", Box(middle, 0, 0, turn))
+            mouths = line.portals(PORTAL * self.layout.unit)
+            yield from (self._use("portal", mouth) for mouth in mouths)
 
     def _use(self, name: str, box: Box) -> str:
         return use(self.prefix + name, box, self.layout.unit)
@@ -157,13 +156,13 @@ class Sheet:
 
     def _ring(self, ident: str) -> str:
         unit, middle, radius = self.layout.unit, self.layout.cities[ident], self.layout.radii[ident]
-        spot = f'cx="{middle.real:g}" cy="{middle.imag:g}"'
+        centre = f'cx="{middle.real:g}" cy="{middle.imag:g}"'
         return (
-            f'<circle {spot} r="{radius - 2.2 * unit:g}" fill="{PAPER}" stroke="{BRASS}" '
+            f'<circle {centre} r="{radius - 2.2 * unit:g}" fill="{PAPER}" stroke="{BRASS}" '
             f'stroke-width="{4 * unit:g}"/>'
-            f'<circle {spot} r="{radius:g}" fill="none" stroke="{INK}" '
+            f'<circle {centre} r="{radius:g}" fill="none" stroke="{INK}" '
             f'stroke-width="{1.1 * unit:g}"/>'
-            f'<circle {spot} r="{radius * 0.28:.1f}" fill="{INK}"/>'
+            f'<circle {centre} r="{radius * 0.28:.1f}" fill="{INK}"/>'
         )
 
     def _end_point(self, ident: str) -> str:
@@ -197,10 +196,10 @@ class Sheet:
 
     def _stations(self) -> Iterator[str]:
         for ident, seat in self.stations.items():
-            spot = self.layout.cities[ident] + 5j * self.layout.unit
+            doorstep = self.layout.cities[ident] + 5j * self.layout.unit
             look = f"station{seat % len(SEATS)}"
             yield f'<g data-station="{escape(ident)}" data-seat="{seat}">'
-            yield self._use(look, Box(spot, 0, 0)) + "</g>"
+            yield self._use(look, Box(doorstep, 0, 0)) + "</g>"
 
     def _legend(self) -> Iterator[str]:
         """Which wagons are whose, where the board is empty."""
@@ -213,9 +212,9 @@ class Sheet:
         height = step * len(seats) + 2 * pad
         scale = min(1.0, self.layout.size[0] / 1200)
         pieces = (box for _, box in self.pieces.boxes())
-        spot = free_spot(self.layout, pieces, width * scale, height * scale)
+        corner = free_spot(self.layout, pieces, width * scale, height * scale)
         yield (
-            f'<g transform="translate({_spot(spot)}) scale({scale:.3g})" font-size="16" '
+            f'<g transform="translate({spot(corner)}) scale({scale:.3g})" font-size="16" '
             f'fill="{INK}">'
             f'<rect width="{width}" height="{height}" rx="3" fill="{PAPER}" stroke="{BRASS}" '
             'stroke-width="1.5"/>'
@@ -239,36 +238,6 @@ class Sheet:
 
 
 def _name(text: str, label: Label, size: float) -> str:
-    shift = {"start": -0.5, "middle": 0.0, "end": 0.5}[label.anchor] * label.box.length
-    x, y = label.box.middle.real + shift, label.box.middle.imag + size * 0.31
+    foot = label.foot(size)
     anchor = "" if label.anchor == "start" else f' text-anchor="{label.anchor}"'
-    return f'<text x="{x:.1f}" y="{y:.1f}"{anchor}>{escape(text)}</text>'
-
-
-def _upright(line: Line) -> Iterator[Box]:
-    """A track's spaces, turned about where the track as a whole would stand on its head."""
-    chord = line.curve.end - line.curve.start
-    turn = math.pi if (chord.real, chord.imag) < (0, 0) else 0.0
-    for space in line.spaces:
-        yield replace(space, angle=space.angle + turn)
-
-
-def _bed_path(line: Line) -> str:
-    """From one city's middle along the spaces to the other's.
-
-    A track in an outer lane leaves its city at a slant, so that parallel tracks meet there.
-    """
-    curve, first, last = line.curve, line.spaces[0], line.spaces[-1]
-    start = first.middle - cmath.rect(first.length / 2, first.angle)
-    end = last.middle + cmath.rect(last.length / 2, last.angle)
-    stops = [_spot(p) for p in (curve.start, start, end, curve.end)]
-    if abs(curve.bend) < 0.004:
-        return f"M{stops[0]}L{stops[1]} {stops[2]} {stops[3]}"
-    rise, chord = abs(curve.bend), abs(curve.end - curve.start)
-    radius = chord * (rise / 2 + 1 / (8 * rise))
-    sweep = int(curve.bend > 0)
-    return f"M{stops[0]}L{stops[1]}A{radius:.0f},{radius:.0f} 0 0 {sweep} {stops[2]}L{stops[3]}"
-
-
-def _spot(point: complex) -> str:
-    return f"{point.real:.1f},{point.imag:.1f}"
+    return f'<text x="{foot.real:.1f}" y="{foot.imag:.1f}"{anchor}>{escape(text)}</text>'

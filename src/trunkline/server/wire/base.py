@@ -4,9 +4,9 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
-from trunkline.editions.schema import CardKind, Compass, TieBreak, TrackColor
+from trunkline.editions.schema import CardKind, TieBreak, TrackColor
 
-__all__ = ["CardKind", "Compass", "Model", "MoveKind", "Phase", "Tagged", "TieBreak", "TrackColor"]
+__all__ = ["CardKind", "Model", "MoveKind", "Phase", "Tagged", "TieBreak", "TrackColor"]
 
 Phase: TypeAlias = Literal[
     "announce",

@@ -6,9 +6,9 @@ from pydantic import Field
 
 from trunkline.editions import schema
 from trunkline.notation import Move, held_ticket
-from trunkline.picture.land import land
 from trunkline.rulebook import Rulebook
-from trunkline.server.wire.base import CardKind, Compass, Model, MoveKind, TieBreak, TrackColor
+from trunkline.server.wire.base import CardKind, Model, MoveKind, TieBreak
+from trunkline.server.wire.boards import Board, board_of
 
 __all__ = ["Edition", "EditionCard", "MoveInfo", "card_of", "edition_of", "move_of"]
 
@@ -29,66 +29,6 @@ class EditionCard(Model):
     hash: str = Field(description="A hash of everything that play depends on.")
     seats: SeatRange
     board_name: str
-
-
-class City(Model):
-    """A place on the board."""
-
-    name: str
-    x: float
-    y: float
-    label: Compass = Field(description="On which side its name is drawn.")
-    big: bool
-    country: str | None = Field(
-        description="The country that it is one of the end points of: dead ends that share its "
-        "tickets and meeples, but are not connected with each other."
-    )
-    merchandise: str | None = Field(description="The stack of tokens that it begins with.")
-    meeples: int = Field(description="How many meeples it begins with.")
-
-
-class Country(Model):
-    """A neighbour at the edge of the board, reached at any of its end points."""
-
-    name: str
-    meeples: int = Field(description="How many meeples it begins with.")
-
-
-class Track(Model):
-    """One line of spaces between two cities; its number is its place in the board's list."""
-
-    name: str
-    a: str
-    b: str
-    length: int
-    color: TrackColor
-    tunnel: bool
-    locomotives: int = Field(description="How many locomotives a ferry asks for.")
-    bend: float = Field(
-        description="The height of its bow as a share of the straight line from a to b; above 0 "
-        "it bows to the left, seen from a."
-    )
-
-
-class Land(Model):
-    """The land behind a board in its coordinates, as SVG path data."""
-
-    home: str = Field(description="The land that the board is about.")
-    abroad: str = Field(description="Its neighbours.")
-    lakes: str
-    borders: str = Field(description="Open lines.")
-
-
-class Board(Model):
-    """The map."""
-
-    name: str
-    width: float
-    height: float
-    land: Land | None = Field(description="The land drawn behind it.")
-    cities: dict[str, City]
-    countries: dict[str, Country]
-    tracks: tuple[Track, ...]
 
 
 class Ticket(Model):
@@ -237,7 +177,7 @@ def edition_of(book: Rulebook) -> Edition:
     return Edition(
         **dict(card_of(edition)),
         rules=_rules(edition),
-        board=_board(edition.rules, book.notation.tracks),
+        board=board_of(edition.rules, book.notation.tracks),
         tickets=tuple(
             Ticket(
                 name=held_ticket(edition, index).name,
@@ -287,61 +227,4 @@ def _ticket_rules(edition: schema.Edition) -> TicketRules:
         later=tickets.mix_later or sum(deck.later for deck in tickets.decks),
         keep_later=tickets.keep_later,
         unkept_first=tickets.unkept_first,
-    )
-
-
-def _board(rules: schema.EditionFile, names: tuple[str, ...]) -> Board:
-    board = rules.board
-    width, height = board.size
-    return Board(
-        name=board.name,
-        width=width,
-        height=height,
-        land=_land(board.outlines),
-        cities={ident: _city(rules, city) for ident, city in board.cities.items()},
-        countries={
-            ident: Country(name=country.name, meeples=_meeples(rules, country))
-            for ident, country in board.countries.items()
-        },
-        tracks=tuple(_track(track, name) for track, name in zip(board.tracks, names, strict=True)),
-    )
-
-
-def _land(outlines: str) -> Land | None:
-    found = land(outlines)
-    if found is None:
-        return None
-    return Land(home=found.home, abroad=found.abroad, lakes=found.lakes, borders=found.borders)
-
-
-def _city(rules: schema.EditionFile, city: schema.City) -> City:
-    return City.model_validate(
-        {
-            "name": city.name,
-            "x": city.x,
-            "y": city.y,
-            "label": city.label,
-            "big": city.big,
-            "country": city.country or None,
-            "merchandise": city.merchandise if city.merchandise in rules.merchandise else None,
-            "meeples": _meeples(rules, city),
-        }
-    )
-
-
-def _meeples(rules: schema.EditionFile, place: schema.City | schema.Country) -> int:
-    """How many meeples stand there; the board says so also for editions without any."""
-    return place.meeples if rules.meeples.colors else 0
-
-
-def _track(track: schema.Track, name: str) -> Track:
-    return Track(
-        name=name,
-        a=track.a,
-        b=track.b,
-        length=track.length,
-        color=track.color,
-        tunnel=track.tunnel,
-        locomotives=track.locomotives,
-        bend=track.bend,
     )

@@ -1,0 +1,27 @@
+"""What the web client is built from is what the server and the pictures have now."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import web_inputs
+
+from trunkline.picture.symbols import GROUNDS, SEATS
+
+
+def test_the_client_is_built_from_what_there_is_now() -> None:
+    assert not web_inputs.outdated(), "run `make wire`"
+
+
+def test_every_drawing_is_there_once_and_finds_its_parts() -> None:
+    root = ElementTree.fromstring(web_inputs.drawings())
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    numbers = range(len(SEATS))
+    expected = {*GROUNDS, "engine", "tunnel", "portal", "glow", "stone"}
+    expected |= {f"{kind}-{color}" for kind in ("token", "meeple") for color in GROUNDS}
+    seatwise = ("pattern", "wagon", "station", "passenger")
+    expected |= {f"{kind}{number}" for kind in seatwise for number in numbers}
+    assert sorted(ids) == sorted(expected)
+    fills = [element.attrib.get("fill", "") for element in root.iter()]
+    used = {fill[5:-1] for fill in fills if fill.startswith("url(#")}
+    assert used == {f"pattern{number}" for number in numbers}
