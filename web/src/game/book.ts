@@ -109,5 +109,6 @@ async function fetchEdition(id: string): Promise<LoadedEdition> {
     answered(api.GET("/api/editions/{edition}", params)),
     answered(api.GET("/api/editions/{edition}/moves", params)),
   ]);
-  return { edition, book: new MoveBook(moves) };
+  // The client's own types forget that a space is always three numbers.
+  return { edition: edition as Edition, book: new MoveBook(moves) };
 }
