@@ -28,5 +28,7 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [compressed()],
   build: { outDir: OUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
+  server: {
+    proxy: { "/api": { target: process.env.TRUNKLINE_URL ?? "http://127.0.0.1:8400", ws: true } },
+  },
 });
