@@ -4,11 +4,9 @@ They change only with the program, so their bytes are made once and a client may
 """
 
 import asyncio
-import gzip
-import hashlib
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
@@ -16,6 +14,7 @@ from pydantic import TypeAdapter
 from trunkline.editions import editions, load
 from trunkline.rulebook import rulebook
 from trunkline.server.problems import Code, Problem, responses
+from trunkline.server.sheets import Sheet, answer, make_sheet
 from trunkline.server.wire.editions import (
     Edition,
     EditionCard,
@@ -38,14 +37,6 @@ EditionId = Annotated[str, Path(description="The name of an edition, such as `us
 
 _cards = TypeAdapter(list[EditionCard])
 _moves = TypeAdapter(list[MoveInfo])
-
-
-class Sheet(NamedTuple):
-    """An answer made ready: its bytes, the same compressed, and the tag they are known by."""
-
-    plain: bytes
-    packed: bytes
-    tag: str
 
 
 @router.get("", operation_id="listEditions", response_model=list[EditionCard], responses=UNCHANGED)
@@ -82,15 +73,7 @@ def _known(edition: str) -> str:
 
 
 async def _answer(request: Request, make: Callable[[], Sheet]) -> Response:
-    """The sheet, compressed if the client can read that, or 304 if it has it already."""
-    sheet = await asyncio.to_thread(make)
-    headers = {"ETag": sheet.tag, "Cache-Control": KEPT, "Vary": "Accept-Encoding"}
-    if sheet.tag.removeprefix("W/") in request.headers.get("If-None-Match", ""):
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        return Response(sheet.packed, media_type="application/json", headers=headers)
-    return Response(sheet.plain, media_type="application/json", headers=headers)
+    return answer(request, await asyncio.to_thread(make))
 
 
 @cache
@@ -110,7 +93,4 @@ def _moves_sheet(edition: str) -> Sheet:
 
 
 def _sheet(plain: bytes) -> Sheet:
-    # Not the edition's hash: it leaves out how the board is drawn. Weak, since the bytes may be
-    # sent compressed or not.
-    tag = f'W/"{hashlib.blake2b(plain, digest_size=12).hexdigest()}"'
-    return Sheet(plain, gzip.compress(plain, mtime=0), tag)
+    return make_sheet(plain, "application/json", KEPT)
