@@ -1,4 +1,4 @@
-"""Editions: the list of them, one in full, and its numbered moves.
+"""Editions: the list of them, one in full, its numbered moves, and a small picture of its board.
 
 They change only with the program, so their bytes are made once and a client may keep them.
 """
@@ -12,6 +12,7 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.editions import editions, load
+from trunkline.picture.poster import poster_svg
 from trunkline.rulebook import rulebook
 from trunkline.server.problems import Code, Problem, responses
 from trunkline.server.sheets import Sheet, answer, make_sheet
@@ -31,6 +32,7 @@ router = APIRouter(prefix="/api/editions", tags=["editions"])
 # After an hour a client asks again, and mostly hears that nothing has changed.
 KEPT = "public, max-age=3600"
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The client has it already."}}
+PICTURE = "image/svg+xml"
 NOT_FOUND = responses(Code.NOT_FOUND)
 
 EditionId = Annotated[str, Path(description="The name of an edition, such as `usa`.")]
@@ -66,6 +68,25 @@ async def get_moves(request: Request, edition: EditionId) -> Response:
     return await _answer(request, lambda: _moves_sheet(known))
 
 
+@router.get(
+    "/{edition}/picture",
+    operation_id="getEditionPicture",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The picture.",
+            "content": {PICTURE: {"schema": {"type": "string"}}},
+        },
+        **UNCHANGED,
+        **NOT_FOUND,
+    },
+)
+async def get_picture(request: Request, edition: EditionId) -> Response:
+    """A small picture of the board, for light and dark pages."""
+    known = _known(edition)
+    return await _answer(request, lambda: _picture_sheet(known))
+
+
 def _known(edition: str) -> str:
     if edition not in editions():
         raise Problem(Code.NOT_FOUND, f"The editions are {', '.join(editions())}.")
@@ -90,6 +111,11 @@ def _edition_sheet(edition: str) -> Sheet:
 def _moves_sheet(edition: str) -> Sheet:
     moves = [move_of(move) for move in rulebook(edition).moves]
     return _sheet(_moves.dump_json(moves, exclude_defaults=True))
+
+
+@cache
+def _picture_sheet(edition: str) -> Sheet:
+    return make_sheet(poster_svg(load(edition).board).encode(), PICTURE, KEPT)
 
 
 def _sheet(plain: bytes) -> Sheet:
