@@ -1,0 +1,53 @@
+// Requests to the server. What it refuses is thrown as a `Refusal` that says why in plain words.
+import createClient from "openapi-fetch";
+import type { Code, ProblemBody, paths } from "./schema";
+
+/** What the server says when it does not do what it was asked, or that it did not answer at all. */
+export class Refusal extends Error {
+  readonly code: Code | "unreachable";
+  readonly problem: ProblemBody | null;
+
+  constructor(problem: ProblemBody | null) {
+    super(problem?.detail ?? "The server does not answer. Check the connection and try again.");
+    this.code = problem?.code ?? "unreachable";
+    this.problem = problem;
+  }
+}
+
+/** Whether an error is a refusal with one of these codes. */
+export function refusedAs(error: unknown, ...codes: Refusal["code"][]): error is Refusal {
+  return error instanceof Refusal && codes.includes(error.code);
+}
+
+export const api = createClient<paths>({ baseUrl: location.origin, credentials: "same-origin" });
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** The data of an answer, or a `Refusal`: `const made = await answered(api.POST("/api/games", …))`. */
+export async function answered<T>(asked: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>;
+  try {
+    answer = await asked;
+  } catch {
+    throw new Refusal(null);
+  }
+  if (!answer.response.ok) throw new Refusal(asProblem(answer.error));
+  return answer.data as T;
+}
+
+function asProblem(error: unknown): ProblemBody | null {
+  return typeof error === "object" && error !== null && "code" in error
+    ? (error as ProblemBody)
+    : null;
+}
+
+/** A new id for a command: the same one again gets the same answer, and nothing is done twice. */
+export function commandId(): string {
+  return crypto
+    .getRandomValues(new Uint32Array(4))
+    .reduce((id, part) => id + part.toString(36), "c");
+}

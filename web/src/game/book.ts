@@ -1,0 +1,114 @@
+// An edition and its numbered moves, loaded once; and legal move numbers sorted by what they touch.
+import { answered, api } from "../api/client";
+import type { CardKind, Edition, MoveInfo, MoveKind } from "../api/types";
+
+/** Every move an edition has, by number. */
+export class MoveBook {
+  constructor(private readonly moves: readonly MoveInfo[]) {}
+
+  at(number: number): MoveInfo {
+    const move = this.moves[number];
+    if (!move) throw new RangeError(`There is no move ${number} in this edition.`);
+    return move;
+  }
+
+  /** All claims of a track, legal now or not; the first is the plainest. */
+  claimsOf(track: number): readonly MoveInfo[] {
+    return this.moves.filter((move) => move.kind === "claim" && move.track === track);
+  }
+
+  stationsAt(city: string): readonly MoveInfo[] {
+    return this.moves.filter((move) => move.kind === "station" && move.city === city);
+  }
+
+  takesOf(card: CardKind): readonly MoveInfo[] {
+    return this.moves.filter((move) => move.kind === "take" && move.card === card);
+  }
+
+  ofKind(kind: MoveKind): readonly MoveInfo[] {
+    return this.moves.filter((move) => move.kind === kind);
+  }
+
+  legal(numbers: readonly number[]): Legal {
+    return new Legal(numbers.map((number) => this.at(number)));
+  }
+}
+
+/** The legal moves of a decision, by what one touches to make them. */
+export class Legal {
+  readonly claims: ReadonlyMap<number, readonly MoveInfo[]>;
+  readonly stations: ReadonlyMap<string, readonly MoveInfo[]>;
+  readonly takes: ReadonlyMap<CardKind, MoveInfo>;
+  readonly rides: ReadonlyMap<number, MoveInfo>;
+  readonly passengers: ReadonlyMap<string, MoveInfo>;
+
+  constructor(readonly moves: readonly MoveInfo[]) {
+    this.claims = grouped(this.of("claim"), (move) => move.track);
+    this.stations = grouped(this.of("station"), (move) => move.city);
+    this.takes = single(this.of("take"), (move) => move.card);
+    this.rides = single(this.of("ride"), (move) => move.track);
+    this.passengers = single(this.of("passenger"), (move) => move.city);
+  }
+
+  of(kind: MoveKind): readonly MoveInfo[] {
+    return this.moves.filter((move) => move.kind === kind);
+  }
+
+  one(kind: MoveKind): MoveInfo | null {
+    return this.of(kind)[0] ?? null;
+  }
+
+  /** The move there is when there is only one. */
+  get only(): MoveInfo | null {
+    return this.moves.length === 1 ? (this.moves[0] ?? null) : null;
+  }
+}
+
+function grouped<K>(
+  moves: readonly MoveInfo[],
+  key: (move: MoveInfo) => K | null | undefined,
+): Map<K, MoveInfo[]> {
+  const groups = new Map<K, MoveInfo[]>();
+  for (const move of moves) {
+    const found = key(move);
+    if (found == null) continue;
+    const group = groups.get(found);
+    if (group) group.push(move);
+    else groups.set(found, [move]);
+  }
+  return groups;
+}
+
+function single<K>(
+  moves: readonly MoveInfo[],
+  key: (move: MoveInfo) => K | null | undefined,
+): Map<K, MoveInfo> {
+  return new Map([...grouped(moves, key)].flatMap(([k, [move]]) => (move ? [[k, move]] : [])));
+}
+
+export interface LoadedEdition {
+  edition: Edition;
+  book: MoveBook;
+}
+
+const loaded = new Map<string, Promise<LoadedEdition>>();
+
+/** An edition with its moves; asked for once. */
+export function loadEdition(id: string): Promise<LoadedEdition> {
+  const found = loaded.get(id);
+  if (found) return found;
+  const loading = fetchEdition(id);
+  loaded.set(id, loading);
+  loading.catch(() => loaded.delete(id));
+  return loading;
+}
+
+async function fetchEdition(id: string): Promise<LoadedEdition> {
+  const params = { params: { path: { edition: id } } };
+  const [edition, moves] = await Promise.all([
+    answered(api.GET("/api/editions/{edition}", params)),
+    answered(api.GET("/api/editions/{edition}/moves", params)),
+  ]);
+  // The client's own types forget that a space is always three numbers.
+  return { edition: edition as Edition, book: new MoveBook(moves) };
+}

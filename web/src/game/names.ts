@@ -1,0 +1,69 @@
+// What things are called: places, tracks, cards, payments and seats.
+import type { CardKind, Edition, GameView, MoveInfo } from "../api/types";
+
+export function placeName(edition: Edition, place: string): string {
+  const { cities, countries } = edition.board;
+  return countries[place]?.name ?? cities[place]?.name ?? place;
+}
+
+/** A track by its ends; an end point is called as its country. */
+export function trackName(edition: Edition, track: number): string {
+  const found = edition.board.tracks[track];
+  if (!found) return "";
+  const end = (city: string) => placeName(edition, edition.board.cities[city]?.country ?? city);
+  return `${end(found.a)}–${end(found.b)}`;
+}
+
+export function ticketName(edition: Edition, index: number): string {
+  const ticket = edition.tickets[index];
+  return ticket ? `${placeName(edition, ticket.a)}–${placeName(edition, ticket.b)}` : "";
+}
+
+const CARD_WORDS: Record<CardKind, readonly [one: string, many: string]> = {
+  red: ["red", "red"],
+  orange: ["orange", "orange"],
+  yellow: ["yellow", "yellow"],
+  green: ["green", "green"],
+  blue: ["blue", "blue"],
+  pink: ["pink", "pink"],
+  white: ["white", "white"],
+  black: ["black", "black"],
+  locomotive: ["locomotive", "locomotives"],
+  plus4: ["+4 locomotive", "+4 locomotives"],
+  passenger: ["passenger", "passengers"],
+};
+
+/** "3 blue", "1 locomotive". */
+export function cardWords(kind: CardKind, count: number): string {
+  return `${count} ${CARD_WORDS[kind][count === 1 ? 0 : 1]}`;
+}
+
+/** A card without a number: "blue", "locomotive". */
+export function cardName(kind: CardKind): string {
+  return CARD_WORDS[kind][0];
+}
+
+/** The kinds and numbers of cards that a move pays with. */
+export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number])[] {
+  const parts: [CardKind, number][] = [
+    [move.color as CardKind, move.cards ?? 0],
+    ["locomotive", move.locomotives ?? 0],
+    ["plus4", move.plus4 ?? 0],
+  ];
+  return parts.filter(([, count]) => count > 0);
+}
+
+/** "2 blue and 1 locomotive". */
+export function paymentWords(move: MoveInfo): string {
+  return listed(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
+}
+
+/** "a, b and c". */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+export function seatName(view: GameView, seat: number): string {
+  return view.seats[seat]?.name || `Seat ${seat + 1}`;
+}

@@ -1,0 +1,193 @@
+// A game as this tab sees it: the latest view, everything that has happened, and the way to act.
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { answered, api, commandId, Refusal, refusedAs } from "../api/client";
+import { type Connection, type Farewell, Live } from "../api/live";
+import type { Command, DoneFrame, Edition, Event, Frame, GameView, Reaction } from "../api/types";
+import { loadEdition, type MoveBook } from "./book";
+
+/** Hears of every event in order: the view before it and, where the server sent one, after it. */
+export type Listener = (event: Event, before: GameView, after: GameView | null) => void;
+
+interface Waiting {
+  resolve(done: DoneFrame): void;
+  reject(error: Refusal): void;
+  command: Command;
+}
+
+const EVENTS_READ_BACK = 200;
+// Without an answer for so long, a command is sent once more: the same id does nothing twice.
+const ANSWER_WITHIN = 6000;
+
+export class Session {
+  readonly view: ReadonlySignal<GameView>;
+  readonly log: ReadonlySignal<readonly Event[]>;
+  readonly connection = signal<Connection>("connecting");
+  readonly farewell = signal<Farewell | null>(null);
+  /** The number of the move that is on its way, for feedback before the server answers. */
+  readonly sending = signal<number | null>(null);
+  /** Whether it is this seat's decision, as far as the latest view knows. */
+  readonly due: ReadonlySignal<boolean>;
+
+  private readonly views;
+  private readonly events = signal<readonly Event[]>([]);
+  private readonly listeners = new Set<Listener>();
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly live: Live;
+  private ahead = 0;
+
+  constructor(
+    readonly game: string,
+    readonly seat: number | null,
+    readonly edition: Edition,
+    readonly book: MoveBook,
+    first: GameView,
+    past: readonly Event[],
+  ) {
+    this.views = signal(first);
+    this.view = this.views;
+    this.events.value = past;
+    this.log = this.events;
+    this.due = computed(() => this.view.value.you?.due != null);
+    this.live = new Live(game, seat, {
+      frame: (frame) => this.take(frame),
+      connection: (state) => this.connected(state),
+      farewell: (why) => this.dismiss(why),
+      after: () => this.views.peek().number,
+    });
+  }
+
+  /** The server's time in milliseconds, to show clocks by. */
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Make a move, by number. Refused moves are thrown; one that came too late is not an error. */
+  async move(number: number): Promise<void> {
+    const due = this.views.peek().you?.due;
+    if (due == null || this.sending.peek() !== null) return;
+    this.sending.value = number;
+    try {
+      await this.command({ do: "move", id: commandId(), answers: due, move: number });
+    } catch (error) {
+      if (!refusedAs(error, "stale", "not_your_turn")) throw error;
+    } finally {
+      this.sending.value = null;
+    }
+  }
+
+  async undo(): Promise<void> {
+    await this.command({ do: "undo", id: commandId(), answers: this.views.peek().turn });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.command({ do: "chat", id: commandId(), text });
+  }
+
+  async react(reaction: Reaction): Promise<void> {
+    await this.command({ do: "react", id: commandId(), reaction });
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  private command(command: Command): Promise<DoneFrame> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(command.id, { resolve, reject, command });
+      this.live.send(command);
+      setTimeout(() => this.remind(command.id), ANSWER_WITHIN);
+    });
+  }
+
+  /** Ask once more by plain HTTP; then tell the player that there is no answer. */
+  private remind(id: string): void {
+    const waiting = this.waiting.get(id);
+    if (!waiting) return;
+    if (this.connection.peek() === "live" && this.live.send(waiting.command)) return;
+    this.waiting.delete(id);
+    waiting.reject(new Refusal(null));
+  }
+
+  private take(frame: Frame): void {
+    if (frame.type === "view") {
+      this.ahead = frame.now - Date.now();
+      this.views.value = frame.view;
+    } else if (frame.type === "event") this.hear(frame.event, frame.view);
+    else if (frame.type === "presence") this.seePresence(frame.here);
+    else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
+    else {
+      if (frame.problem.view) this.views.value = frame.problem.view;
+      if (frame.id !== null) this.settle(frame.id, (w) => w.reject(new Refusal(frame.problem)));
+    }
+  }
+
+  private hear(event: Event, after: GameView | null): void {
+    const before = this.views.peek();
+    this.events.value = [...this.events.peek(), event];
+    if (after) this.views.value = after;
+    else this.views.value = { ...before, number: event.number };
+    for (const listener of this.listeners) listener(event, before, after);
+  }
+
+  private seePresence(here: readonly boolean[]): void {
+    const view = this.views.peek();
+    const seats = view.seats.map((seat, index) => ({ ...seat, here: here[index] ?? false }));
+    this.views.value = { ...view, seats };
+  }
+
+  private settle(id: string, how: (waiting: Waiting) => void): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (waiting) how(waiting);
+  }
+
+  private connected(state: Connection): void {
+    this.connection.value = state;
+    if (state === "live") for (const { command } of this.waiting.values()) this.live.send(command);
+    if (state === "offline") this.askWhetherWelcome();
+  }
+
+  /** A socket that is refused does not say why; the view's address does. */
+  private async askWhetherWelcome(): Promise<void> {
+    try {
+      await viewOf(this.game, this.seat);
+    } catch (error) {
+      if (refusedAs(error, "not_found")) this.dismiss("expired");
+      if (refusedAs(error, "not_yours")) this.dismiss("revoked");
+      if (refusedAs(error, "other_version")) this.dismiss("refused");
+    }
+  }
+
+  private dismiss(why: Farewell): void {
+    this.farewell.value = why;
+    this.live.close();
+  }
+}
+
+function viewOf(game: string, seat: number | null): Promise<GameView> {
+  const query = seat === null ? {} : { seat };
+  return answered(api.GET("/api/games/{game}", { params: { path: { game }, query } }));
+}
+
+async function eventsBefore(view: GameView, seat: number | null): Promise<readonly Event[]> {
+  const after = Math.max(0, view.number - EVENTS_READ_BACK);
+  const query = seat === null ? { after } : { after, seat };
+  const asked = api.GET("/api/games/{game}/events", { params: { path: { game: view.id }, query } });
+  const { events } = await answered(asked);
+  return events.filter((event) => event.number <= view.number);
+}
+
+/** Open a game from a seat of this device, or as a spectator. */
+export async function openSession(game: string, seat: number | null): Promise<Session> {
+  const view = await viewOf(game, seat);
+  const [{ edition, book }, past] = await Promise.all([
+    loadEdition(view.edition),
+    eventsBefore(view, seat),
+  ]);
+  return new Session(game, seat, edition, book, view, past);
+}

@@ -1,0 +1,4 @@
+// The first page.
+export function Start() {
+  return <h1>Trunkline</h1>;
+}

@@ -1,0 +1,31 @@
+// Small line drawings for controls, on a square of 24.
+export const ICONS = {
+  close: "M6 6l12 12M18 6L6 18",
+  undo: "M9 6l-5 5 5 5M4 11h10a5 5 0 0 1 5 5v3",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  whole: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11M9 8h6",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10.5c-.8.7-1 1.3-1 2.5H9c0-1.2-.2-1.8-1-2.5A6 6 0 0 1 12 3z",
+  chat: "M4 5h16v11H10l-5 4v-4H4z",
+  log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  check: "M5 13l4 4L19 7",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  play: "M7 4l13 8-13 8z",
+  pause: "M8 5v14M16 5v14",
+  back: "M15 5l-7 7 7 7",
+  next: "M9 5l7 7-7 7",
+  first: "M18 5l-7 7 7 7M7 5v14",
+  last: "M6 5l7 7-7 7M17 5v14",
+  eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
+  clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3",
+  download: "M12 4v11M7 11l5 5 5-5M4 20h16",
+  settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4",
+  home: "M4 11l8-7 8 7M6 10v10h12V10",
+  flag: "M6 21V4h12l-3 4 3 4H6",
+} as const;
+
+export type IconName = keyof typeof ICONS;

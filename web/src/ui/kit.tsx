@@ -1,0 +1,99 @@
+// The controls that all screens share.
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { ICONS, type IconName } from "./icons";
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: "primary" | "quiet" | "plain";
+  small?: boolean;
+};
+
+export function Button({ look = "plain", small = false, class: own, ...rest }: ButtonProps) {
+  const classes = ["button", look, small && "small", own].filter(Boolean).join(" ");
+  return <button type="button" {...rest} class={classes} />;
+}
+
+/** A button that shows only a picture; its words are for those who hear or hover it. */
+export function IconButton({
+  icon,
+  label,
+  ...rest
+}: Omit<ButtonProps, "label"> & { icon: IconName; label: string }) {
+  return (
+    <Button
+      look="quiet"
+      {...rest}
+      class={`icon ${rest.class ?? ""}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path
+        d={ICONS[name]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  children: ComponentChildren;
+  class?: string;
+}
+
+/** A window over the page: Escape, the backdrop and its button close it. */
+export function Dialog({ title, onClose, children, class: own = "" }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={box} class={own} aria-label={title} onClose={onClose} closedby="any">
+      <header class="dialog-head">
+        <h2>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange(value: T): void;
+}
+
+/** A row of options of which one holds. */
+export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} class={option.value === value ? "chosen" : ""}>
+          <input
+            type="radio"
+            name={legend}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

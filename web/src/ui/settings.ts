@@ -1,0 +1,49 @@
+// What this browser remembers of its owner's wishes.
+import { effect, type Signal, signal } from "@preact/signals";
+
+export type Confirm = "always" | "touch" | "never";
+export type Theme = "auto" | "light" | "dark";
+
+function kept<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
+  const key = `trunkline.${name}`;
+  const found = choices.find((choice) => choice === read(key));
+  const setting = signal(found ?? first);
+  effect(() => write(key, setting.value));
+  return setting;
+}
+
+// A browser may refuse to remember anything; then a wish lasts as long as the tab.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+export const CONFIRM: readonly Confirm[] = ["always", "touch", "never"];
+export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+
+export const confirmMoves = kept<Confirm>("confirm", CONFIRM, "touch");
+export const theme = kept<Theme>("theme", THEMES, "auto");
+
+/** The name to suggest at a table. */
+export function rememberedName(): string {
+  return read("trunkline.name") ?? "";
+}
+
+export function rememberName(name: string): void {
+  write("trunkline.name", name);
+}
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});
