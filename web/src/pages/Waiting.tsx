@@ -7,11 +7,12 @@ import type { Session } from "../game/session";
 import { Button } from "../ui/kit";
 import { SeatMark } from "../ui/SeatMark";
 import { LEVEL_WORDS } from "./Boards";
+import { CopyField } from "./CopyField";
 import { Frame, PageTitle } from "./Frame";
 import { keepLinks, knownLinks } from "./invitations";
+import { addressOf } from "./links";
 import { useDoing } from "./loading";
 import { Picture } from "./Picture";
-import { ShareLink } from "./ShareLink";
 import { SitForm } from "./SitForm";
 import { ProblemNote } from "./Trouble";
 
@@ -115,11 +116,17 @@ function Invitation({ game, seat }: InvitationProps) {
     keepLinks(game, [made]);
     setLink(made);
   };
-  if (link) return <ShareLink link={link} onRenew={() => attempt(make)} error={error} />;
   return (
     <div class="share">
-      <Button disabled={busy} onClick={() => attempt(make)}>
-        Make a link
+      {link && (
+        <CopyField
+          label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
+          address={addressOf(link)}
+          testid={`copy-${seat ?? "watch"}`}
+        />
+      )}
+      <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => attempt(make)}>
+        {link ? "New link" : "Make a link"}
       </Button>
       <ProblemNote error={error} />
     </div>
