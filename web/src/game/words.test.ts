@@ -1,11 +1,48 @@
 // Every event and every move is told, and nothing is told that its viewer may not know.
 import { describe, expect, test } from "vitest";
-import type { Event, Happening, Phase } from "../api/types";
-import { happened, sampleBook, sampleEdition, sampleView } from "./sample";
+import type { Event, Happening, MoveInfo, Phase } from "../api/types";
+import { MoveBook } from "./book";
+import { EDITION, viewWith } from "./sample";
 import { phaseWords, type Teller, tell, tellMove } from "./words";
 
-const to: Teller = { edition: sampleEdition(), book: sampleBook, view: sampleView(), me: 0 };
+const MOVES: (Pick<MoveInfo, "kind"> & Partial<MoveInfo>)[] = [
+  { kind: "take", card: "blue" },
+  { kind: "pay", color: "blue", cards: 1 },
+  { kind: "station", city: "birch", color: "red", cards: 1 },
+  { kind: "meeple", city: "norland", color: "red" },
+  { kind: "no meeple", city: "birch" },
+  { kind: "passenger", city: "birch" },
+  { kind: "ride", track: 0, city: "birch" },
+];
+const PLAIN = { keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
+const book = new MoveBook(
+  MOVES.map((move, number) => ({ ...PLAIN, number, text: move.kind, ...move })),
+);
+
+const [ada, ben] = viewWith().seats;
+const seats = ada && ben ? [ada, ben, { ...ben, name: "Cleo" }] : [];
+const view = { ...viewWith(), seats };
+const to: Teller = { edition: EDITION, book, view, me: 0 };
 const at = { number: 1, at: 0 };
+
+/** A move of Ben's, unless the facts say otherwise. */
+function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happening {
+  return {
+    seat: 1,
+    kind,
+    number: book.ofKind(kind)[0]?.number ?? null,
+    offered_count: 0,
+    kept_count: 0,
+    returned_count: 0,
+    turned: [],
+    extra: 0,
+    points: 0,
+    paid_passenger: false,
+    ride_over: false,
+    refreshed: false,
+    ...facts,
+  };
+}
 
 function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
   return tellMove(happened(kind, facts), to);
@@ -19,52 +56,57 @@ describe("moves", () => {
     ["You drew a +4 locomotive from the deck.", "draw card", { seat: 0, drew: "plus4" }],
     ["Ben drew 3 tickets.", "draw tickets", { offered_count: 3 }],
     ["Ben kept 2 of 3 tickets.", "keep", { number: null, kept_count: 2, returned_count: 1 }],
-    ["You kept Aston–Cole and Brig–Farland.", "keep", { seat: 0, kept: [0, 1], kept_count: 2 }],
+    ["You kept Ash–Cedar and Birch–Norland.", "keep", { seat: 0, kept: [0, 2], kept_count: 2 }],
     [
-      "You kept Aston–Cole and gave 2 back.",
+      "You kept Ash–Cedar and gave 2 back.",
       "keep",
       { seat: 0, kept: [0], kept_count: 1, returned_count: 2 },
     ],
-    ["Ben took Aston–Brig for 2.", "claim", { track: 0, built: true, points: 2 }],
-    ["You took Cole–Farland for 1.", "claim", { seat: 0, track: 2, built: true, points: 1 }],
-    ["Ben paid 1 blue more and took Brig–Cole for 4.", "pay", { track: 1, built: true, points: 4 }],
-    ["Ben left the tunnel Brig–Cole.", "decline", { track: 1, built: false }],
-    ["Ben built a station in Brig.", "station", {}],
-    ["Ben took a red meeple from Farland.", "meeple", {}],
-    ["Ben took no meeple from Brig.", "no meeple", {}],
-    ["Ben placed a passenger in Brig.", "passenger", {}],
-    ["Ben placed a passenger in Brig and sent yours home.", "passenger", { sent_home: 0 }],
-    ["Ben placed a passenger in Brig and sent Cleo’s home.", "passenger", { sent_home: 2 }],
+    ["Ben took Ash–Birch for 2.", "claim", { track: 0, built: true, points: 2 }],
+    ["You took Cedar–Norland for 1.", "claim", { seat: 0, track: 6, built: true, points: 1 }],
+    [
+      "Ben paid 1 blue more and took Birch–Cedar for 4.",
+      "pay",
+      { track: 2, built: true, points: 4 },
+    ],
+    ["Ben left the tunnel Birch–Cedar.", "decline", { track: 2, built: false }],
+    ["Ben built a station in Birch.", "station", {}],
+    ["Ben took a red meeple from Norland.", "meeple", {}],
+    ["Ben took no meeple from Birch.", "no meeple", {}],
+    ["Ben placed a passenger in Birch.", "passenger", {}],
+    ["Ben placed a passenger in Birch and sent yours home.", "passenger", { sent_home: 0 }],
+    ["Ben placed a passenger in Birch and sent Cleo’s home.", "passenger", { sent_home: 2 }],
     ["Ben placed no passenger.", "no passenger", {}],
-    ["Ben rode from Aston to Brig for 3.", "ride", { points: 3 }],
-    ["Ben rode from Aston to Brig for nothing, and the ride ended.", "ride", { ride_over: true }],
+    ["Ben rode from Ash to Birch for 3.", "ride", { points: 3 }],
+    ["Ben rode from Ash to Birch for nothing, and the ride ended.", "ride", { ride_over: true }],
     ["Ben ended the ride.", "stop", { ride_over: true }],
     ["Ben could do nothing and passed.", "pass", {}],
   ])("%s", (words, kind, facts) => expect(told(kind, facts)).toBe(words));
 
   test("a tunnel shows what turned up, however it ends", () => {
-    const dug: Partial<Happening> = { track: 1, turned: ["blue", "red", "locomotive"], extra: 2 };
+    const dug: Partial<Happening> = { track: 2, turned: ["blue", "red", "locomotive"], extra: 2 };
     expect(told("claim", { ...dug, built: null })).toBe(
-      "Ben is digging Brig–Cole: blue, red and locomotive turned up, 2 cards more to pay.",
+      "Ben is digging Birch–Cedar: blue, red and locomotive turned up, 2 cards more to pay.",
     );
     expect(told("claim", { ...dug, seat: 0, built: null })).toMatch(/^You are digging/);
     expect(told("claim", { ...dug, built: false })).toBe(
-      "Ben could not pay for the tunnel Brig–Cole: blue, red and locomotive turned up.",
+      "Ben could not pay for the tunnel Birch–Cedar: blue, red and locomotive turned up.",
     );
-    expect(told("claim", { track: 1, turned: ["red"], built: true, points: 4 })).toBe(
-      "Ben took Brig–Cole for 4: red turned up, nothing more to pay.",
+    expect(told("claim", { track: 2, turned: ["red"], built: true, points: 4 })).toBe(
+      "Ben took Birch–Cedar for 4: red turned up, nothing more to pay.",
     );
   });
 
   test("a ride over a rival's track names its owner", () => {
-    const owned = { ...to, view: sampleView({ owners: { "0": 2 } }) };
+    const owned = { ...to, view: { ...view, position: viewWith({ owners: { "0": 2 } }).position } };
     const ride = happened("ride", { paid_passenger: true, points: 2 });
-    expect(tellMove(ride, owned)).toBe("Ben rode from Aston to Brig for 2, over Cleo’s track.");
+    expect(tellMove(ride, owned)).toBe("Ben rode from Ash to Birch for 2, over Cleo’s track.");
   });
 
   test("a mix is told by its decks", () => {
     const decks = ["short", "long"].map((name) => ({ name, first: 4, later: 4 }));
-    const edition = sampleEdition({ tickets: { ...to.edition.rules.tickets, decks, mix: true } });
+    const tickets = { ...EDITION.rules.tickets, decks, mix: true };
+    const edition = { ...EDITION, rules: { ...EDITION.rules, tickets } };
     const mixed = (backs: number[]) =>
       tellMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
         ...to,
@@ -107,8 +149,10 @@ test.each<[string, Event]>([
 ])("%s", (words, event) => expect(tell(event, to)).toBe(words));
 
 describe("what is waited for", () => {
-  const words = (phase: Phase, waiting: number[], more: object = {}) =>
-    phaseWords(sampleView({ phase, waiting, seat: waiting[0] ?? 0, ...more }), to.edition, 0);
+  const words = (phase: Phase, waiting: number[], more: object = {}) => {
+    const { position } = viewWith({ phase, waiting, seat: waiting[0] ?? 0, ...more });
+    return phaseWords({ ...view, position }, EDITION, 0);
+  };
 
   test("rivals are named, I am you", () => {
     expect(words("turn", [1])).toBe("Ben’s turn");
@@ -124,12 +168,12 @@ describe("what is waited for", () => {
   });
 
   test("a ride says where it is", () => {
-    expect(words("ride", [1], { ride: "brig" })).toBe("Ben rides, now in Brig");
+    expect(words("ride", [1], { ride: "birch" })).toBe("Ben rides, now in Birch");
   });
 
   test("before the start and after the end nobody is waited for", () => {
-    const open = sampleView({}, { state: "open", position: null });
-    expect(phaseWords(open, to.edition, 0)).toBe("Waiting for players");
+    const open = { ...view, state: "open" as const, position: null };
+    expect(phaseWords(open, EDITION, 0)).toBe("Waiting for players");
     expect(words("game over", [], { over: true })).toBe("The game is over");
   });
 });
