@@ -156,7 +156,7 @@ export class Session {
     } catch (error) {
       if (refusedAs(error, "not_found")) this.dismiss("expired");
       if (refusedAs(error, "not_yours")) this.dismiss("revoked");
-      if (refusedAs(error, "other_version")) this.dismiss("refused");
+      if (refusedAs(error, "other_version")) this.dismiss("version");
     }
   }
 
