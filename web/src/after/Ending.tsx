@@ -38,7 +38,7 @@ type FinaleProps = EndingProps & { result: Result; position: Position };
 
 function Finale({ session, result, position, onPath, onTicket, onLook, counted }: FinaleProps) {
   const party = partyOf(session);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is over does not change any more, though later views bring it anew
+  // What is over does not change any more, though later views bring it anew.
   const scenes = useMemo(() => countOf(result, session.edition), [session]);
   const { scene, skip, again } = useScenes(scenes, counted || prefersLessMotion.value);
   useEffect(() => {
