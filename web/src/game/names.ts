@@ -46,9 +46,9 @@ export function cardName(kind: CardKind): string {
 /** The kinds and numbers of cards that a move pays with. */
 export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number])[] {
   const parts: [CardKind, number][] = [
-    [move.color as CardKind, move.cards ?? 0],
-    ["locomotive", move.locomotives ?? 0],
-    ["plus4", move.plus4 ?? 0],
+    [move.color as CardKind, move.cards],
+    ["locomotive", move.locomotives],
+    ["plus4", move.plus4],
   ];
   return parts.filter(([, count]) => count > 0);
 }
