@@ -69,18 +69,20 @@ interface PanelProps {
   about?: ComponentChildren;
   onCancel?(): void;
   onConfirm?(): void;
+  /** Take the whole width there is. */
+  wide?: boolean;
   children: ComponentChildren;
 }
 
 /** The panel itself; Escape cancels where one can, Enter confirms. */
-export function Panel({ title, about, onCancel, onConfirm, children }: PanelProps) {
+export function Panel({ title, about, onCancel, onConfirm, wide, children }: PanelProps) {
   const box = useRef<HTMLFormElement>(null);
   useFocusInside(box);
   useEscape(onCancel);
   return (
     <form
       ref={box}
-      class="asking"
+      class={`asking ${wide ? "wide" : ""}`}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();

@@ -16,7 +16,7 @@ export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] })
   useLitTickets(desk, looked !== null ? [looked] : kept.length > 0 ? kept : offer);
   const trains = view.value.position?.seats[desk.session.seat ?? -1]?.trains ?? 0;
   return (
-    <Panel title="Choose your tickets" onConfirm={() => move && desk.send(move)}>
+    <Panel title="Choose your tickets" wide onConfirm={() => move && desk.send(move)}>
       <ul class="offer">
         {offer.map((index, place) => (
           <li key={index}>
