@@ -69,7 +69,7 @@ interface PanelProps {
   about?: ComponentChildren;
   onCancel?(): void;
   onConfirm?(): void;
-  /** Take the whole width there is. */
+  /** Take the whole width there is, in one row; the title is only heard. */
   wide?: boolean;
   children: ComponentChildren;
 }
@@ -89,7 +89,7 @@ export function Panel({ title, about, onCancel, onConfirm, wide, children }: Pan
         onConfirm?.();
       }}
     >
-      <header class="asking-head">
+      <header class={wide ? "hidden-text" : "asking-head"}>
         <h2>{title}</h2>
         {about && <p>{about}</p>}
       </header>
