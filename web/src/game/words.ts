@@ -199,6 +199,61 @@ function a(thing: string): string {
   return `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 }
 
+/** A move one could make: "Claim Boston–New York with 2 red". */
+export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
+  const place = move.city ? placeName(edition, move.city) : "";
+  const route = move.track == null ? "" : trackName(edition, move.track);
+  switch (move.kind) {
+    case "take":
+      return `Take ${move.card ? aCard(move.card) : "a card"}`;
+    case "draw card":
+      return "Draw from the deck";
+    case "draw tickets":
+      return `Draw tickets${mixWords(move, edition)}`;
+    case "keep":
+      return `Keep ${keptWords(move, edition, offer)}`;
+    case "claim":
+      return `Claim ${route} with ${paymentWords(move)}`;
+    case "pay":
+      return `Pay ${paymentWords(move)} more`;
+    case "decline":
+      return "Leave the tunnel";
+    case "station":
+      return `Build a station in ${place} with ${paymentWords(move)}`;
+    case "meeple":
+      return `Take ${a(`${move.color} meeple`)} from ${place}`;
+    case "no meeple":
+      return `Take no meeple from ${place}`;
+    case "passenger":
+      return `Place a passenger in ${place}`;
+    case "no passenger":
+      return "Place no passenger";
+    case "ride":
+      return `Ride ${route}, to ${place}`;
+    case "stop":
+      return "End the ride here";
+    case "pass":
+      return "Pass";
+  }
+}
+
+function mixWords(move: MoveInfo, edition: Edition): string {
+  const { decks } = edition.rules.tickets;
+  const parts = (move.mix ?? []).flatMap((count, deck) =>
+    count > 0 ? [`${count} ${decks[deck]?.name ?? ""}`] : [],
+  );
+  return parts.length > 0 ? `: ${listed(parts)}` : "";
+}
+
+/** The tickets of an offer that a choice keeps. */
+export function keptBy(move: MoveInfo, offer: readonly number[]): number[] {
+  return (move.keep ?? []).flatMap((place) => offer[place] ?? []);
+}
+
+function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
+  return listed(keptBy(move, offer).map((index) => ticketName(edition, index)));
+}
+
 /** What is being waited for, in a few words: "Ada chooses tickets". */
 export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
   const { position, state } = view;
