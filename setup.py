@@ -56,7 +56,7 @@ class BuildWithClient(build_py):
         try:
             if npm is None or not WEB.is_dir():
                 raise FileNotFoundError("there is no npm, or nothing to build")
-            for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            for words in (["install", "--no-save"], ["run", "build"]):
                 subprocess.run([npm, *words], cwd=WEB, check=True)
         except (OSError, subprocess.CalledProcessError) as error:
             self.warn(

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { MoveInfo } from "../api/types";
 import type { Desk, Question } from "../game/desk";
 import { paymentOf, paymentWords, placeName, trackName } from "../game/names";
+import { usualFirst } from "../game/payments";
 import { CardBack, TrainCard } from "../ui/cards";
 import { Button, IconButton } from "../ui/kit";
 import { Meeple } from "../ui/pieces";
+import { counted } from "./keeping";
 import { inOrder, mixWords } from "./mixes";
 import { Offer } from "./Offer";
-import { counted } from "./offer";
 import { questionTitle } from "./promptWords";
-import { turnedCards } from "./tunnel";
+import { type Turned, turnedCards } from "./tunnel";
 import "./asking.css";
 
 export function Asking({ desk }: { desk: Desk }) {
@@ -133,9 +134,7 @@ function Confirm({ desk, question }: { desk: Desk; question: Question }) {
       onCancel={cancel}
       onConfirm={() => move && desk.send(move)}
     >
-      {options.length > 1 && (
-        <Ways desk={desk} moves={options} chosen={chosen} onChoose={choose} />
-      )}
+      {options.length > 1 && <Ways desk={desk} moves={options} chosen={chosen} onChoose={choose} />}
       <div class="asking-buttons">
         <Button look="primary" type="submit" data-testid="confirm" data-first>
           {move && confirmWords(desk, question, move)}
@@ -243,7 +242,7 @@ function Mixes({ desk, moves, onCancel }: MixesProps) {
             data-first={index === 0 ? true : undefined}
             onClick={() => desk.send(move)}
           >
-            <Backs desk={desk} mix={move.mix ?? []} />
+            <Backs desk={desk} mix={move.mix} />
             {mixWords(edition, move)}
           </Button>
         ))}
@@ -266,7 +265,6 @@ function Backs({ desk, mix }: { desk: Desk; mix: readonly number[] }) {
     <span class="mix-backs">
       {backs.map((index, place) => (
         <CardBack
-          // biome-ignore lint/suspicious/noArrayIndexKey: backs have nothing else to tell them apart.
           key={place}
           deck={{ name: decks[index]?.name ?? "", index }}
           size={34}
@@ -283,7 +281,7 @@ function Tunnel({ desk }: { desk: Desk }) {
   const position = session.view.value.position;
   if (!position) return null;
   const claim = position.announced ? session.book.at(position.announced.number) : null;
-  const pays = desk.waysToPay(legal.value.of("pay"));
+  const pays = usualFirst(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
   const pay = pays[chosen];
   const decline = legal.value.one("decline");
   return (
@@ -311,12 +309,11 @@ function Tunnel({ desk }: { desk: Desk }) {
 }
 
 /** Cards turned one by one; those that cost extra are marked. */
-export function TurnedCards({ cards }: { cards: ReturnType<typeof turnedCards> }) {
+export function TurnedCards({ cards }: { cards: readonly Turned[] }) {
   return (
     <ul class="turned">
       {cards.map(({ kind, counts }, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: turned cards stay in their places.
           key={place}
           class={`turned-card turned-${place} ${counts ? "counts" : ""}`}
         >

@@ -7,7 +7,8 @@ import type { Desk } from "../game/desk";
 import { cardWords } from "../game/names";
 import { TrainCard } from "../ui/cards";
 import { Ghost } from "./ghosts";
-import { type Group, groups } from "./hand";
+import { type Group, groups } from "./groups";
+import "./tray.css";
 import "./hand.css";
 
 // Farther than a finger trembles.

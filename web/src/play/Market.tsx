@@ -6,7 +6,8 @@ import { cardName } from "../game/names";
 import { CardBack, TrainCard } from "../ui/cards";
 import { refreshWords, takenPlace, without } from "./display";
 import { flyCard } from "./ghosts";
-import { counted } from "./offer";
+import { counted } from "./keeping";
+import "./tray.css";
 import "./market.css";
 
 /** What the display went through last, so that one can see it. */
@@ -24,7 +25,7 @@ const NO_CHANGE: Change = { serial: 0, old: [], places: new Set(), why: null };
 const WHY_STAYS = 5000;
 
 export function Market({ desk }: { desk: Desk }) {
-  const { view, edition } = desk.session;
+  const { view } = desk.session;
   const box = useRef<HTMLElement>(null);
   const touched = useRef<number | null>(null);
   const change = useDisplayChange(desk, box, touched);
@@ -49,7 +50,6 @@ export function Market({ desk }: { desk: Desk }) {
         </button>
         {position.display.map((kind, place) => (
           <DisplayPlace
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place of the display stays what it is.
             key={place}
             desk={desk}
             kind={kind}
@@ -167,8 +167,7 @@ function useDisplayChange(
       const next = changeBy(event, before, after, desk, touched.current);
       if (!next) return;
       if (next.flies) fly(box.current, next.flies);
-      if (next.places.size > 0)
-        setChange((last) => ({ ...next, serial: last.serial + 1 }));
+      if (next.places.size > 0) setChange((last) => ({ ...next, serial: last.serial + 1 }));
       if (!next.why) return;
       clearTimeout(timer);
       timer = window.setTimeout(

@@ -4,7 +4,7 @@ import type { Desk } from "../game/desk";
 import { TicketCard } from "../ui/cards";
 import { Button } from "../ui/kit";
 import { Panel } from "./Asking";
-import { costOf, costWords, fewestKept, keepMove, keepWords, togetherWords } from "./offer";
+import { costOf, costWords, fewestKept, keepMove, keepWords, togetherWords } from "./keeping";
 
 export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -27,7 +27,7 @@ export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] })
               data-ticket={index}
               data-first={place === 0 ? true : undefined}
               aria-pressed={chosen.has(place)}
-              onClick={() => setChosen(chosen.symmetricDifference(new Set([place])))}
+              onClick={() => setChosen(toggled(chosen, place))}
               onPointerEnter={(event) => event.pointerType === "mouse" && look(index)}
               onPointerLeave={() => look(null)}
               onBlur={() => look(null)}
@@ -49,6 +49,12 @@ export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] })
       </div>
     </Panel>
   );
+}
+
+function toggled(places: ReadonlySet<number>, place: number): ReadonlySet<number> {
+  return places.has(place)
+    ? new Set([...places].filter((other) => other !== place))
+    : new Set([...places, place]);
 }
 
 /** What is looked at is lit on the board, as long as the offer lies there. */

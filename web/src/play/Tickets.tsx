@@ -5,6 +5,7 @@ import type { Desk } from "../game/desk";
 import { ticketName } from "../game/names";
 import { TicketCard } from "../ui/cards";
 import { missingWords } from "./missing";
+import "./tray.css";
 import "./tickets.css";
 
 export function Tickets({ desk }: { desk: Desk }) {
@@ -13,9 +14,7 @@ export function Tickets({ desk }: { desk: Desk }) {
   const sorted = useMemo(() => toDoFirst(held), [held]);
   const done = held.filter((ticket) => ticket.done).length;
   const focus = desk.focus.value;
-  const looked = sorted.find(
-    (ticket) => focus?.kind === "ticket" && focus.index === ticket.index,
-  );
+  const looked = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
   return (
     <section class="tickets" aria-label="My tickets">
       <h2 class="tray-title">

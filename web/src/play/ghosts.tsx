@@ -2,13 +2,10 @@
 import { render } from "preact";
 import type { CardKind } from "../api/types";
 import { CardBack, TrainCard } from "../ui/cards";
+import { prefersLessMotion } from "../ui/media";
 
 const FLIGHT = 320;
 const EASE = "cubic-bezier(0.3, 0.7, 0.2, 1)";
-
-export function calm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
 
 /** A card above the page that nobody can touch. */
 export class Ghost {
@@ -33,7 +30,7 @@ export class Ghost {
   async fly(from: DOMRect, to: DOMRect): Promise<void> {
     const at = (box: DOMRect) => `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
     const scale = String(to.width / from.width);
-    const frames = calm()
+    const frames = prefersLessMotion.value
       ? [
           { translate: at(to), scale, opacity: 0 },
           { translate: at(to), scale, opacity: 1 },

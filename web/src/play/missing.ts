@@ -2,7 +2,7 @@
 import type { Edition, GameView } from "../api/types";
 import { trackName } from "../game/names";
 import { stretchOf } from "../game/stretch";
-import { counted } from "./offer";
+import { counted } from "./keeping";
 
 /** "Missing: Denver–Omaha and 2 more, 9 trains." */
 export function missingWords(index: number, edition: Edition, view: GameView): string {

@@ -2,7 +2,7 @@
 import type { Edition, Event, GameView } from "../api/types";
 import type { Legal } from "../game/book";
 import { listed, placeName, seatName, trackName } from "../game/names";
-import { fewestKept } from "./offer";
+import { fewestKept } from "./keeping";
 import { ridePoints } from "./rideSum";
 
 export interface Situation {

@@ -33,10 +33,23 @@ interface TrainCardProps {
 
 export function TrainCard({ kind, size, count, named = true, class: own = "" }: TrainCardProps) {
   const label = count === undefined ? cardName(kind) : cardWords(kind, count);
-  const hearing = named ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
-    <svg class={`card ${own}`} viewBox="0 0 96 64" width={size} {...hearing}>
-      <rect class={`card-ground ground-${kind}`} x=".75" y=".75" width="94.5" height="62.5" rx="6" />
+    <svg
+      class={`card ${own}`}
+      viewBox="0 0 96 64"
+      width={size}
+      role="img"
+      aria-label={label}
+      aria-hidden={!named}
+    >
+      <rect
+        class={`card-ground ground-${kind}`}
+        x=".75"
+        y=".75"
+        width="94.5"
+        height="62.5"
+        rx="6"
+      />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
       <g class={`card-wagon wagon-${kind}`}>{DRAWINGS[kind]}</g>
       <use href={`#sign-${kind}`} transform="translate(14 14) scale(1.5)" />

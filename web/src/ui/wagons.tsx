@@ -21,10 +21,7 @@ function Wheels({ at, radius = 4 }: { at: readonly number[]; radius?: number }) 
 
 const TRAVELLER = (
   <>
-    <path
-      class="coat"
-      d="M36,55L39,30C40,23 54,23 55,30L58,55z"
-    />
+    <path class="coat" d="M36,55L39,30C40,23 54,23 55,30L58,55z" />
     <circle class="body" cx="47" cy="18" r="5.5" />
     <path class="coat" d="M38,15.5H56M41.5,15V8.5H52.5V15z" />
     <path class="coat thin" d="M47,27V54M43,33H44M43,40H44" />
@@ -104,7 +101,10 @@ export const DRAWINGS: Record<CardKind, ComponentChildren> = {
       <path class="body" d="M16,44V22H80V44z" />
       <path class="roof" d="M14,22H82V18.5H14zM22,18.5V15H30V18.5zM66,18.5V15H74V18.5z" />
       <path class="door" d="M38,25H48V44H38zM48,25H58V44H48z" />
-      <path class="thin" d="M45,34V38M51,34V38M20,27H34M20,32H34M20,37H34M62,27H76M62,32H76M62,37H76" />
+      <path
+        class="thin"
+        d="M45,34V38M51,34V38M20,27H34M20,32H34M20,37H34M62,27H76M62,32H76M62,37H76"
+      />
       {BOGIES}
     </>
   ),

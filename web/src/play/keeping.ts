@@ -4,14 +4,14 @@ import { type Stretch, stretchOf } from "../game/stretch";
 
 /** The move that keeps exactly these places of the offer, if it is legal. */
 export function keepMove(legal: readonly MoveInfo[], places: ReadonlySet<number>): MoveInfo | null {
-  const exactly = ({ keep = [] }: MoveInfo) =>
+  const exactly = ({ keep }: MoveInfo) =>
     keep.length === places.size && keep.every((place) => places.has(place));
   return legal.find((move) => move.kind === "keep" && exactly(move)) ?? null;
 }
 
 /** The fewest tickets that may be kept. */
 export function fewestKept(legal: readonly MoveInfo[]): number {
-  const sizes = legal.flatMap((move) => (move.kind === "keep" ? [move.keep?.length ?? 0] : []));
+  const sizes = legal.flatMap((move) => (move.kind === "keep" ? [move.keep.length] : []));
   return sizes.length > 0 ? Math.min(...sizes) : 0;
 }
 
