@@ -67,10 +67,11 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
     keepLinks(made.id, made.links);
     route(gamePage(made.id, made.seats));
   };
-  const submit = (event: Event) => {
+  const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     setTried(true);
     if (faultsOf(plan.chairs).every((fault) => fault === null)) attempt(make);
+    else showFirstFault(event.currentTarget);
   };
 
   return (
@@ -87,8 +88,10 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
             })
           }
         />
-        <Chairs edition={edition} plan={plan} tried={tried} error={error} onChange={change} />
-        <Options plan={plan} lobby={lobby} onChange={change} />
+        <div class="new-table-side">
+          <Chairs edition={edition} plan={plan} tried={tried} error={error} onChange={change} />
+          <Options plan={plan} lobby={lobby} onChange={change} />
+        </div>
         <div class="new-table-end">
           <ProblemNote error={error} />
           <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
@@ -98,6 +101,11 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
       </form>
     </Frame>
   );
+}
+
+/** What is wrong may be far above the button; it is marked by the next frame. */
+function showFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
 
 interface ChairsProps {

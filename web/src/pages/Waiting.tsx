@@ -1,7 +1,7 @@
 // The table before the start: who sits where, links for those who are still to come, and the start.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { answered, api } from "../api/client";
+import { answered, api, refusedAs } from "../api/client";
 import type { Link, Roles, SeatView } from "../api/types";
 import { listed, seatName } from "../game/names";
 import type { Session } from "../game/session";
@@ -10,7 +10,7 @@ import { SeatMark } from "../ui/SeatMark";
 import { LEVEL_WORDS } from "./Boards";
 import { CopyField } from "./CopyField";
 import { Frame, PageTitle } from "./Frame";
-import { keepLinks, knownLinks } from "./invitations";
+import { forgetUsed, keepLinks, knownLinks } from "./invitations";
 import { addressOf } from "./links";
 import { useDoing } from "./loading";
 import { Picture } from "./Picture";
@@ -24,6 +24,10 @@ interface WaitingProps {
 
 export function Waiting({ session, roles }: WaitingProps) {
   const view = session.view.value;
+  useEffect(() => {
+    const taken = view.seats.flatMap((seat, at) => (seat.kind === "open" ? [] : [at]));
+    forgetUsed(view.id, taken);
+  }, [view]);
   return (
     <Frame>
       <div class="waiting-room" data-testid="waiting">
@@ -148,6 +152,7 @@ function Invitation({ game, seat }: InvitationProps) {
         {link ? "New link" : "Make a link"}
       </Button>
       <ProblemNote error={error} />
+      {seat !== null && refusedAs(error, "seat_taken") && <FreeSeat game={game} seat={seat} />}
     </div>
   );
 }
