@@ -10,7 +10,7 @@ import { ChairRow } from "./ChairRow";
 import { ClockFields } from "./ClockFields";
 import { EditionPanel } from "./EditionPanel";
 import { Frame, PageTitle } from "./Frame";
-import { keepLinks } from "./invitations";
+import { keepLinks } from "./knownLinks";
 import { gamePage } from "./links";
 import { useDoing, useLoaded } from "./loading";
 import {
@@ -91,12 +91,12 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
         <div class="new-table-side">
           <Chairs edition={edition} plan={plan} tried={tried} error={error} onChange={change} />
           <Options plan={plan} lobby={lobby} onChange={change} />
-        </div>
-        <div class="new-table-end">
-          <ProblemNote error={error} />
-          <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
-            {hasOpenSeats(plan) ? "Make the table" : "Start the game"}
-          </Button>
+          <div class="new-table-end">
+            <ProblemNote error={error} />
+            <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
+              {hasOpenSeats(plan) ? "Make the table" : "Start the game"}
+            </Button>
+          </div>
         </div>
       </form>
     </Frame>

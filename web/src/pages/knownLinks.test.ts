@@ -1,7 +1,7 @@
 // Links are shown once by the server, and kept by the tab until they are used.
 import { beforeEach, expect, test } from "vitest";
 import type { Link } from "../api/types";
-import { forgetUsed, keepLinks, knownLinks } from "./invitations";
+import { forgetUsed, keepLinks, knownLinks } from "./knownLinks";
 
 const link = (seat: number | null, key: string): Link => ({
   role: seat === null ? "watch" : "seat",
