@@ -264,11 +264,7 @@ function Backs({ desk, mix }: { desk: Desk; mix: readonly number[] }) {
   return (
     <span class="mix-backs">
       {backs.map((index, place) => (
-        <CardBack
-          key={place}
-          deck={{ name: decks[index]?.name ?? "", index }}
-          size={34}
-        />
+        <CardBack key={place} deck={{ name: decks[index]?.name ?? "", index }} size={34} />
       ))}
     </span>
   );
@@ -313,10 +309,7 @@ export function TurnedCards({ cards }: { cards: readonly Turned[] }) {
   return (
     <ul class="turned">
       {cards.map(({ kind, counts }, place) => (
-        <li
-          key={place}
-          class={`turned-card turned-${place} ${counts ? "counts" : ""}`}
-        >
+        <li key={place} class={`turned-card turned-${place} ${counts ? "counts" : ""}`}>
           <TrainCard kind={kind} size={84} />
           <span>{counts ? "one more" : "free"}</span>
         </li>
