@@ -1,5 +1,6 @@
 // The edition of a new table, with its picture and what is special about it.
 import type { EditionCard } from "../api/types";
+import { byBoard } from "./editions";
 import { Picture } from "./Picture";
 
 interface EditionPanelProps {
@@ -9,7 +10,6 @@ interface EditionPanelProps {
 }
 
 export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
-  const boards = Map.groupBy(editions, (card) => card.board_name);
   const choose = (id: string) => {
     const chosen = editions.find((card) => card.id === id);
     if (chosen) onChange(chosen);
@@ -24,7 +24,7 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
         value={edition.id}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {[...boards].map(([board, cards]) => (
+        {byBoard(editions).map(([board, cards]) => (
           <optgroup key={board} label={`Board: ${board}`}>
             {cards.map((card) => (
               <option key={card.id} value={card.id}>

@@ -64,10 +64,10 @@ export function Start() {
             </a>
           </section>
           <LinkPanel />
-          {value?.lobby && <LobbyPanel games={value.lobby} editions={value.editions} />}
-          {!going && mine}
           <RecordPanel />
         </div>
+        {value?.lobby && <LobbyPanel games={value.lobby} editions={value.editions} />}
+        {!going && mine}
       </main>
       <Footer />
     </div>

@@ -69,25 +69,27 @@ interface PanelProps {
   about?: ComponentChildren;
   onCancel?(): void;
   onConfirm?(): void;
+  /** Take the whole width there is, in one row; the title is only heard. */
+  wide?: boolean;
   children: ComponentChildren;
 }
 
 /** The panel itself; Escape cancels where one can, Enter confirms. */
-export function Panel({ title, about, onCancel, onConfirm, children }: PanelProps) {
+export function Panel({ title, about, onCancel, onConfirm, wide, children }: PanelProps) {
   const box = useRef<HTMLFormElement>(null);
   useFocusInside(box);
   useEscape(onCancel);
   return (
     <form
       ref={box}
-      class="asking"
+      class={`asking ${wide ? "wide" : ""}`}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm?.();
       }}
     >
-      <header class="asking-head">
+      <header class={wide ? "hidden-text" : "asking-head"}>
         <h2>{title}</h2>
         {about && <p>{about}</p>}
       </header>

@@ -51,9 +51,11 @@ export function TrainCard({ kind, size, count, named = true, class: own = "" }: 
         rx="6"
       />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
-      <g class={`card-wagon wagon-${kind}`}>{DRAWINGS[kind]}</g>
-      <use href={`#sign-${kind}`} transform="translate(14 14) scale(1.5)" />
-      <use href={`#sign-${kind}`} transform="translate(82 50) scale(1.5)" />
+      <g class={`card-wagon wagon-${kind}`} transform="translate(10.6 7) scale(0.78)">
+        {DRAWINGS[kind]}
+      </g>
+      <use href={`#sign-${kind}`} transform="translate(13.5 13.5) scale(1.5)" />
+      <use href={`#sign-${kind}`} transform="translate(82.5 50.5) scale(1.5)" />
       {count !== undefined && <CardCount count={count} />}
     </svg>
   );
@@ -158,8 +160,12 @@ export function TicketCard({ edition, index, state = "open", children }: TicketC
         {ticket.points}
         <span class="hidden-text"> points{state === "done" ? ", done" : ""}</span>
       </span>
-      {several && <span class="ticket-deck">{deck?.name}</span>}
-      {children && <span class="ticket-more">{children}</span>}
+      {(several || children) && (
+        <span class="ticket-more">
+          {several && <em class="ticket-deck">{deck?.name}</em>}
+          {children}
+        </span>
+      )}
     </span>
   );
 }
