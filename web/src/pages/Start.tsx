@@ -51,7 +51,7 @@ export function Start() {
       <main class="frame-body start">
         {going && mine}
         <h2 class="start-heading">Choose a map</h2>
-        {value ? <Boards editions={value.editions} /> : <div class="boards waiting" />}
+        {value ? <Boards editions={value.editions} /> : <div class="maps waiting" />}
         <div class="panels">
           <section class="panel">
             <h2>Play together</h2>
