@@ -19,6 +19,7 @@ from trunkline.picture.geometry import Layout, place
 from trunkline.picture.ground import Ground
 from trunkline.picture.land import land
 from trunkline.picture.pieces import Pieces
+from trunkline.picture.poster import poster_svg
 from trunkline.picture.shapes import Box, Line
 from trunkline.picture.symbols import SEATS
 
@@ -325,6 +326,31 @@ def test_spaces_shrink_and_bow_until_a_tight_track_fits() -> None:
 
 def test_an_unknown_outline_leaves_plain_paper() -> None:
     assert board_svg(with_board(load("usa"), outlines="atlantis"))
+
+
+# Posters.
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_poster_shows_every_track_and_city_and_says_nothing(name: str) -> None:
+    board = load(name).board
+    svg = poster_svg(board)
+    root = parse(svg)
+    paths = {path.get("id", ""): path.attrib["d"] for path in root.iter(f"{SVG}path")}
+    for color in {track.color for track in board.tracks}:
+        assert paths[color].count("M") == sum(track.color == color for track in board.tracks)
+    dots = {path.attrib["d"] for path in root.iter(f"{SVG}path") if "h0" in path.attrib["d"]}
+    assert sum(path.count("M") for path in dots) == len(board.cities)
+    assert not "".join(root.itertext()).strip()
+    ids = {path.get("id") for path in root.iter(f"{SVG}path")}
+    assert {use.attrib["href"][1:] for use in root.iter(f"{SVG}use")} <= ids
+
+
+def test_a_poster_of_a_map_without_land_is_drawn_on_plain_ground() -> None:
+    board = with_board(load("usa"), outlines="").board
+    root = parse(poster_svg(board))
+    assert not [use for use in root.iter(f"{SVG}use") if use.attrib["href"] == "#land"]
+    assert len(root.findall(f"{SVG}rect")) == 1
 
 
 # The laws of the layout: on a well laid board nothing covers anything else.

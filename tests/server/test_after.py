@@ -150,7 +150,7 @@ def test_a_shared_game_is_open_to_anyone_without_a_cookie(
     game = games[edition]
     shared = host.post(f"/api/games/{game}/share").json()
     assert host.post(f"/api/games/{game}/share").json() == shared
-    assert shared["path"] == f"/replay/{shared['id']}"
+    assert shared["path"] == f"/replays/{shared['id']}"
     assert shared["id"] != game
     for part in ("", "/record", "/positions"):
         answer = stranger.get(f"/api/replays/{shared['id']}{part}")

@@ -160,7 +160,17 @@ def test_every_move_stands_at_its_number_without_what_it_lacks(
         assert all(getattr(info, key) == getattr(move, key) for key in move.__struct_fields__)
 
 
-@pytest.mark.parametrize("path", ["", "/usa", "/usa/moves"])
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_edition_has_a_small_picture(client: LocalClient, name: str) -> None:
+    answer = client.get(f"/api/editions/{name}/picture", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert int(answer.headers["Content-Length"]) <= 12_000
+    board = tl.Game(name).edition.board
+    root = ElementTree.fromstring(answer.content)
+    assert root.attrib["viewBox"] == "0 0 {:.0f} {:.0f}".format(*board.size)
+
+
+@pytest.mark.parametrize("path", ["", "/usa", "/usa/moves", "/usa/picture"])
 def test_a_client_that_has_it_is_not_sent_it_again(client: LocalClient, path: str) -> None:
     first = client.get(f"/api/editions{path}")
     tag = first.headers["ETag"]
@@ -183,7 +193,9 @@ def test_what_is_sent_compressed_is_the_same(client: LocalClient) -> None:
     assert packed.content == plain.content
 
 
-@pytest.mark.parametrize("path", ["/atlantis", "/atlantis/moves", "/usa.toml", "/..%2Fusa"])
+@pytest.mark.parametrize(
+    "path", ["/atlantis", "/atlantis/moves", "/atlantis/picture", "/usa.toml", "/..%2Fusa"]
+)
 def test_an_edition_that_is_not_there_is_a_problem(client: LocalClient, path: str) -> None:
     answer = client.get(f"/api/editions{path}")
     assert answer.status_code == 404

@@ -103,7 +103,7 @@ def test_health_tells_version_and_games_and_needs_no_cookie() -> None:
 def test_whoever_comes_by_hears_what_listens_here() -> None:
     with running_server() as server:
         device = server.device()
-        about = device.get("/").json()
+        about = device.get("/api").json()
         assert (about["name"], about["version"]) == ("Trunkline", tl.__version__)
         assert device.get(about["document"]).json()["openapi"].startswith("3.")
 

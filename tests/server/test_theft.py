@@ -355,7 +355,8 @@ def refusal(server: RunningServer, path: str, device: httpx.Client) -> tuple[obj
 
 def test_every_answer_keeps_other_sites_out(server: RunningServer, table: Table) -> None:
     paths = [table.path, "/api/games", "/api/lobby", "/healthz", "/metrics", "/openapi.json"]
-    paths += ["/api/editions", "/api/editions/usa", "/api/nothing", f"{table.path}/record", "/"]
+    paths += ["/api/editions", "/api/editions/usa", "/api/nothing", f"{table.path}/record", "/api"]
+    paths += ["/", "/join", "/nowhere", "/assets/nothing.js"]
     answers = [table.host.get(path) for path in paths]
     answers += [table.host.post("/api/keys", content="no JSON"), table.host.patch("/api/games")]
     for given in answers:

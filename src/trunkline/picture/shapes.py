@@ -114,7 +114,7 @@ class Line:
         for space in self.spaces:
             yield replace(space, angle=space.angle + turn)
 
-    def path(self) -> str:
+    def path(self, digits: int = 1) -> str:
         """From one city's middle along the spaces to the other's, as SVG path data.
 
         A track in an outer lane leaves its city at a slant, so that parallel tracks meet there.
@@ -122,7 +122,7 @@ class Line:
         curve, first, last = self.curve, self.spaces[0], self.spaces[-1]
         start = first.middle - cmath.rect(first.length / 2, first.angle)
         end = last.middle + cmath.rect(last.length / 2, last.angle)
-        stops = [spot(p) for p in (curve.start, start, end, curve.end)]
+        stops = [spot(p, digits) for p in (curve.start, start, end, curve.end)]
         if abs(curve.bend) < 0.004:
             return f"M{stops[0]}L{stops[1]} {stops[2]} {stops[3]}"
         rise, chord = abs(curve.bend), abs(curve.end - curve.start)
@@ -137,6 +137,6 @@ class Line:
             yield Box(space.middle + cmath.rect(space.length / 2 + away, angle), 0, 0, angle)
 
 
-def spot(point: complex) -> str:
-    """A point as SVG writes it."""
-    return f"{point.real:.1f},{point.imag:.1f}"
+def spot(point: complex, digits: int = 1) -> str:
+    """A point as SVG writes it, with so many digits after the point."""
+    return f"{point.real:.{digits}f},{point.imag:.{digits}f}"

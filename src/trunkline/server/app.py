@@ -10,12 +10,13 @@ from fastapi import FastAPI
 
 from trunkline import __version__
 from trunkline.server import document, guard, logs, problems
+from trunkline.server.client import Client, read_client
 from trunkline.server.hall import Hall
 from trunkline.server.limits import HOUR, MINUTE, Windows
 from trunkline.server.metrics import Metrics
 from trunkline.server.players import Players
 from trunkline.server.replays import Replays
-from trunkline.server.routes import editions, games, operations, replays, seats
+from trunkline.server.routes import editions, games, operations, pages, replays, seats
 from trunkline.server.rows import StorageError
 from trunkline.server.services import Services
 from trunkline.server.settings import Settings
@@ -39,8 +40,13 @@ def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
-    """An app with its own database, bots and figures; `now` tells the time in milliseconds."""
+def create_app(
+    settings: Settings, now: Callable[[], int] = _now, client: Client | None = None
+) -> FastAPI:
+    """An app with its own database, bots and figures; `now` tells the time in milliseconds.
+
+    Its pages are those of the `client`, or else of the one that was built into the package.
+    """
     app = FastAPI(
         title="Trunkline",
         version=__version__,
@@ -59,6 +65,7 @@ def create_app(settings: Settings, now: Callable[[], int] = _now) -> FastAPI:
     for room in (games, seats, replays, editions, operations):
         app.include_router(room.router)
     problems.install(app)
+    pages.install(app, client or read_client())
     document.install(app)
     guard.install(app, settings, app.state.metrics)
     return app

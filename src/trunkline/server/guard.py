@@ -141,7 +141,7 @@ class Visit:
 
     def _add_headers(self, headers: MutableHeaders) -> None:
         headers.update(self._headers)
-        if self._scope["path"].startswith(API):
+        if f"{self._scope['path']}/".startswith(API):
             headers.setdefault("Cache-Control", "no-store")
 
     @property

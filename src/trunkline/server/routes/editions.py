@@ -1,21 +1,21 @@
-"""Editions: the list of them, one in full, and its numbered moves.
+"""Editions: the list of them, one in full, its numbered moves, and a small picture of its board.
 
 They change only with the program, so their bytes are made once and a client may keep them.
 """
 
 import asyncio
-import gzip
-import hashlib
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.editions import editions, load
+from trunkline.picture.poster import poster_svg
 from trunkline.rulebook import rulebook
 from trunkline.server.problems import Code, Problem, responses
+from trunkline.server.sheets import Sheet, answer, make_sheet
 from trunkline.server.wire.editions import (
     Edition,
     EditionCard,
@@ -32,20 +32,13 @@ router = APIRouter(prefix="/api/editions", tags=["editions"])
 # After an hour a client asks again, and mostly hears that nothing has changed.
 KEPT = "public, max-age=3600"
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The client has it already."}}
+PICTURE = "image/svg+xml"
 NOT_FOUND = responses(Code.NOT_FOUND)
 
 EditionId = Annotated[str, Path(description="The name of an edition, such as `usa`.")]
 
 _cards = TypeAdapter(list[EditionCard])
 _moves = TypeAdapter(list[MoveInfo])
-
-
-class Sheet(NamedTuple):
-    """An answer made ready: its bytes, the same compressed, and the tag they are known by."""
-
-    plain: bytes
-    packed: bytes
-    tag: str
 
 
 @router.get("", operation_id="listEditions", response_model=list[EditionCard], responses=UNCHANGED)
@@ -75,6 +68,25 @@ async def get_moves(request: Request, edition: EditionId) -> Response:
     return await _answer(request, lambda: _moves_sheet(known))
 
 
+@router.get(
+    "/{edition}/picture",
+    operation_id="getEditionPicture",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The picture.",
+            "content": {PICTURE: {"schema": {"type": "string"}}},
+        },
+        **UNCHANGED,
+        **NOT_FOUND,
+    },
+)
+async def get_picture(request: Request, edition: EditionId) -> Response:
+    """A small picture of the board, for light and dark pages."""
+    known = _known(edition)
+    return await _answer(request, lambda: _picture_sheet(known))
+
+
 def _known(edition: str) -> str:
     if edition not in editions():
         raise Problem(Code.NOT_FOUND, f"The editions are {', '.join(editions())}.")
@@ -82,15 +94,7 @@ def _known(edition: str) -> str:
 
 
 async def _answer(request: Request, make: Callable[[], Sheet]) -> Response:
-    """The sheet, compressed if the client can read that, or 304 if it has it already."""
-    sheet = await asyncio.to_thread(make)
-    headers = {"ETag": sheet.tag, "Cache-Control": KEPT, "Vary": "Accept-Encoding"}
-    if sheet.tag.removeprefix("W/") in request.headers.get("If-None-Match", ""):
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        return Response(sheet.packed, media_type="application/json", headers=headers)
-    return Response(sheet.plain, media_type="application/json", headers=headers)
+    return answer(request, await asyncio.to_thread(make))
 
 
 @cache
@@ -109,8 +113,10 @@ def _moves_sheet(edition: str) -> Sheet:
     return _sheet(_moves.dump_json(moves, exclude_defaults=True))
 
 
+@cache
+def _picture_sheet(edition: str) -> Sheet:
+    return make_sheet(poster_svg(load(edition).board).encode(), PICTURE, KEPT)
+
+
 def _sheet(plain: bytes) -> Sheet:
-    # Not the edition's hash: it leaves out how the board is drawn. Weak, since the bytes may be
-    # sent compressed or not.
-    tag = f'W/"{hashlib.blake2b(plain, digest_size=12).hexdigest()}"'
-    return Sheet(plain, gzip.compress(plain, mtime=0), tag)
+    return make_sheet(plain, "application/json", KEPT)

@@ -382,4 +382,4 @@ async def share(visit: AnyVisit, means: Means) -> Shared:
     stored = await means.storage.save_replay(
         ReplayRow(new_id(), visit.room.match.id, record, now, now)
     )
-    return Shared(id=stored.id, path=f"/replay/{stored.id}")
+    return Shared(id=stored.id, path=f"/replays/{stored.id}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
+from pydantic import Field
 from starlette.responses import Response
 
 from trunkline import __version__
@@ -29,12 +30,20 @@ class About(Model):
     name: str
     version: str
     document: str
+    client: str | None = Field(
+        description="Which build of the pages it has; a page that is of another one is outdated."
+    )
 
 
-@router.get("/", operation_id="getAbout")
-async def about() -> About:
+@router.get("/api", operation_id="getAbout")
+async def about(request: Request) -> About:
     """What listens here."""
-    return About(name="Trunkline", version=__version__, document="/openapi.json")
+    return About(
+        name="Trunkline",
+        version=__version__,
+        document="/openapi.json",
+        client=request.app.state.client.build,
+    )
 
 
 @router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE))
