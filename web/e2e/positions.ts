@@ -108,11 +108,7 @@ export const POSITIONS = {
 export type PositionName = keyof typeof POSITIONS;
 
 /** A finished game, which bots have played to its end. */
-export async function finished(
-  context: BrowserContext,
-  edition: string,
-  bots = 1,
-): Promise<Table> {
+export async function finished(context: BrowserContext, edition: string, bots = 1): Promise<Table> {
   const seats = [person("Ada"), ...Array<typeof BOT>(bots).fill(BOT)];
   const table = await Table.start(context, { edition, seats, stand_in: "easy" });
   await table.ask("POST", "/seats/0/leave");

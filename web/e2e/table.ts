@@ -1,33 +1,56 @@
 // Games made and moved on by plain requests: how tests get to the position that they are about.
-import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
-import type { GameView, MadeGame, MoveInfo, NewGame } from "../src/api/types";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  request as requests,
+} from "@playwright/test";
+import type { GameView, Link, MadeGame, MoveInfo, NewGame } from "../src/api/types";
 
-type Wish = Partial<NewGame> & Pick<NewGame, "edition">;
-/** Which of the legal moves to make; null leaves it to the usual way. */
+type Wish = Partial<NewGame> & Pick<NewGame, "edition" | "seats">;
+/** Which of the legal moves to make; nothing leaves it to the usual way. */
 export type Choice = (moves: readonly MoveInfo[], view: GameView) => MoveInfo | null | undefined;
 
-const PATIENCE = 2000;
+const PATIENCE = 3000;
+// What the wire leaves out of a move that has none of it.
+const NOTHING = { keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
 
-/** A table whose people all sit at the device of one browser. */
+export function person(name: string) {
+  return { kind: "here", name, level: "medium" } as const;
+}
+
+export const OPEN = { kind: "open", level: "medium" } as const;
+export const BOT = { kind: "bot", level: "easy" } as const;
+
+/** A game at which a browser's device sits; others, who followed its links, have their own. */
 export class Table {
+  /** By seat. */
+  private readonly devices = new Map<number, APIRequestContext>();
+
   private constructor(
-    private readonly request: APIRequestContext,
+    private readonly host: APIRequestContext,
     readonly made: MadeGame,
     private readonly book: readonly MoveInfo[],
-  ) {}
-
-  /** Make a game for the device of a browser; two people at it, unless told otherwise. */
-  static async make(context: BrowserContext, wish: Wish): Promise<Table> {
-    const { request } = context;
-    const seats = [person("Ada"), person("Ben")];
-    const made = (await answer(request, "POST", "/api/games", { seats, ...wish })) as MadeGame;
-    const book = await answer(request, "GET", `/api/editions/${wish.edition}/moves`);
-    return new Table(request, made, book as MoveInfo[]);
+  ) {
+    for (const seat of made.seats) this.devices.set(seat, host);
   }
 
-  /** Make a game and deal. */
-  static async start(context: BrowserContext, wish: Wish): Promise<Table> {
-    const table = await Table.make(context, wish);
+  /** Make a game for the device of a browser. */
+  static async make({ request }: BrowserContext, wish: Wish): Promise<Table> {
+    const made = (await answer(request, "POST", "/api/games", wish)) as MadeGame;
+    const book = await answer(request, "GET", `/api/editions/${wish.edition}/moves`);
+    const moves = (book as MoveInfo[]).map((move) => ({ ...NOTHING, ...move }));
+    return new Table(request, made, moves);
+  }
+
+  /** Make a game, give every open seat to a rival, and deal; by default Ada meets Ben. */
+  static async start(context: BrowserContext, wish: Partial<Wish>): Promise<Table> {
+    const table = await Table.make(context, {
+      edition: "usa",
+      seats: [person("Ada"), OPEN],
+      ...wish,
+    });
+    for (const link of table.made.links) if (link.role === "seat") await table.seatRival(link);
     await table.ask("POST", "/start");
     return table;
   }
@@ -40,14 +63,14 @@ export class Table {
     return `/games/${this.id}?seat=${seat}`;
   }
 
-  link(role: "seat" | "watch" = "watch"): string {
+  link(role: "seat" | "watch"): string {
     const found = this.made.links.find((link) => link.role === role);
-    if (!found) throw new Error(`The table has no link to a ${role}.`);
+    if (!found) throw new Error(`The table has no link to ${role}.`);
     return found.path;
   }
 
   async view(seat = 0): Promise<GameView> {
-    return (await this.ask("GET", `?seat=${seat}`)) as GameView;
+    return (await this.ask("GET", `?seat=${seat}`, undefined, seat)) as GameView;
   }
 
   /** The view as soon as it is as wished, however long bots or people take for it. */
@@ -55,16 +78,12 @@ export class Table {
     for (let tries = 0; tries < 200; tries++) {
       const view = await this.view(seat);
       if (wished(view)) return view;
-      await new Promise((done) => setTimeout(done, 50));
+      await pause();
     }
     throw new Error("What the test waits for does not happen.");
   }
 
-  async legal(seat: number): Promise<MoveInfo[]> {
-    return this.among(await this.view(seat));
-  }
-
-  /** Play on with everyone here until a view of whoever is to move is as wished. */
+  /** Play on for all people until the view of one who is to move is as wished. */
   async until(
     wished: (view: GameView, moves: readonly MoveInfo[]) => boolean,
     choice: Choice = () => null,
@@ -73,80 +92,80 @@ export class Table {
     for (let tries = 0; tries < PATIENCE; tries++) {
       const view = await this.view(seat);
       const waiting = view.position?.waiting ?? [];
-      if (!waiting.includes(seat) && !view.position?.over) {
-        const next = this.made.seats.find((own) => waiting.includes(own));
-        if (next === undefined) await new Promise((done) => setTimeout(done, 20));
-        else seat = next;
-        continue;
-      }
-      const moves = this.among(view);
+      const moves = this.legal(view);
       if (wished(view, moves)) return view;
       if (view.position?.over) break;
-      await this.move(view, choice(moves, view) ?? usual(moves));
+      if (waiting.includes(seat)) await this.move(view, choice(moves, view) ?? usual(moves));
+      const next = waiting.find((other) => other !== seat && this.devices.has(other));
+      if (next !== undefined) seat = next;
+      else if (!waiting.includes(seat)) await pause();
     }
     throw new Error("The position that the test needs does not come about.");
   }
 
-  async move(view: GameView, move: MoveInfo): Promise<void> {
-    const seat = view.you?.seat;
-    const command = { id: crypto.randomUUID(), answers: view.you?.due, move: move.number };
-    await this.ask("POST", `/seats/${seat}/moves`, command);
-  }
-
-  ask(method: Method, path: string, body?: unknown): Promise<unknown> {
-    return answer(this.request, method, `/api/games/${this.id}${path}`, body);
-  }
-
-  private among(view: GameView): MoveInfo[] {
+  legal(view: GameView): MoveInfo[] {
     return (view.you?.hand?.moves ?? []).flatMap((number) => this.book[number] ?? []);
   }
-}
 
-export function person(name: string) {
-  return { kind: "here", name, level: "medium" } as const;
-}
+  async move(view: GameView, move: MoveInfo): Promise<void> {
+    const seat = view.you?.seat ?? 0;
+    const command = { id: crypto.randomUUID(), answers: view.you?.due, move: move.number };
+    await this.ask("POST", `/seats/${seat}/moves`, command, seat);
+  }
 
-export const OPEN = { kind: "open", level: "medium" } as const;
-export const BOT = { kind: "bot", level: "easy" } as const;
+  ask(method: Method, path: string, body?: unknown, seat?: number): Promise<unknown> {
+    const device = (seat === undefined ? undefined : this.devices.get(seat)) ?? this.host;
+    return answer(device, method, `/api/games/${this.id}${path}`, body);
+  }
+
+  private async seatRival({ key, seat }: Link): Promise<void> {
+    if (seat === null) return;
+    const { origin } = new URL((await this.host.get("/healthz")).url());
+    const device = await requests.newContext({ baseURL: origin });
+    await answer(device, "POST", "/api/keys", { key });
+    this.devices.set(seat, device);
+    await this.ask("PUT", `/seats/${seat}`, { name: "Ben" }, seat);
+  }
+}
 
 /** Collect cards: keep few tickets, claim nothing, end whatever was begun. */
 export function usual(moves: readonly MoveInfo[]): MoveInfo {
-  const order: readonly MoveInfo["kind"][] = [
-    "draw card",
-    "take",
-    "stop",
-    "decline",
-    "no passenger",
-    "no meeple",
-  ];
-  const keeps = moves.filter((move) => move.kind === "keep");
+  const first = (kind: MoveInfo["kind"]) => moves.find((move) => move.kind === kind);
   const found =
-    order.flatMap((kind) => moves.find((move) => move.kind === kind) ?? [])[0] ??
-    keeps.sort((a, b) => a.keep.length - b.keep.length)[0] ??
-    moves[0];
+    first("draw card") ??
+    first("take") ??
+    first("stop") ??
+    first("decline") ??
+    first("no passenger") ??
+    first("no meeple") ??
+    [...moves].sort((a, b) => a.keep.length - b.keep.length)[0];
   if (!found) throw new Error("There is no legal move.");
   return found;
 }
 
-/** Play to the end, soon: claim what can be claimed, the longest where lengths are known. */
+/** Play to the end, soon: make the dearest claim there is. */
 export function hasty(moves: readonly MoveInfo[]): MoveInfo | null {
   const claims = moves.filter((move) => move.kind === "claim");
-  const cost = (move: MoveInfo) => move.cards + (move.locomotives ?? 0);
+  const cost = (move: MoveInfo) => move.cards + move.locomotives + 4 * move.plus4;
   return claims.sort((a, b) => cost(b) - cost(a))[0] ?? null;
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 async function answer(
-  request: APIRequestContext,
+  device: APIRequestContext,
   method: Method,
   path: string,
   data?: unknown,
 ): Promise<unknown> {
-  const response = await request.fetch(path, { method, ...(data === undefined ? {} : { data }) });
-  if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`);
+  const response = await device.fetch(path, { method, ...(data === undefined ? {} : { data }) });
   const text = await response.text();
+  if (!response.ok()) throw new Error(`${method} ${path}: ${text}`);
   return text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text;
+}
+
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 40));
 }
 
 /** Open a seat of a table. */
