@@ -97,6 +97,7 @@ export const POSITIONS = {
   "a turn with stations": reached("europe", (view) => phase(view) === "turn"),
   "placing a passenger": reached("marklin", (view) => phase(view) === "placing", claimFirst),
   "a ride": reached("marklin", (_, moves) => has(moves, "ride"), towardsARide),
+  "a turn with two decks": reached("germany", (view) => phase(view) === "turn"),
   "meeples to take": reached("germany", (view) => phase(view) === "meeples", claimFirst),
   "last round": reached(
     "usa",
