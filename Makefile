@@ -4,21 +4,31 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
+# The web client: what it is built from, and the page that it becomes.
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f \
+	! -name schema.d.ts ! -name '*.test.*' 2>/dev/null)
+CLIENT := src/trunkline/web/index.html
 
-.PHONY: play serve test check lint types pytest bench golden ladder sanitize stress tune wire clean help
+.PHONY: play serve terminal web test check lint types pytest webtest bench golden ladder sanitize \
+	stress tune wire clean help
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/.built ## Play against a bot in the terminal
+play: $(VENV)/.built $(CLIENT) ## Play in the browser
+	$(BIN)/trunkline serve --open
+
+terminal: $(VENV)/.built ## Play against a bot in the terminal
 	$(BIN)/trunkline play
 
-serve: $(VENV)/.built ## Run the server
+serve: $(VENV)/.built $(CLIENT) ## Run the server
 	$(BIN)/trunkline serve
+
+web: $(CLIENT) ## Build the web client
 
 test: check ## Run every check and test
 
-check: lint types pytest
+check: lint types pytest webtest
 
 lint: $(VENV)/.built
 	$(BIN)/ruff check .
@@ -27,8 +37,13 @@ lint: $(VENV)/.built
 types: $(VENV)/.built
 	$(BIN)/mypy
 
-pytest: $(VENV)/.built
+pytest: $(VENV)/.built $(CLIENT)
 	$(BIN)/pytest
+
+webtest: $(VENV)/.built $(CLIENT) ## Test the web client in a real browser
+	@tools/check-browser
+	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" \
+		../tools/node sh -c 'npm run lint && npm test && npm run e2e'
 
 bench: $(VENV)/.built ## Measure the engine's speed
 	$(BIN)/trunkline bench
@@ -66,7 +81,18 @@ $(VENV)/.built: $(VENV)/.installed $(SOURCES)
 	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
+# The packages that the web client is made with; installed anew when the list of them changes. Not
+# by `npm ci`: the list leaves out what other kinds of machines need, and that would refuse it.
+web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
+	cd web && ../tools/node npm install --no-save --no-audit --no-fund
+	@touch $@
+
+# The built client, inside the Python package.
+$(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
+	cd web && ../tools/node npm run build
+	@touch $@
+
 clean: ## Remove everything that was made
-	rm -rf $(VENV) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/trunkline/web build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src \( -name '*.so' -o -name '*.c' \) -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

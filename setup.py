@@ -1,13 +1,21 @@
-"""Builds the compiled parts: every module with a .pxd beside it is Cython in pure-Python mode."""
+"""Builds the compiled parts: every module with a .pxd beside it is Cython in pure-Python mode.
+
+A package that is built also gets the web client, if Node.js is there to build it with.
+"""
 
 import os
 import platform
+import shutil
+import subprocess
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src")
+WEB = Path("web")
+CLIENT = SOURCE / "trunkline" / "web" / "index.html"
 SANITIZE = os.environ.get("TRUNKLINE_SANITIZE", "")
 
 compile_args = ["-O3", "-Wno-unused-function", "-Wno-discarded-qualifiers", "-fno-strict-aliasing"]
@@ -35,7 +43,30 @@ def compiled_modules() -> list[Extension]:
     ]
 
 
+class BuildWithClient(build_py):
+    """Copies the package, once the web client is in it; to work in place, `make web` builds it."""
+
+    def run(self) -> None:
+        if not self.editable_mode and not CLIENT.exists():
+            self._build_client()
+        super().run()
+
+    def _build_client(self) -> None:
+        npm = shutil.which("npm")
+        try:
+            if npm is None or not WEB.is_dir():
+                raise FileNotFoundError("there is no npm, or nothing to build")
+            for words in (["install", "--no-save"], ["run", "build"]):
+                subprocess.run([npm, *words], cwd=WEB, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            self.warn(
+                f"this package has no pages for browsers ({error}); with Node.js 20.19 or newer "
+                "and npm installed, or after `make web`, it would"
+            )
+
+
 setup(
+    cmdclass={"build_py": BuildWithClient},
     ext_modules=cythonize(
         compiled_modules(),
         language_level=3,

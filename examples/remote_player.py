@@ -34,6 +34,6 @@ else:  # no server was named, so here is one that goes when the game is over
         command = [sys.executable, *serve.split(), f"{folder}/db"]
         own = Popen(command, stdout=-1, stderr=-3, text=True)
         try:
-            play(own.stdout.readline().split()[-1])
+            play(own.stdout.readline().split()[3])
         finally:
             own.kill()

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 const OUT = "../src/trunkline/web";
 // Smaller files gain nothing worth a second one.
@@ -28,6 +29,7 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [compressed()],
   build: { outDir: OUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
   server: {
     proxy: { "/api": { target: process.env.TRUNKLINE_URL ?? "http://127.0.0.1:8400", ws: true } },
   },

@@ -140,7 +140,7 @@ def spawned_server(folder: Path, **settings: Any) -> Iterator[SpawnedServer]:
     try:
         line = process.stdout.readline()
         assert line, f"the server did not start: {log.read_text()}"
-        server = SpawnedServer(line.split()[-1], process, log)
+        server = SpawnedServer(line.split()[3], process, log)
         server.device().get("/healthz").raise_for_status()
         yield server
     finally:

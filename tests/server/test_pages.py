@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import tomllib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -17,6 +18,7 @@ from trunkline.server.app import create_app
 from trunkline.server.client import BUILT, read_client
 from trunkline.server.settings import Settings
 
+TOP = Path(__file__).parent.parent.parent
 PAGES = ("/", "/new", "/join", "/games/some-game", "/replays/some-replay", "/watch")
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = b"console.log('all aboard');\n" * 200
@@ -231,4 +233,15 @@ def test_the_built_page_has_all_its_files_and_nothing_its_policy_forbids() -> No
     assert page.forbidden == []
     assert page.files
     assert {name.removeprefix("/") for name in page.files} <= set(client.files)
-    assert all("br" in sheet.bodies for n, sheet in client.files.items() if n.endswith(".js"))
+    scripts = [sheet for name, sheet in client.files.items() if name.endswith(".js")]
+    assert all("br" in it.bodies for it in scripts if len(it.bodies["identity"]) > 2000)
+
+
+def test_the_built_client_is_part_of_the_package() -> None:
+    project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["setuptools"]["package-data"]["trunkline"]
+    package = BUILT.parent
+    packed = {path for pattern in patterns for path in package.glob(pattern)}
+    built = {path for path in BUILT.rglob("*") if path.is_file()}
+    assert built
+    assert built <= packed

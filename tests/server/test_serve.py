@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import inspect
+import os
 import signal
 import socket
 import subprocess
 import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
+from time import monotonic, sleep
 from types import ModuleType
 from typing import Any
 
+import httpx
 import pytest
 from test_cli import run
 
-from server.harness import running_server, spawned_server
+from server.harness import PATIENCE, running_server, spawned_server
 from server.standin import make_app
-from trunkline.cli import serve
+from trunkline.cli import browser, serve
 from trunkline.server.settings import Settings
 
 CHANGED = {
@@ -38,6 +44,7 @@ CHANGED = {
     "metrics": False,
     "log_level": "warning",
     "proxy": "10.0.0.1",
+    "open": True,
 }
 
 
@@ -53,12 +60,13 @@ def refused(*words: str, code: int = 1) -> str:
 def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """The settings with which a server would have run."""
     found: list[Settings] = []
-    monkeypatch.setattr(serve, "_run", found.append)
+    monkeypatch.setattr(serve, "_run", lambda settings, **_: found.append(settings))
     return found
 
 
 def test_every_setting_is_a_flag_with_the_same_default(chosen: list[Settings]) -> None:
-    assert list(inspect.signature(serve.serve).parameters) == [it.name for it in fields(Settings)]
+    flags = [name for name in inspect.signature(serve.serve).parameters if name != "context"]
+    assert flags == [it.name for it in fields(Settings)]
     assert run("serve").exit_code == 0
     assert chosen == [Settings()]
 
@@ -117,6 +125,89 @@ def test_a_taken_port_gets_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert port in refused("--port", port)
+
+
+# With --open.
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that a browser was to open."""
+    found: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", found.append)
+    return found
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_browser_is_asked_only_where_there_is_a_screen(
+    shown: list[str], monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in browser.SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    if there:
+        monkeypatch.setenv("DISPLAY", ":0")
+    browser.show("http://127.0.0.1:8400")
+    assert shown == ["http://127.0.0.1:8400"] * there
+
+
+@contextmanager
+def opened(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """`trunkline serve --open` with a browser that writes down what it is shown."""
+    browser = folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/shown\n')
+    browser.chmod(0o755)
+    database = folder / "games.db"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "trunkline", "serve", "--open", f"--database={database}", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "BROWSER": str(browser), "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_the_browser_opens_at_the_address_that_is_told(tmp_path: Path) -> None:
+    with opened(tmp_path, "--port=0") as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[3]
+        end = monotonic() + PATIENCE
+        while not (tmp_path / "shown").is_file():
+            assert monotonic() < end, "no browser was opened"
+            sleep(0.02)
+        assert httpx.get(f"{address}/healthz").status_code == 200
+    assert (tmp_path / "shown").read_text().split() == [address]
+
+
+@contextmanager
+def usual_port_taken() -> Iterator[None]:
+    """Somebody listens at the usual port: this test, or whoever else is there."""
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with suppress(OSError):
+            taken.bind(("127.0.0.1", Settings().port))
+            taken.listen()
+        yield
+
+
+def test_if_the_usual_port_is_taken_it_opens_at_another_one_and_says_so(tmp_path: Path) -> None:
+    with usual_port_taken(), opened(tmp_path) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "Port 8400 is taken, so this is at another one.\n"
+        address = process.stdout.readline().split()[3]
+        assert httpx.get(f"{address}/healthz").status_code == 200
+
+
+def test_a_port_that_was_asked_for_is_never_another_one(tmp_path: Path) -> None:
+    with usual_port_taken(), opened(tmp_path, "--port=8400") as process:
+        _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    assert "port 8400" in said
 
 
 @pytest.mark.usefixtures("stand_in")

@@ -40,7 +40,7 @@ class Server:
         if not line:
             self._process.wait(PATIENCE)
             raise SystemExit(f"the server did not start:\n{self.log.read_text()}")
-        self.url = line.split()[-1]
+        self.url = line.split()[3]
         assert self._is_well()
         self.seconds_to_answer = perf_counter() - began
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import gc
+import socket
+from dataclasses import replace
 from threading import Thread
 from typing import Annotated
 
 import typer
 
+from trunkline.cli.browser import show
 from trunkline.cli.common import INTERRUPTED, UserError, friendly
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
 
@@ -16,6 +20,7 @@ DEFAULTS = Settings()
 
 @friendly
 def serve(
+    context: typer.Context,
     host: Annotated[
         str, typer.Option(envvar="TRUNKLINE_HOST", help="The address to listen on.")
     ] = DEFAULTS.host,
@@ -105,6 +110,13 @@ def serve(
             help="Proxies whose X-Forwarded-For is believed, with commas between them.",
         ),
     ] = DEFAULTS.proxy,
+    open: Annotated[
+        bool,
+        typer.Option(
+            envvar="TRUNKLINE_OPEN",
+            help="Open the page in a browser; if the usual port is taken, at another one.",
+        ),
+    ] = DEFAULTS.open,
 ) -> None:
     """Run the server, until Ctrl-C."""
     try:
@@ -126,13 +138,15 @@ def serve(
             metrics=metrics,
             log_level=log_level,
             proxy=proxy,
+            open=open,
         )
     except SettingsError as error:
         raise UserError(str(error)) from None
-    _run(settings)
+    source = context.get_parameter_source("port")
+    _run(settings, any_port=open and source is not None and source.name == "DEFAULT")
 
 
-def _run(settings: Settings) -> None:
+def _run(settings: Settings, any_port: bool) -> None:
     # Until the server has started there is no garbage, only much to look through.
     gc.disable()
     try:
@@ -142,20 +156,15 @@ def _run(settings: Settings) -> None:
         raise UserError(
             f'The server needs {error.name}; install it with pip install "trunkline[server]".'
         ) from None
-    try:
-        listener = runner.listen(settings)
-    except (OSError, UnicodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "that is no name of a host"
-        raise UserError(
-            f"Nothing can listen on {settings.host}, port {settings.port}: {reason}; "
-            f"choose others with --host and --port."
-        ) from None
+    listener = _listen(settings, any_port)
     logs.configure(settings.log_level)
     where = settings.origin or runner.address(listener)
 
     def started() -> None:
-        print(f"Trunkline is at {where}", flush=True)
+        print(f"Trunkline is at {where} (Ctrl-C ends it)", flush=True)
         Thread(target=runner.read_ahead, daemon=True).start()
+        if settings.open:
+            Thread(target=show, args=(where,), daemon=True).start()
 
     app = create_app(settings)
     try:
@@ -165,3 +174,20 @@ def _run(settings: Settings) -> None:
     except SystemExit:
         # uvicorn's way of saying that the app did not start.
         raise UserError(app.state.failure or "The server could not start.") from None
+
+
+def _listen(settings: Settings, any_port: bool) -> socket.socket:
+    """The socket of the settings, or if its port is taken and any will do, one that is free."""
+    from trunkline.server import runner
+
+    try:
+        return runner.listen(settings)
+    except (OSError, UnicodeError) as error:
+        if any_port and isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            print(f"Port {settings.port} is taken, so this is at another one.", flush=True)
+            return _listen(replace(settings, port=0), any_port=False)
+        reason = error.strerror if isinstance(error, OSError) else "that is no name of a host"
+        raise UserError(
+            f"Nothing can listen on {settings.host}, port {settings.port}: {reason}; "
+            f"choose others with --host and --port."
+        ) from None

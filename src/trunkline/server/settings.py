@@ -37,6 +37,7 @@ class Settings:
     metrics: bool = True
     log_level: str = "info"
     proxy: str = ""
+    open: bool = False
 
     def __post_init__(self) -> None:
         if self.origin is not None and not _is_origin(self.origin):

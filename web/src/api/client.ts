@@ -19,7 +19,12 @@ export function refusedAs(error: unknown, ...codes: Refusal["code"][]): error is
   return error instanceof Refusal && codes.includes(error.code);
 }
 
-export const api = createClient<paths>({ baseUrl: location.origin, credentials: "same-origin" });
+export const api = createClient<paths>({
+  baseUrl: location.origin,
+  credentials: "same-origin",
+  // Looked up at each call, not once for ever.
+  fetch: (request) => fetch(request),
+});
 
 interface Answer<T> {
   data?: T;

@@ -4,7 +4,7 @@ import type { Command, Frame } from "./schema";
 export type Connection = "connecting" | "live" | "offline";
 
 /** Why a socket was closed for good. */
-export type Farewell = "revoked" | "expired" | "refused";
+export type Farewell = "revoked" | "expired" | "version";
 
 const FAREWELLS: Record<number, Farewell> = { 4403: "revoked", 4404: "expired" };
 const FIRST_WAIT = 400;

@@ -2,9 +2,18 @@
 import { answered, api } from "../api/client";
 import type { CardKind, Edition, MoveInfo, MoveKind } from "../api/types";
 
+/** A move as it is sent: what does not apply to it is left out. */
+export type SentMove = Pick<MoveInfo, "number" | "kind"> & Partial<MoveInfo>;
+
+const UNSAID = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
+
 /** Every move an edition has, by number. */
 export class MoveBook {
-  constructor(private readonly moves: readonly MoveInfo[]) {}
+  private readonly moves: readonly MoveInfo[];
+
+  constructor(sent: readonly SentMove[]) {
+    this.moves = sent.map((move) => ({ ...UNSAID, ...move }));
+  }
 
   at(number: number): MoveInfo {
     const move = this.moves[number];

@@ -62,8 +62,8 @@ export function endPoints(place: string, edition: Edition): string[] {
 
 function together(a: Lit, b: Lit): Lit {
   return {
-    places: a.places.union(b.places),
-    tracks: a.tracks.union(b.tracks),
-    missing: a.missing.union(b.missing),
+    places: new Set([...a.places, ...b.places]),
+    tracks: new Set([...a.tracks, ...b.tracks]),
+    missing: new Set([...a.missing, ...b.missing]),
   };
 }

@@ -46,9 +46,9 @@ export function cardName(kind: CardKind): string {
 /** The kinds and numbers of cards that a move pays with. */
 export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number])[] {
   const parts: [CardKind, number][] = [
-    [move.color as CardKind, move.cards ?? 0],
-    ["locomotive", move.locomotives ?? 0],
-    ["plus4", move.plus4 ?? 0],
+    [move.color as CardKind, move.cards],
+    ["locomotive", move.locomotives],
+    ["plus4", move.plus4],
   ];
   return parts.filter(([, count]) => count > 0);
 }
@@ -64,6 +64,6 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-export function seatName(view: GameView, seat: number): string {
+export function seatName(view: Pick<GameView, "seats">, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
 }

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 const EVENTS_READ_BACK = 200;
-// Without an answer for so long, a command is sent once more: the same id does nothing twice.
+// After so long without an answer a command is sent once more: the same id does nothing twice.
 const ANSWER_WITHIN = 6000;
 
 export class Session {
@@ -104,13 +104,10 @@ export class Session {
     });
   }
 
-  /** Ask once more by plain HTTP; then tell the player that there is no answer. */
+  // Without a connection a command waits for the next one, so that nothing is lost.
   private remind(id: string): void {
     const waiting = this.waiting.get(id);
-    if (!waiting) return;
-    if (this.connection.peek() === "live" && this.live.send(waiting.command)) return;
-    this.waiting.delete(id);
-    waiting.reject(new Refusal(null));
+    if (waiting) this.live.send(waiting.command);
   }
 
   private take(frame: Frame): void {
@@ -159,7 +156,7 @@ export class Session {
     } catch (error) {
       if (refusedAs(error, "not_found")) this.dismiss("expired");
       if (refusedAs(error, "not_yours")) this.dismiss("revoked");
-      if (refusedAs(error, "other_version")) this.dismiss("refused");
+      if (refusedAs(error, "other_version")) this.dismiss("version");
     }
   }
 

@@ -10,39 +10,17 @@ export interface Stretch {
   spaces: number;
 }
 
-type View = Pick<GameView, "position" | "you"> & { seats: { length: number } };
-
 /** The cheapest way from one end to the other; null where no way is left. */
-export function stretchOf(ticket: Ticket, edition: Edition, view: View): Stretch | null {
+export function stretchOf(ticket: Ticket, edition: Edition, view: GameView): Stretch | null {
   const { position, you } = view;
-  if (!position || !you) return null;
-  const closed = closedTracks(edition, view);
+  if (!position || !you?.hand) return null;
+  const closed = new Set(you.hand.closed);
   const cost = (index: number, length: number): number => {
     const owner = position.owners[index];
     if (owner === you.seat) return 0;
     return owner !== undefined || closed.has(index) ? Number.POSITIVE_INFINITY : length;
   };
   return cheapest(ticket, edition, cost);
-}
-
-/** Free tracks beside a claimed one, where so few seats play that this closes them. */
-function closedTracks(edition: Edition, view: View): Set<number> {
-  const { tracks } = edition.board;
-  const owners = view.position?.owners ?? {};
-  const beside = (index: number, other: number): boolean => {
-    const [a, b] = [tracks[index], tracks[other]];
-    return !!a && !!b && ((a.a === b.a && a.b === b.b) || (a.a === b.b && a.b === b.a));
-  };
-  const few = view.seats.length < edition.rules.parallel_open_from_seats;
-  const mine = view.you?.seat;
-  const shut = Object.entries(owners).filter(([, owner]) => few || owner === mine);
-  return new Set(
-    tracks.flatMap((_, index) =>
-      owners[index] === undefined && shut.some(([other]) => beside(index, Number(other)))
-        ? [index]
-        : [],
-    ),
-  );
 }
 
 interface Step {

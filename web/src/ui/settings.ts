@@ -13,7 +13,7 @@ function kept<T extends string>(name: string, choices: readonly T[], first: T): 
 }
 
 // A browser may refuse to remember anything; then a wish lasts as long as the tab.
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +21,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -105,6 +105,9 @@ class Hand(Model):
     offer: tuple[int, ...] = Field(
         description="The tickets it must now choose from, in the order dealt."
     )
+    closed: tuple[int, ...] = Field(
+        description="Tracks that nobody has claimed and that are closed to this seat."
+    )
     moves: tuple[int, ...] = Field(
         description="The numbers of its legal moves; empty while it may not act."
     )
@@ -183,6 +186,13 @@ def _hand(seen: Game | Observation, seat: int, done: Sequence[int], moves: Seque
             "cards": seen._hand(seat),
             "tickets": [{"index": index, "done": index in done} for index in seen._held(seat)],
             "offer": seen._offer(seat),
+            "closed": _closed(seen, seat),
             "moves": moves,
         }
     )
+
+
+def _closed(seen: Game | Observation, seat: int) -> list[int]:
+    """Claiming a track may close those beside it, to all or to its owner only."""
+    settled = {*seen.owners, *seen.open_tracks(seat)}
+    return [track for track in range(len(seen.edition.board.tracks)) if track not in settled]

@@ -1,0 +1,123 @@
+// The end of a game: the points counted source by source, the winner, and what one can do next.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Position, Result } from "../api/types";
+import { seatName } from "../game/names";
+import type { Session } from "../game/session";
+import { Button } from "../ui/kit";
+import { prefersLessMotion } from "../ui/media";
+import { seatColors } from "../ui/seats";
+import { Count } from "./Count";
+import { countOf, durationOf, outcomeOf, type Scene, tieWords, winnerWords } from "./counting";
+import "./ending.css";
+import { FinalScores } from "./FinalScores";
+import { Laurels } from "./Laurels";
+import { NextSteps } from "./NextSteps";
+import { Numbers } from "./Numbers";
+import type { Party } from "./party";
+
+export interface EndingProps {
+  session: Session;
+  /** Tracks to draw along on the board, and whose they are; none to draw nothing. */
+  onPath(tracks: readonly number[], seat: number | null): void;
+  /** A ticket to show on the board. */
+  onTicket(index: number | null): void;
+  /** The player wants to see the board. */
+  onLook(): void;
+  /** Whether the count is over already, as for a game that was long over when it was opened. */
+  counted?: boolean;
+}
+
+/** Shows nothing until the game is over. */
+export function Ending(props: EndingProps) {
+  const { result, position } = props.session.view.value;
+  if (!result || !position) return null;
+  return <Finale {...props} result={result} position={position} />;
+}
+
+type FinaleProps = EndingProps & { result: Result; position: Position };
+
+function Finale({ session, result, position, onPath, onTicket, onLook, counted }: FinaleProps) {
+  const party = partyOf(session);
+  // What is over does not change any more, though later views bring it anew.
+  const scenes = useMemo(() => countOf(result, session.edition), [session]);
+  const { scene, skip, again } = useScenes(scenes, counted || prefersLessMotion.value);
+  useEffect(() => {
+    onPath(scene?.path?.tracks ?? [], scene?.path?.seat ?? null);
+    onTicket(scene?.ticket?.index ?? null);
+  }, [scene, onPath, onTicket]);
+  useEscape(scene ? skip : null);
+  if (scene) {
+    return (
+      <section class="ending counting" aria-label="The final count" data-testid="ending">
+        <Count scene={scene} scenes={scenes} party={party} position={position} onSkip={skip} />
+      </section>
+    );
+  }
+  return (
+    <section class="ending" aria-label="The end of the game" data-testid="ending">
+      <Winner party={party} result={result} position={position} />
+      <FinalScores party={party} result={result} onPath={onPath} onTicket={onTicket} />
+      <div class="ending-row">
+        <Button small look="quiet" onClick={again}>
+          Count again
+        </Button>
+        <Button small look="quiet" onClick={onLook}>
+          Look at the board
+        </Button>
+      </div>
+      <NextSteps session={session} />
+      <Numbers session={session} party={party} />
+    </section>
+  );
+}
+
+interface WinnerProps {
+  party: Party;
+  result: Result;
+  position: Position;
+}
+
+function Winner({ party, result, position }: WinnerProps) {
+  const outcome = outcomeOf(result, party.edition, position);
+  const tie = tieWords(outcome, party.names);
+  return (
+    <div class="ending-winner" role="status">
+      <Laurels colors={outcome.winners.map((seat) => party.colors[seat] ?? "slate")} />
+      <h2>{winnerWords(outcome, party.names, party.me)}</h2>
+      {tie && <p>{tie}</p>}
+    </div>
+  );
+}
+
+function partyOf(session: Session): Party {
+  const view = session.view.value;
+  return {
+    edition: session.edition,
+    names: view.seats.map((_, seat) => seatName(view, seat)),
+    colors: seatColors(view),
+    me: session.seat,
+  };
+}
+
+/** The scene that plays now, none after the last; each stays for its time. */
+function useScenes(scenes: readonly Scene[], over: boolean) {
+  const [at, setAt] = useState(over ? scenes.length : 0);
+  const scene = scenes[at] ?? null;
+  useEffect(() => {
+    if (!scene) return;
+    const timer = setTimeout(() => setAt(at + 1), durationOf(scene, scenes));
+    return () => clearTimeout(timer);
+  }, [scene, scenes, at]);
+  return { scene, skip: () => setAt(scenes.length), again: () => setAt(0) };
+}
+
+function useEscape(onEscape: (() => void) | null): void {
+  useEffect(() => {
+    if (!onEscape) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onEscape();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,130 @@
+// A replay's clockwork: which move is shown, playing on by itself, and positions fetched ahead.
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Happening, ReplayPosition } from "../api/types";
+
+/** Positions that are fetched together; the server gives no more at a time. */
+export const CHUNK = 60;
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const MOVE_TAKES = 1200;
+
+/** Asks for positions, the first of them after so many moves. */
+export type Fetch = (first: number, count: number) => Promise<readonly ReplayPosition[]>;
+
+/** Where each turn begins: the moves after which another seat acts. */
+export function turnsOf(moves: readonly Pick<Happening, "seat">[]): readonly number[] {
+  return moves.flatMap((move, index) => (move.seat === moves[index - 1]?.seat ? [] : [index]));
+}
+
+/** Every seat's points on the board after 0, 1, 2 … moves. */
+export function pointsOver(moves: readonly Happening[], seats: number): readonly number[][] {
+  let now: number[] = Array.from({ length: seats }, () => 0);
+  const earned = moves.map((move) => {
+    // What did not happen is left out of a happening.
+    now = now.map((sum, seat) => (seat === move.seat ? sum + (move.points ?? 0) : sum));
+    return now;
+  });
+  return [Array.from({ length: seats }, () => 0), ...earned];
+}
+
+export class Timeline {
+  /** How many moves have been played in the position shown. */
+  readonly move = signal(0);
+  readonly playing = signal(false);
+  readonly speed = signal<Speed>(1);
+  /** Why positions could not be fetched, until it is tried again. */
+  readonly trouble = signal<Error | null>(null);
+  /** The position after `move` moves; while it is on its way, the one shown before. */
+  readonly shown: ReadonlySignal<ReplayPosition | null>;
+  readonly waiting: ReadonlySignal<boolean>;
+
+  private readonly chunks = signal<ReadonlyMap<number, readonly ReplayPosition[]>>(new Map());
+  private readonly asked = new Set<number>();
+  private readonly stops: (() => void)[];
+  private last: ReplayPosition | null = null;
+
+  constructor(
+    readonly length: number,
+    private readonly turns: readonly number[],
+    private readonly fetch: Fetch,
+  ) {
+    this.shown = computed(() => {
+      this.last = this.at(this.move.value) ?? this.last;
+      return this.last;
+    });
+    this.waiting = computed(() => this.at(this.move.value) === null);
+    const fetching = effect(() => {
+      this.fetchAround(this.move.value);
+    });
+    this.stops = [fetching, effect(() => this.tick())];
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  go(move: number): void {
+    this.move.value = Math.max(0, Math.min(this.length, Math.round(move)));
+  }
+
+  step(by: 1 | -1): void {
+    this.playing.value = false;
+    this.go(this.move.peek() + by);
+  }
+
+  /** To where the next turn begins, or this one or the one before it began. */
+  turn(by: 1 | -1): void {
+    this.playing.value = false;
+    const move = this.move.peek();
+    const next = this.turns.find((start) => start > move) ?? this.length;
+    const before = this.turns.findLast((start) => start < move) ?? 0;
+    this.go(by > 0 ? next : before);
+  }
+
+  /** Play on, or pause; from the end, begin anew. */
+  toggle(): void {
+    if (!this.playing.peek() && this.move.peek() === this.length) this.go(0);
+    this.playing.value = !this.playing.peek();
+  }
+
+  retry(): void {
+    this.fetchAround(this.move.peek());
+  }
+
+  private at(move: number): ReplayPosition | null {
+    return this.chunks.value.get(Math.floor(move / CHUNK))?.[move % CHUNK] ?? null;
+  }
+
+  /** The chunk that is needed first, then the one ahead, then the one behind. */
+  private async fetchAround(move: number): Promise<void> {
+    const here = Math.floor(move / CHUNK);
+    for (const chunk of [here, here + 1, here - 1]) await this.fetchChunk(chunk);
+  }
+
+  private async fetchChunk(chunk: number): Promise<void> {
+    const first = chunk * CHUNK;
+    if (first < 0 || first > this.length || this.asked.has(chunk)) return;
+    this.asked.add(chunk);
+    try {
+      const positions = await this.fetch(first, CHUNK);
+      this.chunks.value = new Map(this.chunks.peek()).set(chunk, positions);
+      this.trouble.value = null;
+    } catch (error) {
+      this.asked.delete(chunk);
+      this.playing.value = false;
+      this.trouble.value = error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private tick(): (() => void) | undefined {
+    if (!this.playing.value || this.waiting.value) return;
+    if (this.move.value === this.length) {
+      this.playing.value = false;
+      return;
+    }
+    const timer = setTimeout(() => this.go(this.move.peek() + 1), MOVE_TAKES / this.speed.value);
+    return () => clearTimeout(timer);
+  }
+}

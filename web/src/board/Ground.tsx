@@ -1,0 +1,56 @@
+// What a board is printed on: sea, land and borders. It never changes while a game goes on.
+import type { Board } from "../api/types";
+import { memo } from "./memo";
+
+// Hairlines in the water along the coast: how far off, and how strong.
+const HAIRLINES = [
+  [38, 0.3],
+  [26, 0.45],
+  [15, 0.6],
+  [6, 0.8],
+] as const;
+const HAIRLINE = 1.8;
+
+export const Ground = memo(({ board }: { board: Board }) => {
+  const { width, height, land } = board;
+  return (
+    <g class="board-ground">
+      <rect class={land ? "board-sea" : "board-land"} width={width} height={height} />
+      {land && <Coast coast={land.home + land.abroad} />}
+      {land && (
+        <>
+          <path class="board-abroad" d={land.abroad} />
+          <path class="board-land" d={land.home} />
+          <path class="board-borders" d={land.borders} />
+          <path class="board-lakes" d={land.lakes} />
+        </>
+      )}
+      <Frame board={board} />
+    </g>
+  );
+});
+
+/** As engravers drew it: a hairline is what a broad stroke leaves showing beside a narrower one. */
+function Coast({ coast }: { coast: string }) {
+  return (
+    <>
+      {HAIRLINES.map(([reach, strength]) => (
+        <g key={reach}>
+          <path class="board-hairline" d={coast} stroke-width={reach} stroke-opacity={strength} />
+          <path class="board-shallows" d={coast} stroke-width={reach - HAIRLINE} />
+        </g>
+      ))}
+      <path class="board-coast" d={coast} />
+    </>
+  );
+}
+
+/** A double line around the sheet. */
+function Frame({ board: { width, height } }: { board: Board }) {
+  return (
+    <>
+      <rect class="board-frame" x="1" y="1" width={width - 2} height={height - 2} />
+      <rect class="board-frame inner" x="7" y="7" width={width - 14} height={height - 14} />
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+// Moves the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
+// transform of the sheet changes; when it rests, the sheet is drawn anew, crisp, at its size.
+import {
+  apart,
+  bounded,
+  centred,
+  closest,
+  firstView,
+  fitScale,
+  moved,
+  type Point,
+  pinched,
+  type Size,
+  type View,
+  zoomedAt,
+} from "./viewport";
+
+const REST_AFTER_GESTURE = 160;
+const REST_AFTER_GLIDE = 320;
+const WHEEL_SPEED = 0.0016;
+const PINCHED_WHEEL_SPEED = 0.01;
+const LINE = 16;
+// How far a press may slip and still be a tap.
+const SLIP = { pointer: 5, finger: 10 } as const;
+const STEP = 1.6;
+
+export class Camera {
+  private view: View = { zoom: 1, x: 0, y: 0 };
+  private size: Size = { width: 0, height: 0 };
+  private untouched = true;
+  private timer = 0;
+  private readonly fingers = new Map<number, Point>();
+  private pressed: Point | null = null;
+  private readonly watcher: ResizeObserver;
+  /** Whether the press that is under way, or the last one, moved the board: then it is no tap. */
+  dragged = false;
+
+  constructor(
+    private readonly frame: HTMLElement,
+    private readonly sheet: SVGSVGElement,
+    private readonly board: Size,
+    private readonly onRest: (zoom: number, closest: number) => void,
+  ) {
+    this.watcher = new ResizeObserver(() => this.resized());
+    this.watcher.observe(frame);
+    frame.addEventListener("wheel", this.wheel, { passive: false });
+    frame.addEventListener("pointerdown", this.press);
+    frame.addEventListener("pointermove", this.drag);
+    frame.addEventListener("pointerup", this.release);
+    frame.addEventListener("pointercancel", this.release);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.watcher.disconnect();
+    this.frame.removeEventListener("wheel", this.wheel);
+    this.frame.removeEventListener("pointerdown", this.press);
+    this.frame.removeEventListener("pointermove", this.drag);
+    this.frame.removeEventListener("pointerup", this.release);
+    this.frame.removeEventListener("pointercancel", this.release);
+  }
+
+  /** Zoom a step in or out, about a point of the screen or the middle. */
+  step(direction: 1 | -1, client?: Point): void {
+    const at = client ? this.inFrame(client) : this.middle();
+    const factor = direction > 0 ? STEP : 1 / STEP;
+    this.glide(zoomedAt(this.view, at, factor, this.size, this.board));
+  }
+
+  whole(): void {
+    this.glide(bounded({ zoom: 1, x: 0, y: 0 }, this.size, this.board));
+  }
+
+  /** Zoom by a key; false if it is none for that. */
+  pressKey(key: string): boolean {
+    if (key === "+" || key === "=") this.step(1);
+    else if (key === "-") this.step(-1);
+    else if (key === "0") this.whole();
+    else return false;
+    return true;
+  }
+
+  /** Move by a share of the frame. */
+  shift(right: number, down: number): void {
+    const by = { x: -right * this.size.width, y: -down * this.size.height };
+    this.glide(moved(this.view, by, this.size, this.board));
+  }
+
+  /** Bring a point of the board into sight, if it is not. */
+  reveal(point: Point): void {
+    const { width, height } = this.size;
+    const x = this.view.x + point.x * this.scale;
+    const y = this.view.y + point.y * this.scale;
+    const rim = Math.min(width, height) / 10;
+    const seen = x >= rim && y >= rim && x <= width - rim && y <= height - rim;
+    if (!seen && this.view.zoom > 1)
+      this.glide(centred(point, this.view.zoom, this.size, this.board));
+  }
+
+  private get scale(): number {
+    return this.view.zoom * fitScale(this.size, this.board);
+  }
+
+  private middle(): Point {
+    return { x: this.size.width / 2, y: this.size.height / 2 };
+  }
+
+  private inFrame(client: Point): Point {
+    const { left, top } = this.frame.getBoundingClientRect();
+    return { x: client.x - left, y: client.y - top };
+  }
+
+  private resized(): void {
+    const before = this.middle();
+    const { x, y, zoom } = this.view;
+    const point = { x: (before.x - x) / this.scale, y: (before.y - y) / this.scale };
+    this.size = { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    if (this.size.width === 0 || this.size.height === 0) return;
+    this.view = this.untouched
+      ? firstView(this.size, this.board)
+      : centred(point, zoom, this.size, this.board);
+    const scale = fitScale(this.size, this.board);
+    this.sheet.style.width = `${this.board.width * scale}px`;
+    this.sheet.style.height = `${this.board.height * scale}px`;
+    this.place();
+    this.rest();
+  }
+
+  private place(): void {
+    const { x, y, zoom } = this.view;
+    this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
+  }
+
+  /** Follow a gesture at once. */
+  private follow(view: View): void {
+    this.untouched = false;
+    this.view = view;
+    this.sheet.classList.remove("gliding");
+    this.sheet.classList.add("moving");
+    this.place();
+    this.restAfter(REST_AFTER_GESTURE);
+  }
+
+  /** Go to a view smoothly. */
+  private glide(view: View): void {
+    this.untouched = false;
+    this.view = view;
+    this.sheet.classList.add("moving", "gliding");
+    this.place();
+    this.restAfter(REST_AFTER_GLIDE);
+  }
+
+  private restAfter(time: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      if (this.fingers.size > 0) this.restAfter(time);
+      else this.rest();
+    }, time);
+  }
+
+  private rest(): void {
+    this.sheet.classList.remove("moving", "gliding");
+    this.onRest(this.view.zoom, closest(this.size, this.board));
+  }
+
+  private readonly wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+    const speed = event.ctrlKey ? PINCHED_WHEEL_SPEED : WHEEL_SPEED;
+    const factor = Math.exp(-event.deltaY * lines * speed);
+    const at = this.inFrame({ x: event.clientX, y: event.clientY });
+    this.follow(zoomedAt(this.view, at, factor, this.size, this.board));
+  };
+
+  private readonly press = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    const at = this.inFrame({ x: event.clientX, y: event.clientY });
+    if (this.fingers.size === 0) {
+      this.dragged = false;
+      this.pressed = at;
+    }
+    this.fingers.set(event.pointerId, at);
+  };
+
+  private readonly drag = (event: PointerEvent): void => {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = this.inFrame({ x: event.clientX, y: event.clientY });
+    if (!this.dragged && !this.beginsDrag(event, now)) return;
+    const others = [...this.fingers].filter(([id]) => id !== event.pointerId);
+    const [other] = others.map(([, point]) => point);
+    this.fingers.set(event.pointerId, now);
+    if (other) {
+      this.follow(pinched(this.view, [before, other], [now, other], this.size, this.board));
+    } else {
+      const by = { x: now.x - before.x, y: now.y - before.y };
+      this.follow(moved(this.view, by, this.size, this.board));
+    }
+  };
+
+  /** A press that has left its spot becomes a drag, and keeps the pointer until it ends. */
+  private beginsDrag(event: PointerEvent, now: Point): boolean {
+    const slip = SLIP[event.pointerType === "touch" ? "finger" : "pointer"];
+    const still = this.pressed !== null && apart([this.pressed, now]) < slip;
+    if (still && this.fingers.size < 2) return false;
+    this.dragged = true;
+    for (const id of this.fingers.keys()) this.frame.setPointerCapture(id);
+    return true;
+  }
+
+  private readonly release = (event: PointerEvent): void => {
+    this.fingers.delete(event.pointerId);
+  };
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Command, Event, Frame, GameView } from "../api/types";
+import { MoveBook } from "./book";
+import { EDITION, viewWith } from "./sample";
+import { Session } from "./session";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static latest: FakeSocket;
+  static made = 0;
+  readyState = 0;
+  sent: Command[] = [];
+  onopen = () => {};
+  onmessage = (_message: { data: string }) => {};
+  onclose = (_close: { code: number }) => {};
+
+  constructor(readonly url: string) {
+    FakeSocket.latest = this;
+    FakeSocket.made += 1;
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  receive(frame: Frame): void {
+    this.onmessage({ data: JSON.stringify(frame) });
+  }
+
+  close(): void {
+    this.drop(1000);
+  }
+
+  drop(code: number): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose({ code });
+  }
+}
+
+let session: Session;
+let welcome: Response;
+
+function socket(): FakeSocket {
+  return FakeSocket.latest;
+}
+
+function eventAt(number: number): Event {
+  return { kind: "resumed", number, at: 0 };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  welcome = Response.json(viewWith());
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", async () => welcome);
+  FakeSocket.made = 0;
+  session = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), []);
+  socket().open();
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a move answers what is due, and is on its way until the server answers", async () => {
+  const moved = session.move(7);
+  const [command] = socket().sent;
+  expect(command).toMatchObject({ do: "move", answers: 3, move: 7 });
+  expect(session.sending.value).toBe(7);
+  socket().receive({ type: "done", id: command?.id ?? "", number: 4 });
+  await moved;
+  expect(session.sending.value).toBeNull();
+});
+
+test("a second tap while a move is on its way does nothing", () => {
+  session.move(7);
+  session.move(7);
+  expect(socket().sent.length).toBe(1);
+});
+
+test("a refused move is thrown with its reason", async () => {
+  const moved = session.move(7);
+  const problem = { type: "about:blank", title: "", status: 422, code: "illegal_move" as const };
+  const id = socket().sent[0]?.id ?? "";
+  socket().receive({
+    type: "problem",
+    id,
+    problem: { ...problem, detail: "You need a red." },
+  } as Frame);
+  await expect(moved).rejects.toThrow("You need a red.");
+});
+
+test("a move that came too late takes the fresh view and is no error", async () => {
+  const moved = session.move(7);
+  const view: GameView = { ...viewWith(), number: 9 };
+  const problem = { type: "about:blank", title: "", status: 409, code: "stale", detail: "", view };
+  socket().receive({ type: "problem", id: socket().sent[0]?.id ?? "", problem } as Frame);
+  await moved;
+  expect(session.view.value.number).toBe(9);
+});
+
+test("events are heard in order, with the view before and after", () => {
+  const heard: [number, number, number | undefined][] = [];
+  session.listen((event, before, after) =>
+    heard.push([event.number, before.number, after?.number]),
+  );
+  socket().receive({ type: "event", event: eventAt(4), view: { ...viewWith(), number: 4 } });
+  socket().receive({ type: "event", event: eventAt(5), view: null });
+  expect(heard).toEqual([
+    [4, 3, 4],
+    [5, 4, undefined],
+  ]);
+  expect(session.log.value.map((event) => event.number)).toEqual([4, 5]);
+});
+
+test("a lost connection comes back from the last event seen, and sends what waits again", () => {
+  socket().receive({ type: "event", event: eventAt(4), view: { ...viewWith(), number: 4 } });
+  session.move(7);
+  const [command] = socket().sent;
+  socket().drop(1006);
+  expect(session.connection.value).toBe("offline");
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSocket.made).toBe(2);
+  expect(socket().url).toContain("after=4");
+  socket().open();
+  expect(session.connection.value).toBe("live");
+  expect(socket().sent).toEqual([command]);
+});
+
+test("a place that was taken back ends the session for good", () => {
+  socket().drop(4403);
+  expect(session.farewell.value).toBe("revoked");
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made).toBe(1);
+});
+
+test("a socket that is refused is explained by the view's own refusal", async () => {
+  const problem = { type: "about:blank", title: "", status: 404, code: "not_found", detail: "" };
+  welcome = Response.json(problem, { status: 404 });
+  socket().drop(1006);
+  await vi.waitFor(() => expect(session.farewell.value).toBe("expired"));
+});
+
+test("presence changes who is here and nothing else", () => {
+  socket().receive({ type: "presence", here: [true, false] });
+  expect(session.view.value.seats.map((seat) => seat.here)).toEqual([true, false]);
+  expect(session.view.value.number).toBe(3);
+});
+
+test("a command without an answer is sent once more, with the same id", () => {
+  session.say("hello");
+  vi.advanceTimersByTime(6_100);
+  const [first, second] = socket().sent;
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,26 @@
+// The links of a game that this tab has been told: the server shows each of them once.
+import type { Link } from "../api/types";
+
+const nameOf = (game: string) => `trunkline.links.${game}`;
+
+export function knownLinks(game: string): readonly Link[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(game)) ?? "[]") as Link[];
+  } catch {
+    return [];
+  }
+}
+
+/** Keep links for the page where people wait; a newer one to the same place replaces the older. */
+export function keepLinks(game: string, links: readonly Link[]): void {
+  const others = knownLinks(game).filter((old) => !links.some((link) => leadAlike(old, link)));
+  try {
+    sessionStorage.setItem(nameOf(game), JSON.stringify([...others, ...links]));
+  } catch {
+    // Where nothing can be kept, the page offers to make new links.
+  }
+}
+
+function leadAlike(a: Link, b: Link): boolean {
+  return a.role === b.role && a.seat === b.seat;
+}

@@ -1,0 +1,15 @@
+// What kind of screen this is, kept up to date.
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+function matches(query: string): ReadonlySignal<boolean> {
+  const list = matchMedia(query);
+  const matching = signal(list.matches);
+  list.addEventListener("change", () => {
+    matching.value = list.matches;
+  });
+  return matching;
+}
+
+/** Too small for tray and rail beside the board: a sheet with tabs takes their place. */
+export const isSmall = matches("(max-width: 820px), (max-height: 520px)");
+export const prefersLessMotion = matches("(prefers-reduced-motion: reduce)");
