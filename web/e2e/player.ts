@@ -27,6 +27,7 @@ const STATION_AT = 6;
 // A click that has no effect for so long was swallowed.
 const EFFECT_WITHIN = 3000;
 const PATIENCE = 15_000;
+const AT_ONCE = 1500;
 
 export class Player {
   turns = 0;
@@ -39,6 +40,16 @@ export class Player {
     for (let made = 0; made < decisions; made++) {
       const sight = await this.until((now) => now.over || canAct(now));
       if (sight.over) return;
+      await this.act(sight);
+      await this.until((now) => now.scene !== sight.scene, EFFECT_WITHIN);
+    }
+  }
+
+  /** Play as long as there is something to do at once: to the end of the turn. */
+  async finishTurn(): Promise<void> {
+    for (;;) {
+      const sight = await this.until(canAct, AT_ONCE).catch(() => null);
+      if (!sight) return;
       await this.act(sight);
       await this.until((now) => now.scene !== sight.scene, EFFECT_WITHIN);
     }
