@@ -67,6 +67,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
   return (
     <div class="replay-buttons">
       <IconButton
+        class="replay-end"
         icon="first"
         label="To the start"
         disabled={atFirst}
@@ -100,6 +101,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         <span aria-hidden="true"> ›</span>
       </Button>
       <IconButton
+        class="replay-end"
         icon="last"
         label="To the end"
         disabled={atLast}

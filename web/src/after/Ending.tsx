@@ -1,5 +1,5 @@
 // The end of a game: the points counted source by source, the winner, and what one can do next.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Position, Result } from "../api/types";
 import { seatName } from "../game/names";
 import type { Session } from "../game/session";
@@ -23,8 +23,6 @@ export interface EndingProps {
   onTicket(index: number | null): void;
   /** The player wants to see the board. */
   onLook(): void;
-  /** Whether the count is over already, as for a game that was long over when it was opened. */
-  counted?: boolean;
 }
 
 /** Shows nothing until the game is over. */
@@ -36,11 +34,11 @@ export function Ending(props: EndingProps) {
 
 type FinaleProps = EndingProps & { result: Result; position: Position };
 
-function Finale({ session, result, position, onPath, onTicket, onLook, counted }: FinaleProps) {
+function Finale({ session, result, position, onPath, onTicket, onLook }: FinaleProps) {
   const party = partyOf(session);
   // What is over does not change any more, though later views bring it anew.
   const scenes = useMemo(() => countOf(result, session.edition), [session]);
-  const { scene, skip, again } = useScenes(scenes, counted || prefersLessMotion.value);
+  const { scene, skip, again } = useScenes(scenes, session);
   useEffect(() => {
     onPath(scene?.path?.tracks ?? [], scene?.path?.seat ?? null);
     onTicket(scene?.ticket?.index ?? null);
@@ -80,10 +78,17 @@ interface WinnerProps {
 function Winner({ party, result, position }: WinnerProps) {
   const outcome = outcomeOf(result, party.edition, position);
   const tie = tieWords(outcome, party.names);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever skipped by key has lost the button that had the focus.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div class="ending-winner" role="status">
       <Laurels colors={outcome.winners.map((seat) => party.colors[seat] ?? "slate")} />
-      <h2>{winnerWords(outcome, party.names, party.me)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {winnerWords(outcome, party.names, party.me)}
+      </h2>
       {tie && <p>{tie}</p>}
     </div>
   );
@@ -99,15 +104,29 @@ function partyOf(session: Session): Party {
   };
 }
 
+// Games whose count has been seen: whoever comes back from the board finds the result.
+const seen = new WeakSet<Session>();
+const LONG_AGO = 60_000;
+
+/** The count is for those who saw the game end, and once; others find the result. */
+function countsAnew(session: Session): boolean {
+  const end = session.log.peek().findLast((event) => event.kind === "move");
+  const longAgo = !end || session.now() - end.at > LONG_AGO;
+  return !longAgo && !seen.has(session) && !prefersLessMotion.peek();
+}
+
 /** The scene that plays now, none after the last; each stays for its time. */
-function useScenes(scenes: readonly Scene[], over: boolean) {
-  const [at, setAt] = useState(over ? scenes.length : 0);
+function useScenes(scenes: readonly Scene[], session: Session) {
+  const [at, setAt] = useState(() => (countsAnew(session) ? 0 : scenes.length));
   const scene = scenes[at] ?? null;
   useEffect(() => {
-    if (!scene) return;
+    if (!scene) {
+      seen.add(session);
+      return;
+    }
     const timer = setTimeout(() => setAt(at + 1), durationOf(scene, scenes));
     return () => clearTimeout(timer);
-  }, [scene, scenes, at]);
+  }, [scene, scenes, at, session]);
   return { scene, skip: () => setAt(scenes.length), again: () => setAt(0) };
 }
 

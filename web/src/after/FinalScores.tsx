@@ -23,7 +23,7 @@ export function FinalScores(props: FinalScoresProps) {
           <tr>
             <td />
             {party.names.map((name, seat) => (
-              <th key={seat} scope="col">
+              <th key={seat} scope="col" title={name}>
                 <SeatMark color={party.colors[seat] ?? "slate"} name={name} />
                 <span class="scores-name">{name}</span>
               </th>

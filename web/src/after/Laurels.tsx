@@ -4,7 +4,8 @@ import type { SeatColor } from "../api/types";
 const LEAVES = [-62, -38, -14, 10, 34, 58];
 
 export function Laurels({ colors }: { colors: readonly SeatColor[] }) {
-  const width = 26 / Math.max(1, colors.length);
+  // Winners who share it have a stripe each.
+  const width = 34 / Math.max(1, colors.length);
   return (
     <svg class="laurels" viewBox="-60 -48 120 96" width="150" height="120" aria-hidden="true">
       <Spray />
@@ -13,13 +14,16 @@ export function Laurels({ colors }: { colors: readonly SeatColor[] }) {
       </g>
       <path class="laurels-rail" d="M-20 31H20M-16 36H16" />
       <path class="laurels-steel" d="M-17 22H17L21 30H-21Z" />
-      <g clip-path="circle(17px at 0 2px)">
+      <clipPath id="laurels-disc">
+        <circle cy="2" r="17" />
+      </clipPath>
+      <g clip-path="url(#laurels-disc)">
         {colors.map((color, index) => (
           <rect
             key={color}
-            x={-17 + index * (34 / colors.length)}
+            x={-17 + index * width}
             y="-15"
-            width={width + 10}
+            width={width}
             height="34"
             fill={`var(--${color})`}
           />

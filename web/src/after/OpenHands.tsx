@@ -26,10 +26,10 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
             <h2>
               <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
               <span>{name}</span>
+              <small class="hands-facts">{facts(standing, party)}</small>
               <b>{standing.route_points + standing.merchandise}</b>
               <span class="hidden-text">points</span>
             </h2>
-            <p class="hands-facts">{facts(standing, party)}</p>
             <Cards hand={hand} />
             {Object.keys(standing.collected).length > 0 && (
               <Meeples collected={standing.collected} />
