@@ -15,7 +15,7 @@ import {
   zoomedAt,
 } from "./viewport";
 
-const REST_AFTER_GESTURE = 160;
+const REST_AFTER_GESTURE = 220;
 const REST_AFTER_GLIDE = 320;
 const WHEEL_SPEED = 0.0016;
 const PINCHED_WHEEL_SPEED = 0.01;
@@ -37,7 +37,7 @@ export class Camera {
 
   constructor(
     private readonly frame: HTMLElement,
-    private readonly sheet: SVGSVGElement,
+    private readonly sheet: HTMLElement,
     private readonly board: Size,
     private readonly onRest: (zoom: number, closest: number) => void,
   ) {
