@@ -81,7 +81,7 @@ function Traveller({ board, city, color }: Pick<PieceProps, "board" | "city" | "
   if (!place || !color) return null;
   return (
     <g transform={standing(place.x, place.y, board.unit)} data-traveller={city}>
-      <circle class="board-travelling" r="21" />
+      <circle class="board-travelling" r="16.5" />
       <use href={`#passenger${drawingOf(color)}`} />
     </g>
   );
