@@ -81,9 +81,10 @@ $(VENV)/.built: $(VENV)/.installed $(SOURCES)
 	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
-# The packages that the web client is made with; installed anew when the list of them changes.
+# The packages that the web client is made with; installed anew when the list of them changes. Not
+# by `npm ci`: the list leaves out what other kinds of machines need, and that would refuse it.
 web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
-	cd web && ../tools/node npm ci --no-audit --no-fund
+	cd web && ../tools/node npm install --no-save --no-audit --no-fund
 	@touch $@
 
 # The built client, inside the Python package.

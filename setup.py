@@ -47,8 +47,11 @@ class BuildWithClient(build_py):
     """Copies the package, once the web client is in it; to work in place, `make web` builds it."""
 
     def run(self) -> None:
-        if not self.editable_mode and not CLIENT.exists():
-            self._build_client()
+        if not self.editable_mode:
+            if not CLIENT.exists():
+                self._build_client()
+            # Files of an older build have other names, and would stay.
+            shutil.rmtree(Path(self.build_lib, "trunkline", "web"), ignore_errors=True)
         super().run()
 
     def _build_client(self) -> None:
@@ -56,7 +59,7 @@ class BuildWithClient(build_py):
         try:
             if npm is None or not WEB.is_dir():
                 raise FileNotFoundError("there is no npm, or nothing to build")
-            for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            for words in (["install", "--no-save"], ["run", "build"]):
                 subprocess.run([npm, *words], cwd=WEB, check=True)
         except (OSError, subprocess.CalledProcessError) as error:
             self.warn(

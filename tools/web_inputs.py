@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from trunkline.picture.symbols import definitions, piece_definitions
+from trunkline.picture.symbols import definitions, piece_definitions, sign_definitions
 from trunkline.server.app import create_app
 from trunkline.server.settings import Settings
 
@@ -20,7 +20,7 @@ def document() -> str:
 
 def drawings() -> str:
     """Every small drawing that pictures of boards use, in one file."""
-    parts = definitions("") + piece_definitions("")
+    parts = definitions("") + piece_definitions("") + sign_definitions("")
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{parts}</defs></svg>\n'
 
 

@@ -6,7 +6,7 @@ Every drawing is centred on 0,0, lies along the x axis and is meant to be placed
 from __future__ import annotations
 
 import math
-from itertools import chain
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from trunkline.picture.geometry import BAR, BREADTH
@@ -99,6 +99,49 @@ def piece_definitions(prefix: str) -> str:
         (_passenger(prefix, seat) for seat in range(len(SEATS))),
     )
     return "".join(parts)
+
+
+def sign_definitions(prefix: str) -> str:
+    """The signs of all kinds of train cards by themselves, as they stand on bars and cards."""
+    signs = {color: _symbol(color) for color in GROUNDS if color != "gray"}
+    signs |= {"locomotive": _wheel(""), "plus4": _wheel("+4"), "passenger": _traveller()}
+    return "".join(f'<g id="{prefix}sign-{kind}">{sign}</g>' for kind, sign in signs.items())
+
+
+def _wheel(number: str) -> str:
+    """A wheel in all colours, for the cards that stand for any; with a number in its hub."""
+    colors = [color for color in GROUNDS if color != "gray"]
+    step, radius = 2 * math.pi / len(colors), 4.8
+    rim = [
+        (radius * math.sin(step * k), -radius * math.cos(step * k)) for k in range(len(colors) + 1)
+    ]
+    spokes = "".join(
+        f'<path d="M0,0L{x:.1f},{y:.1f}A{radius},{radius} 0 0 1 {u:.1f},{v:.1f}z" '
+        f'fill="{GROUNDS[color]}"/>'
+        for color, ((x, y), (u, v)) in zip(colors, pairwise(rim), strict=True)
+    )
+    hub = 3.3 if number else 1.4
+    text = (
+        f'<text y="1.5" font-size="4.4" font-weight="700" font-family="sans-serif" '
+        f'text-anchor="middle" fill="{INK}" stroke="none">{number}</text>'
+        if number
+        else ""
+    )
+    return (
+        f'<g stroke="{INK}" stroke-width=".5">{spokes}</g>'
+        f'<circle r="{radius}" fill="none" stroke="{INK}" stroke-width="1.1"/>'
+        f'<circle r="{hub}" fill="{PAPER}" stroke="{INK}" stroke-width=".7"/>{text}'
+    )
+
+
+def _traveller() -> str:
+    """A figure in a hat with a suitcase, for passenger cards."""
+    return (
+        f'<g fill="{INK}"><circle cx="-1" cy="-2.7" r="1.5"/>'
+        '<path d="M-3.4,-3.5h4.8v-.7h-1v-1.2h-2.8v1.2h-1z'
+        "M-3.6,5L-3,-.2C-2.8,-1.5 .8,-1.5 1,-.2L1.6,5z"
+        'M2.2,1.9h2.6v3.1h-2.6zM2.8,1.6v-.9h1.4v.9h-.5v-.4h-.4v.4z"/></g>'
+    )
 
 
 def _bar(prefix: str, color: str) -> str:

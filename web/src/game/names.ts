@@ -64,6 +64,6 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-export function seatName(view: GameView, seat: number): string {
+export function seatName(view: Pick<GameView, "seats">, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
 }

@@ -1,7 +1,7 @@
 // The frame of all pages around the game: the way home, the page itself, and the small print.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { type Theme, THEMES, theme } from "../ui/settings";
+import { THEMES, type Theme, theme } from "../ui/settings";
 import { about } from "./about";
 import "./pages.css";
 import { Emblem } from "./drawings";

@@ -7,11 +7,10 @@ export interface Loaded<T> {
   again(): void;
 }
 
-/** Load at once, and whenever `subject` changes; what is shown stays until something newer is there. */
+/** Load at once, and anew whenever `subject` changes; what is shown stays until something newer is there. */
 export function useLoaded<T>(load: () => Promise<T>, subject = ""): Loaded<T> {
   const [state, setState] = useState<{ value: T | null; error: unknown }>(NOTHING);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject and the round say when to load; `load` is new in every render
   useEffect(() => {
     let wanted = true;
     load().then(

@@ -1,0 +1,19 @@
+// Meeples a seat has collected: one of each colour, with how many there are.
+import { listed } from "../game/names";
+
+export function Meeples({ collected }: { collected: Readonly<Record<string, number>> }) {
+  const counts = Object.entries(collected);
+  const words = listed(counts.map(([color, count]) => `${count} ${color}`));
+  return (
+    <span class="meeples" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
+      {counts.map(([color, count]) => (
+        <span key={color} title={`${count} ${color}`}>
+          <svg viewBox="-8 -8 16 16" width="18" height="18" aria-hidden="true">
+            <use href={`#meeple-${color}`} />
+          </svg>
+          {count}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+// What one can do after a game: play again, keep it, look at it once more, show it to others.
+
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { answered, api, refusedAs } from "../api/client";
+import type { Session } from "../game/session";
+import { useDoing } from "../pages/loading";
+import { ProblemNote } from "../pages/Trouble";
+import { Button, Icon } from "../ui/kit";
+import { ShareLink } from "./ShareLink";
+
+export function NextSteps({ session }: { session: Session }) {
+  const { game } = session;
+  return (
+    <nav class="next-steps" aria-label="After the game">
+      <Rematch session={session} />
+      <a class="button" href={`/games/${game}/replay`} data-testid="replay">
+        <Icon name="play" /> Replay
+      </a>
+      <a class="button" href={`/api/games/${game}/record`} download data-testid="record">
+        <Icon name="download" /> Record
+      </a>
+      <ShareLink game={game} />
+      <a class="button" href="/">
+        <Icon name="home" /> Home
+      </a>
+    </nav>
+  );
+}
+
+function Rematch({ session }: { session: Session }) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const view = session.view.value;
+  const may = useMayRematch(session);
+  if (!may) return null;
+  if (view.rematch !== null) {
+    return (
+      <a class="button primary" href={`/games/${view.rematch}`} data-testid="rematch">
+        Go to the next game
+      </a>
+    );
+  }
+  const people = view.seats.filter((seat) => seat.kind === "person").length;
+  const again = async () => route(`/games/${await nextGame(session.game, people < 2)}`);
+  return (
+    <>
+      <Button look="primary" data-testid="rematch" disabled={busy} onClick={() => attempt(again)}>
+        Rematch
+      </Button>
+      <ProblemNote error={error} />
+    </>
+  );
+}
+
+/** Make the next game; where nobody else has to come, it begins at once. */
+async function nextGame(game: string, alone: boolean): Promise<string> {
+  const path = { params: { path: { game } } };
+  const { id } = await answered(api.POST("/api/games/{game}/rematch", path));
+  if (alone) await start(id);
+  return id;
+}
+
+async function start(game: string): Promise<void> {
+  try {
+    await answered(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
+  } catch (error) {
+    // Another tab was quicker, or a seat is open: the game's page shows which.
+    if (!refusedAs(error, "already_started", "not_ready", "not_yours")) throw error;
+  }
+}
+
+/** Players may, and the host; those who only watch may not. */
+function useMayRematch(session: Session): boolean {
+  const [hosts, setHosts] = useState(false);
+  useEffect(() => {
+    if (session.seat !== null) return;
+    const params = { path: { game: session.game } };
+    answered(api.GET("/api/games/{game}/roles", { params })).then(
+      (roles) => setHosts(roles.host || roles.seats.length > 0),
+      () => setHosts(false),
+    );
+  }, [session]);
+  return session.seat !== null || hosts;
+}

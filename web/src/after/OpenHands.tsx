@@ -1,0 +1,111 @@
+// What every seat holds at a move of a replay: cards, tickets, trains and points.
+import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../api/types";
+import { cardWords, ticketName } from "../game/names";
+import { Sign } from "../ui/cards";
+import { Icon } from "../ui/kit";
+import { SeatMark } from "../ui/SeatMark";
+import { Meeples } from "./Meeples";
+import type { Party } from "./party";
+
+interface OpenHandsProps {
+  party: Party;
+  shown: ReplayPosition | null;
+  onTicket(index: number | null): void;
+}
+
+export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
+  if (!shown) return <p class="hands">Fetching the hands…</p>;
+  return (
+    <ul class="hands" aria-label="Hands">
+      {party.names.map((name, seat) => {
+        const [hand, standing] = [shown.hands[seat], shown.position.seats[seat]];
+        const acts = shown.position.waiting.includes(seat);
+        if (!hand || !standing) return null;
+        return (
+          <li key={seat} class={acts ? "hands-seat acts" : "hands-seat"}>
+            <h2>
+              <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
+              <span>{name}</span>
+              <small class="hands-facts">{facts(standing, party)}</small>
+              <b>{standing.route_points + standing.merchandise}</b>
+              <span class="hidden-text">points</span>
+            </h2>
+            <Cards hand={hand} />
+            {Object.keys(standing.collected).length > 0 && (
+              <Meeples collected={standing.collected} />
+            )}
+            <Tickets hand={hand} party={party} onTicket={onTicket} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function facts(standing: SeatPosition, { edition: { rules } }: Party): string {
+  const parts = [`${standing.trains} trains`];
+  if (rules.stations.count > 0) parts.push(`${standing.stations_left} stations`);
+  if (rules.passengers.count > 0) parts.push(`${standing.passengers_left} passengers`);
+  return parts.join(" · ");
+}
+
+function Cards({ hand }: { hand: Hand }) {
+  const kinds = Object.entries(hand.cards) as [CardKind, number][];
+  return (
+    <ul class="hands-cards" aria-label="Cards">
+      {kinds.map(([kind, count]) => (
+        <li key={kind} title={cardWords(kind, count)}>
+          <Sign kind={kind} />
+          <span aria-hidden="true">{count}</span>
+          <span class="hidden-text">{cardWords(kind, count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TicketsProps {
+  hand: Hand;
+  party: Party;
+  onTicket(index: number | null): void;
+}
+
+function Tickets({ hand, party, onTicket }: TicketsProps) {
+  const done = hand.tickets.filter((ticket) => ticket.done).length;
+  const show = (index: number) => ({
+    onPointerEnter: () => onTicket(index),
+    onPointerLeave: () => onTicket(null),
+    onFocus: () => onTicket(index),
+    onBlur: () => onTicket(null),
+    onClick: () => onTicket(index),
+  });
+  return (
+    <details class="hands-tickets">
+      <summary>
+        {done} of {hand.tickets.length} tickets done
+        {hand.offer.length > 0 && `, ${hand.offer.length} to choose from`}
+      </summary>
+      <ul>
+        {hand.tickets.map(({ index, done }) => (
+          <li key={index}>
+            <button type="button" {...show(index)}>
+              {done ? <Icon name="check" /> : <span class="hands-open" aria-hidden="true" />}
+              <span>{ticketName(party.edition, index)}</span>
+              <span class="hidden-text">{done ? ", done, " : ", not done, "}</span>
+              <b>{party.edition.tickets[index]?.points}</b>
+            </button>
+          </li>
+        ))}
+        {hand.offer.map((index) => (
+          <li key={index} class="hands-offer">
+            <button type="button" {...show(index)}>
+              <span class="hands-open" aria-hidden="true" />
+              <span>{ticketName(party.edition, index)}, offered</span>
+              <b>{party.edition.tickets[index]?.points}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+// Where links lead: the key is traded for what it opens, a guest says their name, and is in.
+
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { answered, api } from "../api/client";
+import type { EditionCard, GameView, Roles } from "../api/types";
+import { listed } from "../game/names";
+import { nameOf } from "./editions";
+import { Frame, PageTitle } from "./Frame";
+import { LinkForm } from "./LinkPanel";
+import { gamePage, keyIn } from "./links";
+import { useLoaded } from "./loading";
+import { MyGames } from "./MyGames";
+import { Picture } from "./Picture";
+import { SitForm } from "./SitForm";
+import { Trouble, troubleOf } from "./Trouble";
+
+/** The key in the address. It is taken out at once, so that no history and no screenshot keeps it. */
+function takeKey(): string | null {
+  const key = keyIn(location.hash);
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  return key;
+}
+
+export function Join() {
+  const [key, setKey] = useState(takeKey);
+  useEffect(() => {
+    const another = () => setKey(takeKey());
+    addEventListener("hashchange", another);
+    return () => removeEventListener("hashchange", another);
+  }, []);
+  return key ? <Trade key={key} link={key} /> : <Paste onKey={setKey} />;
+}
+
+function Paste({ onKey }: { onKey(key: string): void }) {
+  const { route } = useLocation();
+  const open = (page: string) => {
+    const key = keyIn(page.slice(page.indexOf("#")));
+    if (key) onKey(key);
+    else route(page);
+  };
+  return (
+    <Frame>
+      <section class="narrow">
+        <PageTitle tab="Join">Join a game</PageTitle>
+        <p>Paste the link you were sent.</p>
+        <LinkForm onPage={open} />
+      </section>
+    </Frame>
+  );
+}
+
+interface Invitation {
+  roles: Roles;
+  view: GameView;
+  editions: readonly EditionCard[];
+}
+
+async function trade(key: string): Promise<Invitation> {
+  const roles = await answered(api.POST("/api/keys", { body: { key } }));
+  const [seat] = roles.seats;
+  const query = seat === undefined ? {} : { seat };
+  const params = { path: { game: roles.game }, query };
+  const [view, editions] = await Promise.all([
+    answered(api.GET("/api/games/{game}", { params })),
+    answered(api.GET("/api/editions")),
+  ]);
+  return { roles, view, editions };
+}
+
+function Trade({ link }: { link: string }) {
+  const { route } = useLocation();
+  const { value, error, again } = useLoaded(() => trade(link));
+  const seat = value ? seatToTake(value) : null;
+  useEffect(() => {
+    if (value && seat === null) route(gamePage(value.roles.game, value.roles.seats), true);
+  }, [value, seat, route]);
+  if (error) {
+    return (
+      <Trouble what={troubleOf(error)} onRetry={again}>
+        <OwnGames />
+      </Trouble>
+    );
+  }
+  if (!value || seat === null) return <Frame>{null}</Frame>;
+  const { view, editions, roles } = value;
+  const others = view.seats.flatMap((sitting) => sitting.name || []);
+  return (
+    <Frame>
+      <section class="narrow">
+        <PageTitle tab="Join">Sit down</PageTitle>
+        <Picture edition={view.edition} />
+        <p>
+          {nameOf(view.edition, editions)} for {view.seats.length}
+          {others.length > 0 && <>, with {listed(others)}</>}. What shall we call you?
+        </p>
+        <SitForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />
+      </section>
+    </Frame>
+  );
+}
+
+/** The seat of this device that nobody sits on yet, before the start. */
+function seatToTake({ roles, view }: Invitation): number | null {
+  if (view.state !== "open") return null;
+  return roles.seats.find((seat) => view.seats[seat]?.kind === "open") ?? null;
+}
+
+async function loadOwn() {
+  const [{ games }, editions] = await Promise.all([
+    answered(api.GET("/api/games")),
+    answered(api.GET("/api/editions")),
+  ]);
+  return { games, editions };
+}
+
+/** Perhaps the link's game is one that this device is in already. */
+function OwnGames() {
+  const { value } = useLoaded(loadOwn);
+  return value && value.games.length > 0 ? <MyGames {...value} /> : null;
+}

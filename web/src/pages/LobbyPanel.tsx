@@ -1,0 +1,47 @@
+// Games that wait for anyone to join, where the server has a lobby.
+import { useLocation } from "preact-iso";
+import { answered, api } from "../api/client";
+import type { EditionCard, LobbyCard } from "../api/types";
+import { listed } from "../game/names";
+import { Button } from "../ui/kit";
+import { rememberedName } from "../ui/settings";
+import { nameOf } from "./editions";
+import { gamePage } from "./links";
+import { useDoing } from "./loading";
+import { ProblemNote } from "./Trouble";
+
+interface LobbyProps {
+  games: readonly LobbyCard[];
+  editions: readonly EditionCard[];
+}
+
+export function LobbyPanel({ games, editions }: LobbyProps) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const join = async (game: string) => {
+    const params = { path: { game } };
+    const body = { name: rememberedName() || "Guest" };
+    const roles = await answered(api.POST("/api/lobby/{game}", { params, body }));
+    route(gamePage(game, roles.seats));
+  };
+  return (
+    <section class="panel" data-testid="lobby">
+      <h2>Open tables</h2>
+      {games.length === 0 && <p class="faint">Nobody waits just now. List a table of your own.</p>}
+      <ul class="rows">
+        {games.map((game) => (
+          <li key={game.id} class="row">
+            <span class="row-name">{nameOf(game.edition, editions)}</span>
+            <span class="row-state">
+              {listed(game.names)} · {game.open} of {game.seats} seats free
+            </span>
+            <Button small disabled={busy} onClick={() => attempt(() => join(game.id))}>
+              Join
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ProblemNote error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// A small picture of an edition's board; until it is there, and where it is missing, plain water.
+import { useState } from "preact/hooks";
+
+export function Picture({ edition }: { edition: string }) {
+  const [missing, setMissing] = useState<string | null>(null);
+  return (
+    <div class="picture">
+      {missing !== edition && (
+        <img
+          src={`/api/editions/${edition}/picture`}
+          alt=""
+          decoding="async"
+          onError={() => setMissing(edition)}
+        />
+      )}
+    </div>
+  );
+}

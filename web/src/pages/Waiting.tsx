@@ -1,0 +1,199 @@
+// The table before the start: who sits where, links for those who are still to come, and the start.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { answered, api } from "../api/client";
+import type { Link, Roles, SeatView } from "../api/types";
+import { listed, seatName } from "../game/names";
+import type { Session } from "../game/session";
+import { Button } from "../ui/kit";
+import { SeatMark } from "../ui/SeatMark";
+import { LEVEL_WORDS } from "./Boards";
+import { CopyField } from "./CopyField";
+import { Frame, PageTitle } from "./Frame";
+import { keepLinks, knownLinks } from "./invitations";
+import { addressOf } from "./links";
+import { useDoing } from "./loading";
+import { Picture } from "./Picture";
+import { SitForm } from "./SitForm";
+import { ProblemNote } from "./Trouble";
+
+interface WaitingProps {
+  session: Session;
+  roles: Roles;
+}
+
+export function Waiting({ session, roles }: WaitingProps) {
+  const view = session.view.value;
+  return (
+    <Frame>
+      <div class="waiting-room" data-testid="waiting">
+        <header class="waiting-head">
+          <Picture edition={view.edition} />
+          <div>
+            <PageTitle tab={`Table for ${session.edition.name}`}>{session.edition.name}</PageTitle>
+            <p class="faint">{stateWords(session, roles)}</p>
+          </div>
+        </header>
+        <ol class="panel places">
+          {view.seats.map((seat, at) => (
+            <li key={at} class="place">
+              <Place session={session} roles={roles} at={at} seat={seat} />
+            </li>
+          ))}
+        </ol>
+        {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
+        {roles.host && (
+          <section class="panel">
+            <h2>To watch</h2>
+            <p>A spectator's link may go round; spectators see no hands.</p>
+            <Invitation game={view.id} seat={null} />
+          </section>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function stateWords(session: Session, roles: Roles): string {
+  const view = session.view.value;
+  const missing = view.seats.filter((seat) => seat.kind === "open").length;
+  if (missing > 0) {
+    const waits = missing === 1 ? "One seat is still free." : `${missing} seats are still free.`;
+    return view.start_when_full ? `${waits} The game starts by itself when all sit.` : waits;
+  }
+  return roles.host ? "All sit. Start when you like." : "All sit. The host starts the game.";
+}
+
+interface PlaceProps {
+  session: Session;
+  roles: Roles;
+  at: number;
+  seat: SeatView;
+}
+
+function Place({ session, roles, at, seat }: PlaceProps) {
+  const view = session.view.value;
+  const mine = roles.seats.includes(at);
+  if (mine) return <SitForm view={view} seat={at} />;
+  return (
+    <>
+      <div class="place-who">
+        {seat.color ? (
+          <SeatMark color={seat.color} name={seat.name} size={34} />
+        ) : (
+          <span class="chair-open" />
+        )}
+        <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
+        <span class="row-state">{presence(seat)}</span>
+        {roles.host && seat.kind === "person" && <FreeSeat game={view.id} seat={at} />}
+      </div>
+      {roles.host && seat.kind === "open" && <Invitation game={view.id} seat={at} />}
+    </>
+  );
+}
+
+function presence(seat: SeatView): string {
+  if (seat.kind === "bot") return seat.level ? `${LEVEL_WORDS[seat.level]} bot` : "Bot";
+  if (seat.kind === "open") return "";
+  return seat.here ? "Here" : "Away";
+}
+
+/** The host may ask somebody off a seat, as when a link went to the wrong person. */
+function FreeSeat({ game, seat }: { game: string; seat: number }) {
+  const { busy, error, attempt } = useDoing();
+  const free = async () => {
+    const params = { path: { game, seat } };
+    await answered(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
+  };
+  return (
+    <>
+      <Button look="quiet" small disabled={busy} onClick={() => attempt(free)}>
+        Free the seat
+      </Button>
+      <ProblemNote error={error} />
+    </>
+  );
+}
+
+interface InvitationProps {
+  game: string;
+  /** Null for a spectator's place. */
+  seat: number | null;
+}
+
+/** The link to a place; one that this tab does not know any more is made anew. */
+function Invitation({ game, seat }: InvitationProps) {
+  const role = seat === null ? "watch" : "seat";
+  const known = knownLinks(game).find((link) => link.role === role && link.seat === seat);
+  const [link, setLink] = useState<Link | null>(known ?? null);
+  const { busy, error, attempt } = useDoing();
+  const make = async () => {
+    const params = { path: { game } };
+    const made = await answered(
+      api.POST("/api/games/{game}/links", { params, body: { role, seat } }),
+    );
+    keepLinks(game, [made]);
+    setLink(made);
+  };
+  return (
+    <div class="invitation">
+      {link && (
+        <CopyField
+          label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
+          address={addressOf(link)}
+          testid={`copy-${seat ?? "watch"}`}
+        />
+      )}
+      <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => attempt(make)}>
+        {link ? "New link" : "Make a link"}
+      </Button>
+      <ProblemNote error={error} />
+    </div>
+  );
+}
+
+/** Guests may go again before the start; their seats are free then. */
+function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const leave = async () => {
+    for (const seat of roles.seats) {
+      const params = { path: { game, seat } };
+      await answered(api.POST("/api/games/{game}/seats/{seat}/leave", { params }));
+    }
+    route("/");
+  };
+  if (roles.seats.length === 0) return null;
+  return (
+    <div class="new-table-end">
+      <ProblemNote error={error} />
+      <Button look="quiet" disabled={busy} onClick={() => attempt(leave)}>
+        Leave the table
+      </Button>
+    </div>
+  );
+}
+
+function StartRow({ session }: { session: Session }) {
+  const view = session.view.value;
+  const { busy, error, attempt } = useDoing();
+  const missing = view.seats.flatMap((seat, at) => (seat.kind === "open" ? `seat ${at + 1}` : []));
+  const start = async () => {
+    await answered(api.POST("/api/games/{game}/start", { params: { path: { game: view.id } } }));
+  };
+  return (
+    <div class="new-table-end">
+      {missing.length > 0 && <p class="faint">Nobody is on {listed(missing)} yet.</p>}
+      <ProblemNote error={error} />
+      <Button
+        look="primary"
+        class="big"
+        data-testid="start"
+        disabled={busy || missing.length > 0}
+        onClick={() => attempt(start)}
+      >
+        Start the game
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,321 @@
+// What is asked now: a small panel over the board's lower edge that leaves the board usable.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MoveInfo } from "../api/types";
+import type { Desk, Question } from "../game/desk";
+import { paymentOf, paymentWords, placeName, trackName } from "../game/names";
+import { usualFirst } from "../game/payments";
+import { CardBack, TrainCard } from "../ui/cards";
+import { Button, IconButton } from "../ui/kit";
+import { Meeple } from "../ui/pieces";
+import { counted } from "./keeping";
+import { inOrder, mixWords } from "./mixes";
+import { Offer } from "./Offer";
+import { questionTitle } from "./promptWords";
+import { type Turned, turnedCards } from "./tunnel";
+import "./asking.css";
+
+export function Asking({ desk }: { desk: Desk }) {
+  const { width, height } = desk.session.edition.board;
+  return (
+    <div class={`asking-place ${height > width ? "beside" : ""}`}>
+      <NoteLine desk={desk} />
+      {whatIsAsked(desk)}
+    </div>
+  );
+}
+
+function whatIsAsked(desk: Desk): ComponentChildren {
+  const { session, question, legal } = desk;
+  const { position, you } = session.view.value;
+  if (!position || you?.due == null) return null;
+  if (you.hand && you.hand.offer.length > 0 && legal.value.one("keep"))
+    return <Offer key={you.hand.offer.join()} desk={desk} offer={you.hand.offer} />;
+  if (position.phase === "tunnel") return <Tunnel key={you.due} desk={desk} />;
+  if (position.phase === "announce")
+    return <Mixes desk={desk} moves={legal.value.of("draw tickets")} />;
+  const asked = question.value;
+  if (!asked) return null;
+  if (asked.kind === "tickets" && asked.options.length > 1)
+    return <Mixes desk={desk} moves={asked.options} onCancel={() => desk.clear()} />;
+  return <Confirm key={asked.options.map((o) => o.number).join()} desk={desk} question={asked} />;
+}
+
+/** Why something cannot be done, or what went wrong. */
+function NoteLine({ desk }: { desk: Desk }) {
+  const note = desk.note.value;
+  const close = () => {
+    desk.note.value = null;
+  };
+  return (
+    <div class="asking-live" aria-live="polite">
+      {note && (
+        <p class={`asking-note ${note.tone}`} data-testid="note">
+          <span>
+            {note.track !== null && (
+              <strong>{trackName(desk.session.edition, note.track)}: </strong>
+            )}
+            {note.text}
+          </span>
+          <IconButton icon="close" label="Close this note" small onClick={close} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  about?: ComponentChildren;
+  onCancel?(): void;
+  onConfirm?(): void;
+  /** Take the whole width there is, in one row; the title is only heard. */
+  wide?: boolean;
+  children: ComponentChildren;
+}
+
+/** The panel itself; Escape cancels where one can, Enter confirms. */
+export function Panel({ title, about, onCancel, onConfirm, wide, children }: PanelProps) {
+  const box = useRef<HTMLFormElement>(null);
+  useFocusInside(box);
+  useEscape(onCancel);
+  return (
+    <form
+      ref={box}
+      class={`asking ${wide ? "wide" : ""}`}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm?.();
+      }}
+    >
+      <header class={wide ? "hidden-text" : "asking-head"}>
+        <h2>{title}</h2>
+        {about && <p>{about}</p>}
+      </header>
+      {children}
+    </form>
+  );
+}
+
+/** The first thing to press gets the focus, and gives it back. */
+function useFocusInside(box: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = box.current?.querySelector<HTMLElement>("[data-first]");
+    first?.focus({ preventScroll: true });
+    return () => {
+      const lost = document.activeElement === document.body || document.activeElement === null;
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [box]);
+}
+
+function useEscape(onCancel: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onCancel) return;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onCancel();
+    };
+    document.addEventListener("keydown", cancel);
+    return () => document.removeEventListener("keydown", cancel);
+  }, [onCancel]);
+}
+
+/** One of several ways, or simply whether. */
+function Confirm({ desk, question }: { desk: Desk; question: Question }) {
+  const [chosen, choose] = useState(0);
+  const { edition } = desk.session;
+  const { kind, options, track } = question;
+  const move = options[chosen];
+  const cancel = () => desk.clear();
+  return (
+    <Panel
+      title={questionTitle(edition, question)}
+      about={track !== null && kind === "claim" && <ClaimFacts desk={desk} track={track} />}
+      onCancel={cancel}
+      onConfirm={() => move && desk.send(move)}
+    >
+      {options.length > 1 && <Ways desk={desk} moves={options} chosen={chosen} onChoose={choose} />}
+      <div class="asking-buttons">
+        <Button look="primary" type="submit" data-testid="confirm" data-first>
+          {move && confirmWords(desk, question, move)}
+        </Button>
+        <Button data-testid="cancel" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function ClaimFacts({ desk, track }: { desk: Desk; track: number }) {
+  const { board, rules } = desk.session.edition;
+  const found = board.tracks[track];
+  if (!found) return null;
+  const points = rules.route_points[found.length] ?? 0;
+  const tunnel = found.tunnel ? ", a tunnel: it may cost more" : "";
+  return (
+    <>
+      {counted(found.length, "space")}, {counted(points, "point")}
+      {tunnel}
+    </>
+  );
+}
+
+function confirmWords(desk: Desk, { kind, place }: Question, move: MoveInfo): string {
+  const cards = paymentOf(move).reduce((sum, [, count]) => sum + count, 0);
+  if (kind === "claim") return `Claim for ${cards}: ${paymentWords(move)}`;
+  if (kind === "station") return `Build for ${cards}: ${paymentWords(move)}`;
+  if (kind === "ride") return `Ride to ${placeName(desk.session.edition, move.city ?? "")}`;
+  if (kind === "meeple") return `Take the ${move.color} one`;
+  return place ? `Go to ${placeName(desk.session.edition, place)}` : "Draw tickets";
+}
+
+interface WaysProps {
+  desk: Desk;
+  moves: readonly MoveInfo[];
+  chosen: number;
+  onChoose(index: number): void;
+}
+
+/** Ways to pay or go, as little rows, of which one holds. */
+function Ways({ desk, moves, chosen, onChoose }: WaysProps) {
+  return (
+    <fieldset class="ways">
+      <legend class="hidden-text">Ways</legend>
+      {moves.map((move, index) => (
+        <label key={move.number} class={`way ${index === chosen ? "chosen" : ""}`}>
+          <input
+            type="radio"
+            name="way"
+            data-testid={`way-${index}`}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <Way desk={desk} move={move} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
+  if (move.kind === "meeple")
+    return (
+      <>
+        <Meeple color={move.color ?? ""} /> <span>{move.color}</span>
+      </>
+    );
+  if (move.kind === "ride") return <span>{trackName(desk.session.edition, move.track ?? -1)}</span>;
+  return (
+    <>
+      <span class="way-cards">
+        {paymentOf(move).map(([kind, count]) => (
+          <TrainCard key={kind} kind={kind} count={count} size={54} named={false} />
+        ))}
+      </span>
+      <span>{paymentWords(move)}</span>
+    </>
+  );
+}
+
+interface MixesProps {
+  desk: Desk;
+  moves: readonly MoveInfo[];
+  onCancel?(): void;
+}
+
+/** How many tickets of each deck. */
+function Mixes({ desk, moves, onCancel }: MixesProps) {
+  const { edition } = desk.session;
+  return (
+    <Panel
+      title="Which tickets?"
+      about="You see them before you choose which to keep."
+      {...(onCancel && { onCancel })}
+    >
+      <div class="mixes">
+        {inOrder(moves).map((move, index) => (
+          <Button
+            key={move.number}
+            class="mix"
+            data-testid={`way-${index}`}
+            data-first={index === 0 ? true : undefined}
+            onClick={() => desk.send(move)}
+          >
+            <Backs desk={desk} mix={move.mix} />
+            {mixWords(edition, move)}
+          </Button>
+        ))}
+      </div>
+      {onCancel && (
+        <div class="asking-buttons">
+          <Button data-testid="cancel" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Backs({ desk, mix }: { desk: Desk; mix: readonly number[] }) {
+  const { decks } = desk.session.edition.rules.tickets;
+  const backs = mix.flatMap((count, index) => Array.from({ length: count }, () => index));
+  return (
+    <span class="mix-backs">
+      {backs.map((index, place) => (
+        <CardBack key={place} deck={{ name: decks[index]?.name ?? "", index }} size={34} />
+      ))}
+    </span>
+  );
+}
+
+/** A tunnel that asks for more: what was turned, what counts, and the ways to pay. */
+function Tunnel({ desk }: { desk: Desk }) {
+  const [chosen, choose] = useState(0);
+  const { session, legal } = desk;
+  const position = session.view.value.position;
+  if (!position) return null;
+  const claim = position.announced ? session.book.at(position.announced.number) : null;
+  const pays = usualFirst(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
+  const pay = pays[chosen];
+  const decline = legal.value.one("decline");
+  return (
+    <Panel
+      title={`Tunnel: ${trackName(session.edition, claim?.track ?? -1)}`}
+      about={`${counted(position.extra, "more card")} to pay.`}
+      onConfirm={() => pay && desk.send(pay)}
+    >
+      <TurnedCards cards={turnedCards(position.turned, position.extra, claim)} />
+      {pays.length > 1 && <Ways desk={desk} moves={pays} chosen={chosen} onChoose={choose} />}
+      <div class="asking-buttons">
+        {pay && (
+          <Button look="primary" type="submit" data-testid="confirm" data-first>
+            {`Pay ${paymentWords(pay)}`}
+          </Button>
+        )}
+        {decline && (
+          <Button data-testid="decline" onClick={() => desk.send(decline)}>
+            Leave it
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Cards turned one by one; those that cost extra are marked. */
+export function TurnedCards({ cards }: { cards: readonly Turned[] }) {
+  return (
+    <ul class="turned">
+      {cards.map(({ kind, counts }, place) => (
+        <li key={place} class={`turned-card turned-${place} ${counts ? "counts" : ""}`}>
+          <TrainCard kind={kind} size={84} />
+          <span>{counts ? "one more" : "free"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+// The one line of what to do now, with its buttons; it never hides.
+import { answered, api } from "../api/client";
+import type { MoveInfo } from "../api/types";
+import type { Desk } from "../game/desk";
+import { placeName } from "../game/names";
+import { Button, Icon } from "../ui/kit";
+import { Meeple } from "../ui/pieces";
+import { promptWords } from "./promptWords";
+import "./prompt.css";
+
+export function Prompt({ desk }: { desk: Desk }) {
+  const { view, edition, log, due } = desk.session;
+  const words = promptWords({
+    view: view.value,
+    edition,
+    legal: desk.legal.value,
+    log: log.value,
+    building: desk.building.value,
+  });
+  const away = me(desk)?.absent != null;
+  return (
+    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt">
+      <p class="prompt-words" role="status">
+        {away ? "A bot plays for you." : words}
+      </p>
+      <div class="prompt-buttons">
+        {away ? <ReturnButton desk={desk} /> : <Choices desk={desk} />}
+        {view.value.you?.undo && (
+          <Button small data-testid="undo" onClick={() => desk.undo()}>
+            <Icon name="undo" /> Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function me({ session }: Desk) {
+  return session.seat === null ? null : (session.view.value.seats[session.seat] ?? null);
+}
+
+function ReturnButton({ desk }: { desk: Desk }) {
+  const { game, seat } = desk.session;
+  if (seat === null || me(desk)?.resigned) return null;
+  const comeBack = async () => {
+    const path = { game, seat };
+    try {
+      await answered(api.POST("/api/games/{game}/seats/{seat}/return", { params: { path } }));
+    } catch (error) {
+      desk.complain(error);
+    }
+  };
+  return (
+    <Button look="primary" small data-testid="return" onClick={comeBack}>
+      I am back
+    </Button>
+  );
+}
+
+/** The moves of this phase that are made by a button. */
+function Choices({ desk }: { desk: Desk }) {
+  const legal = desk.legal.value;
+  const { edition } = desk.session;
+  const button = (move: MoveInfo | null, words: string, id: string) =>
+    move && (
+      <Button small data-testid={id} onClick={() => desk.send(move)}>
+        {words}
+      </Button>
+    );
+  return (
+    <>
+      {[...legal.passengers].map(([city, move]) => (
+        <Button key={city} small data-testid={`passenger-${city}`} onClick={() => desk.send(move)}>
+          {placeName(edition, city)}
+        </Button>
+      ))}
+      {button(legal.one("no passenger"), "No, thanks", "no-passenger")}
+      {legal.of("meeple").map((move) => (
+        <MeepleButton key={move.number} desk={desk} move={move} />
+      ))}
+      {legal.of("no meeple").map((move) => (
+        <Button
+          key={move.number}
+          small
+          data-testid="no-meeple"
+          onClick={() => desk.send(move)}
+          aria-label={`Take none from ${placeName(edition, move.city ?? "")}`}
+        >
+          None
+        </Button>
+      ))}
+      {button(legal.one("stop"), "Stop here", "stop")}
+      {button(legal.one("pass"), "Pass", "pass")}
+      <StationButton desk={desk} />
+    </>
+  );
+}
+
+function MeepleButton({ desk, move }: { desk: Desk; move: MoveInfo }) {
+  const words = `A ${move.color} meeple from ${placeName(desk.session.edition, move.city ?? "")}`;
+  return (
+    <Button
+      small
+      class="prompt-meeple"
+      data-testid={`meeple-${move.color}`}
+      data-place={move.city}
+      aria-label={words}
+      title={words}
+      onClick={() => desk.send(move)}
+    >
+      <Meeple color={move.color ?? ""} />
+    </Button>
+  );
+}
+
+function StationButton({ desk }: { desk: Desk }) {
+  const { rules } = desk.session.edition;
+  const building = desk.building.value;
+  if (rules.stations.count === 0 || desk.legal.value.stations.size === 0) return null;
+  const left = desk.session.view.value.position?.seats[desk.session.seat ?? -1]?.stations_left ?? 0;
+  const toggle = () => {
+    desk.note.value = null;
+    desk.question.value = null;
+    desk.building.value = !building;
+  };
+  return (
+    <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
+      {building ? "No station" : "Build a station"}
+      {!building && <span class="prompt-aside">{left} left</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+// Passing scenes over the board: what just happened, shown for a moment and never in the way.
+import { useEffect, useState } from "preact/hooks";
+import type { Session } from "../game/session";
+import { CardBack, TrainCard } from "../ui/cards";
+import { Meeple, Passenger, Station } from "../ui/pieces";
+import { seatColors } from "../ui/seats";
+import { TurnedCards } from "./Asking";
+import { ridePoints } from "./rideSum";
+import { type Scene, type SceneArt, scenesOf } from "./scenes";
+import "./scene.css";
+
+const SHOWN = 2200;
+// With others waiting, a scene is kept short.
+const SHOWN_IN_A_HURRY = 1100;
+const MOST_WAITING = 3;
+
+interface Staged extends Scene {
+  serial: number;
+}
+
+export function Scenes({ session }: { session: Session }) {
+  const [scene] = useQueue(session);
+  if (!scene) return null;
+  return (
+    <div key={scene.serial} class="scene" aria-hidden="true" data-testid="scene">
+      <Art art={scene.art} session={session} />
+      <p>{scene.words}</p>
+    </div>
+  );
+}
+
+/** The scene on show, then those that wait. */
+function useQueue(session: Session): readonly Staged[] {
+  const [queue, setQueue] = useState<readonly Staged[]>([]);
+  useEffect(() => {
+    let serial = 0;
+    return session.listen((event, before, after) => {
+      const { edition, book, seat: me } = session;
+      const ridden = (seat: number) => ridePoints(session.log.peek(), seat);
+      const fresh = scenesOf(event, before, after, { edition, book, me, ridden });
+      if (fresh.length > 0)
+        setQueue((waiting) =>
+          fresh.reduce((all, scene) => queued(all, { ...scene, serial: ++serial }), waiting),
+        );
+    });
+  }, [session]);
+  const [first, ...others] = queue;
+  const serial = first?.serial;
+  const hurry = others.length > 0;
+  useEffect(() => {
+    if (serial === undefined) return;
+    const timer = setTimeout(
+      () => setQueue((all) => all.filter((scene) => scene.serial !== serial)),
+      hurry ? SHOWN_IN_A_HURRY : SHOWN,
+    );
+    return () => clearTimeout(timer);
+  }, [serial, hurry]);
+  return queue;
+}
+
+/** A scene joins the queue; one on the same topic gives way, and what is too old is left out. */
+export function queued<T extends Scene>(all: readonly T[], scene: T): readonly T[] {
+  const last = all.at(-1);
+  const kept =
+    last?.topic === scene.topic && scene.art.kind === last.art.kind ? all.slice(0, -1) : all;
+  return [...kept, scene].slice(-MOST_WAITING);
+}
+
+function Art({ art, session }: { art: SceneArt; session: Session }) {
+  const colors = seatColors(session.view.value);
+  switch (art.kind) {
+    case "tunnel":
+      return <TurnedCards cards={art.cards} />;
+    case "backs":
+      return (
+        <div class="scene-row">
+          {art.decks.map((index, place) => (
+            <CardBack
+              key={place}
+              deck={{ name: session.edition.rules.tickets.decks[index]?.name ?? "", index }}
+              size={60}
+            />
+          ))}
+        </div>
+      );
+    case "display":
+      return (
+        <div class="scene-row">
+          {art.cards.map(
+            (kind, place) => kind && <TrainCard key={place} kind={kind} size={48} named={false} />,
+          )}
+        </div>
+      );
+    case "meeple":
+      return <Meeple color={art.color} size={40} />;
+    case "station":
+      return <Station color={colors[art.seat] ?? "slate"} size={40} />;
+    case "passenger":
+      return <Passenger color={colors[art.seat] ?? "slate"} size={40} />;
+    default:
+      return null;
+  }
+}

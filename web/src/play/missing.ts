@@ -1,0 +1,16 @@
+// What a ticket still needs, in words.
+import type { Edition, GameView } from "../api/types";
+import { trackName } from "../game/names";
+import { stretchOf } from "../game/stretch";
+import { counted } from "./keeping";
+
+/** "Missing: Denver–Omaha and 2 more, 9 trains." */
+export function missingWords(index: number, edition: Edition, view: GameView): string {
+  const ticket = edition.tickets[index];
+  const stretch = ticket ? stretchOf(ticket, edition, view) : null;
+  if (!stretch) return "No way is left for this ticket.";
+  const [first, ...others] = stretch.missing;
+  if (first === undefined) return "Joined by your tracks.";
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `Missing: ${trackName(edition, first)}${more}, ${counted(stretch.spaces, "train")}.`;
+}
