@@ -60,7 +60,8 @@ function HandGroup({ desk, group: { kind, count } }: { desk: Desk; group: Group 
         .map((place) => (
           <span key={place} class={`hand-peep peep-${place} ground-of-${kind}`} />
         ))}
-      <TrainCard key={count} kind={kind} count={count} named={false} class="hand-card" />
+      <TrainCard key={count} kind={kind} named={false} class="hand-card" />
+      <span class="hand-count">{count}</span>
     </button>
   );
 }
