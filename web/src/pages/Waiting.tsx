@@ -136,7 +136,7 @@ function Invitation({ game, seat }: InvitationProps) {
     setLink(made);
   };
   return (
-    <div class="share">
+    <div class="invitation">
       {link && (
         <CopyField
           label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}

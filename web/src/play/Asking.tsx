@@ -16,11 +16,11 @@ import { type Turned, turnedCards } from "./tunnel";
 import "./asking.css";
 
 export function Asking({ desk }: { desk: Desk }) {
-  const panel = whatIsAsked(desk);
+  const { width, height } = desk.session.edition.board;
   return (
-    <div class="asking-place">
+    <div class={`asking-place ${height > width ? "beside" : ""}`}>
       <NoteLine desk={desk} />
-      {panel}
+      {whatIsAsked(desk)}
     </div>
   );
 }
