@@ -12,14 +12,7 @@ import { Moves } from "./Moves";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
 import "./replay.css";
-import {
-  fetchFrom,
-  type Opened,
-  type Origin,
-  openReplay,
-  recordAddress,
-  tellerOf,
-} from "./replays";
+import { fetchFrom, type Opened, type Origin, openReplay, tellerOf } from "./replays";
 import { Timeline, turnsOf } from "./timeline";
 import { useReplayKeys } from "./useReplayKeys";
 
