@@ -47,8 +47,11 @@ class BuildWithClient(build_py):
     """Copies the package, once the web client is in it; to work in place, `make web` builds it."""
 
     def run(self) -> None:
-        if not self.editable_mode and not CLIENT.exists():
-            self._build_client()
+        if not self.editable_mode:
+            if not CLIENT.exists():
+                self._build_client()
+            # Files of an older build have other names, and would stay.
+            shutil.rmtree(Path(self.build_lib, "trunkline", "web"), ignore_errors=True)
         super().run()
 
     def _build_client(self) -> None:

@@ -65,7 +65,7 @@ export function Board(props: BoardProps) {
   const choosing = props.choosing ?? pointed.size > 0;
   useShown(edition, drawing);
   return (
-    <div ref={frame} class={`board ${choosing ? "choosing" : ""} ${zoom.now > 1 ? "zoomed" : ""}`}>
+    <div ref={frame} class={choosing ? "board choosing" : "board"}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
       <svg
         ref={drawing}

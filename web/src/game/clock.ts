@@ -11,7 +11,10 @@ export interface TimeLeft {
 export function timeLeft(seat: SeatView, now: number): TimeLeft | null {
   if (seat.clock === null) return null;
   const { clock_since: since, clock } = seat;
-  return { left: since === null ? clock : clock - Math.max(0, now - since), running: since !== null };
+  return {
+    left: since === null ? clock : clock - Math.max(0, now - since),
+    running: since !== null,
+  };
 }
 
 /** What is left of the grace that follows the clock. */

@@ -54,8 +54,9 @@ export class Desk {
     for (const stop of this.stops) stop();
   }
 
-  /** Tracks that glow: claimable with what is picked, or the next step of a ride. */
+  /** Tracks that glow: claimable with what is picked, or the next step of a ride; none for a station. */
   readonly glowingTracks = computed<ReadonlySet<number>>(() => {
+    if (this.building.value) return new Set();
     const { claims, rides } = this.legal.value;
     const kind = this.picked.value;
     const claimable = [...claims].filter(

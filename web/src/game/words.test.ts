@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Event, Happening, MoveInfo, Phase } from "../api/types";
 import { MoveBook } from "./book";
 import { EDITION, viewWith } from "./sample";
-import { phaseWords, type Teller, tell, tellMove } from "./words";
+import { moveWords, phaseWords, type Teller, tell, tellMove } from "./words";
 
 const MOVES: (Pick<MoveInfo, "kind"> & Partial<MoveInfo>)[] = [
   { kind: "take", card: "blue" },
@@ -51,7 +51,7 @@ function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
 describe("moves", () => {
   test.each<[string, Happening["kind"], Partial<Happening>]>([
     ["Ben took a blue card.", "take", {}],
-    ["Ben drew a card from the deck.", "draw card", {}],
+    ["Ben drew from the deck.", "draw card", {}],
     ["You drew an orange card from the deck.", "draw card", { seat: 0, drew: "orange" }],
     ["You drew a +4 locomotive from the deck.", "draw card", { seat: 0, drew: "plus4" }],
     ["Ben drew 3 tickets.", "draw tickets", { offered_count: 3 }],
@@ -147,6 +147,27 @@ test.each<[string, Event]>([
   ["The server was away and is back. No clock ran meanwhile.", { ...at, kind: "resumed" }],
   ["The next game of this table is ready.", { ...at, kind: "rematch", game: "next" }],
 ])("%s", (words, event) => expect(tell(event, to)).toBe(words));
+
+test.each<[string, Pick<MoveInfo, "kind"> & Partial<MoveInfo>]>([
+  ["Take a blue card", { kind: "take", card: "blue" }],
+  ["Draw from the deck", { kind: "draw card" }],
+  ["Draw tickets", { kind: "draw tickets" }],
+  ["Keep Ash–Fir", { kind: "keep", keep: [1] }],
+  ["Claim Ash–Birch with 2 red", { kind: "claim", track: 0, color: "red", cards: 2 }],
+  ["Pay 1 locomotive more", { kind: "pay", locomotives: 1 }],
+  ["Leave the tunnel", { kind: "decline" }],
+  ["Build a station in Elm with 1 red", { kind: "station", city: "elm", color: "red", cards: 1 }],
+  ["Take a red meeple from Norland", { kind: "meeple", city: "norland", color: "red" }],
+  ["Take no meeple from Elm", { kind: "no meeple", city: "elm" }],
+  ["Place a passenger in Elm", { kind: "passenger", city: "elm" }],
+  ["Place no passenger", { kind: "no passenger" }],
+  ["Ride Elm–Fir, to Fir", { kind: "ride", track: 5, city: "fir" }],
+  ["End the ride here", { kind: "stop" }],
+  ["Pass", { kind: "pass" }],
+])("as a proposal: %s", (words, move) => {
+  const whole = { ...PLAIN, number: 0, text: "", ...move };
+  expect(moveWords(whole, EDITION, [0, 1])).toBe(words);
+});
 
 describe("what is waited for", () => {
   const words = (phase: Phase, waiting: number[], more: object = {}) => {

@@ -37,6 +37,8 @@ export const REACTION_WORDS: Record<Reaction, string> = {
   well_played: "Well played!",
 };
 
+const REFRESHED = "The display was dealt anew.";
+
 /** "1 card", "2 cards". */
 export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
@@ -75,7 +77,14 @@ export function tell(event: Event, to: Teller): string {
 /** A move and what it brought. */
 export function tellMove(what: Happening, to: Teller): string {
   const words = `${who(what.seat, to)} ${deed(what, to)}.`;
-  return what.refreshed ? `${words} The display was dealt anew.` : words;
+  return what.refreshed ? `${words} ${REFRESHED}` : words;
+}
+
+/** The same where it is plain whose move it is: "Took a blue card." */
+export function tellBriefly(event: Event, to: Teller): string {
+  if (event.kind !== "move") return tell(event, to);
+  const words = `${capital(deed(event.happening, to))}.`;
+  return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
 function deed(what: Happening, to: Teller): string {
@@ -85,7 +94,7 @@ function deed(what: Happening, to: Teller): string {
     case "take":
       return `took ${move?.card ? aCard(move.card) : "a card"}`;
     case "draw card":
-      return what.drew ? `drew ${aCard(what.drew)} from the deck` : "drew a card from the deck";
+      return what.drew ? `drew ${aCard(what.drew)} from the deck` : "drew from the deck";
     case "draw tickets":
       return `drew ${ticketsDrawn(what, to.edition)}`;
     case "keep":
@@ -197,6 +206,61 @@ function aCard(kind: CardKind): string {
 
 function a(thing: string): string {
   return `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
+}
+
+/** A move one could make: "Claim Boston–New York with 2 red". */
+export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
+  const place = move.city ? placeName(edition, move.city) : "";
+  const route = move.track == null ? "" : trackName(edition, move.track);
+  switch (move.kind) {
+    case "take":
+      return `Take ${move.card ? aCard(move.card) : "a card"}`;
+    case "draw card":
+      return "Draw from the deck";
+    case "draw tickets":
+      return `Draw tickets${mixWords(move, edition)}`;
+    case "keep":
+      return `Keep ${keptWords(move, edition, offer)}`;
+    case "claim":
+      return `Claim ${route} with ${paymentWords(move)}`;
+    case "pay":
+      return `Pay ${paymentWords(move)} more`;
+    case "decline":
+      return "Leave the tunnel";
+    case "station":
+      return `Build a station in ${place} with ${paymentWords(move)}`;
+    case "meeple":
+      return `Take ${a(`${move.color} meeple`)} from ${place}`;
+    case "no meeple":
+      return `Take no meeple from ${place}`;
+    case "passenger":
+      return `Place a passenger in ${place}`;
+    case "no passenger":
+      return "Place no passenger";
+    case "ride":
+      return `Ride ${route}, to ${place}`;
+    case "stop":
+      return "End the ride here";
+    case "pass":
+      return "Pass";
+  }
+}
+
+function mixWords(move: MoveInfo, edition: Edition): string {
+  const { decks } = edition.rules.tickets;
+  const parts = (move.mix ?? []).flatMap((count, deck) =>
+    count > 0 ? [`${count} ${decks[deck]?.name ?? ""}`] : [],
+  );
+  return parts.length > 0 ? `: ${listed(parts)}` : "";
+}
+
+/** The tickets of an offer that a choice keeps. */
+export function keptBy(move: MoveInfo, offer: readonly number[]): number[] {
+  return (move.keep ?? []).flatMap((place) => offer[place] ?? []);
+}
+
+function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
+  return listed(keptBy(move, offer).map((index) => ticketName(edition, index)));
 }
 
 /** What is being waited for, in a few words: "Ada chooses tickets". */

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { EditionCard, Level } from "../api/types";
 import { Button } from "../ui/kit";
+import { byBoard } from "./editions";
 import { useDoing } from "./loading";
 import { Picture } from "./Picture";
 import { LEVELS } from "./plan";
@@ -14,10 +15,9 @@ export const LEVEL_WORDS: Record<Level, string> = { easy: "Easy", medium: "Mediu
 
 export function Boards({ editions }: { editions: readonly EditionCard[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const boards = Map.groupBy(editions, (edition) => edition.board_name);
   return (
-    <div class="boards">
-      {[...boards].map(([name, own]) => (
+    <div class="maps">
+      {byBoard(editions).map(([name, own]) => (
         <Board key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
       ))}
     </div>
@@ -34,9 +34,9 @@ interface BoardProps {
 function Board({ name, editions, chosen, onChoose }: BoardProps) {
   const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
   return (
-    <section class="board-sheet" aria-label={`Board ${name}`}>
+    <section class="map-sheet" aria-label={`Board ${name}`}>
       {shown && <Picture edition={shown.id} />}
-      <ul class="board-editions">
+      <ul class="map-editions">
         {editions.map((edition) => (
           <li key={edition.id} class={edition.id === chosen ? "open" : ""}>
             <button

@@ -51,7 +51,7 @@ export function ChairRow({ number, chair, fault, onSitter, onColor, onName }: Ch
           class="field"
           aria-label={`Name on seat ${number}`}
           aria-invalid={fault !== null}
-          placeholder="Name"
+          placeholder={chair.sitter === "me" ? "Your name" : "Name"}
           maxLength={NAME_LENGTH}
           autocomplete={chair.sitter === "me" ? "nickname" : "off"}
           value={chair.name}

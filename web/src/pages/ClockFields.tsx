@@ -17,9 +17,9 @@ const USUAL: Record<Per, number> = { move: 2 * MINUTE, game: 20 * MINUTE };
 const GRACES = [0, 30, 2 * MINUTE, 10 * MINUTE];
 
 const KINDS = [
-  { value: "none", label: "No clock" },
-  { value: "move", label: "Each move" },
-  { value: "game", label: "Whole game" },
+  { value: "none", label: "None" },
+  { value: "move", label: "Per move" },
+  { value: "game", label: "Per game" },
 ] as const;
 
 interface ClockFieldsProps {

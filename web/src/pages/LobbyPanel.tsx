@@ -5,9 +5,9 @@ import type { EditionCard, LobbyCard } from "../api/types";
 import { listed } from "../game/names";
 import { Button } from "../ui/kit";
 import { rememberedName } from "../ui/settings";
+import { nameOf } from "./editions";
 import { gamePage } from "./links";
 import { useDoing } from "./loading";
-import { nameOf } from "./MyGames";
 import { ProblemNote } from "./Trouble";
 
 interface LobbyProps {

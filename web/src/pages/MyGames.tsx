@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { EditionCard, GameCard } from "../api/types";
 import { Button } from "../ui/kit";
+import { nameOf } from "./editions";
 import { gamePage } from "./links";
 import { ago } from "./times";
 
@@ -57,8 +58,4 @@ function stateOf(game: GameCard): string {
   if (game.state === "over") return "Finished";
   if (game.state === "open") return "Waiting for players";
   return game.seats.length > 0 ? "Others to move" : "Being played";
-}
-
-export function nameOf(edition: string, editions: readonly EditionCard[]): string {
-  return editions.find((card) => card.id === edition)?.name ?? edition;
 }

@@ -6,6 +6,7 @@ import { answered, api } from "../api/client";
 import type { EditionCard } from "../api/types";
 import { Button, Choice } from "../ui/kit";
 import { rememberedName, rememberName } from "../ui/settings";
+import { askAbout } from "./about";
 import { ChairRow } from "./ChairRow";
 import { ClockFields } from "./ClockFields";
 import { EditionPanel } from "./EditionPanel";
@@ -16,7 +17,7 @@ import { useDoing, useLoaded } from "./loading";
 import {
   asNewGame,
   type Chair,
-  faultOf,
+  faultsOf,
   firstPlan,
   hasOpenSeats,
   type Plan,
@@ -27,12 +28,11 @@ import {
   withSitter,
 } from "./plan";
 import { lastEdition, lastLevel } from "./quick";
-import { loadLobby } from "./Start";
 import { ProblemNote, Trouble, troubleOf } from "./Trouble";
 
 async function load() {
-  const [editions, lobby] = await Promise.all([answered(api.GET("/api/editions")), loadLobby()]);
-  return { editions, lobby: lobby !== null };
+  const [editions, { lobby }] = await Promise.all([answered(api.GET("/api/editions")), askAbout()]);
+  return { editions, lobby };
 }
 
 export function NewTable() {
@@ -63,14 +63,14 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
   const make = async () => {
     const made = await answered(api.POST("/api/games", { body: asNewGame(plan) }));
     const me = plan.chairs.find((chair) => chair.sitter === "me");
-    if (me) rememberName(me.name.trim());
+    if (me?.name.trim()) rememberName(me.name.trim());
     keepLinks(made.id, made.links);
     route(gamePage(made.id, made.seats));
   };
   const submit = (event: Event) => {
     event.preventDefault();
     setTried(true);
-    if (plan.chairs.every((chair) => faultOf(chair) === null)) attempt(make);
+    if (faultsOf(plan.chairs).every((fault) => fault === null)) attempt(make);
   };
 
   return (
@@ -111,6 +111,7 @@ interface ChairsProps {
 function Chairs({ edition, plan, tried, error, onChange }: ChairsProps) {
   const { fewest, most } = edition.seats;
   const counts = Array.from({ length: most - fewest + 1 }, (_, more) => String(fewest + more));
+  const faults = tried ? faultsOf(plan.chairs) : [];
   const refused = seatFaults(error);
   const setChairs = (chairs: readonly Chair[]) => onChange({ chairs });
   const nameFor = (sitter: Chair["sitter"]) => (sitter === "me" ? rememberedName() : "");
@@ -129,7 +130,7 @@ function Chairs({ edition, plan, tried, error, onChange }: ChairsProps) {
             key={at}
             number={at + 1}
             chair={chair}
-            fault={(tried ? faultOf(chair) : null) ?? refused.get(at) ?? null}
+            fault={faults[at] ?? refused.get(at) ?? null}
             onSitter={(sitter) => setChairs(withSitter(plan.chairs, at, sitter, nameFor(sitter)))}
             onColor={(color) => setChairs(withColor(plan.chairs, at, color))}
             onName={(name) =>

@@ -53,14 +53,11 @@ export function SitForm({ view, seat, onSat }: SitFormProps) {
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        look={fresh ? "primary" : "plain"}
-        data-testid="sit"
-        disabled={busy || unchanged || !name.trim()}
-      >
-        {fresh ? "Sit down" : "Change"}
-      </Button>
+      {!unchanged && (
+        <Button type="submit" look="primary" data-testid="sit" disabled={busy || !name.trim()}>
+          {fresh ? "Sit down" : "Change"}
+        </Button>
+      )}
       <ProblemNote error={error} />
     </form>
   );

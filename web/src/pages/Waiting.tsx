@@ -1,5 +1,6 @@
 // The table before the start: who sits where, links for those who are still to come, and the start.
 import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { Link, Roles, SeatView } from "../api/types";
 import { listed, seatName } from "../game/names";
@@ -7,11 +8,12 @@ import type { Session } from "../game/session";
 import { Button } from "../ui/kit";
 import { SeatMark } from "../ui/SeatMark";
 import { LEVEL_WORDS } from "./Boards";
+import { CopyField } from "./CopyField";
 import { Frame, PageTitle } from "./Frame";
 import { keepLinks, knownLinks } from "./invitations";
+import { addressOf } from "./links";
 import { useDoing } from "./loading";
 import { Picture } from "./Picture";
-import { ShareLink } from "./ShareLink";
 import { SitForm } from "./SitForm";
 import { ProblemNote } from "./Trouble";
 
@@ -39,7 +41,7 @@ export function Waiting({ session, roles }: WaitingProps) {
             </li>
           ))}
         </ol>
-        {roles.host && <StartRow session={session} />}
+        {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
         {roles.host && (
           <section class="panel">
             <h2>To watch</h2>
@@ -83,8 +85,9 @@ function Place({ session, roles, at, seat }: PlaceProps) {
         )}
         <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
         <span class="row-state">{presence(seat)}</span>
+        {roles.host && seat.kind === "person" && <FreeSeat game={view.id} seat={at} />}
       </div>
-      {seat.kind === "open" && roles.host && <Invitation game={view.id} seat={at} />}
+      {roles.host && seat.kind === "open" && <Invitation game={view.id} seat={at} />}
     </>
   );
 }
@@ -93,6 +96,23 @@ function presence(seat: SeatView): string {
   if (seat.kind === "bot") return seat.level ? `${LEVEL_WORDS[seat.level]} bot` : "Bot";
   if (seat.kind === "open") return "";
   return seat.here ? "Here" : "Away";
+}
+
+/** The host may ask somebody off a seat, as when a link went to the wrong person. */
+function FreeSeat({ game, seat }: { game: string; seat: number }) {
+  const { busy, error, attempt } = useDoing();
+  const free = async () => {
+    const params = { path: { game, seat } };
+    await answered(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
+  };
+  return (
+    <>
+      <Button look="quiet" small disabled={busy} onClick={() => attempt(free)}>
+        Free the seat
+      </Button>
+      <ProblemNote error={error} />
+    </>
+  );
 }
 
 interface InvitationProps {
@@ -115,13 +135,41 @@ function Invitation({ game, seat }: InvitationProps) {
     keepLinks(game, [made]);
     setLink(made);
   };
-  if (link) return <ShareLink link={link} onRenew={() => attempt(make)} error={error} />;
   return (
-    <div class="share">
-      <Button disabled={busy} onClick={() => attempt(make)}>
-        Make a link
+    <div class="invitation">
+      {link && (
+        <CopyField
+          label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
+          address={addressOf(link)}
+          testid={`copy-${seat ?? "watch"}`}
+        />
+      )}
+      <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => attempt(make)}>
+        {link ? "New link" : "Make a link"}
       </Button>
       <ProblemNote error={error} />
+    </div>
+  );
+}
+
+/** Guests may go again before the start; their seats are free then. */
+function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const leave = async () => {
+    for (const seat of roles.seats) {
+      const params = { path: { game, seat } };
+      await answered(api.POST("/api/games/{game}/seats/{seat}/leave", { params }));
+    }
+    route("/");
+  };
+  if (roles.seats.length === 0) return null;
+  return (
+    <div class="new-table-end">
+      <ProblemNote error={error} />
+      <Button look="quiet" disabled={busy} onClick={() => attempt(leave)}>
+        Leave the table
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SEAT_COLORS } from "../ui/seats";
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
 export const NAME_LENGTH = 24;
 const USUAL_SEATS = 3;
+const NAMELESS = "You";
 
 /** Who a chair is for: the owner of this device, somebody at the same screen, a guest, a bot. */
 export type Sitter = "me" | "here" | "open" | Level;
@@ -98,17 +99,27 @@ export function isPerson(sitter: Sitter): boolean {
   return sitter === "me" || sitter === "here";
 }
 
+function isBot(sitter: Sitter): sitter is Level {
+  return LEVELS.some((level) => level === sitter);
+}
+
 export function hasOpenSeats(plan: Plan): boolean {
   return plan.chairs.some((chair) => chair.sitter === "open");
 }
 
-/** What is wrong with a chair, in words, or null. */
-export function faultOf(chair: Chair): string | null {
-  if (!isPerson(chair.sitter)) return null;
-  const length = [...chair.name.trim()].length;
-  if (length === 0) return "Everyone here needs a name.";
-  if (length > NAME_LENGTH) return `A name has at most ${NAME_LENGTH} letters.`;
-  return null;
+/** What is wrong with each chair, in words, or null. Alone among bots one needs no name. */
+export function faultsOf(chairs: readonly Chair[]): readonly (string | null)[] {
+  const alone = isAlone(chairs);
+  return chairs.map(({ sitter, name }) => {
+    if (!isPerson(sitter)) return null;
+    const length = [...name.trim()].length;
+    if (length === 0 && !alone) return "Everyone here needs a name.";
+    return length > NAME_LENGTH ? `A name has at most ${NAME_LENGTH} letters.` : null;
+  });
+}
+
+function isAlone(chairs: readonly Chair[]): boolean {
+  return chairs.every(({ sitter }) => sitter === "me" || isBot(sitter));
 }
 
 /** What the server is asked for. A table that nobody is still to come to starts at once. */
@@ -127,9 +138,9 @@ export function asNewGame(plan: Plan): NewGame {
 }
 
 function asSeat({ sitter, name, color }: Chair): SeatSetup {
+  if (isBot(sitter)) return { kind: "bot", color, level: sitter };
   if (sitter === "open") return { kind: "open", level: "medium" };
-  if (isPerson(sitter)) return { kind: "here", name: name.trim(), color, level: "medium" };
-  return { kind: "bot", color, level: sitter as Level };
+  return { kind: "here", name: name.trim() || NAMELESS, color, level: "medium" };
 }
 
 const SEAT_FIELD = /^body\.seats\.(\d+)/;

@@ -7,7 +7,7 @@ import { asNewGame, firstPlan, LEVELS } from "./plan";
 
 /** Make a game against bots that has begun; answers with its page. */
 export async function playNow(edition: EditionCard, level: Level): Promise<string> {
-  const plan = firstPlan(edition, rememberedName() || "You", level);
+  const plan = firstPlan(edition, rememberedName(), level);
   const made = await answered(api.POST("/api/games", { body: asNewGame(plan) }));
   write("trunkline.edition", edition.id);
   write("trunkline.level", level);

@@ -16,11 +16,11 @@ import { type Turned, turnedCards } from "./tunnel";
 import "./asking.css";
 
 export function Asking({ desk }: { desk: Desk }) {
-  const panel = whatIsAsked(desk);
+  const { width, height } = desk.session.edition.board;
   return (
-    <div class="asking-place">
+    <div class={`asking-place ${height > width ? "beside" : ""}`}>
       <NoteLine desk={desk} />
-      {panel}
+      {whatIsAsked(desk)}
     </div>
   );
 }
@@ -69,25 +69,27 @@ interface PanelProps {
   about?: ComponentChildren;
   onCancel?(): void;
   onConfirm?(): void;
+  /** Take the whole width there is, in one row; the title is only heard. */
+  wide?: boolean;
   children: ComponentChildren;
 }
 
 /** The panel itself; Escape cancels where one can, Enter confirms. */
-export function Panel({ title, about, onCancel, onConfirm, children }: PanelProps) {
+export function Panel({ title, about, onCancel, onConfirm, wide, children }: PanelProps) {
   const box = useRef<HTMLFormElement>(null);
   useFocusInside(box);
   useEscape(onCancel);
   return (
     <form
       ref={box}
-      class="asking"
+      class={`asking ${wide ? "wide" : ""}`}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm?.();
       }}
     >
-      <header class="asking-head">
+      <header class={wide ? "hidden-text" : "asking-head"}>
         <h2>{title}</h2>
         {about && <p>{about}</p>}
       </header>
@@ -264,11 +266,7 @@ function Backs({ desk, mix }: { desk: Desk; mix: readonly number[] }) {
   return (
     <span class="mix-backs">
       {backs.map((index, place) => (
-        <CardBack
-          key={place}
-          deck={{ name: decks[index]?.name ?? "", index }}
-          size={34}
-        />
+        <CardBack key={place} deck={{ name: decks[index]?.name ?? "", index }} size={34} />
       ))}
     </span>
   );
@@ -313,10 +311,7 @@ export function TurnedCards({ cards }: { cards: readonly Turned[] }) {
   return (
     <ul class="turned">
       {cards.map(({ kind, counts }, place) => (
-        <li
-          key={place}
-          class={`turned-card turned-${place} ${counts ? "counts" : ""}`}
-        >
+        <li key={place} class={`turned-card turned-${place} ${counts ? "counts" : ""}`}>
           <TrainCard kind={kind} size={84} />
           <span>{counts ? "one more" : "free"}</span>
         </li>

@@ -1,4 +1,90 @@
-// A game: opened by its address, and laid out on the screen.
-export function GamePage({ game }: { game?: string }) {
-  return <h1>{game}</h1>;
+// A game by its address: opened from a seat of this device, or to watch, and kept open.
+import { useEffect, useState } from "preact/hooks";
+import { useLocation, useRoute } from "preact-iso";
+import { answered, api } from "../api/client";
+import type { Farewell } from "../api/live";
+import type { Roles } from "../api/types";
+import { Desk } from "../game/desk";
+import { openSession } from "../game/session";
+import { Stage } from "../game/stage";
+import { keepTitle } from "../game/title";
+import { Trouble, troubleOf, type What } from "../pages/Trouble";
+import { Waiting } from "../pages/Waiting";
+import { Curtain } from "./Curtain";
+import { Table } from "./Table";
+
+const FAREWELLS: Record<Farewell, What> = {
+  revoked: "revoked",
+  expired: "game",
+  version: "version",
+};
+
+interface Opened {
+  desk: Desk;
+  stage: Stage;
+  roles: Roles;
+}
+
+export function GamePage() {
+  const { params, query } = useRoute();
+  const { route } = useLocation();
+  const game = params.game ?? "";
+  const asked = query.seat === undefined ? null : Number(query.seat);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let close = () => {};
+    let left = false;
+    open(game, asked)
+      .then((found) => {
+        close = () => closeAll(found);
+        if (left) close();
+        else setOpened(found);
+      })
+      .catch((error: unknown) => {
+        if (!left) setRefusal(error);
+      });
+    return () => {
+      left = true;
+      close();
+      setOpened(null);
+      setRefusal(null);
+    };
+  }, [game, asked, tries]);
+
+  if (refusal) return <Trouble what={troubleOf(refusal)} onRetry={() => setTries(tries + 1)} />;
+  if (!opened) return <main class="opening" aria-busy="true" aria-label="Opening the game" />;
+  const sitAt = (seat: number) => route(`/games/${game}?seat=${seat}`, true);
+  return <OpenGame {...opened} sitAt={sitAt} />;
+}
+
+function OpenGame({ desk, stage, roles, sitAt }: Opened & { sitAt(seat: number): void }) {
+  const { session } = desk;
+  useEffect(() => keepTitle(session), [session]);
+  const { farewell, view } = session;
+  if (farewell.value) return <Trouble what={FAREWELLS[farewell.value]} />;
+  if (view.value.state === "open") return <Waiting session={session} roles={roles} />;
+  return (
+    <>
+      <Table desk={desk} stage={stage} roles={roles} />
+      <Curtain desk={desk} seats={roles.seats} sitAt={sitAt} />
+    </>
+  );
+}
+
+/** Without a wish, one looks from one's first seat that is to act. */
+async function open(game: string, asked: number | null): Promise<Opened> {
+  const path = { game };
+  const roles = await answered(api.GET("/api/games/{game}/roles", { params: { path } }));
+  const seat = asked ?? roles.seats[0] ?? null;
+  const session = await openSession(game, seat);
+  return { desk: new Desk(session), stage: new Stage(session), roles };
+}
+
+function closeAll({ desk, stage }: Opened): void {
+  stage.close();
+  desk.close();
+  desk.session.close();
 }

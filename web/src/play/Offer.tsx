@@ -16,36 +16,39 @@ export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] })
   useLitTickets(desk, looked !== null ? [looked] : kept.length > 0 ? kept : offer);
   const trains = view.value.position?.seats[desk.session.seat ?? -1]?.trains ?? 0;
   return (
-    <Panel title="Choose your tickets" onConfirm={() => move && desk.send(move)}>
-      <ul class="offer">
-        {offer.map((index, place) => (
-          <li key={index}>
-            <button
-              type="button"
-              class="offer-ticket"
-              data-testid={`offer-${place}`}
-              data-ticket={index}
-              data-first={place === 0 ? true : undefined}
-              aria-pressed={chosen.has(place)}
-              onClick={() => setChosen(toggled(chosen, place))}
-              onPointerEnter={(event) => event.pointerType === "mouse" && look(index)}
-              onPointerLeave={() => look(null)}
-              onBlur={() => look(null)}
-            >
-              <TicketCard edition={edition} index={index} state="offered">
-                {costWords(costOf([index], edition, view.value))}
-              </TicketCard>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div class="asking-buttons">
-        <p class="offer-sum">
-          {kept.length > 0 && togetherWords(costOf(kept, edition, view.value), trains)}
-        </p>
-        <Button look="primary" type="submit" data-testid="keep" disabled={!move}>
-          {keepWords(chosen.size, offer.length, fewestKept(legal))}
-        </Button>
+    <Panel title="Choose your tickets" wide onConfirm={() => move && desk.send(move)}>
+      <div class="offer">
+        <ul class="offer-tickets">
+          {offer.map((index, place) => (
+            <li key={index}>
+              <button
+                type="button"
+                class="offer-ticket"
+                data-testid={`offer-${place}`}
+                data-ticket={index}
+                data-first={place === 0 ? true : undefined}
+                aria-pressed={chosen.has(place)}
+                onClick={() => setChosen(toggled(chosen, place))}
+                onPointerEnter={(event) => event.pointerType === "mouse" && look(index)}
+                onPointerLeave={() => look(null)}
+              >
+                <TicketCard edition={edition} index={index} state="offered">
+                  {costWords(costOf([index], edition, view.value))}
+                </TicketCard>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div class="offer-keep">
+          <Button look="primary" type="submit" data-testid="keep" disabled={!move}>
+            {keepWords(chosen.size, offer.length, fewestKept(legal))}
+          </Button>
+          <p class="offer-sum">
+            {kept.length > 0
+              ? togetherWords(costOf(kept, edition, view.value), trains)
+              : "Tap those you keep."}
+          </p>
+        </div>
       </div>
     </Panel>
   );

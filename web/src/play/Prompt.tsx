@@ -125,7 +125,8 @@ function StationButton({ desk }: { desk: Desk }) {
   };
   return (
     <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
-      {building ? "No station" : `Build a station (${left} left)`}
+      {building ? "No station" : "Build a station"}
+      {!building && <span class="prompt-aside">{left} left</span>}
     </Button>
   );
 }

@@ -87,10 +87,7 @@ function Art({ art, session }: { art: SceneArt; session: Session }) {
       return (
         <div class="scene-row">
           {art.cards.map(
-            (kind, place) =>
-              kind && (
-                <TrainCard key={place} kind={kind} size={48} named={false} />
-              ),
+            (kind, place) => kind && <TrainCard key={place} kind={kind} size={48} named={false} />,
           )}
         </div>
       );

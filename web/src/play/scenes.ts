@@ -116,7 +116,8 @@ function passengerScene(event: MoveEvent, before: GameView, stage: Stage): Scene
 function rideScene(event: MoveEvent, before: GameView, stage: Stage): Scene {
   if (event.happening.ride_over) return rideEnd(event, before, stage);
   const { points } = event.happening;
-  const won = points > 0 ? ` +${points}, ${stage.ridden(event.seat)} so far.` : ".";
+  const won =
+    points > 0 ? `: ${counted(points, "point")}, ${stage.ridden(event.seat)} so far.` : ".";
   return {
     topic: `ride ${event.seat}`,
     words: `${who(before, event, stage)} rode to ${placeOf(event, stage)}${won}`,

@@ -51,9 +51,11 @@ export function TrainCard({ kind, size, count, named = true, class: own = "" }: 
         rx="6"
       />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
-      <g class={`card-wagon wagon-${kind}`}>{DRAWINGS[kind]}</g>
-      <use href={`#sign-${kind}`} transform="translate(14 14) scale(1.5)" />
-      <use href={`#sign-${kind}`} transform="translate(82 50) scale(1.5)" />
+      <g class={`card-wagon wagon-${kind}`} transform="translate(10.6 7) scale(0.78)">
+        {DRAWINGS[kind]}
+      </g>
+      <use href={`#sign-${kind}`} transform="translate(13.5 13.5) scale(1.5)" />
+      <use href={`#sign-${kind}`} transform="translate(82.5 50.5) scale(1.5)" />
       {count !== undefined && <CardCount count={count} />}
     </svg>
   );
@@ -107,14 +109,14 @@ function TicketBack({ name, index }: { name: string; index: number }) {
   return (
     <g class="back-lines">
       {index === 0 ? (
-        <path d="M30,26L44,18L58,28L68,20" stroke-width="2" />
+        <path d="M28,48L42,38L54,47L68,39" stroke-width="2" />
       ) : (
-        <path d="M12,28L26,18L40,27L56,17L70,27L84,18" stroke-width="2" />
+        <path d="M12,48L26,38L40,47L56,37L70,47L84,38" stroke-width="2" />
       )}
       {(index === 0 ? STOPS : LONG_STOPS).map(([x, y]) => (
         <circle key={x} class="back-stop" cx={x} cy={y} r="3.2" />
       ))}
-      <text class="back-name" x="48" y="50" text-anchor="middle">
+      <text class="back-name" x="48" y="25" text-anchor="middle">
         {name === "tickets" ? "Tickets" : name}
       </text>
     </g>
@@ -122,12 +124,12 @@ function TicketBack({ name, index }: { name: string; index: number }) {
 }
 
 const STOPS = [
-  [30, 26],
-  [68, 20],
+  [28, 48],
+  [68, 39],
 ] as const;
 const LONG_STOPS = [
-  [12, 28],
-  [84, 18],
+  [12, 48],
+  [84, 38],
 ] as const;
 
 export type TicketState = "open" | "done" | "offered";
@@ -158,8 +160,12 @@ export function TicketCard({ edition, index, state = "open", children }: TicketC
         {ticket.points}
         <span class="hidden-text"> points{state === "done" ? ", done" : ""}</span>
       </span>
-      {several && <span class="ticket-deck">{deck?.name}</span>}
-      {children && <span class="ticket-more">{children}</span>}
+      {(several || children) && (
+        <span class="ticket-more">
+          {several && <em class="ticket-deck">{deck?.name}</em>}
+          {children}
+        </span>
+      )}
     </span>
   );
 }

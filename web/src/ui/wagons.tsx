@@ -20,14 +20,14 @@ function Wheels({ at, radius = 4 }: { at: readonly number[]; radius?: number }) 
 }
 
 const TRAVELLER = (
-  <>
+  <g transform="translate(-11 0)">
     <path class="coat" d="M36,55L39,30C40,23 54,23 55,30L58,55z" />
     <circle class="body" cx="47" cy="18" r="5.5" />
     <path class="coat" d="M38,15.5H56M41.5,15V8.5H52.5V15z" />
     <path class="coat thin" d="M47,27V54M43,33H44M43,40H44" />
     <path class="case" d="M60,41H76V55H60zM65,41V37.5H71V41" />
     <path class="thin" d="M64,41V55M72,41V55" />
-  </>
+  </g>
 );
 
 /** Kinds by their wagons: box car, hopper, timber, coach, tank, brake van, cold store, coal. */
@@ -137,8 +137,7 @@ export const DRAWINGS: Record<CardKind, ComponentChildren> = {
       <path class="roof" d="M30,22H66V19H30z" />
       <path class="pane" d="M34,25H41V32H34zM55,25H62V32H55z" />
       <path d="M42,19L36,13H54L48,19M60,13H36" />
-      <path class="thin" d="M18,35H78" />
-      <text class="number" x="48" y="42" text-anchor="middle">
+      <text class="number" x="48" y="43" text-anchor="middle">
         +4
       </text>
       <path d="M11,45H85" stroke-width="2" />

@@ -1,0 +1,111 @@
+// What only some editions ask: tunnels, stations, passengers, rides, meeples and mixes.
+import { clickTrack } from "./board";
+import { expect, test } from "./fixtures";
+import { POSITIONS } from "./positions";
+import { sitAt } from "./table";
+
+test("into a tunnel: the cards are turned up", async ({ page, context }) => {
+  const table = await POSITIONS["before a tunnel"](context);
+  const { board } = (await (await context.request.get("/api/editions/europe")).json()) as {
+    board: { tracks: { tunnel: boolean }[] };
+  };
+  const view = await table.view();
+  const claim = table
+    .legal(view)
+    .find((move) => move.kind === "claim" && board.tracks[move.track ?? -1]?.tunnel);
+  await sitAt(page, table);
+  await clickTrack(page, claim?.track ?? -1);
+  const confirm = page.getByTestId("confirm");
+  if (await confirm.isVisible()) await confirm.click();
+  // Paid, free or left: whatever came of it, it is told.
+  await expect(page.getByText(/tunnel/i).first()).toBeVisible();
+  await table.awaited(({ number }) => number > view.number);
+});
+
+test("in a tunnel: pay what it costs on top", async ({ page, context }) => {
+  const table = await POSITIONS["in a tunnel"](context);
+  const { position } = await table.view();
+  const tunnel = table.legal(await table.view()).find((move) => move.kind === "pay");
+  expect(tunnel).toBeDefined();
+  await sitAt(page, table);
+  await expect(page.locator(".turned-card")).toHaveCount(position?.turned.length ?? 0);
+  await expect(page.getByTestId("decline")).toBeVisible();
+  await page.getByTestId("confirm").click();
+  await expect(page.locator('[data-track][data-owner="0"]')).toHaveCount(1);
+});
+
+test("in a tunnel: leave it", async ({ page, context }) => {
+  const table = await POSITIONS["in a tunnel"](context);
+  await sitAt(page, table);
+  await page.getByTestId("decline").click();
+  await expect(page.getByTestId("prompt")).toContainText("Ben");
+  expect((await table.view()).position?.owners).toEqual({});
+});
+
+test("build a station", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with stations"](context);
+  await sitAt(page, table);
+  await page.getByTestId("build-station").click();
+  const city = page.locator(".board [data-place][data-glow]").first();
+  await expect(city).toBeAttached();
+  const place = await city.getAttribute("data-place");
+  await city.click({ force: true });
+  await page.getByTestId("confirm").click();
+  const view = await table.awaited(({ position }) => position?.stations[place ?? ""] === 0);
+  expect(view.position?.seats[0]?.stations_left).toBe(2);
+  await expect(page.locator(`[data-station="${place}"]`)).toBeVisible();
+});
+
+test("place a passenger", async ({ page, context }) => {
+  const table = await POSITIONS["placing a passenger"](context);
+  await sitAt(page, table);
+  const city = page.locator(".board [data-place][data-glow]").first();
+  const place = await city.getAttribute("data-place");
+  await city.click({ force: true });
+  await table.awaited(({ position }) => position?.phase !== "placing");
+  await expect(page.locator(`[data-passenger="${place}"]`).first()).toBeVisible();
+});
+
+test("a ride, step by step, with its points", async ({ page, context }) => {
+  const table = await POSITIONS["a ride"](context);
+  await sitAt(page, table);
+  const step = page.locator("[data-track][data-glow][data-owner]").first();
+  await expect(step).toBeAttached();
+  await clickTrack(page, step);
+  const confirm = page.getByTestId("confirm");
+  await expect(confirm.or(page.getByTestId("stop"))).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(page.getByTestId("prompt")).toContainText(/\d+ points?|stop/i);
+  await page.getByTestId("stop").click();
+  const { position } = await table.awaited((view) => view.position?.phase === "turn");
+  expect(position?.seats[0]?.merchandise).toBeGreaterThan(0);
+});
+
+test("pick a meeple", async ({ page, context }) => {
+  const table = await POSITIONS["meeples to take"](context);
+  await sitAt(page, table);
+  const meeple = page.locator("[data-testid^=meeple-]").first();
+  const color = (await meeple.getAttribute("data-testid"))?.replace("meeple-", "") ?? "";
+  await meeple.click();
+  await table.awaited(({ position }) => (position?.seats[0]?.collected[color] ?? 0) > 0);
+});
+
+test("announce a mix of two decks at the start, and see it dealt", async ({ page, context }) => {
+  const table = await POSITIONS["announced mix"](context);
+  await sitAt(page, table);
+  const mixes = page.locator("[data-testid^=way-]");
+  const legal = table.legal(await table.view()).filter(({ kind }) => kind === "draw tickets");
+  await expect(mixes).toHaveCount(legal.length);
+  await expect(mixes.first()).toContainText(/long|short/i);
+  await mixes.nth(1).click();
+  await table.until(({ you, position }) => you?.seat === 1 && position?.phase !== "announce");
+  await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
+});
+
+test("draw a mix later", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with two decks"](context);
+  await sitAt(page, table);
+  await page.getByTestId("tickets-deck").click();
+  await page.locator("[data-testid^=way-]").last().click();
+  await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
+});

@@ -1,0 +1,45 @@
+// How a seat stands: what the rail shows of it, in numbers and words.
+import type { CardKind, Edition, GameView, SeatPosition, SeatView } from "../api/types";
+import { cardWords, listed } from "./names";
+import { counted } from "./words";
+
+/** The points that everyone can see so far; after the end, all of them. */
+export function pointsOf(view: GameView, seat: number): number {
+  const final = view.result?.scores[seat]?.total;
+  const found = view.position?.seats[seat];
+  return final ?? (found ? found.route_points + found.merchandise : 0);
+}
+
+/** Who plays on a seat now, where that is not simply somebody who is here. */
+export function presenceWords(seat: SeatView, mine: boolean): string {
+  if (seat.kind === "open") return "open";
+  if (seat.kind === "bot") return `bot, ${seat.level}`;
+  const bot = `a bot plays (${seat.level})`;
+  if (seat.resigned) return `${mine ? "you " : ""}resigned; ${bot}`;
+  if (seat.absent) return mine ? `you, but ${bot}` : `away; ${bot}`;
+  if (mine) return "you";
+  return seat.here ? "" : "away";
+}
+
+/** "Last round: 3 turns left"; null before it. */
+export function lastRoundWords(view: GameView): string | null {
+  const left = view.position?.turns_left;
+  if (left == null || view.state !== "playing") return null;
+  return `Last round: ${counted(left, "turn")} left`;
+}
+
+/** The cards that everyone saw a seat take and not spend. */
+export function knownWords(known: SeatPosition["known"]): string {
+  const cards = Object.entries(known).filter(([, count]) => count > 0);
+  return listed(cards.map(([kind, count]) => cardWords(kind as CardKind, count)));
+}
+
+/** Tickets kept: by deck where the backs tell. */
+export function ticketWords(seat: SeatPosition, edition: Edition): string {
+  const all = counted(seat.tickets, "ticket");
+  if (!seat.ticket_backs) return all;
+  const decks = seat.ticket_backs.map(
+    (count, deck) => `${count} ${edition.rules.tickets.decks[deck]?.name ?? ""}`,
+  );
+  return `${all}: ${listed(decks)}`;
+}

@@ -1,0 +1,14 @@
+// Editions in lists: by the board they are played on, and by name.
+import type { EditionCard } from "../api/types";
+
+/** The editions of each board, in the order of the list. */
+export function byBoard(
+  editions: readonly EditionCard[],
+): readonly (readonly [board: string, editions: readonly EditionCard[]])[] {
+  const boards = [...new Set(editions.map((edition) => edition.board_name))];
+  return boards.map((board) => [board, editions.filter((card) => card.board_name === board)]);
+}
+
+export function nameOf(edition: string, editions: readonly EditionCard[]): string {
+  return editions.find((card) => card.id === edition)?.name ?? edition;
+}

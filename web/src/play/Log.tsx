@@ -1,0 +1,161 @@
+// What has happened, in words: a log to read back, and the last moves at a glance.
+import { useRef } from "preact/hooks";
+import type { Desk } from "../game/desk";
+import type { Session } from "../game/session";
+import { type Chapter, chaptersOf, type Line, lastMoves, shownBy } from "../game/story";
+import { type Teller, tell, tellBriefly } from "../game/words";
+import { SeatMark } from "../ui/SeatMark";
+import { seatColors } from "../ui/seats";
+import { useFollowing } from "./following";
+import "./log.css";
+
+const AT_A_GLANCE = 3;
+
+export function teller(session: Session): Teller {
+  const { edition, book, seat, view } = session;
+  return { edition, book, view: view.value, me: seat };
+}
+
+export function Log({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const log = session.log.value;
+  const chapters = chaptersOf(log);
+  const { list, away, toEnd, onScroll } = useFollowing(log.length);
+  const begun = log[0]?.number === 1;
+  return (
+    <div class="log" data-testid="log">
+      <div class="log-list" ref={list} onScroll={onScroll}>
+        {!begun && log.length > 0 && <p class="log-before">Earlier moves are in the replay.</p>}
+        <ol>
+          {chapters.map((chapter, index) => (
+            <ChapterRow
+              key={chapter.number}
+              desk={desk}
+              chapter={chapter}
+              newest={index === chapters.length - 1}
+            />
+          ))}
+        </ol>
+      </div>
+      {away && (
+        <button type="button" class="log-end" onClick={toEnd}>
+          To the newest
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ChapterProps {
+  desk: Desk;
+  chapter: Chapter;
+  newest: boolean;
+}
+
+function ChapterRow({ desk, chapter, newest }: ChapterProps) {
+  const view = desk.session.view.value;
+  const { seat } = chapter;
+  const name = seat === null ? "" : (view.seats[seat]?.name ?? "");
+  return (
+    <li class={seat === null ? "chapter other" : "chapter"}>
+      {seat !== null && (
+        <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={20} />
+      )}
+      <div>
+        {chapter.lines.map((line, index) => (
+          <LineRow
+            key={line.event.number}
+            desk={desk}
+            line={line}
+            first={index === 0}
+            reachable={newest && index === chapter.lines.length - 1}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface LineProps {
+  desk: Desk;
+  line: Line;
+  /** Whether it has to say whose turn it is. */
+  first: boolean;
+  /** Whether the tabulator comes here; arrows lead to the others. */
+  reachable: boolean;
+}
+
+function LineRow({ desk, line, first, reachable }: LineProps) {
+  const { session, focus } = desk;
+  const words = (first ? tell : tellBriefly)(line.event, teller(session));
+  const move = shownBy(line.event, session.book);
+  const light = () => {
+    if (move) focus.value = { kind: "move", move };
+  };
+  const dim = () => {
+    const lit = focus.peek();
+    if (lit?.kind === "move" && lit.move.number === move?.number) focus.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class={line.undone ? "log-line undone" : "log-line"}
+      tabIndex={reachable ? 0 : -1}
+      onMouseEnter={light}
+      onMouseLeave={dim}
+      onFocus={light}
+      onBlur={dim}
+      onClick={light}
+      onKeyDown={stepThrough}
+    >
+      {line.undone ? <del>{words}</del> : words}
+    </button>
+  );
+}
+
+function stepThrough(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step || !(event.currentTarget instanceof HTMLElement)) return;
+  const list = event.currentTarget.closest(".log-list");
+  const lines = [...(list?.querySelectorAll<HTMLElement>(".log-line") ?? [])];
+  const here = lines.findIndex((line) => line === document.activeElement);
+  const next = lines[here + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The last moves in the board's corner. */
+export function LastMoves({ session }: { session: Session }) {
+  const view = session.view.value;
+  const moves = lastMoves(session.log.value, AT_A_GLANCE);
+  if (moves.length === 0) return null;
+  return (
+    <ol class="last-moves" aria-hidden="true">
+      {moves.map((event) => (
+        <li key={event.number}>
+          {"seat" in event && (
+            <SeatMark
+              color={seatColors(view)[event.seat] ?? "slate"}
+              name={view.seats[event.seat]?.name ?? ""}
+              size={18}
+            />
+          )}
+          {tell(event, teller(session))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The newest line for those who listen; the only place in a game that speaks up by itself. */
+export function NewestLine({ session }: { session: Session }) {
+  const last = session.log.value.at(-1);
+  const before = useRef(last?.number ?? 0);
+  const fresh = last && last.number > before.current;
+  return (
+    <p class="hidden-text" aria-live="polite">
+      {fresh ? tell(last, teller(session)) : ""}
+    </p>
+  );
+}

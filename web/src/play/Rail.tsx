@@ -1,0 +1,133 @@
+// The slim rail beside the board: the seats, and below them the log and the talk. On a phone one
+// line above the board stands for it.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Desk } from "../game/desk";
+import { seatName } from "../game/names";
+import { lastRoundWords, pointsOf } from "../game/standing";
+import { lastMoves } from "../game/story";
+import { unread } from "../game/talk";
+import { counted, phaseWords, tell } from "../game/words";
+import { SeatMark } from "../ui/SeatMark";
+import { seatColors } from "../ui/seats";
+import { Chat } from "./Chat";
+import { Log, teller } from "./Log";
+import "./rail.css";
+import { LastRound, Seats } from "./Seats";
+
+export function Rail({ desk }: { desk: Desk }) {
+  return (
+    <aside class="rail" aria-label="Players and log">
+      <LastRound session={desk.session} />
+      <div class="rail-seats">
+        <Seats desk={desk} />
+      </div>
+      <LogAndChat desk={desk} />
+    </aside>
+  );
+}
+
+const TABS = ["Log", "Chat"] as const;
+type Tab = (typeof TABS)[number];
+
+/** The log and the talk, one of them shown. */
+export function LogAndChat({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const shown = useSignal<Tab>("Log");
+  const read = useSignal(session.log.peek().at(-1)?.number ?? 0);
+  const newest = session.log.value.at(-1)?.number ?? 0;
+  useEffect(() => {
+    if (shown.value === "Chat") read.value = newest;
+  }, [shown.value, newest, read, shown]);
+  const waiting = shown.value === "Chat" ? 0 : unread(session.log.value, read.value, session.seat);
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    shown.value = shown.value === "Log" ? "Chat" : "Log";
+    document.getElementById(`rail-tab-${shown.value}`)?.focus();
+  };
+  return (
+    <section class="rail-talk" aria-label="Log and chat">
+      <div class="rail-tabs" role="tablist" aria-label="Log and chat" onKeyDown={turn}>
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`rail-tab-${tab}`}
+            aria-selected={tab === shown.value}
+            aria-controls="rail-panel"
+            tabIndex={tab === shown.value ? 0 : -1}
+            data-testid={`rail-${tab.toLowerCase()}`}
+            onClick={() => {
+              shown.value = tab;
+            }}
+          >
+            {tab}
+            {tab === "Chat" && waiting > 0 && (
+              <span class="unread">
+                {waiting}
+                <span class="hidden-text"> new</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        class="rail-panel"
+        id="rail-panel"
+        role="tabpanel"
+        aria-labelledby={`rail-tab-${shown.value}`}
+      >
+        {shown.value === "Log" ? <Log desk={desk} /> : <Chat session={session} />}
+      </div>
+    </section>
+  );
+}
+
+/** Everyone's trains and points in one line, and whose turn it is. */
+export function SeatStrip({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const view = session.view.value;
+  const warning = lastRoundWords(view);
+  const [last] = lastMoves(session.log.value, 1);
+  return (
+    <div class="strip">
+      <ol class="strip-seats" aria-label="Seats in turn order">
+        {view.seats.map((_, seat) => (
+          <StripSeat key={seat} desk={desk} seat={seat} />
+        ))}
+      </ol>
+      <p class="strip-now">
+        {warning && (
+          <strong class="last-round" data-testid="last-round">
+            {warning}
+          </strong>
+        )}
+        {last ? tell(last, teller(session)) : phaseWords(view, session.edition, session.seat)}
+      </p>
+    </div>
+  );
+}
+
+function StripSeat({ desk, seat }: { desk: Desk; seat: number }) {
+  const { session } = desk;
+  const view = session.view.value;
+  const name = seatName(view, seat);
+  const standing = view.position?.seats[seat];
+  const acts = view.state === "playing" && view.position?.waiting.includes(seat);
+  const points = pointsOf(view, seat);
+  const trains = standing?.trains ?? 0;
+  return (
+    <li class={acts ? "strip-seat acts" : "strip-seat"}>
+      <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={22} />
+      <span class="strip-numbers" aria-hidden="true">
+        <b>{points}</b>
+        <small>{trains}</small>
+      </span>
+      <span class="hidden-text">
+        {name}
+        {acts ? ", to move" : ""}: {counted(points, "point")}, {counted(trains, "train")} left
+      </span>
+    </li>
+  );
+}

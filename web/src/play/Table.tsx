@@ -1,0 +1,149 @@
+// The game on the screen: the board takes all it can, rail and tray stand around it; on a small
+// screen a sheet with tabs takes their place.
+import { type Signal, signal, useSignal } from "@preact/signals";
+import { useCallback, useEffect } from "preact/hooks";
+import { Ending } from "../after/Ending";
+import type { Roles } from "../api/types";
+import { Board } from "../board/Board";
+import type { Desk } from "../game/desk";
+import { listenForKeys } from "../game/keys";
+import { lit } from "../game/lighting";
+import type { Stage } from "../game/stage";
+import { Button } from "../ui/kit";
+import { GameMenu } from "../ui/Menu";
+import { isSmall } from "../ui/media";
+import { seatColors } from "../ui/seats";
+import { Asking } from "./Asking";
+import { Banner } from "./Banner";
+import "./game.css";
+import { LastMoves } from "./Log";
+import { Prompt } from "./Prompt";
+import { Rail, SeatStrip } from "./Rail";
+import { Scenes } from "./Scene";
+import { Sheet } from "./Sheet";
+import { Tray } from "./Tray";
+
+const NO_PATH = signal<readonly number[]>([]);
+
+interface TableProps {
+  desk: Desk;
+  stage: Stage;
+  roles: Roles;
+}
+
+export function Table({ desk, stage, roles }: TableProps) {
+  const over = desk.session.view.value.state === "over";
+  const { name, board } = desk.session.edition;
+  const shape = board.height > board.width ? "tall" : "wide";
+  useEffect(() => listenForKeys(desk), [desk]);
+  return (
+    <main class={`table ${over ? "over" : shape}`}>
+      <h1 class="hidden-text">{name}</h1>
+      {over ? (
+        <Finished desk={desk} stage={stage} roles={roles} />
+      ) : (
+        <Playing desk={desk} stage={stage} roles={roles} />
+      )}
+    </main>
+  );
+}
+
+function Playing({ desk, stage, roles }: TableProps) {
+  const { session } = desk;
+  const small = isSmall.value;
+  return (
+    <>
+      <header class="table-top">
+        <GameMenu desk={desk} roles={roles} />
+        {small && <SeatStrip desk={desk} />}
+      </header>
+      <section class="table-board" aria-label="Board">
+        <LiveBoard desk={desk} stage={stage} path={NO_PATH} />
+        <Banner session={session} />
+        <Scenes session={session} />
+        {small && <LastMoves session={session} />}
+        <Asking desk={desk} />
+      </section>
+      <Prompt desk={desk} />
+      {small ? <Sheet desk={desk} /> : session.seat !== null && <Tray desk={desk} />}
+      {!small && <Rail desk={desk} />}
+    </>
+  );
+}
+
+/** After the end the count stands beside the board, until the player wants to see all of it. */
+function Finished({ desk, stage, roles }: TableProps) {
+  const { session } = desk;
+  const path = useSignal<readonly number[]>([]);
+  const looking = useSignal(false);
+  const onPath = useCallback((tracks: readonly number[]) => {
+    path.value = tracks;
+  }, []);
+  const onTicket = useCallback((index: number | null) => {
+    desk.focus.value = index === null ? null : { kind: "ticket", index };
+  }, []);
+  return (
+    <>
+      <header class="table-top">
+        <GameMenu desk={desk} roles={roles} />
+      </header>
+      <section class="table-board" aria-label="Board">
+        <LiveBoard desk={desk} stage={stage} path={path} />
+        <Banner session={session} />
+        {looking.value && (
+          <Button
+            class="table-result"
+            onClick={() => {
+              looking.value = false;
+            }}
+          >
+            Show the result
+          </Button>
+        )}
+      </section>
+      {!looking.value && (
+        <Ending
+          session={session}
+          onPath={onPath}
+          onTicket={onTicket}
+          onLook={() => {
+            looking.value = true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LiveBoardProps {
+  desk: Desk;
+  stage: Stage;
+  path: Signal<readonly number[]>;
+}
+
+/** The board on its own, so that what changes on it draws nothing else anew. */
+function LiveBoard({ desk, stage, path }: LiveBoardProps) {
+  const { session, focus, note, question } = desk;
+  const view = session.view.value;
+  const hovered = useSignal<string | null>(null);
+  const looking =
+    focus.value ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
+  const pointed = question.value?.track ?? note.value?.track;
+  return (
+    <Board
+      edition={session.edition}
+      position={view.position}
+      colors={seatColors(view)}
+      glow={{ tracks: desk.glowingTracks.value, places: desk.glowingPlaces.value }}
+      lit={lit(looking, session.edition, view)}
+      path={path.value}
+      fresh={stage.fresh.value}
+      pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}
+      onTrack={(track, touch) => desk.touchTrack(track, touch)}
+      onPlace={(place, touch) => desk.touchPlace(place, touch)}
+      onHover={(place) => {
+        hovered.value = place;
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { GameView } from "../api/types";
+import { MoveBook, type SentMove } from "../game/book";
+import { EDITION, viewWith } from "../game/sample";
+import { promptWords } from "./promptWords";
+
+function words(view: GameView, moves: SentMove[] = [], building = false): string {
+  const legal = new MoveBook(moves).legal(moves.map((move) => move.number));
+  return promptWords({ view, edition: EDITION, legal, log: [], building });
+}
+
+function waiting(position: Parameters<typeof viewWith>[0]): GameView {
+  const view = viewWith(position);
+  return { ...view, you: { seat: 0, due: null, undo: false, hand: view.you?.hand ?? null } };
+}
+
+const DRAW: SentMove = { number: 0, kind: "draw card" };
+
+test("a turn names what is legal in it, and nothing else", () => {
+  const claim: SentMove = { number: 1, kind: "claim", track: 2, color: "red", cards: 3 };
+  const tickets: SentMove = { number: 2, kind: "draw tickets" };
+  expect(words(viewWith(), [DRAW, claim, tickets])).toBe(
+    "Your turn: draw cards, claim a track or draw tickets.",
+  );
+  expect(words(viewWith(), [DRAW])).toBe("Your turn: draw cards.");
+  expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");
+});
+
+test("a player who can do nothing is told so", () => {
+  expect(words(viewWith(), [{ number: 0, kind: "pass" }])).toContain("you pass");
+});
+
+test("the fewest tickets to keep are those of the legal moves", () => {
+  const keep: SentMove = { number: 0, kind: "keep", keep: [0, 1] };
+  expect(words(viewWith({ phase: "first tickets" }), [keep])).toContain("keep at least 2");
+});
+
+test("those we wait for are named with what they do", () => {
+  expect(words(waiting({ seat: 1, waiting: [1] }))).toBe("Ben is thinking…");
+  expect(words(waiting({ phase: "first tickets", waiting: [1] }))).toBe("Ben is choosing tickets…");
+  expect(words(waiting({ phase: "tunnel", waiting: [1] }))).toBe("Ben is digging a tunnel…");
+});
+
+test("a meeple is offered from the place where it stands", () => {
+  const meeple: SentMove = { number: 0, kind: "meeple", city: "norland", color: "red" };
+  expect(words(viewWith({ phase: "meeples" }), [meeple])).toBe("Take a meeple from Norland?");
+});
+
+test("the end is the end, whoever was due", () => {
+  expect(words(viewWith({ over: true, phase: "game over" }))).toBe("The game is over.");
+});

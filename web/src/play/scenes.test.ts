@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { MoveEvent } from "../api/types";
+import { MoveBook } from "../game/book";
+import { EDITION, viewWith } from "../game/sample";
+import { moved } from "./happened";
+import { type Scene, scenesOf } from "./scenes";
+
+const [CLAIM, STATION, MEEPLE, RIDE, TAKE] = [0, 1, 2, 3, 4] as const;
+const book = new MoveBook([
+  { number: CLAIM, kind: "claim", track: 2, color: "red", cards: 3 },
+  { number: STATION, kind: "station", city: "elm", color: "red", cards: 1 },
+  { number: MEEPLE, kind: "meeple", city: "norland", color: "blue" },
+  { number: RIDE, kind: "ride", track: 5, city: "fir" },
+  { number: TAKE, kind: "take", card: "red" },
+]);
+
+function scenes(event: MoveEvent, before = viewWith(), after = viewWith()): Scene[] {
+  return scenesOf(event, before, after, { edition: EDITION, book, me: 0, ridden: () => 9 });
+}
+
+const dug = { number: CLAIM, track: 2, turned: ["red", "blue", "blue"] as const, extra: 1 };
+
+test("a rival's tunnel shows the turned cards and what they cost", () => {
+  const [scene] = scenes(moved(1, "claim", { ...dug, turned: [...dug.turned], built: null }));
+  expect(scene?.words).toBe("Ben digs Birch–Cedar: 1 more card?");
+  expect(scene?.art).toMatchObject({
+    kind: "tunnel",
+    cards: [{ kind: "red", counts: true }, {}, {}],
+  });
+});
+
+test("my own tunnel is shown as a scene only where nothing is asked", () => {
+  expect(scenes(moved(0, "claim", { ...dug, turned: [...dug.turned], built: null }))).toEqual([]);
+  const free = scenes(moved(0, "claim", { ...dug, turned: ["blue"], extra: 0, built: true }));
+  expect(free[0]?.words).toBe("You dug Birch–Cedar: nothing on top.");
+  const failed = scenes(moved(0, "claim", { ...dug, turned: ["red"], built: false }));
+  expect(failed[0]?.words).toBe("You could not pay 1 more for Birch–Cedar.");
+});
+
+test("an ordinary claim needs no scene: its wagons are on the board", () => {
+  expect(scenes(moved(1, "claim", { number: CLAIM, track: 2, built: true, points: 4 }))).toEqual(
+    [],
+  );
+});
+
+test("a rival's tickets are shown by their backs, my own and everybody's first ones are not", () => {
+  const [scene] = scenes(moved(1, "draw tickets", { offered_count: 3, offered_backs: [1, 2] }));
+  expect(scene).toMatchObject({ words: "Ben drew 3 tickets.", art: { decks: [0, 1, 1] } });
+  expect(scenes(moved(0, "draw tickets", { offered_count: 3 }))).toEqual([]);
+  const start = viewWith({ phase: "announce" });
+  expect(scenes(moved(1, "draw tickets", { offered_count: 3 }), start)).toEqual([]);
+});
+
+test("stations, meeples and rides are told with their places", () => {
+  expect(scenes(moved(1, "station", { number: STATION }))[0]?.words).toBe(
+    "Ben built a station in Elm.",
+  );
+  expect(scenes(moved(0, "meeple", { number: MEEPLE }))[0]?.words).toBe(
+    "You took a blue meeple from Norland.",
+  );
+  expect(scenes(moved(1, "ride", { number: RIDE, points: 4 }))[0]?.words).toBe(
+    "Ben rode to Fir: 4 points, 9 so far.",
+  );
+  expect(scenes(moved(1, "ride", { number: RIDE, points: 4, ride_over: true }))[0]?.words).toBe(
+    "Ben ended the ride: 9 points.",
+  );
+});
+
+test("a display dealt anew says why", () => {
+  const [scene] = scenes(moved(1, "take", { number: TAKE, refreshed: true }));
+  expect(scene?.words).toBe("Three locomotives: a new display.");
+});
+
+test("the last round is announced once, when it begins", () => {
+  const last = viewWith({ turns_left: 2 });
+  const draw = moved(1, "draw card");
+  expect(scenes(draw, viewWith(), last).map((scene) => scene.words)).toEqual([
+    "The last round begins: 2 turns left.",
+  ]);
+  expect(scenes(draw, last, viewWith({ turns_left: 1 }))).toEqual([]);
+});

@@ -1,0 +1,264 @@
+// The game's menu: rules, hints, wishes, links for others, and the ways out.
+import { useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { answered, api, Refusal } from "../api/client";
+import type { Link, LinkWanted, Roles } from "../api/types";
+import type { Desk } from "../game/desk";
+import { offersHints } from "../game/keys";
+import { seatName } from "../game/names";
+import { Hints } from "../play/Hints";
+import { NewestLine } from "../play/Log";
+import { Rules } from "../rules/Rules";
+import type { IconName } from "./icons";
+import { Button, Choice, Dialog, Icon, IconButton } from "./kit";
+import "./menu.css";
+import { panel, toggle } from "./panel";
+import { type Confirm, confirmMoves, type Theme, theme } from "./settings";
+
+interface MenuProps {
+  desk: Desk;
+  roles: Roles;
+}
+
+export function GameMenu({ desk, roles }: MenuProps) {
+  const { session } = desk;
+  const close = () => {
+    panel.value = null;
+  };
+  useEffect(() => close, []);
+  return (
+    <nav class="game-menu" aria-label="Game">
+      <IconButton icon="menu" label="Menu" data-testid="menu" onClick={() => toggle("menu")} />
+      <IconButton
+        class="wide-only"
+        icon="rules"
+        label="Rules (?)"
+        data-testid="open-rules"
+        onClick={() => toggle("rules")}
+      />
+      {offersHints(desk) && (
+        <IconButton
+          icon="hint"
+          label="Hint (h)"
+          data-testid="open-hint"
+          onClick={() => toggle("hints")}
+        />
+      )}
+      <NewestLine session={session} />
+      {panel.value === "menu" && (
+        <Dialog title={session.edition.name} class="menu-dialog" onClose={close}>
+          <MenuBody desk={desk} roles={roles} />
+        </Dialog>
+      )}
+      {panel.value === "rules" && (
+        <Dialog title={`Rules: ${session.edition.name}`} class="rules-dialog" onClose={close}>
+          <Rules edition={session.edition} />
+        </Dialog>
+      )}
+      {panel.value === "hints" && offersHints(desk) && <Hints desk={desk} onClose={close} />}
+    </nav>
+  );
+}
+
+const CONFIRM_WORDS: readonly { value: Confirm; label: string }[] = [
+  { value: "always", label: "Always" },
+  { value: "touch", label: "By touch" },
+  { value: "never", label: "Never" },
+];
+
+const THEME_WORDS: readonly { value: Theme; label: string }[] = [
+  { value: "auto", label: "As the device" },
+  { value: "light", label: "Day" },
+  { value: "dark", label: "Night" },
+];
+
+function MenuBody({ desk, roles }: MenuProps) {
+  return (
+    <div class="menu-body">
+      <Entry icon="rules" words="Rules" hint="?" onClick={() => toggle("rules")} />
+      {offersHints(desk) && (
+        <Entry icon="hint" words="Hint" hint="h" onClick={() => toggle("hints")} />
+      )}
+      <Choice
+        legend="Ask before a move is made"
+        options={CONFIRM_WORDS}
+        value={confirmMoves.value}
+        onChange={(value) => {
+          confirmMoves.value = value;
+        }}
+      />
+      <Choice
+        legend="Look"
+        options={THEME_WORDS}
+        value={theme.value}
+        onChange={(value) => {
+          theme.value = value;
+        }}
+      />
+      <Links desk={desk} roles={roles} />
+      <WaysOut desk={desk} />
+    </div>
+  );
+}
+
+interface EntryProps {
+  icon: IconName;
+  words: string;
+  hint?: string;
+  testid?: string;
+  onClick(): void;
+}
+
+function Entry({ icon, words, hint, testid, onClick }: EntryProps) {
+  return (
+    <Button class="menu-entry" onClick={onClick} data-testid={testid}>
+      <Icon name={icon} />
+      {words}
+      {hint && <kbd>{hint}</kbd>}
+    </Button>
+  );
+}
+
+/** Links this device may hand out: the host's for others, one's own for another device. */
+function Links({ desk, roles }: MenuProps) {
+  const { game, seat, view } = desk.session;
+  const vacant = view.value.seats.flatMap(({ absent }, index) =>
+    roles.host && absent === "revoked" ? [index] : [],
+  );
+  return (
+    <>
+      {roles.host && (
+        <LinkMaker game={game} wanted={{ role: "watch" }} words="Link for spectators" />
+      )}
+      {vacant.map((index) => (
+        <LinkMaker
+          key={index}
+          game={game}
+          wanted={{ role: "seat", seat: index }}
+          words={`Invite somebody to ${seatName(view.value, index)}’s seat`}
+        />
+      ))}
+      {seat !== null && (
+        <LinkMaker
+          game={game}
+          wanted={{ role: "seat", seat }}
+          words="Play on another device of yours"
+        />
+      )}
+    </>
+  );
+}
+
+interface LinkMakerProps {
+  game: string;
+  wanted: LinkWanted;
+  words: string;
+}
+
+function LinkMaker({ game, wanted, words }: LinkMakerProps) {
+  const address = useSignal("");
+  const said = useSignal("");
+  const make = async () => {
+    try {
+      const params = { path: { game } };
+      const made: Link = await answered(
+        api.POST("/api/games/{game}/links", { params, body: wanted }),
+      );
+      address.value = new URL(made.path, location.origin).href;
+      said.value = (await copied(address.value)) ? "Copied." : "Copy it from here:";
+    } catch (error) {
+      said.value = error instanceof Refusal ? error.message : String(error);
+    }
+  };
+  return (
+    <div class="menu-link">
+      <Entry icon="link" words={words} onClick={make} />
+      {said.value && <p role="status">{said.value}</p>}
+      {address.value && (
+        <input
+          class="field"
+          readOnly
+          value={address.value}
+          aria-label={words}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </div>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function WaysOut({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const [problem, setProblem] = useState("");
+  const me = session.seat === null ? null : session.view.value.seats[session.seat];
+  const plays = session.view.value.state === "playing" && me && !me.resigned;
+  const act = (path: "leave" | "resign") => {
+    const params = { path: { game: session.game, seat: session.seat ?? 0 } };
+    answered(api.POST(`/api/games/{game}/seats/{seat}/${path}`, { params }))
+      .then(() => {
+        panel.value = null;
+      })
+      .catch((error: unknown) =>
+        setProblem(error instanceof Refusal ? error.message : String(error)),
+      );
+  };
+  return (
+    <>
+      {problem && <p class="menu-problem">{problem}</p>}
+      {plays && !me.absent && (
+        <Entry
+          icon="pause"
+          words="Let a bot play for me"
+          testid="leave"
+          onClick={() => act("leave")}
+        />
+      )}
+      {plays && <Resign onResign={() => act("resign")} />}
+      <a class="button menu-entry" href="/">
+        <Icon name="home" />
+        To the first page
+      </a>
+    </>
+  );
+}
+
+/** Asked twice: there is no way back. */
+function Resign({ onResign }: { onResign(): void }) {
+  const asked = useSignal(false);
+  if (!asked.value)
+    return (
+      <Entry
+        icon="flag"
+        words="Resign"
+        testid="resign"
+        onClick={() => {
+          asked.value = true;
+        }}
+      />
+    );
+  return (
+    <div class="menu-resign">
+      <p>A bot then plays your seat to the end, and there is no way back.</p>
+      <Button onClick={onResign} data-testid="resign-sure">
+        Resign for good
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          asked.value = false;
+        }}
+      >
+        Play on
+      </Button>
+    </div>
+  );
+}
