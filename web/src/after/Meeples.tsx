@@ -1,6 +1,7 @@
 // Meeples a seat has collected: one of each colour, with how many there are.
 import { listed } from "../game/names";
 import { Meeple } from "../ui/pieces";
+import "./meeples.css";
 
 export function Meeples({ collected }: { collected: Readonly<Record<string, number>> }) {
   const counts = Object.entries(collected);
