@@ -6,6 +6,7 @@ import { answered, api } from "../api/client";
 import type { EditionCard } from "../api/types";
 import { Button, Choice } from "../ui/kit";
 import { rememberedName, rememberName } from "../ui/settings";
+import { askAbout } from "./about";
 import { ChairRow } from "./ChairRow";
 import { ClockFields } from "./ClockFields";
 import { EditionPanel } from "./EditionPanel";
@@ -27,12 +28,11 @@ import {
   withSitter,
 } from "./plan";
 import { lastEdition, lastLevel } from "./quick";
-import { loadLobby } from "./Start";
 import { ProblemNote, Trouble, troubleOf } from "./Trouble";
 
 async function load() {
-  const [editions, lobby] = await Promise.all([answered(api.GET("/api/editions")), loadLobby()]);
-  return { editions, lobby: lobby !== null };
+  const [editions, { lobby }] = await Promise.all([answered(api.GET("/api/editions")), askAbout()]);
+  return { editions, lobby };
 }
 
 export function NewTable() {
