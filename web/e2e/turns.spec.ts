@@ -131,8 +131,7 @@ test("where several payments are possible one chooses, the usual first", async (
 test("an illegal track says why", async ({ page, context }) => {
   const table = await POSITIONS["a turn"](context);
   await sitAt(page, table);
-  const wrong = page.locator("[data-track]:not([data-glow])").first();
-  await clickTrack(page, wrong);
+  await clickTrack(page, page.locator("[data-track]:not([data-glow])"));
   const note = page.getByTestId("note");
   await expect(note).toContainText(/\w+ \w+/);
   await expect(note).not.toContainText("…");
