@@ -18,6 +18,8 @@ const MOVES = [
   { number: 7, kind: "station", city: "ash", color: "red", cards: 1 },
   { number: 8, kind: "passenger", city: "ash" },
   { number: 9, kind: "no meeple" },
+  { number: 10, kind: "ride", track: 4, city: "elm" },
+  { number: 11, kind: "ride", track: 4, city: "cedar" },
 ] satisfies SentMove[];
 
 let sent: number[];
@@ -147,6 +149,15 @@ test("the one move of a turn is left to the player, but for passing", () => {
   deskWith([6], { phase: "turn" });
   vi.runAllTimers();
   expect(sent).toEqual([6]);
+});
+
+test("a track that can be ridden either way asks which way", () => {
+  const desk = deskWith([10, 11], { phase: "ride" });
+  confirmMoves.value = "never";
+  desk.touchTrack(4, "pointer");
+  expect(desk.question.value?.options.map((step) => step.number)).toEqual([10, 11]);
+  desk.touchPlace("cedar", "pointer");
+  expect(sent).toEqual([11]);
 });
 
 test("a question ends when its moves are no longer legal", () => {
