@@ -1,5 +1,5 @@
 // What stands on the board: stations, merchandise, meeples and passengers.
-import type { Board, Position, SeatColor } from "../api/types";
+import type { Board, Position, SeatColor, Spot } from "../api/types";
 import { drawingOf } from "../ui/seats";
 import { memo } from "./memo";
 import { standing } from "./shapes";
@@ -119,7 +119,7 @@ interface CrowdProps {
 }
 
 const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
-  const spots = (board.countries[place] ?? board.cities[place])?.crowd ?? [];
+  const spots = nearestFirst(board, place);
   const colors = crowd ? crowd.split(" ") : [];
   return (
     <g>
@@ -134,3 +134,13 @@ const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
     </g>
   );
 });
+
+/** Those who are left stand close to their place. */
+function nearestFirst(board: Board, place: string): readonly Spot[] {
+  const country = board.countries[place];
+  const home = country?.label ?? board.cities[place];
+  const crowd = (country ?? board.cities[place])?.crowd ?? [];
+  if (!home) return crowd;
+  const far = ({ x, y }: Spot) => Math.hypot(x - home.x, y - home.y);
+  return [...crowd].sort((a, b) => far(a) - far(b));
+}
