@@ -1,32 +1,28 @@
 // Which page an address shows; all but the first are loaded when somebody opens one.
-
 import { useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
+import { answered, api } from "./api/client";
+import { useLoaded } from "./pages/loading";
 import { Start } from "./pages/Start";
-import { Trouble } from "./pages/Trouble";
+import { Trouble, troubleOf } from "./pages/Trouble";
 
-// A page that cannot be had is one that a newer server has under another name.
-const Outdated = () => <Trouble what="old_tab" />;
 const Nowhere = () => <Trouble what="address" />;
 
-const NewTable = lazy(() =>
-  import("./pages/NewTable").then(
-    (m) => m.NewTable,
-    () => Outdated,
-  ),
-);
-const Join = lazy(() =>
-  import("./pages/Join").then(
-    (m) => m.Join,
-    () => Outdated,
-  ),
-);
-const GamePage = lazy(() =>
-  import("./play/GamePage").then(
-    (m) => m.GamePage,
-    () => Outdated,
-  ),
-);
+/** A page that cannot be had: a newer server has it under another name, or there is no server. */
+function Missing() {
+  const { value, error, again } = useLoaded(() => answered(api.GET("/api")));
+  if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
+  return value && <Trouble what="old_tab" />;
+}
+
+function page<T>(load: () => Promise<T>) {
+  return lazy(() => load().catch(() => Missing));
+}
+
+const NewTable = page(() => import("./pages/NewTable").then((module) => module.NewTable));
+const Join = page(() => import("./pages/Join").then((module) => module.Join));
+const GamePage = page(() => import("./play/GamePage").then((module) => module.GamePage));
+const ReplayPage = page(() => import("./after/ReplayPage").then((module) => module.ReplayPage));
 
 export function App() {
   const [broken, setBroken] = useState(false);
@@ -39,6 +35,8 @@ export function App() {
           <Route path="/new" component={NewTable} />
           <Route path="/join" component={Join} />
           <Route path="/games/:game" component={GamePage} />
+          <Route path="/games/:game/replay" component={ReplayPage} />
+          <Route path="/replays/:replay" component={ReplayPage} />
           <Route default component={Nowhere} />
         </Router>
       </ErrorBoundary>

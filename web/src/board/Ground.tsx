@@ -1,15 +1,18 @@
-// What a board is printed on: sea, land and borders. It never changes while a game goes on.
+// What a board is printed on: sea, land, borders and ornaments. It never changes while a game goes on.
 import type { Board } from "../api/types";
 import { memo } from "./memo";
+import { Ornaments } from "./Ornaments";
+import { coarse } from "./outline";
 
 // Hairlines in the water along the coast: how far off, and how strong.
 const HAIRLINES = [
-  [38, 0.3],
-  [26, 0.45],
-  [15, 0.6],
-  [6, 0.8],
+  [38, 0.35],
+  [24, 0.5],
+  [11, 0.7],
 ] as const;
 const HAIRLINE = 1.8;
+// The farther off the coast, the less of its detail a hairline follows.
+const COARSENESS = 0.4;
 
 export const Ground = memo(({ board }: { board: Board }) => {
   const { width, height, land } = board;
@@ -25,6 +28,7 @@ export const Ground = memo(({ board }: { board: Board }) => {
           <path class="board-lakes" d={land.lakes} />
         </>
       )}
+      <Ornaments board={board} />
       <Frame board={board} />
     </g>
   );
@@ -34,12 +38,15 @@ export const Ground = memo(({ board }: { board: Board }) => {
 function Coast({ coast }: { coast: string }) {
   return (
     <>
-      {HAIRLINES.map(([reach, strength]) => (
-        <g key={reach}>
-          <path class="board-hairline" d={coast} stroke-width={reach} stroke-opacity={strength} />
-          <path class="board-shallows" d={coast} stroke-width={reach - HAIRLINE} />
-        </g>
-      ))}
+      {HAIRLINES.map(([reach, strength]) => {
+        const line = coarse(coast, reach * COARSENESS);
+        return (
+          <g key={reach}>
+            <path class="board-hairline" d={line} stroke-width={reach} stroke-opacity={strength} />
+            <path class="board-shallows" d={line} stroke-width={reach - HAIRLINE} />
+          </g>
+        );
+      })}
       <path class="board-coast" d={coast} />
     </>
   );

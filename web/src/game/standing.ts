@@ -10,13 +10,15 @@ export function pointsOf(view: GameView, seat: number): number {
   return final ?? (found ? found.route_points + found.merchandise : 0);
 }
 
-/** Who plays on a seat now, where it is not simply somebody who is here; null if it is. */
-export function presenceWords(seat: SeatView): string | null {
+/** Who plays on a seat now, where that is not simply somebody who is here. */
+export function presenceWords(seat: SeatView, mine: boolean): string {
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, ${seat.level}`;
-  if (seat.resigned) return `resigned; a bot plays (${seat.level})`;
-  if (seat.absent) return `away; a bot plays (${seat.level})`;
-  return seat.here ? null : "away";
+  const bot = `a bot plays (${seat.level})`;
+  if (seat.resigned) return `${mine ? "you " : ""}resigned; ${bot}`;
+  if (seat.absent) return mine ? `you, but ${bot}` : `away; ${bot}`;
+  if (mine) return "you";
+  return seat.here ? "" : "away";
 }
 
 /** "Last round: 3 turns left"; null before it. */

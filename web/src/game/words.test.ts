@@ -51,7 +51,7 @@ function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
 describe("moves", () => {
   test.each<[string, Happening["kind"], Partial<Happening>]>([
     ["Ben took a blue card.", "take", {}],
-    ["Ben drew a card from the deck.", "draw card", {}],
+    ["Ben drew from the deck.", "draw card", {}],
     ["You drew an orange card from the deck.", "draw card", { seat: 0, drew: "orange" }],
     ["You drew a +4 locomotive from the deck.", "draw card", { seat: 0, drew: "plus4" }],
     ["Ben drew 3 tickets.", "draw tickets", { offered_count: 3 }],

@@ -37,6 +37,8 @@ export const REACTION_WORDS: Record<Reaction, string> = {
   well_played: "Well played!",
 };
 
+const REFRESHED = "The display was dealt anew.";
+
 /** "1 card", "2 cards". */
 export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
@@ -75,7 +77,14 @@ export function tell(event: Event, to: Teller): string {
 /** A move and what it brought. */
 export function tellMove(what: Happening, to: Teller): string {
   const words = `${who(what.seat, to)} ${deed(what, to)}.`;
-  return what.refreshed ? `${words} The display was dealt anew.` : words;
+  return what.refreshed ? `${words} ${REFRESHED}` : words;
+}
+
+/** The same where it is plain whose move it is: "Took a blue card." */
+export function tellBriefly(event: Event, to: Teller): string {
+  if (event.kind !== "move") return tell(event, to);
+  const words = `${capital(deed(event.happening, to))}.`;
+  return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
 function deed(what: Happening, to: Teller): string {
@@ -85,7 +94,7 @@ function deed(what: Happening, to: Teller): string {
     case "take":
       return `took ${move?.card ? aCard(move.card) : "a card"}`;
     case "draw card":
-      return what.drew ? `drew ${aCard(what.drew)} from the deck` : "drew a card from the deck";
+      return what.drew ? `drew ${aCard(what.drew)} from the deck` : "drew from the deck";
     case "draw tickets":
       return `drew ${ticketsDrawn(what, to.edition)}`;
     case "keep":

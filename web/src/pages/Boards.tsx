@@ -16,7 +16,7 @@ export const LEVEL_WORDS: Record<Level, string> = { easy: "Easy", medium: "Mediu
 export function Boards({ editions }: { editions: readonly EditionCard[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <div class="boards">
+    <div class="maps">
       {byBoard(editions).map(([name, own]) => (
         <Board key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
       ))}
@@ -34,9 +34,9 @@ interface BoardProps {
 function Board({ name, editions, chosen, onChoose }: BoardProps) {
   const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
   return (
-    <section class="board-sheet" aria-label={`Board ${name}`}>
+    <section class="map-sheet" aria-label={`Board ${name}`}>
       {shown && <Picture edition={shown.id} />}
-      <ul class="board-editions">
+      <ul class="map-editions">
         {editions.map((edition) => (
           <li key={edition.id} class={edition.id === chosen ? "open" : ""}>
             <button

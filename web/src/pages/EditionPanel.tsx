@@ -1,7 +1,16 @@
 // The edition of a new table, with its picture and what is special about it.
-import type { EditionCard } from "../api/types";
+import { answered, api } from "../api/client";
+import type { Edition, EditionCard } from "../api/types";
+import { differences } from "../rules/differences";
 import { byBoard } from "./editions";
+import { useLoaded } from "./loading";
 import { Picture } from "./Picture";
+
+async function fetchEdition(id: string): Promise<Edition> {
+  const params = { path: { edition: id } };
+  // The client's own types forget that a space is always three numbers.
+  return (await answered(api.GET("/api/editions/{edition}", { params }))) as Edition;
+}
 
 interface EditionPanelProps {
   editions: readonly EditionCard[];
@@ -10,6 +19,7 @@ interface EditionPanelProps {
 }
 
 export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
+  const { value: full } = useLoaded(() => fetchEdition(edition.id), edition.id);
   const choose = (id: string) => {
     const chosen = editions.find((card) => card.id === id);
     if (chosen) onChange(chosen);
@@ -35,6 +45,13 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
         ))}
       </select>
       <p>{edition.summary}</p>
+      {full?.id === edition.id && (
+        <ul>
+          {differences(full).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 // The first page: play at once, or find the way to other people's games and one's own.
 import { useLocation } from "preact-iso";
-import { answered, api, refusedAs } from "../api/client";
+import { answered, api } from "../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../api/types";
 import { Button, Icon } from "../ui/kit";
+import { askAbout } from "./about";
 import { Boards, LEVEL_WORDS } from "./Boards";
 import { Emblem, Engine, Network } from "./drawings";
 import { Footer, PageTitle } from "./Frame";
@@ -22,13 +23,9 @@ interface Loaded {
   lobby: readonly LobbyCard[] | null;
 }
 
-export async function loadLobby(): Promise<readonly LobbyCard[] | null> {
-  try {
-    return (await answered(api.GET("/api/lobby"))).games;
-  } catch (error) {
-    if (refusedAs(error, "no_lobby")) return null;
-    throw error;
-  }
+async function loadLobby(): Promise<readonly LobbyCard[] | null> {
+  const { lobby } = await askAbout();
+  return lobby ? (await answered(api.GET("/api/lobby"))).games : null;
 }
 
 async function load(): Promise<Loaded> {
@@ -51,7 +48,7 @@ export function Start() {
       <main class="frame-body start">
         {going && mine}
         <h2 class="start-heading">Choose a map</h2>
-        {value ? <Boards editions={value.editions} /> : <div class="boards waiting" />}
+        {value ? <Boards editions={value.editions} /> : <div class="maps waiting" />}
         <div class="panels">
           <section class="panel">
             <h2>Play together</h2>

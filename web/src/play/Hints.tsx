@@ -52,7 +52,6 @@ function Candidates({ desk, candidates, onPlayed }: CandidatesProps) {
     if (candidate) desk.focus.value = focusOf(desk, candidate);
   };
   // The best one is on the board before anything is touched.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new candidates are shown anew
   useEffect(() => look(0), [candidates]);
   return (
     <ol class="hints-list">

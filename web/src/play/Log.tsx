@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import type { Session } from "../game/session";
 import { type Chapter, chaptersOf, type Line, lastMoves, shownBy } from "../game/story";
-import { type Teller, tell } from "../game/words";
+import { type Teller, tell, tellBriefly } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { useFollowing } from "./following";
@@ -67,6 +67,7 @@ function ChapterRow({ desk, chapter, newest }: ChapterProps) {
             key={line.event.number}
             desk={desk}
             line={line}
+            first={index === 0}
             reachable={newest && index === chapter.lines.length - 1}
           />
         ))}
@@ -78,13 +79,15 @@ function ChapterRow({ desk, chapter, newest }: ChapterProps) {
 interface LineProps {
   desk: Desk;
   line: Line;
+  /** Whether it has to say whose turn it is. */
+  first: boolean;
   /** Whether the tabulator comes here; arrows lead to the others. */
   reachable: boolean;
 }
 
-function LineRow({ desk, line, reachable }: LineProps) {
+function LineRow({ desk, line, first, reachable }: LineProps) {
   const { session, focus } = desk;
-  const words = tell(line.event, teller(session));
+  const words = (first ? tell : tellBriefly)(line.event, teller(session));
   const move = shownBy(line.event, session.book);
   const light = () => {
     if (move) focus.value = { kind: "move", move };
@@ -115,7 +118,7 @@ function stepThrough(event: KeyboardEvent): void {
   if (!step || !(event.currentTarget instanceof HTMLElement)) return;
   const list = event.currentTarget.closest(".log-list");
   const lines = [...(list?.querySelectorAll<HTMLElement>(".log-line") ?? [])];
-  const here = lines.findIndex((line) => line === document.activeElement);
+  const here = lines.indexOf(event.currentTarget);
   const next = lines[here + step];
   if (!next) return;
   event.preventDefault();

@@ -5,12 +5,13 @@ import { useEffect } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import { seatName } from "../game/names";
 import { lastRoundWords, pointsOf } from "../game/standing";
+import { lastMoves } from "../game/story";
 import { unread } from "../game/talk";
-import { counted, phaseWords } from "../game/words";
+import { counted, phaseWords, tell } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { Chat } from "./Chat";
-import { Log } from "./Log";
+import { Log, teller } from "./Log";
 import "./rail.css";
 import { LastRound, Seats } from "./Seats";
 
@@ -87,7 +88,8 @@ export function LogAndChat({ desk }: { desk: Desk }) {
 export function SeatStrip({ desk }: { desk: Desk }) {
   const { session } = desk;
   const view = session.view.value;
-  const words = lastRoundWords(view);
+  const warning = lastRoundWords(view);
+  const [last] = lastMoves(session.log.value, 1);
   return (
     <div class="strip">
       <ol class="strip-seats" aria-label="Seats in turn order">
@@ -95,9 +97,13 @@ export function SeatStrip({ desk }: { desk: Desk }) {
           <StripSeat key={seat} desk={desk} seat={seat} />
         ))}
       </ol>
-      <p class={words ? "strip-now last-round" : "strip-now"}>
-        {words ? <span data-testid="last-round">{words}</span> : null}
-        {words ? null : phaseWords(view, session.edition, session.seat)}
+      <p class="strip-now">
+        {warning && (
+          <strong class="last-round" data-testid="last-round">
+            {warning}
+          </strong>
+        )}
+        {last ? tell(last, teller(session)) : phaseWords(view, session.edition, session.seat)}
       </p>
     </div>
   );

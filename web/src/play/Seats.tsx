@@ -50,7 +50,6 @@ function Seat({ session, seat, reaction }: SeatProps) {
   const standing = view.position?.seats[seat];
   if (!found) return null;
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
-  const presence = presenceWords(found);
   const name = seatName(view, seat);
   const points = pointsOf(view, seat);
   return (
@@ -66,18 +65,12 @@ function Seat({ session, seat, reaction }: SeatProps) {
         <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} />
         <span class="seat-who">
           <span class="seat-name">{name}</span>
-          <span class="seat-presence">
-            {seat === session.seat ? "you" : null}
-            {seat === session.seat && presence ? ", " : null}
-            {presence}
+          <span class="seat-now">
+            {acts && <span class="seat-acts">to move</span>}
+            <span>{presenceWords(found, seat === session.seat)}</span>
+            <Clock session={session} seat={seat} />
           </span>
         </span>
-        {acts && (
-          <span class="seat-acts">
-            <span class="hidden-text">, is to </span>move
-          </span>
-        )}
-        <Clock session={session} seat={seat} />
         {standing && (
           <span class="seat-points" title={`${counted(points, "point")} so far`}>
             {points}

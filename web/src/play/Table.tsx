@@ -33,10 +33,12 @@ interface TableProps {
 
 export function Table({ desk, stage, roles }: TableProps) {
   const over = desk.session.view.value.state === "over";
+  const { name, board } = desk.session.edition;
+  const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(desk), [desk]);
   return (
-    <main class={over ? "table over" : "table"}>
-      <h1 class="hidden-text">{desk.session.edition.name}</h1>
+    <main class={`table ${over ? "over" : shape}`}>
+      <h1 class="hidden-text">{name}</h1>
       {over ? (
         <Finished desk={desk} stage={stage} roles={roles} />
       ) : (
@@ -59,7 +61,7 @@ function Playing({ desk, stage, roles }: TableProps) {
         <LiveBoard desk={desk} stage={stage} path={NO_PATH} />
         <Banner session={session} />
         <Scenes session={session} />
-        {!small && <LastMoves session={session} />}
+        {small && <LastMoves session={session} />}
         <Asking desk={desk} />
       </section>
       <Prompt desk={desk} />

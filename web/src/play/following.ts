@@ -18,7 +18,6 @@ export function useFollowing(length: number) {
     atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
     setAway(!atEnd.current);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that something was added
   useLayoutEffect(() => {
     if (atEnd.current) toEnd();
   }, [length, toEnd]);

@@ -107,7 +107,7 @@ function claiming(edition: Edition): Section {
     points: Object.entries(rules.route_points).map(([spaces, points]) => [Number(spaces), points]),
     lines: [
       "Pay one card for every space, all of the track’s colour; for a gray track, all of any one colour. Locomotives stand for any colour, as many as you like.",
-      "Any free track will do: it need not touch your others. You score for it at once:",
+      "Any free track will do: it need not touch your others. One a turn, and the whole of it.",
       ...(has(rules, "plus4")
         ? ["+4 locomotives are locomotives for tracks of four spaces or more."]
         : []),
@@ -127,6 +127,7 @@ function claiming(edition: Edition): Section {
             "Countries at the edge of the board are dead ends: nothing runs through them. A ticket to a country is completed at any of its end points.",
           ]
         : []),
+      "The longer the track, the more it scores at once:",
     ],
   };
 }

@@ -33,6 +33,7 @@ class About(Model):
     client: str | None = Field(
         description="Which build of the pages it has; a page that is of another one is outdated."
     )
+    lobby: bool = Field(description="Whether games can be listed for anyone to join.")
 
 
 @router.get("/api", operation_id="getAbout")
@@ -43,6 +44,7 @@ async def about(request: Request) -> About:
         version=__version__,
         document="/openapi.json",
         client=request.app.state.client.build,
+        lobby=request.app.state.settings.lobby,
     )
 
 

@@ -1,0 +1,255 @@
+// The budgets of the client, measured in a real browser: bytes, the first second, taps, panning.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { trackPoint } from "./board";
+import { expect, test } from "./fixtures";
+import { finished, POSITIONS } from "./positions";
+
+const REPORT = join(dirname(fileURLToPath(import.meta.url)), "../../build/web-budget.json");
+const KB = 1024;
+const RUNS = 5;
+
+interface Measure {
+  what: string;
+  unit: "KB" | "ms";
+  limit: number;
+  runs: number[];
+  median: number;
+  worst: number;
+}
+
+const measures: Measure[] = [];
+
+function measured(what: string, unit: Measure["unit"], limit: number, runs: number[]): Measure {
+  const sorted = [...runs].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const measure = { what, unit, limit, runs, median, worst: sorted.at(-1) ?? 0 };
+  measures.push(measure);
+  return measure;
+}
+
+test.describe.configure({ mode: "serial" });
+
+test.afterAll(() => {
+  const rounded = (figure: number) => Math.round(figure * 10) / 10;
+  console.table(
+    measures.map(({ what, unit, limit, median, worst, runs }) => ({
+      what,
+      unit,
+      median: rounded(median),
+      worst: rounded(worst),
+      limit,
+      runs: runs.length,
+    })),
+  );
+  mkdirSync(dirname(REPORT), { recursive: true });
+  writeFileSync(REPORT, `${JSON.stringify(measures, null, 1)}\n`);
+});
+
+interface Loaded {
+  all: number;
+  script: number;
+}
+
+/** Counts what comes over the wire, compressed and with headers, until nothing more comes. */
+async function bytesOf(page: Page, path: string, ready: string): Promise<Loaded> {
+  const devtools = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  const loaded: Loaded = { all: 0, script: 0 };
+  devtools.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    loaded.all += encodedDataLength;
+    if (scripts.has(requestId)) loaded.script += encodedDataLength;
+  });
+  await devtools.send("Network.enable");
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.locator(ready).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return loaded;
+}
+
+/** From the start of the navigation until a thing is there, can be hit, and the page is at leisure. */
+async function usableAfter(page: Page, path: string, ready: string): Promise<number> {
+  await page.addInitScript((selector) => {
+    const look = () => {
+      const found = document.querySelector(selector);
+      const box = found?.getBoundingClientRect();
+      const drawn = box && box.width > 0 && box.height > 0;
+      if (drawn) requestAnimationFrame(() => setTimeout(() => performance.mark("usable")));
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, ready);
+  await page.goto(path);
+  const mark = await page.waitForFunction(
+    () => performance.getEntriesByName("usable")[0]?.startTime,
+  );
+  return (await mark.jsonValue()) ?? Number.POSITIVE_INFINITY;
+}
+
+/** From the moment of a click until the first frame in which something has changed. */
+async function feedbackTo(page: Page, click: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    performance.clearMarks("tap");
+    performance.clearMarks("shown");
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark("shown")));
+    });
+    const start = (event: globalThis.Event) => {
+      performance.mark("tap", { startTime: event.timeStamp });
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    };
+    addEventListener("pointerup", start, { capture: true, once: true });
+  });
+  await click();
+  const shown = await page.waitForFunction(() => {
+    const [tap] = performance.getEntriesByName("tap");
+    const [shown] = performance.getEntriesByName("shown");
+    return tap && shown ? shown.startTime - tap.startTime : null;
+  });
+  return (await shown.jsonValue()) ?? Number.POSITIVE_INFINITY;
+}
+
+interface Start {
+  name: string;
+  path(context: BrowserContext): Promise<string>;
+  ready: string;
+}
+
+const STARTS: Start[] = [
+  { name: "start page", path: async () => "/", ready: "[data-testid^=play-]" },
+  {
+    name: "a game",
+    path: async (context) => (await POSITIONS["a turn with stations"](context)).address(),
+    ready: "[data-track][data-glow]",
+  },
+];
+
+for (const { name, path, ready } of STARTS) {
+  test(`first load: ${name}`, async ({ page, context, another }) => {
+    const address = await path(context);
+    const { all, script } = await bytesOf(page, address, ready);
+    expect(measured(`${name}: everything`, "KB", 250, [all / KB]).worst).toBeLessThanOrEqual(250);
+    expect(measured(`${name}: script`, "KB", 120, [script / KB]).worst).toBeLessThanOrEqual(120);
+
+    const runs: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      // A browser that has never been here, but for its cookie.
+      const fresh = await another({ storageState: await context.storageState() });
+      runs.push(await usableAfter(fresh, address, ready));
+      await fresh.context().close();
+    }
+    expect(measured(`${name}: usable`, "ms", 1500, runs).median).toBeLessThanOrEqual(1500);
+  });
+}
+
+test("feedback to taps", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
+  await page.goto(table.address());
+  const legal = page.locator("[data-track][data-glow]");
+  const other = page.locator("[data-track]:not([data-glow])");
+  await legal.first().waitFor();
+  const onTrack: number[] = [];
+  const onIllegal: number[] = [];
+  const onCard: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const [track, wrong] = [await trackPoint(legal.nth(run)), await trackPoint(other.nth(run))];
+    onTrack.push(await feedbackTo(page, () => page.mouse.click(track.x, track.y)));
+    await page.keyboard.press("Escape");
+    onIllegal.push(await feedbackTo(page, () => page.mouse.click(wrong.x, wrong.y)));
+    await page.keyboard.press("Escape");
+    const card = page.locator("[data-testid^=hand-]").nth(run % 3);
+    onCard.push(await feedbackTo(page, () => card.click()));
+    await page.keyboard.press("Escape");
+  }
+  const taken = await feedbackTo(page, () => page.getByTestId("deck").click());
+  const all = [
+    measured("tap on a track that can be claimed", "ms", 100, onTrack),
+    measured("tap on another track", "ms", 100, onIllegal),
+    measured("tap on cards of the hand", "ms", 100, onCard),
+    measured("tap on the deck", "ms", 100, [taken]),
+  ];
+  for (const { what, worst } of all) expect(worst, what).toBeLessThanOrEqual(100);
+});
+
+/** Tasks of more than 50 ms while something is done; the browser reports no shorter ones. */
+async function longTasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
+  await act();
+  await page.waitForTimeout(200);
+  return page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+}
+
+/** The longest task of the page's main thread while something is done, long or not. */
+async function longestTask(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    for (const event of value as unknown as { name: string; dur?: number }[])
+      if (event.name === "RunTask") longest = Math.max(longest, (event.dur ?? 0) / 1000);
+  });
+  await devtools.send("Tracing.start", {
+    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline"] },
+  });
+  await act();
+  const complete = new Promise((done) => devtools.once("Tracing.tracingComplete", done));
+  await devtools.send("Tracing.end");
+  await complete;
+  return longest;
+}
+
+async function panAbout(page: Page): Promise<void> {
+  const board = page.getByTestId("board");
+  const box = await board.boundingBox();
+  if (!box) throw new Error("There is no board.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  for (let step = 0; step < 12; step++) {
+    await page.mouse.wheel(0, -120);
+    await page.waitForTimeout(30);
+  }
+  for (let stroke = 0; stroke < 4; stroke++) {
+    await page.mouse.down();
+    for (let step = 0; step < 40; step++) {
+      const angle = (step / 40) * 2 * Math.PI;
+      await page.mouse.move(x + Math.sin(angle) * 180, y + Math.sin(2 * angle) * 90);
+      await page.waitForTimeout(8);
+    }
+    await page.mouse.up();
+  }
+  for (let step = 0; step < 12; step++) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(30);
+  }
+}
+
+test("panning the fullest board", async ({ page, context }) => {
+  const table = await finished(context, "europe", 4);
+  await page.goto(`/games/${table.id}/replay`);
+  const slider = page.getByTestId("slider");
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => page.locator("[data-track][data-owner]").count()).toBeGreaterThan(60);
+  const runs: number[] = [];
+  const devtools = await context.newCDPSession(page);
+  let long: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    const pan = async () => {
+      long = [...long, ...(await longTasksDuring(page, () => panAbout(page)))];
+    };
+    runs.push(await longestTask(devtools, pan));
+  }
+  measured("longest task while panning", "ms", 50, runs);
+  expect(long, "tasks of more than 50 ms").toEqual([]);
+});

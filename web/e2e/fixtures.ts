@@ -1,0 +1,88 @@
+// What every test gets: a server of its worker, and pages that are watched for errors of their own.
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { Server } from "./server";
+
+interface Own {
+  /** Errors in the console that a test brings about on purpose. */
+  expected: RegExp[];
+  /** Another browser with cookies of its own, watched like the first. */
+  another(options?: BrowserContextOptions): Promise<Page>;
+  watched: Watch;
+}
+
+/** Everything that went wrong in the pages of a test. */
+class Watch {
+  readonly problems: string[] = [];
+
+  constructor(
+    private readonly host: string,
+    private readonly expected: readonly RegExp[],
+  ) {}
+
+  over(context: BrowserContext): void {
+    context.on("console", (message) => this.hear(message));
+    context.on("weberror", ({ error }) => this.note(`uncaught: ${error().message}`));
+    context.on("request", (request) => {
+      const url = new URL(request.url());
+      const outside = url.protocol.startsWith("http") && url.host !== this.host;
+      if (outside) this.problems.push(`a request to another host: ${url}`);
+    });
+  }
+
+  private hear(message: ConsoleMessage): void {
+    if (message.type() === "error" || message.type() === "warning")
+      this.note(`${message.type()}: ${message.text()} (${message.location().url})`);
+  }
+
+  private note(problem: string): void {
+    if (!this.expected.some((pattern) => pattern.test(problem))) this.problems.push(problem);
+  }
+}
+
+export const test = base.extend<Own, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+    async ({}, use) => {
+      const server = await new Server().start();
+      await use(server);
+      await server.remove();
+      expect(server.faults).toBe("");
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expected: [[], { option: true }],
+  watched: async ({ server, expected }, use) => {
+    const watch = new Watch(new URL(server.url).host, expected);
+    await use(watch);
+    expect(watch.problems, "errors of the pages themselves").toEqual([]);
+  },
+  context: async ({ context, watched }, use) => {
+    watched.over(context);
+    await use(context);
+  },
+  another: async ({ browser, server, watched }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options });
+      contexts.push(context);
+      watched.over(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** The browser itself says in the console when a request was refused. */
+export const REFUSED_REQUEST = /Failed to load resource/;
+/** And when a socket or the server is not there. */
+export const NO_CONNECTION = /ERR_CONNECTION|ERR_INTERNET|WebSocket connection to/;
+
+export { expect };

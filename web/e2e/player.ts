@@ -1,0 +1,205 @@
+// Somebody who plays by what the page shows and by clicks alone, simply and rather fast.
+import type { Page } from "@playwright/test";
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+interface Button extends Spot {
+  id: string;
+}
+
+interface Track extends Spot {
+  spaces: number;
+  /** Claimed already, so it glows for a ride. */
+  claimed: boolean;
+}
+
+/** What there is to see and to click. */
+interface Sight {
+  /** Everything that changes when a click has had an effect. */
+  scene: string;
+  over: boolean;
+  /** What can be pressed now and is not covered, by test id. */
+  buttons: Button[];
+  /** Tickets on offer that are still to be chosen. */
+  unchosen: Button[];
+  tracks: Track[];
+  places: Spot[];
+  problem: string | null;
+}
+
+const RIDE_AT_MOST = 3;
+const TICKETS_EVERY = 16;
+const RIDE_EVERY = 5;
+const STATION_AT = 6;
+// A click that has no effect for so long was swallowed.
+const EFFECT_WITHIN = 3000;
+const PATIENCE = 15_000;
+const AT_ONCE = 1500;
+
+export class Player {
+  turns = 0;
+  private steps = 0;
+
+  constructor(private readonly page: Page) {}
+
+  /** Play until the final count, or for some decisions only. */
+  async play({ decisions = 1000 } = {}): Promise<void> {
+    for (let made = 0; made < decisions; made++) {
+      const sight = await this.until((now) => now.over || canAct(now));
+      if (sight.over) return;
+      await this.act(sight);
+      await this.until((now) => now.scene !== sight.scene, EFFECT_WITHIN);
+    }
+  }
+
+  /** Play as long as there is something to do at once: to the end of the turn. */
+  async finishTurn(): Promise<void> {
+    for (;;) {
+      const sight = await this.until(canAct, AT_ONCE).catch(() => null);
+      if (!sight) return;
+      await this.act(sight);
+      await this.until((now) => now.scene !== sight.scene, EFFECT_WITHIN);
+    }
+  }
+
+  private async act(sight: Sight): Promise<void> {
+    const { buttons, unchosen, tracks } = sight;
+    const find = (name: string) =>
+      buttons.find(({ id }) => id === name || id.startsWith(`${name}-`));
+    const asked =
+      find("keep") ??
+      unchosen[0] ??
+      find("confirm") ??
+      find("way") ??
+      find("passenger") ??
+      find("no-passenger") ??
+      find("meeple") ??
+      find("no-meeple");
+    if (asked) return this.press(asked);
+    const stop = find("stop");
+    if (stop) return this.ride(tracks, stop);
+    this.turns += 1;
+    await this.takeTurn(sight);
+  }
+
+  private async ride(tracks: readonly Track[], stop: Button): Promise<void> {
+    const next = tracks.find((track) => track.claimed);
+    this.steps += 1;
+    if (next && this.steps < RIDE_AT_MOST) return this.press(next);
+    this.steps = 0;
+    await this.press(stop);
+  }
+
+  private async takeTurn({ buttons, tracks, places }: Sight): Promise<void> {
+    const named = (name: string) => buttons.find(({ id }) => id === name);
+    const free = tracks.filter((track) => !track.claimed);
+    const [longest] = free.sort((a, b) => b.spaces - a.spaces);
+    const ridden = tracks.find((track) => track.claimed);
+    const card = buttons.find(({ id }) => id.startsWith("display-")) ?? named("deck");
+    const tickets = named("tickets-deck");
+    const station = named("build-station");
+    const due = (every: number) => this.turns % every === 0;
+    const wish =
+      (this.turns === STATION_AT ? station : undefined) ??
+      places[0] ??
+      (due(TICKETS_EVERY) ? tickets : undefined) ??
+      (due(RIDE_EVERY) ? ridden : undefined) ??
+      longest ??
+      (due(2) ? (named("deck") ?? card) : card) ??
+      tickets ??
+      ridden;
+    if (wish) await this.press(wish);
+    else throw new Error("There is nothing to do.");
+  }
+
+  private async press({ x, y }: Spot): Promise<void> {
+    await this.page.mouse.click(x, y);
+  }
+
+  private async until(wished: (sight: Sight) => boolean, patience = PATIENCE): Promise<Sight> {
+    const start = Date.now();
+    let sight = await this.look();
+    while (!wished(sight)) {
+      if (sight.problem) throw new Error(`The page complains: ${sight.problem}`);
+      if (Date.now() - start > patience)
+        throw new Error(`Nothing happens after turn ${this.turns}: ${sight.scene}`);
+      await this.page.waitForTimeout(20);
+      sight = await this.look();
+    }
+    return sight;
+  }
+
+  private look(): Promise<Sight> {
+    return this.page.evaluate(seen);
+  }
+}
+
+function canAct({ buttons, unchosen, tracks }: Sight): boolean {
+  return buttons.length + unchosen.length + tracks.length > 0;
+}
+
+/** Runs in the page: what a person would see there, and where. */
+function seen(): Sight {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const text = (selector: string) =>
+    all(selector)
+      .map((element) => element.textContent)
+      .join("|");
+
+  /** Buttons that would get a click in their middle. */
+  const pressable = (elements: readonly HTMLElement[]): Button[] =>
+    elements.flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const hit = document.elementFromPoint(spot.x, spot.y);
+      const enabled = !(element as HTMLButtonElement).disabled;
+      return enabled && element.contains(hit)
+        ? [{ ...spot, id: element.dataset.testid ?? "" }]
+        : [];
+    });
+  const onBoard = ({ x, y }: DOMPoint) =>
+    document.elementFromPoint(x, y)?.closest(".board svg") != null;
+  const tracks = [...document.querySelectorAll<SVGPathElement>("[data-track][data-glow]")].flatMap(
+    (path) => {
+      const matrix = path.getScreenCTM() ?? undefined;
+      const length = path.getTotalLength();
+      const point = [0.5, 0.35, 0.65]
+        .map((part) => path.getPointAtLength(part * length).matrixTransform(matrix))
+        .find(onBoard);
+      const [, spaces] = /(\d+) spaces?/.exec(path.ariaLabel ?? "") ?? [];
+      const claimed = path.dataset.owner !== undefined;
+      return point ? [{ x: point.x, y: point.y, spaces: Number(spaces), claimed }] : [];
+    },
+  );
+
+  const asking = pressable(all("form.asking button"));
+  const answers = asking.filter(({ id }) => /^(keep|confirm|way|decline)/.test(id));
+  const offers = all("[data-testid^=offer-]").filter((offer) => offer.ariaPressed !== "true");
+  const turn = pressable([...all("[data-testid=prompt] button"), ...all(".market-place.glows")]);
+  const building = all("[data-testid=build-station][aria-pressed=true]").length > 0;
+  const busy = document.querySelector("form.asking") !== null;
+  const over = document.querySelector("[data-testid=ending]") !== null;
+  const scene = [
+    over,
+    text("[data-testid=prompt]"),
+    text("form.asking"),
+    all("form.asking [aria-pressed=true]").length,
+    all("[data-testid^=hand-]").map(({ dataset }) => `${dataset.testid} ${dataset.count}`),
+    all("[data-testid^=display-]").map(({ dataset }) => dataset.card),
+    text("[data-testid=deck]"),
+    tracks.length,
+    building,
+  ].join("\n");
+  return {
+    scene,
+    over,
+    buttons: busy ? answers : turn.filter(({ id }) => id !== "undo"),
+    unchosen: answers.some(({ id }) => id === "keep") ? [] : pressable(offers),
+    tracks: busy || building ? [] : tracks,
+    places: building && !busy ? pressable(all(".board [data-place][data-glow]")) : [],
+    problem: document.querySelector(".asking-note.problem")?.textContent ?? null,
+  };
+}

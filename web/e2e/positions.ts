@@ -1,0 +1,171 @@
+// The positions that tests and screenshots are about: one for every kind of question, and the end.
+import type { BrowserContext } from "@playwright/test";
+import type { Edition, GameView, MoveInfo, Track } from "../src/api/types";
+import { BOT, type Choice, hasty, OPEN, person, Table } from "./table";
+
+type Reached = (context: BrowserContext) => Promise<Table>;
+
+const FIRST = 0;
+
+function mine(view: GameView): boolean {
+  return view.you?.seat === FIRST && view.position?.waiting.includes(FIRST) === true;
+}
+
+function phase(view: GameView): string | undefined {
+  return view.position?.phase;
+}
+
+function held(view: GameView): number {
+  return Object.values(view.you?.hand?.cards ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+function has(moves: readonly MoveInfo[], kind: MoveInfo["kind"]): boolean {
+  return moves.some((move) => move.kind === kind);
+}
+
+/** A table of two people at which seat 0 is to do something of this kind. */
+function reached(
+  edition: string,
+  wished: (view: GameView, moves: readonly MoveInfo[]) => boolean,
+  choice?: Choice,
+): Reached {
+  return async (context) => {
+    const table = await Table.start(context, { edition });
+    await table.until((view, moves) => mine(view) && wished(view, moves), choice);
+    return table;
+  };
+}
+
+/** Whether a track has so many ways to pay that a chooser must come up. */
+function manyWays(moves: readonly MoveInfo[]): boolean {
+  const claimed = moves.flatMap((move) => (move.kind === "claim" ? [move.track] : []));
+  return claimed.some((track) => claimed.filter((other) => other === track).length > 2);
+}
+
+export async function boardOf(context: BrowserContext, edition: string): Promise<Edition["board"]> {
+  const response = await context.request.get(`/api/editions/${edition}`);
+  const { board } = (await response.json()) as Edition;
+  return board;
+}
+
+async function tunnelTracks(context: BrowserContext, edition: string): Promise<Set<number>> {
+  const { tracks } = await boardOf(context, edition);
+  return new Set(tracks.flatMap((track, index) => (track.tunnel ? [index] : [])));
+}
+
+/** A claim through a tunnel that can be paid. */
+const beforeTunnel: Reached = async (context) => {
+  const tunnels = await tunnelTracks(context, "europe");
+  const through = (move: MoveInfo) => move.kind === "claim" && tunnels.has(move.track ?? -1);
+  return reached("europe", (view, moves) => phase(view) === "turn" && moves.some(through))(context);
+};
+
+/** The cards are turned up, and the seat must pay more or leave it. */
+const inTunnel: Reached = async (context) => {
+  const tunnels = await tunnelTracks(context, "europe");
+  const through = (move: MoveInfo) => move.kind === "claim" && tunnels.has(move.track ?? -1);
+  // With cards to spare for what is turned up.
+  const choice: Choice = (moves, view) =>
+    view.you?.seat === FIRST && held(view) >= 10 ? moves.find(through) : undefined;
+  return reached(
+    "europe",
+    (view, moves) => phase(view) === "tunnel" && has(moves, "pay"),
+    choice,
+  )(context);
+};
+
+const claimFirst: Choice = (moves, view) => (view.you?.seat === FIRST ? hasty(moves) : null);
+
+/** Claim, place passengers where one can, and ride as soon as there is a way. */
+const towardsARide: Choice = (moves, view) => {
+  if (view.you?.seat !== FIRST) return null;
+  return moves.find((move) => move.kind === "passenger") ?? hasty(moves);
+};
+
+/** Tracks that seat 0 has claimed. */
+function ownTracks(view: GameView): number[] {
+  return Object.entries(view.position?.owners ?? {}).flatMap(([track, owner]) =>
+    owner === FIRST ? [Number(track)] : [],
+  );
+}
+
+/** The first steps of rides after which one can ride on, in one direction only. */
+export function longRides(view: GameView, moves: readonly MoveInfo[], tracks: readonly Track[]) {
+  const rides = moves.filter(({ kind }) => kind === "ride");
+  const own = ownTracks(view);
+  return rides.filter(
+    ({ track, city }) =>
+      rides.filter((other) => other.track === track).length === 1 &&
+      own.some(
+        (other) => other !== track && [tracks[other]?.a, tracks[other]?.b].includes(city ?? ""),
+      ),
+  );
+}
+
+/** A ride whose first step leads on, over tracks that hang together. */
+const longRide: Reached = async (context) => {
+  const { tracks } = await boardOf(context, "marklin");
+  const choice: Choice = (moves, view) => {
+    if (view.you?.seat !== FIRST) return null;
+    const own = ownTracks(view);
+    const hangs = (track: number) => own.some((other) => meet(tracks[track], tracks[other]));
+    const claims = moves.filter(
+      ({ kind, track }) => kind === "claim" && (own.length === 0 || hangs(track ?? -1)),
+    );
+    return moves.find((move) => move.kind === "passenger") ?? claims[0];
+  };
+  const leadsOn = (view: GameView, moves: readonly MoveInfo[]) =>
+    phase(view) === "turn" && longRides(view, moves, tracks).length > 0;
+  return reached("marklin", leadsOn, choice)(context);
+};
+
+function meet(one: Track | undefined, other: Track | undefined): boolean {
+  if (!one || !other || one === other) return false;
+  return [one.a, one.b].some((end) => end === other.a || end === other.b);
+}
+
+export const POSITIONS = {
+  "first tickets": reached("usa", (view) => phase(view) === "first tickets"),
+  "announced mix": reached("germany", (view) => phase(view) === "announce"),
+  "a turn": reached("usa", (view) => phase(view) === "turn"),
+  "a turn with a full hand": reached(
+    "usa",
+    (view, moves) => phase(view) === "turn" && held(view) >= 12 && manyWays(moves),
+  ),
+  "a second card": reached("usa", (view) => phase(view) === "second card"),
+  "tickets drawn": reached(
+    "usa",
+    (view) => phase(view) === "tickets",
+    (moves, view) =>
+      phase(view) === "turn" ? moves.find((move) => move.kind === "draw tickets") : null,
+  ),
+  "before a tunnel": beforeTunnel,
+  "in a tunnel": inTunnel,
+  "a turn with stations": reached("europe", (view) => phase(view) === "turn"),
+  "placing a passenger": reached("marklin", (view) => phase(view) === "placing", claimFirst),
+  "a ride": reached("marklin", (_, moves) => has(moves, "ride"), towardsARide),
+  "a long ride": longRide,
+  "a turn with two decks": reached("germany", (view) => phase(view) === "turn"),
+  "meeples to take": reached("germany", (view) => phase(view) === "meeples", claimFirst),
+  "last round": reached(
+    "usa",
+    (view) => phase(view) === "turn" && view.position?.turns_left != null,
+    hasty,
+  ),
+} satisfies Record<string, Reached>;
+
+export type PositionName = keyof typeof POSITIONS;
+
+/** A finished game, which bots have played to its end. */
+export async function finished(context: BrowserContext, edition: string, bots = 1): Promise<Table> {
+  const seats = [person("Ada"), ...Array<typeof BOT>(bots).fill(BOT)];
+  const table = await Table.start(context, { edition, seats, stand_in: "easy" });
+  await table.ask("POST", "/seats/0/leave");
+  await table.awaited((view) => view.state === "over");
+  return table;
+}
+
+/** A table that waits for somebody to follow its link. */
+export function waiting(context: BrowserContext, edition = "usa"): Promise<Table> {
+  return Table.make(context, { edition, seats: [person("Ada"), OPEN, BOT] });
+}

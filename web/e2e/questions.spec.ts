@@ -1,0 +1,113 @@
+// What only some editions ask: tunnels, stations, passengers, rides, meeples and mixes.
+import { clickTrack } from "./board";
+import { expect, test } from "./fixtures";
+import { boardOf, longRides, POSITIONS } from "./positions";
+import { sitAt } from "./table";
+
+test("into a tunnel: the cards are turned up", async ({ page, context }) => {
+  const table = await POSITIONS["before a tunnel"](context);
+  const { tracks } = await boardOf(context, "europe");
+  const view = await table.view();
+  const claim = table
+    .legal(view)
+    .find((move) => move.kind === "claim" && tracks[move.track ?? -1]?.tunnel);
+  await sitAt(page, table);
+  await clickTrack(page, claim?.track ?? -1);
+  const confirm = page.getByTestId("confirm");
+  if (await confirm.isVisible()) await confirm.click();
+  // Paid, free or left: whatever came of it, it is told.
+  await expect(page.getByText(/tunnel/i).first()).toBeVisible();
+  await table.awaited(({ number }) => number > view.number);
+});
+
+test("in a tunnel: pay what it costs on top", async ({ page, context }) => {
+  const table = await POSITIONS["in a tunnel"](context);
+  const { position } = await table.view();
+  const owned = Object.keys(position?.owners ?? {}).length;
+  await sitAt(page, table);
+  await expect(page.locator("form.asking .turned-card")).toHaveCount(position?.turned.length ?? 0);
+  await expect(page.getByTestId("decline")).toBeVisible();
+  await page.getByTestId("confirm").click();
+  await expect(page.locator('[data-track][data-owner="0"]')).toHaveCount(owned + 1);
+});
+
+test("in a tunnel: leave it", async ({ page, context }) => {
+  const table = await POSITIONS["in a tunnel"](context);
+  const owners = (await table.view()).position?.owners;
+  await sitAt(page, table);
+  await page.getByTestId("decline").click();
+  await expect(page.getByTestId("prompt")).toContainText("Ben");
+  expect((await table.view()).position?.owners).toEqual(owners);
+});
+
+test("build a station", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with stations"](context);
+  await sitAt(page, table);
+  await page.getByTestId("build-station").click();
+  const city = page.locator(".board [data-place][data-glow]").first();
+  await expect(city).toBeAttached();
+  const place = await city.getAttribute("data-place");
+  await city.click({ force: true });
+  await page.getByTestId("confirm").click();
+  const view = await table.awaited(({ position }) => position?.stations[place ?? ""] === 0);
+  expect(view.position?.seats[0]?.stations_left).toBe(2);
+  await expect(page.locator(`[data-station="${place}"]`)).toBeVisible();
+});
+
+test("place a passenger", async ({ page, context }) => {
+  const table = await POSITIONS["placing a passenger"](context);
+  await sitAt(page, table);
+  const city = page.locator(".board [data-place][data-glow]").first();
+  const place = await city.getAttribute("data-place");
+  await city.click({ force: true });
+  await table.awaited(({ position }) => position?.phase !== "placing");
+  await expect(page.locator(`[data-passenger="${place}"]`).first()).toBeVisible();
+});
+
+test("a ride, step by step, with its points", async ({ page, context }) => {
+  const table = await POSITIONS["a long ride"](context);
+  const { tracks } = await boardOf(context, "marklin");
+  const view = await table.view();
+  const [first] = longRides(view, table.legal(view), tracks);
+  await sitAt(page, table);
+  await clickTrack(page, first?.track ?? -1);
+  await expect(page.getByTestId("stop")).toBeVisible();
+  await expect(page.getByTestId("prompt")).toContainText(/\d+ points?/);
+  await clickTrack(page, page.locator("[data-track][data-glow]"));
+  // Where no step is left the ride ends by itself.
+  const stop = page.getByTestId("stop");
+  await table.awaited(({ position }) => position?.ridden.length !== 1);
+  if (await stop.isVisible()) await stop.click();
+  const { position } = await table.awaited((after) => after.position?.phase === "turn");
+  expect(position?.seats[0]?.merchandise).toBeGreaterThan(0);
+});
+
+test("pick a meeple", async ({ page, context }) => {
+  const table = await POSITIONS["meeples to take"](context);
+  await sitAt(page, table);
+  const meeple = page.locator("[data-testid^=meeple-]").first();
+  const color = (await meeple.getAttribute("data-testid"))?.replace("meeple-", "") ?? "";
+  await meeple.click();
+  await table.awaited(({ position }) => (position?.seats[0]?.collected[color] ?? 0) > 0);
+});
+
+test("announce a mix of two decks at the start, and see it dealt", async ({ page, context }) => {
+  const table = await POSITIONS["announced mix"](context);
+  await sitAt(page, table);
+  const mixes = page.locator("[data-testid^=way-]");
+  const legal = table.legal(await table.view()).filter(({ kind }) => kind === "draw tickets");
+  await expect(mixes).toHaveCount(legal.length);
+  await expect(mixes.first()).toContainText(/long|short/i);
+  await mixes.nth(1).click();
+  await table.awaited(({ position }) => position?.waiting.includes(0) === false);
+  await table.until(({ position }) => position?.phase !== "announce");
+  await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
+});
+
+test("draw a mix later", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with two decks"](context);
+  await sitAt(page, table);
+  await page.getByTestId("tickets-deck").click();
+  await page.locator("[data-testid^=way-]").last().click();
+  await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
+});

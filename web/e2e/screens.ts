@@ -1,0 +1,202 @@
+// Every screen there is, and how to get to it: for the tests of access and for screenshots.
+import type { Page } from "@playwright/test";
+import { clickTrack } from "./board";
+import { finished, POSITIONS, type PositionName, waiting } from "./positions";
+import { OPEN, person, sitAt, Table } from "./table";
+
+export interface Screen {
+  name: string;
+  open(page: Page): Promise<void>;
+}
+
+function screen(name: string, open: Screen["open"]): Screen {
+  return { name, open };
+}
+
+function question(name: PositionName, then?: (page: Page) => Promise<unknown>): Screen {
+  return screen(name, async (page) => {
+    await sitAt(page, await POSITIONS[name](page.context()));
+    await then?.(page);
+  });
+}
+
+async function ended(page: Page, edition: string): Promise<void> {
+  const table = await finished(page.context(), edition, 3);
+  await page.goto(table.address());
+  await page.getByTestId("ending").waitFor();
+}
+
+async function skipCount(page: Page): Promise<void> {
+  const skip = page.getByTestId("skip");
+  await skip.or(page.getByTestId("final-scores")).waitFor();
+  if (await skip.isVisible()) await skip.click();
+  await page.getByTestId("final-scores").waitFor();
+}
+
+async function replay(page: Page, edition: string, key: string): Promise<void> {
+  const table = await finished(page.context(), edition, 4);
+  await page.goto(`/games/${table.id}/replay`);
+  await page.getByTestId("slider").focus();
+  await page.keyboard.press(key);
+  await page.locator("[data-track]").first().waitFor({ state: "attached" });
+}
+
+async function openLink(page: Page, used: boolean): Promise<void> {
+  const host = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!host) throw new Error("There is no browser for the host.");
+  const table = await Table.make(host, { edition: "europe", seats: [person("Ada"), OPEN] });
+  const key = table.link("seat").replace("/join#", "");
+  if (used) await host.request.post("/api/keys", { data: { key } });
+  await host.close();
+  await page.goto(table.link("seat"));
+}
+
+/** The pages around the game. */
+export const PAGES: readonly Screen[] = [
+  screen("start", async (page) => {
+    await page.goto("/");
+    await page.getByTestId("play-usa").waitFor();
+  }),
+  screen("start with a level to choose", async (page) => {
+    await page.goto("/");
+    await page.getByTestId("play-europe").click();
+    await page.getByTestId("level-easy").waitFor();
+  }),
+  screen("start with my games", async (page) => {
+    await POSITIONS["a turn"](page.context());
+    await waiting(page.context(), "germany");
+    await finished(page.context(), "marklin");
+    await page.goto("/");
+    await page.getByTestId("my-games").locator("a").first().waitFor();
+  }),
+  screen("new table", async (page) => {
+    await page.goto("/new?edition=europe");
+    await page.getByTestId("start").waitFor();
+  }),
+  screen("waiting", async (page) => {
+    const table = await waiting(page.context());
+    await page.goto(table.address());
+    await page.getByTestId("waiting").waitFor();
+  }),
+  screen("join", async (page) => {
+    await page.goto("/");
+    await openLink(page, false);
+    await page.getByTestId("sit").waitFor();
+  }),
+  screen("join without a key", async (page) => {
+    await page.goto("/join");
+    await page.getByTestId("join-link").waitFor();
+  }),
+];
+
+/** The game, in each kind of question. */
+export const GAMES: readonly Screen[] = [
+  question("first tickets", (page) => page.getByTestId("offer-0").click()),
+  question("announced mix"),
+  question("a turn"),
+  question("a turn with a full hand"),
+  screen("paying", async (page) => {
+    await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
+    await sitAt(page, await POSITIONS["a turn with a full hand"](page.context()));
+    await clickTrack(page, page.locator("[data-track][data-glow]"));
+    await page.getByTestId("confirm").waitFor();
+  }),
+  screen("a track that cannot be claimed", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await clickTrack(page, page.locator("[data-track]:not([data-glow])"));
+    await page.getByTestId("note").waitFor();
+  }),
+  question("a second card"),
+  question("tickets drawn"),
+  question("in a tunnel"),
+  question("a turn with stations", (page) => page.getByTestId("build-station").click()),
+  question("placing a passenger"),
+  question("a ride"),
+  question("a turn with two decks"),
+  question("meeples to take"),
+  question("last round"),
+  screen("rules", async (page) => {
+    await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+  }),
+  screen("hints", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await page.keyboard.press("h");
+    await page.getByTestId("hint").waitFor();
+  }),
+  screen("menu", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await page.getByTestId("menu").click();
+  }),
+  screen("curtain", async (page) => {
+    const seats = [person("Ada"), person("Ben")];
+    const table = await Table.start(page.context(), { seats });
+    await table.until(({ you, position }) => you?.seat === 1 && position?.phase === "turn");
+    await page.goto(table.address());
+    await page.getByTestId("take-over").waitFor();
+  }),
+  screen("watching", async (page) => {
+    const table = await POSITIONS["a turn with a full hand"](page.context());
+    await page.goto(`/games/${table.id}`);
+    await page.locator("[data-track]").first().waitFor({ state: "attached" });
+  }),
+  screen("counting", (page) => ended(page, "europe")),
+  screen("the end", async (page) => {
+    await ended(page, "europe");
+    await skipCount(page);
+  }),
+  screen("replay", (page) => replay(page, "europe", "End")),
+];
+
+/** What went wrong. */
+export const TROUBLES: readonly Screen[] = [
+  screen("wrong address", async (page) => {
+    await page.goto("/nowhere");
+    await page.getByTestId("trouble-address").waitFor();
+  }),
+  screen("no such game", async (page) => {
+    await page.goto("/games/aaaaaaaaaaaa");
+    await page.getByTestId("trouble-game").waitFor();
+  }),
+  screen("wrong link", async (page) => {
+    await page.goto(`/join#${"x".repeat(43)}`);
+    await page.getByTestId("trouble-no_key").waitFor();
+  }),
+  screen("used link", async (page) => {
+    await page.goto("/");
+    await openLink(page, true);
+    await page.getByTestId("trouble-used_key").waitFor();
+  }),
+  screen("server gone", async (page) => {
+    await page.route("/api/**", (route) => route.abort());
+    await page.goto("/");
+    await page.getByTestId("trouble-server").waitFor();
+  }),
+  screen("no connection", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await page.context().setOffline(true);
+    await page.getByTestId("banner").waitFor();
+  }),
+];
+
+/** Every board, at its start and full. */
+export const BOARDS: readonly Screen[] = ["usa", "europe", "germany", "marklin"].flatMap(
+  (edition) => [
+    screen(`${edition} at the start`, async (page) => {
+      const table = await Table.start(page.context(), { edition });
+      await table.until(({ you, position }) => you?.seat === 0 && position?.phase === "turn");
+      await sitAt(page, table);
+    }),
+    screen(`${edition} at the end`, async (page) => {
+      await ended(page, edition);
+      await skipCount(page);
+    }),
+    screen(`${edition} replayed`, (page) => replay(page, edition, "End")),
+  ],
+);
+
+export const SCREENS: readonly Screen[] = [...PAGES, ...GAMES, ...TROUBLES];

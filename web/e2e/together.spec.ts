@@ -1,0 +1,79 @@
+// Two browsers at one table: a link copied from the page, a game, and a connection that breaks.
+import type { Page } from "@playwright/test";
+import type { GameView } from "../src/api/types";
+import { expect, NO_CONNECTION, REFUSED_REQUEST, test } from "./fixtures";
+import { Player } from "./player";
+
+test.use({
+  permissions: ["clipboard-read", "clipboard-write"],
+  expected: [NO_CONNECTION, REFUSED_REQUEST],
+});
+
+/** Make a table for two on the page; answers with the link to its free seat. */
+async function invite(page: Page): Promise<string> {
+  await page.goto("/");
+  await page.getByTestId("new-table").click();
+  await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
+  await page.getByLabel("Who sits on seat 1").selectOption("me");
+  await page.getByLabel("Name on seat 1").fill("Ada");
+  await page.getByLabel("Who sits on seat 2").selectOption("open");
+  const chance = page.getByLabel(/chance/i);
+  if (await chance.isChecked()) await chance.uncheck();
+  await page.getByTestId("start").click();
+  await page.getByTestId("copy-1").click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page).not.toHaveURL(/#/);
+  await page.getByTestId("name").fill("Ben");
+  await page.getByTestId("sit").click();
+}
+
+test("two people play a game to its end, one of them losing the connection", async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(150_000);
+  const link = await invite(page);
+  expect(link).toMatch(/\/join#.{43}$/);
+  const guest = await another();
+  await accept(guest, link);
+  const start = page.getByTestId("start");
+  await expect(start.or(page.getByTestId("prompt"))).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(page.getByTestId("prompt")).toBeVisible();
+  await expect(guest.getByTestId("prompt")).toBeVisible();
+  await expect(page.getByTestId("seat-1")).toContainText("Ben");
+  await expect(guest.getByTestId("seat-0")).toContainText("Ada");
+
+  const [ada, ben] = [new Player(page), new Player(guest)];
+  for (let round = 0; round < 3; round++) {
+    await ada.finishTurn();
+    await ben.finishTurn();
+  }
+
+  // Ben is gone; what Ada does meanwhile reaches him when he is back, without a reload.
+  await guest.evaluate(() => Object.assign(window, { sameTab: true }));
+  await guest.context().setOffline(true);
+  await expect(guest.getByTestId("banner")).toBeVisible();
+  await ada.finishTurn();
+  await guest.context().setOffline(false);
+  await expect(guest.getByTestId("banner")).toBeHidden({ timeout: 12_000 });
+  await expect(guest.getByTestId("prompt")).toContainText(/your turn/i);
+  expect(await guest.evaluate(() => "sameTab" in window)).toBe(true);
+  await Promise.all([ada.play(), ben.play()]);
+
+  for (const side of [page, guest]) {
+    await side.getByTestId("skip").click();
+    const { result } = (await side.request.get(apiOf(side)).then((r) => r.json())) as GameView;
+    const totals = result?.scores.map(({ total }) => String(total).replace("-", "−")) ?? [];
+    await expect(side.getByTestId("final-scores").locator("tfoot td")).toHaveText(totals);
+  }
+});
+
+function apiOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `/api${pathname}${search}`;
+}

@@ -1,0 +1,149 @@
+// What can go wrong on the way to a game, each with a page that says what to do.
+import type { Page } from "@playwright/test";
+import { expect, NO_CONNECTION, REFUSED_REQUEST, test } from "./fixtures";
+import { POSITIONS, waiting } from "./positions";
+import { Server } from "./server";
+import { OPEN, person, sitAt, Table } from "./table";
+
+test.use({ expected: [NO_CONNECTION, REFUSED_REQUEST] });
+
+/** The page says what happened and offers a way on. */
+async function expectTrouble(page: Page, what: string): Promise<void> {
+  const trouble = page.getByTestId(`trouble-${what}`);
+  await expect(trouble).toBeVisible();
+  await expect(trouble.getByRole("heading", { level: 1 })).not.toBeEmpty();
+  await expect(trouble.locator("a, button").first()).toBeVisible();
+}
+
+test("a server that goes away and comes back, under an open game", async ({ another }) => {
+  const own = await new Server().start();
+  try {
+    const page = await another({ baseURL: own.url });
+    const table = await POSITIONS["a turn"](page.context());
+    await sitAt(page, table);
+    await page.evaluate(() => Object.assign(window, { sameTab: true }));
+    await own.stop();
+    await expect(page.getByTestId("banner")).toContainText(/connection/i);
+    await page.getByTestId("deck").click();
+    await own.start();
+    await expect(page.getByTestId("banner")).toBeHidden({ timeout: 15_000 });
+    expect(await page.evaluate(() => "sameTab" in window)).toBe(true);
+    // The card that was touched meanwhile has come, or can be drawn now; nothing is drawn twice.
+    const { position } = await table.view();
+    if (position?.phase === "turn") await page.getByTestId("deck").click();
+    await expect(page.getByTestId("prompt")).toContainText(/second card/i);
+  } finally {
+    await own.remove();
+  }
+});
+
+test("a page opened while the server is gone tries again by itself", async ({ another }) => {
+  const own = await new Server().start();
+  try {
+    const page = await another({ baseURL: own.url });
+    await page.goto("/");
+    await page.getByTestId("new-table").waitFor();
+    await own.stop();
+    await page.getByTestId("new-table").click();
+    await expect(page.locator("[data-testid^=trouble-]")).toBeVisible();
+    await own.start();
+    await expect(page.getByTestId("start")).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await own.remove();
+  }
+});
+
+test("play now without a server says so in place", async ({ another }) => {
+  const own = await new Server().start();
+  try {
+    const page = await another({ baseURL: own.url });
+    await page.goto("/");
+    await page.getByTestId("play-usa").click();
+    await own.stop();
+    await page.getByTestId("level-easy").click();
+    await expect(page.getByRole("alert")).toContainText(/server|connection/i);
+  } finally {
+    await own.remove();
+  }
+});
+
+test("a tab that is older than the server", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await page.route(/\/games\//, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(trunkline-build" content=")[^"]*/,
+      "$1an-older-one",
+    );
+    await route.fulfill({ response, body });
+  });
+  await sitAt(page, table);
+  await expect(page.getByTestId("banner")).toContainText(/older/i);
+  await page.unroute(/\/games\//);
+  await page.getByTestId("banner").getByRole("button").click();
+  await expect(page.getByTestId("prompt")).toBeVisible();
+  await expect(page.getByTestId("banner")).toBeHidden();
+});
+
+test("a wrong link", async ({ page }) => {
+  await page.goto(`/join#${"x".repeat(43)}`);
+  await expectTrouble(page, "no_key");
+});
+
+test("half a link", async ({ page }) => {
+  await page.goto("/join#half");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/");
+  await page.getByTestId("join-link").fill("half a link");
+  await page.getByTestId("join-link").press("Enter");
+  await expect(page.getByRole("alert")).toContainText(/link/i);
+});
+
+test("a link that somebody has used", async ({ another, context }) => {
+  const table = await waiting(context);
+  const [first, second] = [await another(), await another()];
+  await first.goto(table.link("seat"));
+  await first.getByTestId("name").fill("Ben");
+  await first.getByTestId("sit").click();
+  await expect(first.getByTestId("waiting")).toBeVisible();
+  await second.goto(table.link("seat"));
+  await expectTrouble(second, "used_key");
+});
+
+test("a seat that the host takes back", async ({ another, context }) => {
+  const seats = [person("Ada"), OPEN];
+  const table = await Table.make(context, { edition: "usa", seats, start_when_full: true });
+  const guest = await another();
+  await guest.goto(table.link("seat"));
+  await guest.getByTestId("name").fill("Ben");
+  await guest.getByTestId("sit").click();
+  await expect(guest.getByTestId("prompt")).toBeVisible();
+  await table.ask("DELETE", "/seats/1");
+  await expectTrouble(guest, "revoked");
+});
+
+test("a game that is not there", async ({ page }) => {
+  await page.goto("/games/aaaaaaaaaaaa?seat=0");
+  await expectTrouble(page, "game");
+});
+
+test("somebody else's game", async ({ another, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  const stranger = await another();
+  await stranger.goto(table.address());
+  await expectTrouble(stranger, "game");
+});
+
+test("a replay that is not there", async ({ page }) => {
+  await page.goto("/replays/aaaaaaaaaaaa");
+  await expect(page.locator("[data-testid^=trouble-]")).toBeVisible();
+});
+
+test("a wrong address", async ({ page }) => {
+  const response = await page.goto("/nowhere/at/all");
+  expect(response?.status()).toBe(404);
+  await expectTrouble(page, "address");
+  await page.getByRole("link", { name: /start/i }).click();
+  await expect(page.getByTestId("play-usa")).toBeVisible();
+});

@@ -1,0 +1,312 @@
+// Taking turns: every way to draw, to claim and to change one's mind, and what the page tells.
+import type { Page } from "@playwright/test";
+import type { GameView, MoveInfo } from "../src/api/types";
+import { clickTrack, dragTo, trackPoint } from "./board";
+import { expect, REFUSED_REQUEST, test } from "./fixtures";
+import { POSITIONS } from "./positions";
+import { sitAt, Table } from "./table";
+
+/** The ways to claim each track, as the server sees them. */
+function claims(table: Table, view: GameView): Map<number, MoveInfo[]> {
+  const ways = new Map<number, MoveInfo[]>();
+  for (const move of table.legal(view)) {
+    if (move.kind !== "claim" || move.track == null) continue;
+    ways.set(move.track, [...(ways.get(move.track) ?? []), move]);
+  }
+  return ways;
+}
+
+function trackWith(
+  table: Table,
+  view: GameView,
+  wished: (ways: readonly MoveInfo[]) => boolean,
+): { track: number; ways: readonly MoveInfo[] } {
+  for (const [track, ways] of claims(table, view)) if (wished(ways)) return { track, ways };
+  throw new Error("The position has no such track.");
+}
+
+const plain = (ways: readonly MoveInfo[]) => ways.length === 1;
+const choice = (ways: readonly MoveInfo[]) => ways.length > 1;
+
+function track(page: Page, number: number) {
+  return page.locator(`[data-track="${number}"]`);
+}
+
+async function expectClaimed(page: Page, number: number): Promise<void> {
+  await expect(track(page, number)).toHaveAttribute("data-owner", "0");
+}
+
+async function cardsHeld(page: Page, kind: string): Promise<number> {
+  const group = page.getByTestId(`hand-${kind}`);
+  return (await group.count()) > 0 ? Number(await group.getAttribute("data-count")) : 0;
+}
+
+test("what glows is exactly what can be claimed", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  await sitAt(page, table);
+  const legal = [...claims(table, await table.view()).keys()].sort((a, b) => a - b);
+  await expect(page.locator("[data-track][data-glow]")).toHaveCount(legal.length);
+  const glowing = await page
+    .locator("[data-track][data-glow]")
+    .evaluateAll((all) => all.map((path) => Number((path as SVGElement).dataset.track)));
+  expect(glowing.sort((a, b) => a - b)).toEqual(legal);
+});
+
+test("claim by tapping the track, and undo", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const { track: number } = trackWith(table, await table.view(), plain);
+  await sitAt(page, table);
+  await clickTrack(page, number);
+  await expectClaimed(page, number);
+
+  await page.getByTestId("undo").click();
+  await expect(track(page, number)).not.toHaveAttribute("data-owner");
+  await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
+});
+
+test("claim by picking a colour and then the track", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const view = await table.view();
+  const { track: number, ways } = trackWith(table, view, (all) => all.some((way) => way.color));
+  const color = ways.find((way) => way.color)?.color ?? "";
+  await sitAt(page, table);
+  const before = await page.locator("[data-track][data-glow]").count();
+  const held = await cardsHeld(page, color);
+
+  await page.getByTestId(`hand-${color}`).click();
+  await expect(page.getByTestId(`hand-${color}`)).toHaveAttribute("aria-pressed", "true");
+  await expect(track(page, number)).toHaveAttribute("data-glow");
+  expect(await page.locator("[data-track][data-glow]").count()).toBeLessThan(before);
+  await clickTrack(page, number);
+  const confirm = page.getByTestId("confirm");
+  await expect(confirm.or(page.locator(`[data-track="${number}"][data-owner]`))).toBeAttached();
+  if (await confirm.isVisible()) await confirm.click();
+  await expectClaimed(page, number);
+  expect(await cardsHeld(page, color)).toBeLessThan(held);
+});
+
+test("claim by dragging cards onto the track", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const { track: number, ways } = trackWith(
+    table,
+    await table.view(),
+    (all) => plain(all) && all.every((way) => way.color),
+  );
+  await sitAt(page, table);
+  const cards = page.getByTestId(`hand-${ways[0]?.color}`);
+  await dragTo(page, cards, await trackPoint(track(page, number)));
+  await expectClaimed(page, number);
+});
+
+test("cards dropped beside the board stay in the hand", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  await sitAt(page, table);
+  const cards = page.locator("[data-testid^=hand-]").first();
+  await dragTo(page, cards, { x: 4, y: 4 });
+  expect((await table.view()).position?.owners).toEqual({});
+});
+
+test("where several payments are possible one chooses, the usual first", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const { track: number, ways } = trackWith(table, await table.view(), choice);
+  await sitAt(page, table);
+  await clickTrack(page, number);
+  await expect(page.getByTestId("way-0")).toBeChecked();
+  await expect(page.locator("[data-testid^=way-]")).toHaveCount(ways.length);
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("confirm")).toBeHidden();
+  await expect(track(page, number)).not.toHaveAttribute("data-owner");
+
+  await clickTrack(page, number);
+  await page.locator("label", { has: page.getByTestId("way-1") }).click();
+  await expect(page.getByTestId("way-1")).toBeChecked();
+  await page.getByTestId("confirm").click();
+  await expectClaimed(page, number);
+});
+
+test("an illegal track says why", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  await clickTrack(page, page.locator("[data-track]:not([data-glow])"));
+  const note = page.getByTestId("note");
+  await expect(note).toContainText(/\w+ \w+/);
+  await expect(note).not.toContainText("…");
+  expect((await table.view()).position?.owners).toEqual({});
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+});
+
+test("the confirm setting: always, and never", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const { track: number } = trackWith(table, await table.view(), plain);
+  await sitAt(page, table);
+  const set = async (wish: RegExp) => {
+    await page.getByTestId("menu").click();
+    await page.getByRole("radio", { name: wish }).check({ force: true });
+    await page.keyboard.press("Escape");
+  };
+
+  await set(/always/i);
+  await clickTrack(page, number);
+  await expect(page.getByTestId("confirm")).toBeVisible();
+  await page.getByTestId("cancel").click();
+  await expect(track(page, number)).not.toHaveAttribute("data-owner");
+
+  await set(/never/i);
+  await clickTrack(page, number);
+  await expectClaimed(page, number);
+});
+
+test("a finger is asked to confirm", async ({ another, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const { track: number } = trackWith(table, await table.view(), plain);
+  const tablet = await another({
+    hasTouch: true,
+    viewport: { width: 1024, height: 768 },
+    storageState: await context.storageState(),
+  });
+  await sitAt(tablet, table);
+  const { x, y } = await trackPoint(track(tablet, number));
+  await tablet.touchscreen.tap(x, y);
+  await tablet.getByTestId("confirm").tap();
+  await expectClaimed(tablet, number);
+});
+
+test("draw from the display and from the deck", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  const { display } = (await table.view()).position ?? { display: [] };
+  const place = display.findIndex((card) => card !== null && card !== "locomotive");
+  const kind = display[place] ?? "";
+  const held = await cardsHeld(page, kind);
+
+  await page.getByTestId(`display-${place}`).click();
+  await expect.poll(() => cardsHeld(page, kind)).toBe(held + 1);
+  await expect(page.getByTestId("prompt")).toContainText(/second card/i);
+  const deck = Number.parseInt((await page.getByTestId("deck").textContent()) ?? "", 10);
+  await page.getByTestId("deck").click();
+  await expect(page.getByTestId("deck")).toContainText(String(deck - 1));
+  await expect(page.getByTestId("prompt")).toContainText("Ben");
+});
+
+test("tickets on offer: as many as must be kept", async ({ page, context }) => {
+  const table = await POSITIONS["first tickets"](context);
+  await sitAt(page, table);
+  const keep = page.getByTestId("keep");
+  await expect(keep).toBeDisabled();
+  await page.getByTestId("offer-0").click();
+  await expect(keep).toBeDisabled();
+  await page.getByTestId("offer-1").click();
+  await expect(keep).toBeEnabled();
+  await keep.click();
+  await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
+});
+
+test("draw tickets later and keep one", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  const held = (await table.view()).you?.hand?.tickets.length ?? 0;
+  await sitAt(page, table);
+  await page.getByTestId("tickets-deck").click();
+  await page.getByTestId("offer-2").click();
+  await page.getByTestId("keep").click();
+  await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(held + 1);
+});
+
+test("a ticket shows on the board what it still needs", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  await page.locator("[data-testid^=ticket-]").first().hover();
+  await expect(page.getByRole("status").filter({ hasText: /missing/i })).toBeVisible();
+});
+
+test("a turn with the keyboard alone", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  await sitAt(page, table);
+  const onBoard = () =>
+    page.evaluate(() => (document.activeElement as SVGElement | null)?.dataset.track ?? null);
+  for (let tabs = 0; tabs < 60; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.matches("[data-stop]") === true)) break;
+  }
+  await page.keyboard.press("PageDown");
+  const reached = await onBoard();
+  expect(reached).not.toBeNull();
+  await expect(track(page, Number(reached))).toHaveAttribute("data-glow");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByTestId("confirm").or(page.locator(`[data-track="${reached}"][data-owner]`)),
+  ).toBeAttached();
+  if (await page.getByTestId("confirm").isVisible()) await page.keyboard.press("Enter");
+  await expectClaimed(page, Number(reached));
+  await page.keyboard.press("u");
+  await expect(track(page, Number(reached))).not.toHaveAttribute("data-owner");
+  await page.keyboard.press("d");
+  await expect(page.getByTestId("prompt")).toContainText(/second card/i);
+  await page.keyboard.press("d");
+  await expect(page.getByTestId("prompt")).toContainText("Ben");
+});
+
+test("hints with reasons, and one played", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  const { number } = await table.view();
+  await page.keyboard.press("h");
+  const hint = page.getByTestId("hint");
+  await expect(hint).toContainText(/\w+ \w+ \w+/);
+  await page.getByTestId("hint-play").click();
+  await table.awaited((view) => view.number > number);
+});
+
+test("the rules are one key away", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with stations"](context);
+  await sitAt(page, table);
+  await page.keyboard.press("?");
+  const rules = page.getByRole("dialog");
+  await expect(rules).toContainText(/tunnel/i);
+  await expect(rules).toContainText(/station/i);
+  await page.keyboard.press("Escape");
+  await expect(rules).toBeHidden();
+});
+
+test("the tab says whose turn it is", async ({ page, context }) => {
+  const table = await POSITIONS["a second card"](context);
+  await sitAt(page, table);
+  await expect(page).toHaveTitle(/your turn/i);
+  await page.getByTestId("deck").click();
+  await expect(page).not.toHaveTitle(/your turn/i);
+  await expect(page).toHaveTitle(/trunkline/i);
+});
+
+test("several people at one screen do not see each other's hands", async ({ page, context }) => {
+  const seats = [
+    { kind: "here", name: "Ada", level: "medium" },
+    { kind: "here", name: "Ben", level: "medium" },
+  ] as const;
+  const table = await Table.start(context, { seats: [...seats] });
+  await table.until((view) => view.position?.phase === "second card");
+  await sitAt(page, table);
+  await page.getByTestId("deck").click();
+  await expect(page.getByRole("heading", { name: /Ben/ })).toBeVisible();
+  await page.getByTestId("take-over").click();
+  await expect(page).toHaveURL(/seat=1/);
+  await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
+});
+
+test.describe("talking", () => {
+  test.use({ expected: [REFUSED_REQUEST] });
+
+  test("a message reaches the other, as plain text", async ({ page, context }) => {
+    const table = await POSITIONS["a turn"](context);
+    await sitAt(page, table);
+    await page.getByRole("tab", { name: /chat|talk/i }).click();
+    const input = page.getByTestId("chat-input");
+    await input.fill("Good luck <b>Ben</b>");
+    await input.press("Enter");
+    await expect(page.getByText("Good luck <b>Ben</b>").last()).toBeVisible();
+    expect((await table.view(1)).chat.map(({ text }) => text)).toEqual(["Good luck <b>Ben</b>"]);
+  });
+});

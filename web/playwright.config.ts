@@ -1,0 +1,42 @@
+// How the end-to-end tests run: real Chromium, against the real server that each worker starts.
+import { defineConfig } from "@playwright/test";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const desktop = { viewport: { width: 1280, height: 720 } };
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../build/e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [["list"]],
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  use: {
+    ...desktop,
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: FLAGS,
+    },
+  },
+  projects: [
+    // What is measured must not share the machine with other tests.
+    { name: "play", testIgnore: ["budget.spec.ts", "shots.spec.ts"] },
+    { name: "budget", testMatch: "budget.spec.ts", dependencies: ["play"], workers: 1 },
+    { name: "shots", testMatch: "shots.spec.ts" },
+  ],
+});
