@@ -5,7 +5,7 @@ import type { Desk, Touch } from "../game/desk";
 import { cardName } from "../game/names";
 import { CardBack, TrainCard } from "../ui/cards";
 import { refreshWords, takenPlace, without } from "./display";
-import { flyCard } from "./ghosts";
+import { flyToHand } from "./ghosts";
 import { counted } from "./keeping";
 import "./tray.css";
 import "./market.css";
@@ -229,8 +229,5 @@ function changeBy(
 function fly(box: HTMLElement | null, { kind, from }: Flight): void {
   const name = from === "deck" ? "deck" : `display-${from}`;
   const start = box?.querySelector(`[data-testid="${name}"]`) ?? null;
-  requestAnimationFrame(() => {
-    const end = document.querySelector(`[data-testid="hand-${kind}"]`);
-    flyCard(kind, start, end);
-  });
+  requestAnimationFrame(() => flyToHand(kind, start));
 }
