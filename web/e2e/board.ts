@@ -6,17 +6,19 @@ export interface Point {
   y: number;
 }
 
-/** A point on a track of the board that nothing else covers. */
-export async function trackPoint(track: Locator): Promise<Point> {
-  const point = await track.evaluate((element) => {
-    const path = element as SVGPathElement;
-    const matrix = path.getScreenCTM();
-    const length = path.getTotalLength();
-    const points = [0.5, 0.4, 0.6, 0.3, 0.7].map((part) =>
-      path.getPointAtLength(part * length).matrixTransform(matrix ?? undefined),
-    );
+/** A point on a track that nothing else covers; of several tracks, on the first that has one. */
+export async function trackPoint(tracks: Locator): Promise<Point> {
+  await tracks.first().waitFor({ state: "attached" });
+  const point = await tracks.evaluateAll((elements) => {
     const onBoard = ({ x, y }: DOMPoint) =>
       document.elementFromPoint(x, y)?.closest(".board svg") != null;
+    const points = elements.flatMap((element) => {
+      const path = element as SVGPathElement;
+      const matrix = path.getScreenCTM() ?? undefined;
+      const length = path.getTotalLength();
+      const along = [0.5, 0.4, 0.6, 0.3, 0.7];
+      return along.map((part) => path.getPointAtLength(part * length).matrixTransform(matrix));
+    });
     const found = points.find(onBoard);
     return found ? { x: found.x, y: found.y } : null;
   });

@@ -1,9 +1,16 @@
 // Somebody who plays by what the page shows and by clicks alone, simply and rather fast.
 import type { Page } from "@playwright/test";
 
-interface Track {
+interface Spot {
   x: number;
   y: number;
+}
+
+interface Button extends Spot {
+  id: string;
+}
+
+interface Track extends Spot {
   spaces: number;
   /** Claimed already, so it glows for a ride. */
   claimed: boolean;
@@ -14,15 +21,18 @@ interface Sight {
   /** Everything that changes when a click has had an effect. */
   scene: string;
   over: boolean;
-  /** Test ids of buttons that can be pressed now. */
-  buttons: string[];
-  unchosen: string[];
+  /** What can be pressed now and is not covered, by test id. */
+  buttons: Button[];
+  /** Tickets on offer that are still to be chosen. */
+  unchosen: Button[];
   tracks: Track[];
+  places: Spot[];
   problem: string | null;
 }
 
 const RIDE_AT_MOST = 3;
 const TICKETS_EVERY = 16;
+const RIDE_EVERY = 5;
 const STATION_AT = 6;
 // A click that has no effect for so long was swallowed.
 const EFFECT_WITHIN = 3000;
@@ -57,7 +67,8 @@ export class Player {
 
   private async act(sight: Sight): Promise<void> {
     const { buttons, unchosen, tracks } = sight;
-    const find = (name: string) => buttons.find((id) => id === name || id.startsWith(`${name}-`));
+    const find = (name: string) =>
+      buttons.find(({ id }) => id === name || id.startsWith(`${name}-`));
     const asked =
       find("keep") ??
       unchosen[0] ??
@@ -68,46 +79,43 @@ export class Player {
       find("meeple") ??
       find("no-meeple");
     if (asked) return this.press(asked);
-    if (find("stop")) return this.ride(tracks);
+    const stop = find("stop");
+    if (stop) return this.ride(tracks, stop);
     this.turns += 1;
     await this.takeTurn(sight);
   }
 
-  private async ride(tracks: readonly Track[]): Promise<void> {
+  private async ride(tracks: readonly Track[], stop: Button): Promise<void> {
     const next = tracks.find((track) => track.claimed);
     this.steps += 1;
-    if (next && this.steps < RIDE_AT_MOST) return this.touch(next);
+    if (next && this.steps < RIDE_AT_MOST) return this.press(next);
     this.steps = 0;
-    await this.press("stop");
+    await this.press(stop);
   }
 
-  private async takeTurn({ buttons, tracks }: Sight): Promise<void> {
+  private async takeTurn({ buttons, tracks, places }: Sight): Promise<void> {
+    const named = (name: string) => buttons.find(({ id }) => id === name);
     const free = tracks.filter((track) => !track.claimed);
     const [longest] = free.sort((a, b) => b.spaces - a.spaces);
     const ridden = tracks.find((track) => track.claimed);
-    const card = buttons.find((id) => id.startsWith("display-") || id === "deck");
-    const tickets = buttons.find((id) => id === "tickets-deck");
-    if (this.turns === STATION_AT && buttons.includes("build-station")) return this.buildStation();
-    if (tickets && this.turns % TICKETS_EVERY === 0) return this.press(tickets);
-    if (ridden && this.turns % 5 === 0) return this.touch(ridden);
-    if (longest) return this.touch(longest);
-    if (card) return this.press(card);
-    if (tickets) return this.press(tickets);
-    if (ridden) return this.touch(ridden);
-    await this.press("pass");
+    const card = buttons.find(({ id }) => id.startsWith("display-")) ?? named("deck");
+    const tickets = named("tickets-deck");
+    const station = named("build-station");
+    const due = (every: number) => this.turns % every === 0;
+    const wish =
+      (this.turns === STATION_AT ? station : undefined) ??
+      places[0] ??
+      (due(TICKETS_EVERY) ? tickets : undefined) ??
+      (due(RIDE_EVERY) ? ridden : undefined) ??
+      longest ??
+      (due(2) ? (named("deck") ?? card) : card) ??
+      tickets ??
+      ridden;
+    if (wish) await this.press(wish);
+    else throw new Error("There is nothing to do.");
   }
 
-  private async buildStation(): Promise<void> {
-    await this.press("build-station");
-    await this.page.locator(".board [data-place][data-glow]").first().click({ force: true });
-  }
-
-  private async press(id: string): Promise<void> {
-    // A radio button lies under its label; everything else is pressed itself.
-    await this.page.getByTestId(id).first().click();
-  }
-
-  private async touch({ x, y }: Track): Promise<void> {
+  private async press({ x, y }: Spot): Promise<void> {
     await this.page.mouse.click(x, y);
   }
 
@@ -133,25 +141,25 @@ function canAct({ buttons, unchosen, tracks }: Sight): boolean {
   return buttons.length + unchosen.length + tracks.length > 0;
 }
 
-/** Runs in the page: what a person would see there. */
+/** Runs in the page: what a person would see there, and where. */
 function seen(): Sight {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const id = (element: HTMLElement) => element.dataset.testid ?? "";
   const text = (selector: string) =>
     all(selector)
       .map((element) => element.textContent)
       .join("|");
 
-  const enabled = (element: HTMLElement) => !(element as HTMLButtonElement).disabled;
-  const asking = all("form.asking button").filter(enabled);
-  const prompt = all("[data-testid=prompt] button").filter(enabled);
-  const market = all(".market-place.glows").filter(enabled);
-  const names = [...asking, ...prompt].map(id);
-  const answers = names.filter((name) => /^(keep|confirm|way|decline|stop)/.test(name));
-  const offers = all("[data-testid^=offer-]").filter((offer) => offer.ariaPressed !== "true");
-  const unchosen = answers.includes("keep") ? [] : offers.map(id);
-  const busy = asking.length > 0;
-
+  /** Buttons that would get a click in their middle. */
+  const pressable = (elements: readonly HTMLElement[]): Button[] =>
+    elements.flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const hit = document.elementFromPoint(spot.x, spot.y);
+      const enabled = !(element as HTMLButtonElement).disabled;
+      return enabled && element.contains(hit)
+        ? [{ ...spot, id: element.dataset.testid ?? "" }]
+        : [];
+    });
   const onBoard = ({ x, y }: DOMPoint) =>
     document.elementFromPoint(x, y)?.closest(".board svg") != null;
   const tracks = [...document.querySelectorAll<SVGPathElement>("[data-track][data-glow]")].flatMap(
@@ -166,25 +174,32 @@ function seen(): Sight {
       return point ? [{ x: point.x, y: point.y, spaces: Number(spaces), claimed }] : [];
     },
   );
+
+  const asking = pressable(all("form.asking button"));
+  const answers = asking.filter(({ id }) => /^(keep|confirm|way|decline)/.test(id));
+  const offers = all("[data-testid^=offer-]").filter((offer) => offer.ariaPressed !== "true");
+  const turn = pressable([...all("[data-testid=prompt] button"), ...all(".market-place.glows")]);
+  const building = all("[data-testid=build-station][aria-pressed=true]").length > 0;
+  const busy = document.querySelector("form.asking") !== null;
   const over = document.querySelector("[data-testid=ending]") !== null;
   const scene = [
     over,
     text("[data-testid=prompt]"),
     text("form.asking"),
     all("form.asking [aria-pressed=true]").length,
-    all("[data-testid^=hand-]").map((group) => `${id(group)}:${group.dataset.count}`),
-    all("[data-testid^=display-]").map((card) => card.dataset.card),
+    all("[data-testid^=hand-]").map(({ dataset }) => `${dataset.testid} ${dataset.count}`),
+    all("[data-testid^=display-]").map(({ dataset }) => dataset.card),
     text("[data-testid=deck]"),
     tracks.length,
-    document.querySelectorAll(".board [data-place][data-glow]").length,
+    building,
   ].join("\n");
-  const problem = document.querySelector<HTMLElement>(".asking-note.problem");
   return {
     scene,
     over,
-    buttons: busy ? answers : [...names, ...market.map(id)].filter((name) => name !== "undo"),
-    unchosen,
-    tracks: busy ? [] : tracks,
-    problem: problem?.textContent ?? null,
+    buttons: busy ? answers : turn.filter(({ id }) => id !== "undo"),
+    unchosen: answers.some(({ id }) => id === "keep") ? [] : pressable(offers),
+    tracks: busy || building ? [] : tracks,
+    places: building && !busy ? pressable(all(".board [data-place][data-glow]")) : [],
+    problem: document.querySelector(".asking-note.problem")?.textContent ?? null,
   };
 }

@@ -1,6 +1,6 @@
 // The positions that tests and screenshots are about: one for every kind of question, and the end.
 import type { BrowserContext } from "@playwright/test";
-import type { GameView, MoveInfo } from "../src/api/types";
+import type { Edition, GameView, MoveInfo, Track } from "../src/api/types";
 import { BOT, type Choice, hasty, OPEN, person, Table } from "./table";
 
 type Reached = (context: BrowserContext) => Promise<Table>;
@@ -42,10 +42,15 @@ function manyWays(moves: readonly MoveInfo[]): boolean {
   return claimed.some((track) => claimed.filter((other) => other === track).length > 2);
 }
 
-async function tunnelTracks(context: BrowserContext, edition: string): Promise<Set<number>> {
+export async function boardOf(context: BrowserContext, edition: string): Promise<Edition["board"]> {
   const response = await context.request.get(`/api/editions/${edition}`);
-  const { board } = (await response.json()) as { board: { tracks: { tunnel: boolean }[] } };
-  return new Set(board.tracks.flatMap((track, index) => (track.tunnel ? [index] : [])));
+  const { board } = (await response.json()) as Edition;
+  return board;
+}
+
+async function tunnelTracks(context: BrowserContext, edition: string): Promise<Set<number>> {
+  const { tracks } = await boardOf(context, edition);
+  return new Set(tracks.flatMap((track, index) => (track.tunnel ? [index] : [])));
 }
 
 /** A claim through a tunnel that can be paid. */
@@ -77,6 +82,48 @@ const towardsARide: Choice = (moves, view) => {
   return moves.find((move) => move.kind === "passenger") ?? hasty(moves);
 };
 
+/** Tracks that seat 0 has claimed. */
+function ownTracks(view: GameView): number[] {
+  return Object.entries(view.position?.owners ?? {}).flatMap(([track, owner]) =>
+    owner === FIRST ? [Number(track)] : [],
+  );
+}
+
+/** The first steps of rides after which one can ride on, in one direction only. */
+export function longRides(view: GameView, moves: readonly MoveInfo[], tracks: readonly Track[]) {
+  const rides = moves.filter(({ kind }) => kind === "ride");
+  const own = ownTracks(view);
+  return rides.filter(
+    ({ track, city }) =>
+      rides.filter((other) => other.track === track).length === 1 &&
+      own.some(
+        (other) => other !== track && [tracks[other]?.a, tracks[other]?.b].includes(city ?? ""),
+      ),
+  );
+}
+
+/** A ride whose first step leads on, over tracks that hang together. */
+const longRide: Reached = async (context) => {
+  const { tracks } = await boardOf(context, "marklin");
+  const choice: Choice = (moves, view) => {
+    if (view.you?.seat !== FIRST) return null;
+    const own = ownTracks(view);
+    const hangs = (track: number) => own.some((other) => meet(tracks[track], tracks[other]));
+    const claims = moves.filter(
+      ({ kind, track }) => kind === "claim" && (own.length === 0 || hangs(track ?? -1)),
+    );
+    return moves.find((move) => move.kind === "passenger") ?? claims[0];
+  };
+  const leadsOn = (view: GameView, moves: readonly MoveInfo[]) =>
+    phase(view) === "turn" && longRides(view, moves, tracks).length > 0;
+  return reached("marklin", leadsOn, choice)(context);
+};
+
+function meet(one: Track | undefined, other: Track | undefined): boolean {
+  if (!one || !other || one === other) return false;
+  return [one.a, one.b].some((end) => end === other.a || end === other.b);
+}
+
 export const POSITIONS = {
   "first tickets": reached("usa", (view) => phase(view) === "first tickets"),
   "announced mix": reached("germany", (view) => phase(view) === "announce"),
@@ -97,6 +144,7 @@ export const POSITIONS = {
   "a turn with stations": reached("europe", (view) => phase(view) === "turn"),
   "placing a passenger": reached("marklin", (view) => phase(view) === "placing", claimFirst),
   "a ride": reached("marklin", (_, moves) => has(moves, "ride"), towardsARide),
+  "a long ride": longRide,
   "a turn with two decks": reached("germany", (view) => phase(view) === "turn"),
   "meeples to take": reached("germany", (view) => phase(view) === "meeples", claimFirst),
   "last round": reached(

@@ -101,11 +101,12 @@ export const GAMES: readonly Screen[] = [
   screen("paying", async (page) => {
     await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
     await sitAt(page, await POSITIONS["a turn with a full hand"](page.context()));
-    await clickTrack(page, page.locator("[data-track][data-glow]").first());
+    await clickTrack(page, page.locator("[data-track][data-glow]"));
     await page.getByTestId("confirm").waitFor();
   }),
-  question("a turn", async (page) => {
-    await clickTrack(page, page.locator("[data-track]:not([data-glow])").first());
+  screen("a track that cannot be claimed", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await clickTrack(page, page.locator("[data-track]:not([data-glow])"));
     await page.getByTestId("note").waitFor();
   }),
   question("a second card"),

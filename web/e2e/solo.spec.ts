@@ -23,7 +23,10 @@ for (const edition of EDITIONS) {
     await page.getByTestId("level-easy").click();
     await expect(page.getByTestId("prompt")).toBeVisible();
 
-    await new Player(page).play();
+    const player = new Player(page);
+    await player.play({ decisions: 10 });
+    await expect(page.getByTestId("log")).toContainText(/you .+\./i);
+    await player.play();
 
     await page.getByTestId("skip").click();
     const scores = page.getByTestId("final-scores");
@@ -34,12 +37,6 @@ for (const edition of EDITIONS) {
     const totals = result?.scores.map(({ total }) => String(total).replace("-", "−"));
     await expect(scores.locator("tfoot td")).toHaveText(totals ?? []);
     await expect(scores.locator("thead th")).toHaveCount(seats.length);
-    await expect(
-      page
-        .getByTestId("log")
-        .getByText(/took|claimed|drew/i)
-        .first(),
-    ).toBeVisible();
   });
 }
 

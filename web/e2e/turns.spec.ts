@@ -131,8 +131,7 @@ test("where several payments are possible one chooses, the usual first", async (
 test("an illegal track says why", async ({ page, context }) => {
   const table = await POSITIONS["a turn"](context);
   await sitAt(page, table);
-  const wrong = page.locator("[data-track]:not([data-glow])").first();
-  await clickTrack(page, wrong);
+  await clickTrack(page, page.locator("[data-track]:not([data-glow])"));
   const note = page.getByTestId("note");
   await expect(note).toContainText(/\w+ \w+/);
   await expect(note).not.toContainText("…");
@@ -221,7 +220,7 @@ test("a ticket shows on the board what it still needs", async ({ page, context }
   const table = await POSITIONS["a turn"](context);
   await sitAt(page, table);
   await page.locator("[data-testid^=ticket-]").first().hover();
-  await expect(page.getByText(/missing/i).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /missing/i })).toBeVisible();
 });
 
 test("a turn with the keyboard alone", async ({ page, context }) => {
@@ -231,7 +230,7 @@ test("a turn with the keyboard alone", async ({ page, context }) => {
     page.evaluate(() => (document.activeElement as SVGElement | null)?.dataset.track ?? null);
   for (let tabs = 0; tabs < 60; tabs++) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement?.closest(".board svg") != null)) break;
+    if (await page.evaluate(() => document.activeElement?.matches("[data-stop]") === true)) break;
   }
   await page.keyboard.press("PageDown");
   const reached = await onBoard();
@@ -258,11 +257,7 @@ test("hints with reasons, and one played", async ({ page, context }) => {
   await page.keyboard.press("h");
   const hint = page.getByTestId("hint");
   await expect(hint).toContainText(/\w+ \w+ \w+/);
-  await hint.getByRole("button").first().click();
-  await hint
-    .getByRole("button", { name: /play|do/i })
-    .first()
-    .click();
+  await page.getByTestId("hint-play").click();
   await table.awaited((view) => view.number > number);
 });
 
@@ -304,14 +299,14 @@ test("several people at one screen do not see each other's hands", async ({ page
 test.describe("talking", () => {
   test.use({ expected: [REFUSED_REQUEST] });
 
-  test("a message reaches the other, with words for too many", async ({ page, context }) => {
+  test("a message reaches the other, as plain text", async ({ page, context }) => {
     const table = await POSITIONS["a turn"](context);
     await sitAt(page, table);
     await page.getByRole("tab", { name: /chat|talk/i }).click();
     const input = page.getByTestId("chat-input");
     await input.fill("Good luck <b>Ben</b>");
     await input.press("Enter");
-    await expect(page.getByText("Good luck <b>Ben</b>")).toBeVisible();
+    await expect(page.getByText("Good luck <b>Ben</b>").last()).toBeVisible();
     expect((await table.view(1)).chat.map(({ text }) => text)).toEqual(["Good luck <b>Ben</b>"]);
   });
 });

@@ -103,12 +103,17 @@ test("a picked colour is put back by picking it again", () => {
 });
 
 test("a track that cannot be claimed says why, in the server's words", async () => {
-  const asked = vi.fn(async (_request: Request) => Response.json({ why: "You need 3 blue." }));
+  const asked = vi.fn(async (_request: Request) =>
+    Response.json({
+      text: "claim Birch-Cedar 3 blue",
+      why: "Claim Birch-Cedar 3 blue: you need 3.",
+    }),
+  );
   vi.stubGlobal("fetch", asked);
   const desk = deskWith([4, 5]);
   desk.touchTrack(2, "pointer");
   expect(desk.note.value?.track).toBe(2);
-  await vi.waitFor(() => expect(desk.note.value?.text).toBe("You need 3 blue."));
+  await vi.waitFor(() => expect(desk.note.value?.text).toBe("You need 3."));
   expect(asked.mock.calls[0]?.[0].url).toContain("/seats/0/moves/2");
   expect(sent).toEqual([]);
 });
@@ -118,6 +123,7 @@ test("cities glow for a station only when one is to be built", () => {
   expect(desk.glowingPlaces.value.size).toBe(0);
   desk.building.value = true;
   expect([...desk.glowingPlaces.value]).toEqual(["ash"]);
+  expect(desk.glowingTracks.value.size).toBe(0);
   desk.touchPlace("ash", "pointer");
   expect(sent).toEqual([7]);
 });

@@ -200,8 +200,8 @@ export class Desk {
     try {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
-      const { why } = await answered(asked);
-      this.note.value = why ? { text: why, tone: "why", track } : null;
+      const { why, text } = await answered(asked);
+      this.note.value = why ? { text: reasonIn(why, text), tone: "why", track } : null;
     } catch (error) {
       this.complain(error);
     }
@@ -232,4 +232,12 @@ export class Desk {
 
 function tickets(options: readonly MoveInfo[]): Question {
   return { kind: "tickets", track: null, place: null, options };
+}
+
+/** The server names the move before its reason; here one has just touched it. */
+function reasonIn(why: string, move: string): string {
+  const named = `${move}: `;
+  if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
+  const reason = why.slice(named.length);
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 }

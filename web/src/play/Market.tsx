@@ -89,7 +89,11 @@ function TicketDecks({ desk, position }: { desk: Desk; position: Position }) {
     >
       {drawn.map(({ name, index, left }) => (
         <span key={index} class="market-stack">
-          {left > 0 ? <CardBack deck={{ name, index }} /> : <span class="market-empty" />}
+          {left > 0 ? (
+            <CardBack deck={{ name: drawn.length > 1 ? name : "Tickets", index }} />
+          ) : (
+            <span class="market-empty" />
+          )}
           <span class="market-count">{left}</span>
         </span>
       ))}

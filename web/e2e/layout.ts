@@ -1,0 +1,70 @@
+// What is wrong with a page's layout: too wide, too small to hit, or covered by something else.
+import type { Page } from "@playwright/test";
+
+/** Runs in the page. */
+function faults(): string[] {
+  const SMALLEST = 40;
+  const found = new Set<string>();
+  const { innerWidth, innerHeight } = window;
+  const root = document.documentElement;
+
+  const nameOf = (element: Element): string => {
+    const id = element.getAttribute("data-testid") ?? element.getAttribute("aria-label");
+    const words = (element.textContent ?? "").trim().slice(0, 30);
+    return `${element.localName}.${element.className} "${id ?? words}"`;
+  };
+
+  if (root.scrollWidth > innerWidth)
+    found.add(`The page is ${root.scrollWidth - innerWidth} px wider than the window.`);
+
+  /** What is pressed where an input lies under its label. */
+  const target = (element: Element): Element =>
+    element.closest("label") ??
+    (element.id ? document.querySelector(`label[for="${element.id}"]`) : null) ??
+    element;
+  // Links within a sentence are as high as their line.
+  const inText = (element: Element): boolean =>
+    element.localName === "a" && getComputedStyle(element).display === "inline";
+  const shown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** The part of the window in which an element is not cut off by what scrolls. */
+  const clip = (element: Element): DOMRect => {
+    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === "visible") continue;
+      const rect = box.getBoundingClientRect();
+      left = Math.max(left, rect.left);
+      top = Math.max(top, rect.top);
+      right = Math.min(right, rect.right);
+      bottom = Math.min(bottom, rect.bottom);
+    }
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+
+  const dialog = document.querySelector("dialog[open], [aria-modal=true]");
+  const controls = "button, a[href], input, select, textarea, summary, [role=button], [role=tab]";
+  for (const control of document.querySelectorAll(controls)) {
+    if (control.closest(".board svg") || (dialog && !dialog.contains(control))) continue;
+    const element = target(control);
+    if (!shown(element) || control.matches(".hidden-text:not(label *)")) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const small = box.width < SMALLEST - 0.5 || box.height < SMALLEST - 0.5;
+    const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
+    if (small && !inText(element)) found.add(`Too small to hit, ${size}: ${nameOf(element)}`);
+
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const seen = clip(element);
+    if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && !element.contains(hit) && !hit.contains(element))
+      found.add(`Covered by ${nameOf(hit)}: ${nameOf(element)}`);
+    if (box.left < -1 || box.right > innerWidth + 1)
+      found.add(`Cut off at the side: ${nameOf(element)}`);
+  }
+  return [...found];
+}
+
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(faults);
+}
