@@ -17,7 +17,6 @@ import { seatColors } from "../ui/seats";
 import { Asking } from "./Asking";
 import { Banner } from "./Banner";
 import "./game.css";
-import { LastMoves } from "./Log";
 import { Prompt } from "./Prompt";
 import { Rail, SeatStrip } from "./Rail";
 import { Scenes } from "./Scene";
@@ -62,7 +61,6 @@ function Playing({ desk, stage, roles }: TableProps) {
         <LiveBoard desk={desk} stage={stage} path={NO_PATH} />
         <Banner session={session} />
         <Scenes session={session} />
-        {small && <LastMoves session={session} />}
         <Asking desk={desk} />
       </section>
       <Prompt desk={desk} />
