@@ -89,11 +89,11 @@ function Turned({ ticket, party }: { ticket: TurnedTicket; party: Party }) {
   const points = party.edition.tickets[ticket.index]?.points ?? 0;
   const color = party.colors[ticket.seat] ?? "slate";
   return (
-    <div class={ticket.done ? "turned made" : "turned missed"} aria-hidden="true">
+    <div class={ticket.done ? "count-ticket made" : "count-ticket missed"} aria-hidden="true">
       <SeatMark color={color} name={party.names[ticket.seat] ?? ""} size={24} />
-      <span class="turned-name">{ticketName(party.edition, ticket.index)}</span>
-      <span class="turned-points">{signed(ticket.done ? points : -points)}</span>
-      <span class="turned-stamp">{ticket.done ? "Completed" : "Missed"}</span>
+      <span class="count-ticket-name">{ticketName(party.edition, ticket.index)}</span>
+      <span class="count-ticket-points">{signed(ticket.done ? points : -points)}</span>
+      <span class="count-ticket-stamp">{ticket.done ? "Completed" : "Missed"}</span>
     </div>
   );
 }

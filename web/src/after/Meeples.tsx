@@ -1,5 +1,7 @@
 // Meeples a seat has collected: one of each colour, with how many there are.
 import { listed } from "../game/names";
+import { Meeple } from "../ui/pieces";
+import "./meeples.css";
 
 export function Meeples({ collected }: { collected: Readonly<Record<string, number>> }) {
   const counts = Object.entries(collected);
@@ -8,9 +10,7 @@ export function Meeples({ collected }: { collected: Readonly<Record<string, numb
     <span class="meeples" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
       {counts.map(([color, count]) => (
         <span key={color} title={`${count} ${color}`}>
-          <svg viewBox="-8 -8 16 16" width="18" height="18" aria-hidden="true">
-            <use href={`#meeple-${color}`} />
-          </svg>
+          <Meeple color={color} size={22} />
           {count}
         </span>
       ))}

@@ -1,6 +1,7 @@
 // Every move of a replay in words; a click goes there.
-import { useEffect, useRef } from "preact/hooks";
-import type { Happening } from "../api/types";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import type { Happening, SeatColor } from "../api/types";
+import { memo } from "../board/memo";
 import { SeatMark } from "../ui/SeatMark";
 import type { Party } from "./party";
 import type { Timeline } from "./timeline";
@@ -15,32 +16,54 @@ interface MovesProps {
 export function Moves({ timeline, moves, told, party }: MovesProps) {
   const list = useRef<HTMLOListElement>(null);
   const now = timeline.move.value;
+  const go = useCallback((move: number) => timeline.go(move), [timeline]);
   useEffect(() => showWithin(list.current, now - 1), [now]);
   return (
     <section class="moves" aria-label="All moves">
       <ol ref={list}>
         {moves.map((move, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              class={move.seat === moves[index - 1]?.seat ? "" : "begins"}
-              aria-current={now === index + 1 ? "step" : undefined}
-              onClick={() => timeline.go(index + 1)}
-            >
-              <span class="moves-number">{index + 1}</span>
-              <SeatMark
-                color={party.colors[move.seat] ?? "slate"}
-                name={party.names[move.seat] ?? ""}
-                size={20}
-              />
-              <span>{told[index]}</span>
-            </button>
-          </li>
+          <Row
+            key={index}
+            number={index + 1}
+            begins={move.seat !== moves[index - 1]?.seat}
+            now={now === index + 1}
+            words={told[index] ?? ""}
+            name={party.names[move.seat] ?? ""}
+            color={party.colors[move.seat] ?? "slate"}
+            go={go}
+          />
         ))}
       </ol>
     </section>
   );
 }
+
+interface RowProps {
+  number: number;
+  /** Whether a turn begins with it. */
+  begins: boolean;
+  now: boolean;
+  words: string;
+  name: string;
+  color: SeatColor;
+  go(move: number): void;
+}
+
+// A step changes two of hundreds of rows; the others need not be looked at.
+const Row = memo(({ number, begins, now, words, name, color, go }: RowProps) => (
+  <li>
+    <button
+      type="button"
+      class={begins ? "begins" : ""}
+      aria-current={now ? "step" : undefined}
+      onClick={() => go(number)}
+    >
+      <span class="moves-number">{number}</span>
+      <SeatMark color={color} name={name} size={20} />
+      <span>{words}</span>
+    </button>
+  </li>
+));
 
 /** Scroll the list, and nothing else, so that an entry is in its middle. */
 function showWithin(list: HTMLElement | null, index: number): void {

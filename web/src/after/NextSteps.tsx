@@ -7,6 +7,7 @@ import type { Session } from "../game/session";
 import { useDoing } from "../pages/loading";
 import { ProblemNote } from "../pages/Trouble";
 import { Button, Icon } from "../ui/kit";
+import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
 
 export function NextSteps({ session }: { session: Session }) {
@@ -17,9 +18,7 @@ export function NextSteps({ session }: { session: Session }) {
       <a class="button" href={`/games/${game}/replay`} data-testid="replay">
         <Icon name="play" /> Replay
       </a>
-      <a class="button" href={`/api/games/${game}/record`} download data-testid="record">
-        <Icon name="download" /> Record
-      </a>
+      <RecordLink origin={{ game }} />
       <ShareLink game={game} />
       <a class="button" href="/">
         <Icon name="home" /> Home

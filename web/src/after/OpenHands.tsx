@@ -26,11 +26,13 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
             <h2>
               <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
               <span>{name}</span>
-              <small class="hands-facts">{facts(standing, party)}</small>
               <b>{standing.route_points + standing.merchandise}</b>
               <span class="hidden-text">points</span>
             </h2>
-            <Cards hand={hand} />
+            <div class="hands-row">
+              <Cards hand={hand} />
+              <small class="hands-facts">{facts(standing, party)}</small>
+            </div>
             {Object.keys(standing.collected).length > 0 && (
               <Meeples collected={standing.collected} />
             )}

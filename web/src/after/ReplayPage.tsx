@@ -10,15 +10,9 @@ import { Icon } from "../ui/kit";
 import { Controls } from "./Controls";
 import { Moves } from "./Moves";
 import { OpenHands } from "./OpenHands";
+import { RecordLink } from "./RecordLink";
 import "./replay.css";
-import {
-  fetchFrom,
-  type Opened,
-  type Origin,
-  openReplay,
-  recordAddress,
-  tellerOf,
-} from "./replays";
+import { fetchFrom, type Opened, type Origin, openReplay, tellerOf } from "./replays";
 import { Timeline, turnsOf } from "./timeline";
 import { useReplayKeys } from "./useReplayKeys";
 
@@ -28,7 +22,7 @@ export function ReplayPage({ replay, game }: { replay?: string; game?: string })
   const origin: Origin = replay === undefined ? { game: id } : { replay: id };
   const { value, error, again } = useLoaded(() => openReplay(origin), id);
   if (error) return <NoReplay error={error} origin={origin} onRetry={again} />;
-  if (!value) return <p class="replay-loading">Opening the replay…</p>;
+  if (!value) return <main class="replay-loading">Opening the replay…</main>;
   return <Shown key={id} opened={value} origin={origin} />;
 }
 
@@ -55,15 +49,13 @@ function Shown({ opened, origin }: { opened: Opened; origin: Origin }) {
   useReplayKeys(timeline);
   const shown = timeline.shown.value;
   return (
-    <div class="replay">
+    <main class="replay">
       <header class="replay-head">
         <a class="button quiet icon" href="/" aria-label="Home" title="Home">
           <Icon name="home" />
         </a>
         <h1>Replay: {party.edition.name}</h1>
-        <a class="button small" href={recordAddress(origin)} download data-testid="record">
-          <Icon name="download" /> <span>Record</span>
-        </a>
+        <RecordLink origin={origin} />
       </header>
       <div class="replay-board">
         <Board
@@ -77,11 +69,11 @@ function Shown({ opened, origin }: { opened: Opened; origin: Origin }) {
         />
       </div>
       <Controls timeline={timeline} opened={opened} told={told} />
-      <aside class="replay-side" aria-label="Hands and moves">
+      <section class="replay-side" aria-label="Hands and moves">
         <OpenHands party={party} shown={shown} onTicket={setTicket} />
         <Moves timeline={timeline} moves={replay.moves} told={told} party={party} />
-      </aside>
-    </div>
+      </section>
+    </main>
   );
 }
 

@@ -58,56 +58,58 @@ export function Board(props: BoardProps) {
   const { edition, position, colors, glow } = props;
   const { board } = edition;
   const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
-  const { camera, zoom } = useCamera(frame, drawing, board);
+  const { camera, zoom } = useCamera(frame, sheet, board);
   const { current, ...handlers } = useTouching(props, drawing, camera);
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
   useShown(edition, drawing);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
-      <svg
-        ref={drawing}
-        class="board-sheet"
-        viewBox={`0 0 ${board.width} ${board.height}`}
-        role="group"
-        aria-label={`Board of ${board.name}`}
-        {...handlers}
-      >
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawing takes the focus */}
-        <g aria-hidden="true">
-          <Ground board={board} />
-          <Light
-            board={board}
-            glowing={glow.tracks}
-            lit={props.lit}
-            ridden={position?.ridden ?? NO_PATH}
-            pointed={pointed}
-            path={props.path ?? NO_PATH}
-          />
-          <Tracks
+      <div ref={sheet} class="board-sheet">
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
+        <svg
+          ref={drawing}
+          viewBox={`0 0 ${board.width} ${board.height}`}
+          role="group"
+          aria-label={`Board of ${board.name}`}
+          {...handlers}
+        >
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawing takes the focus */}
+          <g aria-hidden="true">
+            <Ground board={board} />
+            <Light
+              board={board}
+              glowing={glow.tracks}
+              lit={props.lit}
+              ridden={position?.ridden ?? NO_PATH}
+              pointed={pointed}
+              path={props.path ?? NO_PATH}
+            />
+            <Tracks
+              board={board}
+              owners={position?.owners ?? UNOWNED}
+              colors={colors}
+              glowing={glow.tracks}
+              fresh={props.fresh ?? NO_TRACKS}
+              you={props.you ?? null}
+            />
+            <Halos board={board} glowing={glow.places} lit={props.lit.places} />
+            <Places board={board} />
+            <Names board={board} />
+            {position && <Pieces board={board} position={position} colors={colors} />}
+          </g>
+          <Touchables
             board={board}
             owners={position?.owners ?? UNOWNED}
-            colors={colors}
-            glowing={glow.tracks}
-            fresh={props.fresh ?? NO_TRACKS}
-            you={props.you ?? null}
+            glow={glow}
+            current={current}
+            trackLabel={(track) => trackWords(edition, track, position, whose(props))}
+            placeLabel={(place) => placeWords(edition, place, position, whose(props))}
           />
-          <Halos board={board} glowing={glow.places} lit={props.lit.places} />
-          <Places board={board} />
-          <Names board={board} />
-          {position && <Pieces board={board} position={position} colors={colors} />}
-        </g>
-        <Touchables
-          board={board}
-          owners={position?.owners ?? UNOWNED}
-          glow={glow}
-          current={current}
-          trackLabel={(track) => trackWords(edition, track, position, whose(props))}
-          placeLabel={(place) => placeWords(edition, place, position, whose(props))}
-        />
-      </svg>
+        </svg>
+      </div>
       {(props.controls ?? true) && <Controls camera={camera} zoom={zoom} />}
     </div>
   );
@@ -122,17 +124,17 @@ interface Zoom {
   closest: number;
 }
 
-/** A camera on the drawing in its frame, and how far it is zoomed in when it rests. */
+/** A camera on the sheet in its frame, and how far it is zoomed in when it rests. */
 function useCamera(
   frame: RefObject<HTMLElement | null>,
-  drawing: RefObject<SVGSVGElement | null>,
+  sheet: RefObject<HTMLElement | null>,
   { width, height }: Edition["board"],
 ) {
   const camera = useRef<Camera>(null);
   const [zoom, setZoom] = useState<Zoom>({ now: 1, closest: 1 });
   useEffect(() => {
-    if (!frame.current || !drawing.current) return;
-    const made = new Camera(frame.current, drawing.current, { width, height }, (now, closest) =>
+    if (!frame.current || !sheet.current) return;
+    const made = new Camera(frame.current, sheet.current, { width, height }, (now, closest) =>
       setZoom({ now, closest }),
     );
     camera.current = made;

@@ -1,6 +1,7 @@
-// What a board is printed on: sea, land and borders. It never changes while a game goes on.
+// What a board is printed on: sea, land, borders and ornaments. It never changes while a game goes on.
 import type { Board } from "../api/types";
 import { memo } from "./memo";
+import { Ornaments } from "./Ornaments";
 import { coarse } from "./outline";
 
 // Hairlines in the water along the coast: how far off, and how strong.
@@ -27,6 +28,7 @@ export const Ground = memo(({ board }: { board: Board }) => {
           <path class="board-lakes" d={land.lakes} />
         </>
       )}
+      <Ornaments board={board} />
       <Frame board={board} />
     </g>
   );

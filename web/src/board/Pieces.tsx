@@ -1,5 +1,5 @@
 // What stands on the board: stations, merchandise, meeples and passengers.
-import type { Board, Position, SeatColor } from "../api/types";
+import type { Board, Position, SeatColor, Spot } from "../api/types";
 import { drawingOf } from "../ui/seats";
 import { memo } from "./memo";
 import { standing } from "./shapes";
@@ -13,6 +13,9 @@ interface PiecesProps {
 // Tokens of a stack lie each a little higher than the last; four of them are as high as it gets.
 const RISE = 3;
 const TALLEST = 4;
+// How far below its city's middle a piece stands, and how large: no station touches a name.
+const STATION = { drop: 8, size: 0.86 } as const;
+const PASSENGER = { drop: 0, size: 1 } as const;
 
 export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
   <g class="board-pieces">
@@ -21,7 +24,7 @@ export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
         key={`station ${city}`}
         board={board}
         city={city}
-        drop={5}
+        look={STATION}
         color={colors[seat]}
         kind="station"
       />
@@ -37,7 +40,7 @@ export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
         key={`passenger ${city}`}
         board={board}
         city={city}
-        drop={0}
+        look={PASSENGER}
         color={colors[seat]}
         kind="passenger"
       />
@@ -55,19 +58,18 @@ function figures(crowd: Readonly<Record<string, number>>): string[] {
 interface PieceProps {
   board: Board;
   city: string;
-  /** How far below the city's middle it stands. */
-  drop: number;
+  look: { drop: number; size: number };
   color: SeatColor | undefined;
   kind: "station" | "passenger";
 }
 
-const Piece = memo(({ board, city, drop, color, kind }: PieceProps) => {
+const Piece = memo(({ board, city, look, color, kind }: PieceProps) => {
   const place = board.cities[city];
   if (!place || !color) return null;
   return (
     <use
       href={`#${kind}${drawingOf(color)}`}
-      transform={standing(place.x, place.y + drop * board.unit, board.unit)}
+      transform={standing(place.x, place.y + look.drop * board.unit, look.size * board.unit)}
       {...{ [`data-${kind}`]: city }}
     />
   );
@@ -79,7 +81,7 @@ function Traveller({ board, city, color }: Pick<PieceProps, "board" | "city" | "
   if (!place || !color) return null;
   return (
     <g transform={standing(place.x, place.y, board.unit)} data-traveller={city}>
-      <circle class="board-travelling" r="21" />
+      <circle class="board-travelling" r="16.5" />
       <use href={`#passenger${drawingOf(color)}`} />
     </g>
   );
@@ -117,7 +119,7 @@ interface CrowdProps {
 }
 
 const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
-  const spots = (board.countries[place] ?? board.cities[place])?.crowd ?? [];
+  const spots = nearestFirst(board, place);
   const colors = crowd ? crowd.split(" ") : [];
   return (
     <g>
@@ -132,3 +134,13 @@ const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
     </g>
   );
 });
+
+/** Those who are left stand close to their place. */
+function nearestFirst(board: Board, place: string): readonly Spot[] {
+  const country = board.countries[place];
+  const home = country?.label ?? board.cities[place];
+  const crowd = (country ?? board.cities[place])?.crowd ?? [];
+  if (!home) return crowd;
+  const far = ({ x, y }: Spot) => Math.hypot(x - home.x, y - home.y);
+  return [...crowd].sort((a, b) => far(a) - far(b));
+}

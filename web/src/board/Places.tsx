@@ -62,7 +62,7 @@ function Plate({ board, country }: { board: Board; country: string }) {
   if (!box || !found) return null;
   return (
     <>
-      <rect class="board-plate" {...box} rx={4 * board.unit} />
+      <rect class="board-plate" {...box} rx={3 * board.unit} />
       <text
         class="board-country"
         x={box.x + box.width / 2}

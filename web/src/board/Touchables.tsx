@@ -59,7 +59,7 @@ function control({ glows, label, tab }: TouchProps) {
   const words = glows ? `${label}, can be chosen` : label;
   return {
     role: "button" as const,
-    tabIndex: tab ? 0 : -1,
+    tabindex: tab ? 0 : -1,
     "aria-label": words,
     "data-glow": glows || undefined,
   };

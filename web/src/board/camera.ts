@@ -15,8 +15,8 @@ import {
   zoomedAt,
 } from "./viewport";
 
-const REST_AFTER_GESTURE = 160;
-const REST_AFTER_GLIDE = 320;
+// After the last movement; longer than a glide.
+const REST_AFTER = 320;
 const WHEEL_SPEED = 0.0016;
 const PINCHED_WHEEL_SPEED = 0.01;
 const LINE = 16;
@@ -37,7 +37,7 @@ export class Camera {
 
   constructor(
     private readonly frame: HTMLElement,
-    private readonly sheet: SVGSVGElement,
+    private readonly sheet: HTMLElement,
     private readonly board: Size,
     private readonly onRest: (zoom: number, closest: number) => void,
   ) {
@@ -138,7 +138,7 @@ export class Camera {
     this.sheet.classList.remove("gliding");
     this.sheet.classList.add("moving");
     this.place();
-    this.restAfter(REST_AFTER_GESTURE);
+    this.restSoon();
   }
 
   /** Go to a view smoothly. */
@@ -147,15 +147,15 @@ export class Camera {
     this.view = view;
     this.sheet.classList.add("moving", "gliding");
     this.place();
-    this.restAfter(REST_AFTER_GLIDE);
+    this.restSoon();
   }
 
-  private restAfter(time: number): void {
+  private restSoon(): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
-      if (this.fingers.size > 0) this.restAfter(time);
+      if (this.fingers.size > 0) this.restSoon();
       else this.rest();
-    }, time);
+    }, REST_AFTER);
   }
 
   private rest(): void {

@@ -66,7 +66,7 @@ export function nameBox(board: Board, place: string): Box | null {
   const spaced = country ? (named.name.length + 1) * SPACING * size : 0;
   const width = textWidth(named.name, size) + spaced;
   const left = { start: 0, middle: width / 2, end: width }[named.label.anchor];
-  const height = (country ? 1.3 : 0.95) * size;
+  const height = (country ? 1.2 : 0.95) * size;
   return {
     x: named.label.x - left,
     y: named.label.y - 0.31 * size - height / 2,

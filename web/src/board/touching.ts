@@ -10,7 +10,7 @@ import type { Point } from "./viewport";
 import { nextChoice, nextStop, type Stop, stops } from "./walk";
 
 /** How near a touch must come, in pixels. */
-export const REACH = { finger: 22, pointer: 7, key: 0 } as const;
+export const REACH = { finger: 22, pointer: 7 } as const;
 
 const DOUBLE_TAP = { time: 350, distance: 30 } as const;
 const WAYS: Readonly<Record<string, Point>> = {
@@ -39,7 +39,7 @@ export function useTouching(
   const { board } = props.edition;
   const all = useMemo(() => stops(board), [board]);
   const [current, setCurrent] = useState(all[0]?.key ?? "");
-  const hand = useRef<Touch>("pointer");
+  const hand = useRef<keyof typeof REACH>("pointer");
   const hovered = useRef<string | null>(null);
   const lastTap = useRef({ at: { x: 0, y: 0 }, time: 0 });
 
@@ -48,7 +48,7 @@ export function useTouching(
     else props.onPlace?.(target.place, how);
   };
 
-  const aim = (event: Client, how: Touch): Target | null => {
+  const aim = (event: Client, how: keyof typeof REACH): Target | null => {
     if (!drawing.current) return null;
     const { point, scale } = pointOf(drawing.current, board, event);
     return aimedAt(board, point, REACH[how] / scale);
@@ -96,10 +96,11 @@ export function useTouching(
       hand.current = event.pointerType === "touch" ? "finger" : "pointer";
     },
     onClick(event: MouseEvent) {
-      if (camera.current?.dragged) return;
-      // A click without a pointer comes from a reader: what it is on is what is meant.
-      const target = event.detail === 0 ? stopOf(event)?.target : aim(event, hand.current);
-      if (target) touch(target, event.detail === 0 ? "key" : hand.current);
+      // A click without a pointer comes from a reader, and means what it is on.
+      const how = event.detail === 0 ? "key" : hand.current;
+      if (how !== "key" && camera.current?.dragged) return;
+      const target = (how === "key" ? null : aim(event, how)) ?? stopOf(event)?.target;
+      if (target) touch(target, how);
       else tapGround(event);
     },
     onPointerMove(event: PointerEvent) {

@@ -48,14 +48,15 @@ export class Legal {
   readonly claims: ReadonlyMap<number, readonly MoveInfo[]>;
   readonly stations: ReadonlyMap<string, readonly MoveInfo[]>;
   readonly takes: ReadonlyMap<CardKind, MoveInfo>;
-  readonly rides: ReadonlyMap<number, MoveInfo>;
+  /** A track may be ridden either way where a passenger stands at both its ends. */
+  readonly rides: ReadonlyMap<number, readonly MoveInfo[]>;
   readonly passengers: ReadonlyMap<string, MoveInfo>;
 
   constructor(readonly moves: readonly MoveInfo[]) {
     this.claims = grouped(this.of("claim"), (move) => move.track);
     this.stations = grouped(this.of("station"), (move) => move.city);
     this.takes = single(this.of("take"), (move) => move.card);
-    this.rides = single(this.of("ride"), (move) => move.track);
+    this.rides = grouped(this.of("ride"), (move) => move.track);
     this.passengers = single(this.of("passenger"), (move) => move.city);
   }
 

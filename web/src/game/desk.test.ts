@@ -18,6 +18,8 @@ const MOVES = [
   { number: 7, kind: "station", city: "ash", color: "red", cards: 1 },
   { number: 8, kind: "passenger", city: "ash" },
   { number: 9, kind: "no meeple" },
+  { number: 10, kind: "ride", track: 4, city: "elm" },
+  { number: 11, kind: "ride", track: 4, city: "cedar" },
 ] satisfies SentMove[];
 
 let sent: number[];
@@ -103,12 +105,17 @@ test("a picked colour is put back by picking it again", () => {
 });
 
 test("a track that cannot be claimed says why, in the server's words", async () => {
-  const asked = vi.fn(async (_request: Request) => Response.json({ why: "You need 3 blue." }));
+  const asked = vi.fn(async (_request: Request) =>
+    Response.json({
+      text: "claim Birch-Cedar 3 blue",
+      why: "Claim Birch-Cedar 3 blue: you need 3.",
+    }),
+  );
   vi.stubGlobal("fetch", asked);
   const desk = deskWith([4, 5]);
   desk.touchTrack(2, "pointer");
   expect(desk.note.value?.track).toBe(2);
-  await vi.waitFor(() => expect(desk.note.value?.text).toBe("You need 3 blue."));
+  await vi.waitFor(() => expect(desk.note.value?.text).toBe("You need 3."));
   expect(asked.mock.calls[0]?.[0].url).toContain("/seats/0/moves/2");
   expect(sent).toEqual([]);
 });
@@ -118,6 +125,7 @@ test("cities glow for a station only when one is to be built", () => {
   expect(desk.glowingPlaces.value.size).toBe(0);
   desk.building.value = true;
   expect([...desk.glowingPlaces.value]).toEqual(["ash"]);
+  expect(desk.glowingTracks.value.size).toBe(0);
   desk.touchPlace("ash", "pointer");
   expect(sent).toEqual([7]);
 });
@@ -141,6 +149,15 @@ test("the one move of a turn is left to the player, but for passing", () => {
   deskWith([6], { phase: "turn" });
   vi.runAllTimers();
   expect(sent).toEqual([6]);
+});
+
+test("a track that can be ridden either way asks which way", () => {
+  const desk = deskWith([10, 11], { phase: "ride" });
+  confirmMoves.value = "never";
+  desk.touchTrack(4, "pointer");
+  expect(desk.question.value?.options.map((step) => step.number)).toEqual([10, 11]);
+  desk.touchPlace("cedar", "pointer");
+  expect(sent).toEqual([11]);
 });
 
 test("a question ends when its moves are no longer legal", () => {

@@ -68,7 +68,7 @@ export class Desk {
   /** Cities and countries that glow: for a passenger, a meeple, or, when asked for, a station. */
   readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
     const legal = this.legal.value;
-    const steps = [...legal.rides.values(), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
+    const steps = [...legal.of("ride"), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
     const stations = this.building.value ? legal.stations.keys() : [];
     return new Set([...legal.passengers.keys(), ...steps, ...stations]);
   });
@@ -77,9 +77,9 @@ export class Desk {
   readonly building = signal(false);
 
   touchTrack(track: number, touch: Touch): void {
-    const step = this.legal.value.rides.get(track);
+    const steps = this.legal.value.rides.get(track) ?? [];
     const ways = this.fitting(this.legal.value.claims.get(track) ?? []);
-    if (step) this.ask({ kind: "ride", track, place: null, options: [step] }, touch);
+    if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, touch);
     else if (ways.length > 0) this.ask({ kind: "claim", track, place: null, options: ways }, touch);
     else this.explainTrack(track);
   }
@@ -89,7 +89,7 @@ export class Desk {
     const there = (move: MoveInfo) => move.city === place;
     const passenger = legal.passengers.get(place);
     const meeples = legal.of("meeple").filter(there);
-    const steps = [...legal.rides.values()].filter(there);
+    const steps = legal.of("ride").filter(there);
     const about = { track: null, place };
     if (passenger) this.send(passenger);
     else if (meeples.length > 0) this.ask({ kind: "meeple", ...about, options: meeples }, touch);
@@ -200,8 +200,8 @@ export class Desk {
     try {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
-      const { why } = await answered(asked);
-      this.note.value = why ? { text: why, tone: "why", track } : null;
+      const { why, text } = await answered(asked);
+      this.note.value = why ? { text: reasonIn(why, text), tone: "why", track } : null;
     } catch (error) {
       this.complain(error);
     }
@@ -232,4 +232,12 @@ export class Desk {
 
 function tickets(options: readonly MoveInfo[]): Question {
   return { kind: "tickets", track: null, place: null, options };
+}
+
+/** The server names the move before its reason; here one has just touched it. */
+function reasonIn(why: string, move: string): string {
+  const named = `${move}: `;
+  if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
+  const reason = why.slice(named.length);
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 }

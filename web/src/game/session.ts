@@ -14,7 +14,8 @@ interface Waiting {
   command: Command;
 }
 
-const EVENTS_READ_BACK = 200;
+// The server keeps 200; a few less, for what happens between asking for the view and for these.
+const EVENTS_READ_BACK = 180;
 // After so long without an answer a command is sent once more: the same id does nothing twice.
 const ANSWER_WITHIN = 6000;
 

@@ -33,7 +33,7 @@ export function LinkForm({ onPage }: { onPage(page: string): void }) {
         aria-label="Link or key"
         aria-invalid={wrong}
         aria-describedby={wrong ? "link-wrong" : undefined}
-        placeholder={`${location.origin}/join#…`}
+        placeholder="…/join#…"
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

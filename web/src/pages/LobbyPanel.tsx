@@ -1,13 +1,15 @@
 // Games that wait for anyone to join, where the server has a lobby.
+import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, LobbyCard } from "../api/types";
 import { listed } from "../game/names";
 import { Button } from "../ui/kit";
-import { rememberedName } from "../ui/settings";
+import { rememberedName, rememberName } from "../ui/settings";
 import { nameOf } from "./editions";
 import { gamePage } from "./links";
 import { useDoing } from "./loading";
+import { NAME_LENGTH } from "./plan";
 import { ProblemNote } from "./Trouble";
 
 interface LobbyProps {
@@ -18,16 +20,31 @@ interface LobbyProps {
 export function LobbyPanel({ games, editions }: LobbyProps) {
   const { route } = useLocation();
   const { busy, error, attempt } = useDoing();
+  const [name, setName] = useState(rememberedName);
   const join = async (game: string) => {
     const params = { path: { game } };
-    const body = { name: rememberedName() || "Guest" };
+    const body = { name: name.trim() };
     const roles = await answered(api.POST("/api/lobby/{game}", { params, body }));
+    rememberName(body.name);
     route(gamePage(game, roles.seats));
   };
   return (
     <section class="panel" data-testid="lobby">
       <h2>Open tables</h2>
       {games.length === 0 && <p class="faint">Nobody waits just now. List a table of your own.</p>}
+      {games.length > 0 && (
+        <label>
+          Your name{" "}
+          <input
+            class="field"
+            data-testid="lobby-name"
+            maxLength={NAME_LENGTH}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
       <ul class="rows">
         {games.map((game) => (
           <li key={game.id} class="row">
@@ -35,7 +52,11 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
             <span class="row-state">
               {listed(game.names)} · {game.open} of {game.seats} seats free
             </span>
-            <Button small disabled={busy} onClick={() => attempt(() => join(game.id))}>
+            <Button
+              small
+              disabled={busy || !name.trim()}
+              onClick={() => attempt(() => join(game.id))}
+            >
               Join
             </Button>
           </li>

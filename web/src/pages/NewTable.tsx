@@ -11,7 +11,7 @@ import { ChairRow } from "./ChairRow";
 import { ClockFields } from "./ClockFields";
 import { EditionPanel } from "./EditionPanel";
 import { Frame, PageTitle } from "./Frame";
-import { keepLinks } from "./invitations";
+import { keepLinks } from "./knownLinks";
 import { gamePage } from "./links";
 import { useDoing, useLoaded } from "./loading";
 import {
@@ -67,10 +67,11 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
     keepLinks(made.id, made.links);
     route(gamePage(made.id, made.seats));
   };
-  const submit = (event: Event) => {
+  const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     setTried(true);
     if (faultsOf(plan.chairs).every((fault) => fault === null)) attempt(make);
+    else showFirstFault(event.currentTarget);
   };
 
   return (
@@ -87,17 +88,24 @@ function TableForm({ editions, first, lobby }: TableFormProps) {
             })
           }
         />
-        <Chairs edition={edition} plan={plan} tried={tried} error={error} onChange={change} />
-        <Options plan={plan} lobby={lobby} onChange={change} />
-        <div class="new-table-end">
-          <ProblemNote error={error} />
-          <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
-            {hasOpenSeats(plan) ? "Make the table" : "Start the game"}
-          </Button>
+        <div class="new-table-side">
+          <Chairs edition={edition} plan={plan} tried={tried} error={error} onChange={change} />
+          <Options plan={plan} lobby={lobby} onChange={change} />
+          <div class="new-table-end">
+            <ProblemNote error={error} />
+            <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
+              {hasOpenSeats(plan) ? "Make the table" : "Start the game"}
+            </Button>
+          </div>
         </div>
       </form>
     </Frame>
   );
+}
+
+/** What is wrong may be far above the button; it is marked by the next frame. */
+function showFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
 
 interface ChairsProps {

@@ -1,17 +1,15 @@
 // The table before the start: who sits where, links for those who are still to come, and the start.
-import { useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
-import type { Link, Roles, SeatView } from "../api/types";
+import type { Roles, SeatView } from "../api/types";
 import { listed, seatName } from "../game/names";
 import type { Session } from "../game/session";
 import { Button } from "../ui/kit";
 import { SeatMark } from "../ui/SeatMark";
-import { LEVEL_WORDS } from "./Boards";
-import { CopyField } from "./CopyField";
 import { Frame, PageTitle } from "./Frame";
-import { keepLinks, knownLinks } from "./invitations";
-import { addressOf } from "./links";
+import { FreeSeat, Invitation } from "./Invitation";
+import { forgetUsed } from "./knownLinks";
 import { useDoing } from "./loading";
 import { Picture } from "./Picture";
 import { SitForm } from "./SitForm";
@@ -24,6 +22,10 @@ interface WaitingProps {
 
 export function Waiting({ session, roles }: WaitingProps) {
   const view = session.view.value;
+  useEffect(() => {
+    const taken = view.seats.flatMap((seat, at) => (seat.kind === "open" ? [] : [at]));
+    forgetUsed(view.id, taken);
+  }, [view]);
   return (
     <Frame>
       <div class="waiting-room" data-testid="waiting">
@@ -93,63 +95,9 @@ function Place({ session, roles, at, seat }: PlaceProps) {
 }
 
 function presence(seat: SeatView): string {
-  if (seat.kind === "bot") return seat.level ? `${LEVEL_WORDS[seat.level]} bot` : "Bot";
+  if (seat.kind === "bot") return "Bot";
   if (seat.kind === "open") return "";
   return seat.here ? "Here" : "Away";
-}
-
-/** The host may ask somebody off a seat, as when a link went to the wrong person. */
-function FreeSeat({ game, seat }: { game: string; seat: number }) {
-  const { busy, error, attempt } = useDoing();
-  const free = async () => {
-    const params = { path: { game, seat } };
-    await answered(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
-  };
-  return (
-    <>
-      <Button look="quiet" small disabled={busy} onClick={() => attempt(free)}>
-        Free the seat
-      </Button>
-      <ProblemNote error={error} />
-    </>
-  );
-}
-
-interface InvitationProps {
-  game: string;
-  /** Null for a spectator's place. */
-  seat: number | null;
-}
-
-/** The link to a place; one that this tab does not know any more is made anew. */
-function Invitation({ game, seat }: InvitationProps) {
-  const role = seat === null ? "watch" : "seat";
-  const known = knownLinks(game).find((link) => link.role === role && link.seat === seat);
-  const [link, setLink] = useState<Link | null>(known ?? null);
-  const { busy, error, attempt } = useDoing();
-  const make = async () => {
-    const params = { path: { game } };
-    const made = await answered(
-      api.POST("/api/games/{game}/links", { params, body: { role, seat } }),
-    );
-    keepLinks(game, [made]);
-    setLink(made);
-  };
-  return (
-    <div class="invitation">
-      {link && (
-        <CopyField
-          label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
-          address={addressOf(link)}
-          testid={`copy-${seat ?? "watch"}`}
-        />
-      )}
-      <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => attempt(make)}>
-        {link ? "New link" : "Make a link"}
-      </Button>
-      <ProblemNote error={error} />
-    </div>
-  );
 }
 
 /** Guests may go again before the start; their seats are free then. */

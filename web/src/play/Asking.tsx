@@ -211,9 +211,11 @@ function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
   return (
     <>
       <span class="way-cards">
-        {paymentOf(move).map(([kind, count]) => (
-          <TrainCard key={kind} kind={kind} count={count} size={54} named={false} />
-        ))}
+        {paymentOf(move).flatMap(([kind, count]) =>
+          Array.from({ length: count }, (_, place) => (
+            <TrainCard key={`${kind} ${place}`} kind={kind} size={42} named={false} />
+          )),
+        )}
       </span>
       <span>{paymentWords(move)}</span>
     </>

@@ -12,7 +12,8 @@ const WORTH_SAYING = 900;
 export function Banner({ session }: { session: Session }) {
   const away = useAway(session);
   const outdated = useOutdated(session);
-  const seat = session.seat === null ? null : session.view.value.seats[session.seat];
+  const { seats, state } = session.view.value;
+  const seat = session.seat === null || state !== "playing" ? null : seats[session.seat];
   return (
     <div class="banners" role="status">
       {away && (

@@ -26,7 +26,7 @@ export function Hand({ desk }: { desk: Desk }) {
         My cards <span>{total}</span>
       </h2>
       {total === 0 && <p class="tray-empty">No cards yet. Draw some.</p>}
-      <ul class="hand-groups">
+      <ul class="hand-groups" style={{ "--columns": columnsFor(held.length) }}>
         {held.map((group) => (
           <li key={group.kind}>
             <HandGroup desk={desk} group={group} />
@@ -35,6 +35,11 @@ export function Hand({ desk }: { desk: Desk }) {
       </ul>
     </section>
   );
+}
+
+/** In two rows, so that a whole hand is in sight; a few kinds do not grow too large. */
+function columnsFor(kinds: number): number {
+  return Math.max(4, Math.ceil(kinds / 2));
 }
 
 function HandGroup({ desk, group: { kind, count } }: { desk: Desk; group: Group }) {
@@ -55,7 +60,8 @@ function HandGroup({ desk, group: { kind, count } }: { desk: Desk; group: Group 
         .map((place) => (
           <span key={place} class={`hand-peep peep-${place} ground-of-${kind}`} />
         ))}
-      <TrainCard key={count} kind={kind} count={count} named={false} class="hand-card" />
+      <TrainCard key={count} kind={kind} named={false} class="hand-card" />
+      <span class="hand-count">{count}</span>
     </button>
   );
 }

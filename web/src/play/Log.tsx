@@ -118,7 +118,7 @@ function stepThrough(event: KeyboardEvent): void {
   if (!step || !(event.currentTarget instanceof HTMLElement)) return;
   const list = event.currentTarget.closest(".log-list");
   const lines = [...(list?.querySelectorAll<HTMLElement>(".log-line") ?? [])];
-  const here = lines.findIndex((line) => line === document.activeElement);
+  const here = lines.indexOf(event.currentTarget);
   const next = lines[here + step];
   if (!next) return;
   event.preventDefault();

@@ -5,7 +5,7 @@ import type { Desk, Touch } from "../game/desk";
 import { cardName } from "../game/names";
 import { CardBack, TrainCard } from "../ui/cards";
 import { refreshWords, takenPlace, without } from "./display";
-import { flyCard } from "./ghosts";
+import { flyToHand } from "./ghosts";
 import { counted } from "./keeping";
 import "./tray.css";
 import "./market.css";
@@ -89,7 +89,11 @@ function TicketDecks({ desk, position }: { desk: Desk; position: Position }) {
     >
       {drawn.map(({ name, index, left }) => (
         <span key={index} class="market-stack">
-          {left > 0 ? <CardBack deck={{ name, index }} /> : <span class="market-empty" />}
+          {left > 0 ? (
+            <CardBack deck={{ name: drawn.length > 1 ? name : "Tickets", index }} />
+          ) : (
+            <span class="market-empty" />
+          )}
           <span class="market-count">{left}</span>
         </span>
       ))}
@@ -225,8 +229,5 @@ function changeBy(
 function fly(box: HTMLElement | null, { kind, from }: Flight): void {
   const name = from === "deck" ? "deck" : `display-${from}`;
   const start = box?.querySelector(`[data-testid="${name}"]`) ?? null;
-  requestAnimationFrame(() => {
-    const end = document.querySelector(`[data-testid="hand-${kind}"]`);
-    flyCard(kind, start, end);
-  });
+  requestAnimationFrame(() => flyToHand(kind, start));
 }

@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { Desk } from "../game/desk";
 import { Hand } from "./Hand";
-import { Log } from "./Log";
 import { Market } from "./Market";
+import { LogAndChat } from "./Rail";
 import { Seats } from "./Seats";
 import { Tickets } from "./Tickets";
 
@@ -58,7 +58,7 @@ function Panel({ desk, tab }: { desk: Desk; tab: Tab }) {
   return (
     <>
       <Seats desk={desk} />
-      <Log desk={desk} />
+      <LogAndChat desk={desk} />
     </>
   );
 }

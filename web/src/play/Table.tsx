@@ -8,6 +8,7 @@ import { Board } from "../board/Board";
 import type { Desk } from "../game/desk";
 import { listenForKeys } from "../game/keys";
 import { lit } from "../game/lighting";
+import { seatName } from "../game/names";
 import type { Stage } from "../game/stage";
 import { Button } from "../ui/kit";
 import { GameMenu } from "../ui/Menu";
@@ -134,6 +135,9 @@ function LiveBoard({ desk, stage, path }: LiveBoardProps) {
       edition={session.edition}
       position={view.position}
       colors={seatColors(view)}
+      names={view.seats.map((_, seat) => seatName(view, seat))}
+      you={session.seat}
+      choosing={desk.picked.value !== null || question.value !== null}
       glow={{ tracks: desk.glowingTracks.value, places: desk.glowingPlaces.value }}
       lit={lit(looking, session.edition, view)}
       path={path.value}

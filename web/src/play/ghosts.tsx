@@ -5,6 +5,7 @@ import { CardBack, TrainCard } from "../ui/cards";
 import { prefersLessMotion } from "../ui/media";
 
 const FLIGHT = 320;
+const VISIT = 900;
 const EASE = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 /** A card above the page that nobody can touch. */
@@ -28,18 +29,28 @@ export class Ghost {
   }
 
   async fly(from: DOMRect, to: DOMRect): Promise<void> {
-    const at = (box: DOMRect) => `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
-    const scale = String(to.width / from.width);
-    const frames = prefersLessMotion.value
-      ? [
-          { translate: at(to), scale, opacity: 0 },
-          { translate: at(to), scale, opacity: 1 },
-        ]
-      : [
-          { translate: at(from), scale: "1" },
-          { translate: at(to), scale },
-        ];
-    await this.host.animate(frames, { duration: FLIGHT, easing: EASE }).finished;
+    const end = { translate: middle(to), scale: String(to.width / from.width) };
+    await this.animate(
+      prefersLessMotion.value
+        ? [{ ...end, opacity: 0 }, end]
+        : [{ translate: middle(from), scale: "1" }, end],
+      FLIGHT,
+    );
+  }
+
+  /** Be seen well for a moment, then go where the hand is put away. */
+  async visit(from: DOMRect, to: DOMRect): Promise<void> {
+    const shown = { translate: middle(from), scale: "1.3", opacity: 1 };
+    const end = { translate: middle(to), scale: "0.3", opacity: 0 };
+    const still = prefersLessMotion.value ? shown : end;
+    await this.animate(
+      [{ ...shown, scale: "1" }, { ...shown, offset: 0.15 }, { ...shown, offset: 0.7 }, still],
+      VISIT,
+    );
+  }
+
+  private async animate(frames: Keyframe[], duration: number): Promise<void> {
+    await this.host.animate(frames, { duration, easing: EASE }).finished;
     this.remove();
   }
 
@@ -49,9 +60,21 @@ export class Ghost {
   }
 }
 
-/** Let a card fly between two things on the page, as far as both are there to be seen. */
-export function flyCard(kind: CardKind | null, from: Element | null, to: Element | null): void {
-  const [start, end] = [from?.getBoundingClientRect(), to?.getBoundingClientRect()];
-  if (!start?.width || !end?.width) return;
-  void new Ghost(kind, start.width).fly(start, end);
+function middle(box: DOMRect): string {
+  return `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
+}
+
+/** Let a card fly into my hand, or, where that is put away, to the tab that shows it. */
+export function flyToHand(kind: CardKind | null, from: Element | null): void {
+  const start = from?.getBoundingClientRect();
+  const hand = boxOf(`[data-testid="hand-${kind}"]`);
+  const tab = boxOf("#tab-Hand");
+  if (!start?.width) return;
+  if (hand) void new Ghost(kind, start.width).fly(start, hand);
+  else if (tab) void new Ghost(kind, start.width).visit(start, tab);
+}
+
+function boxOf(selector: string): DOMRect | null {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box?.width ? box : null;
 }

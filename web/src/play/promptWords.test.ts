@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import type { GameView } from "../api/types";
+import type { Event, GameView } from "../api/types";
 import { MoveBook, type SentMove } from "../game/book";
 import { EDITION, viewWith } from "../game/sample";
+import { moved } from "./happened";
 import { promptWords } from "./promptWords";
 
-function words(view: GameView, moves: SentMove[] = [], building = false): string {
+function words(view: GameView, moves: SentMove[] = [], log: Event[] = []): string {
   const legal = new MoveBook(moves).legal(moves.map((move) => move.number));
-  return promptWords({ view, edition: EDITION, legal, log: [], building });
+  return promptWords({ view, edition: EDITION, legal, log, building: false });
 }
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
@@ -39,6 +40,21 @@ test("those we wait for are named with what they do", () => {
   expect(words(waiting({ seat: 1, waiting: [1] }))).toBe("Ben is thinking…");
   expect(words(waiting({ phase: "first tickets", waiting: [1] }))).toBe("Ben is choosing tickets…");
   expect(words(waiting({ phase: "tunnel", waiting: [1] }))).toBe("Ben is digging a tunnel…");
+});
+
+test("the second card tells what the first one was, where nobody saw it", () => {
+  const view = viewWith({ phase: "second card" });
+  expect(words(view, [DRAW], [moved(0, "draw card", { drew: "blue" })])).toBe(
+    "You drew a blue card. Take a second card.",
+  );
+  expect(words(view, [DRAW], [moved(0, "take", { number: 0 })])).toBe("Take a second card.");
+});
+
+test("a passenger may go into any of the cities there are", () => {
+  const into = (number: number, city: string): SentMove => ({ number, kind: "passenger", city });
+  expect(words(viewWith({ phase: "placing" }), [into(0, "ash"), into(1, "elm")])).toBe(
+    "Put a passenger into Ash or Elm?",
+  );
 });
 
 test("a meeple is offered from the place where it stands", () => {

@@ -1,7 +1,7 @@
 // What there is to do now, in one line.
 import type { Edition, Event, GameView } from "../api/types";
 import type { Legal } from "../game/book";
-import { listed, placeName, seatName, trackName } from "../game/names";
+import { cardName, listed, placeName, seatName, trackName } from "../game/names";
 import { fewestKept } from "./keeping";
 import { ridePoints } from "./rideSum";
 
@@ -28,20 +28,33 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
     `Which tickets would you like? Say how many of each deck; ${edition.rules.tickets.first} in all.`,
   "first tickets": ({ legal }) => `Choose your first tickets: keep at least ${fewest(legal)}.`,
   turn: turnWords,
-  "second card": () => "Take a second card.",
+  "second card": ({ view, log }) => {
+    const drew = lastDrawn(log, view.you?.seat ?? -1);
+    return `${drew ? `You drew ${drew}. ` : ""}Take a second card.`;
+  },
   tickets: ({ legal }) => `Choose your tickets: keep at least ${fewest(legal)}.`,
   tunnel: ({ view }) => tunnelWords(view),
   meeples: ({ legal, edition }) => {
     const places = new Set(legal.of("meeple").flatMap((move) => move.city ?? []));
     return `Take a meeple from ${listed([...places].map((place) => placeName(edition, place)))}?`;
   },
-  placing: () => "Would you like to put a passenger there?",
+  placing: ({ legal, edition }) => {
+    const cities = [...legal.passengers.keys()].map((city) => placeName(edition, city));
+    return `Put a passenger into ${either(cities)}?`;
+  },
   ride: ({ view, log }) => {
     const points = ridePoints(log, view.you?.seat ?? -1);
     return `Where next? ${points} ${points === 1 ? "point" : "points"} so far.`;
   },
   "game over": () => "The game is over.",
 };
+
+/** The card that a seat has just drawn unseen, in words. */
+function lastDrawn(log: readonly Event[], seat: number): string | null {
+  const last = log.findLast((event) => event.kind === "move" && event.seat === seat);
+  const drew = last?.kind === "move" ? last.happening.drew : null;
+  return drew ? `${drew === "orange" ? "an" : "a"} ${cardName(drew)} card` : null;
+}
 
 function fewest(legal: Legal): number {
   return fewestKept(legal.moves);

@@ -117,7 +117,7 @@ function TicketBack({ name, index }: { name: string; index: number }) {
         <circle key={x} class="back-stop" cx={x} cy={y} r="3.2" />
       ))}
       <text class="back-name" x="48" y="25" text-anchor="middle">
-        {name === "tickets" ? "Tickets" : name}
+        {name}
       </text>
     </g>
   );

@@ -14,8 +14,19 @@ export function knownLinks(game: string): readonly Link[] {
 /** Keep links for the page where people wait; a newer one to the same place replaces the older. */
 export function keepLinks(game: string, links: readonly Link[]): void {
   const others = knownLinks(game).filter((old) => !links.some((link) => leadAlike(old, link)));
+  store(game, [...others, ...links]);
+}
+
+/** Forget the links to seats that somebody has taken: they are used up. */
+export function forgetUsed(game: string, taken: readonly number[]): void {
+  const known = knownLinks(game);
+  const left = known.filter(({ seat }) => seat === null || !taken.includes(seat));
+  if (left.length < known.length) store(game, left);
+}
+
+function store(game: string, links: readonly Link[]): void {
   try {
-    sessionStorage.setItem(nameOf(game), JSON.stringify([...others, ...links]));
+    sessionStorage.setItem(nameOf(game), JSON.stringify(links));
   } catch {
     // Where nothing can be kept, the page offers to make new links.
   }

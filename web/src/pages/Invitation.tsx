@@ -1,0 +1,78 @@
+// What the host of a table can do about a place: hand out a link to it, or free it again.
+import { useState } from "preact/hooks";
+import { answered, api, refusedAs } from "../api/client";
+import type { Link } from "../api/types";
+import { Button } from "../ui/kit";
+import { CopyField } from "./CopyField";
+import { keepLinks, knownLinks } from "./knownLinks";
+import { addressOf } from "./links";
+import { useDoing } from "./loading";
+import { ProblemNote } from "./Trouble";
+
+/** The host may ask somebody off a seat, as when a link went to the wrong person. */
+export function FreeSeat({ game, seat }: { game: string; seat: number }) {
+  const { busy, error, attempt } = useDoing();
+  return (
+    <>
+      <Button look="quiet" disabled={busy} onClick={() => attempt(() => free(game, seat))}>
+        Free the seat
+      </Button>
+      <ProblemNote error={error} />
+    </>
+  );
+}
+
+async function free(game: string, seat: number): Promise<void> {
+  const params = { path: { game, seat } };
+  await answered(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
+}
+
+interface InvitationProps {
+  game: string;
+  /** Null for a spectator's place. */
+  seat: number | null;
+}
+
+/** The link to a place; one that this tab does not know any more is made anew. */
+export function Invitation({ game, seat }: InvitationProps) {
+  const role = seat === null ? "watch" : "seat";
+  const known = knownLinks(game).find((link) => link.role === role && link.seat === seat);
+  const [link, setLink] = useState<Link | null>(known ?? null);
+  const { busy, error, attempt } = useDoing();
+  const make = async () => {
+    const params = { path: { game } };
+    const made = await answered(
+      api.POST("/api/games/{game}/links", { params, body: { role, seat } }),
+    );
+    keepLinks(game, [made]);
+    setLink(made);
+  };
+  const makeAnew = async (taken: number) => {
+    await free(game, taken);
+    await make();
+  };
+  return (
+    <div class="invitation">
+      {link && (
+        <CopyField
+          label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
+          address={addressOf(link)}
+          testid={`copy-${seat ?? "watch"}`}
+        />
+      )}
+      <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => attempt(make)}>
+        {link ? "New link" : "Make a link"}
+      </Button>
+      {seat !== null && refusedAs(error, "seat_taken") ? (
+        <p class="problem-note" role="alert">
+          Somebody has opened this link, but not sat down yet.
+          <Button look="quiet" disabled={busy} onClick={() => attempt(() => makeAnew(seat))}>
+            Free the seat for another
+          </Button>
+        </p>
+      ) : (
+        <ProblemNote error={error} />
+      )}
+    </div>
+  );
+}
