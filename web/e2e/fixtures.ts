@@ -9,9 +9,13 @@ import {
 } from "@playwright/test";
 import { Server } from "./server";
 
+const NO_ERRORS = /^$/;
+/** What the browser itself writes when a request is refused, or nobody answers. */
+export const NO_ANSWER = /Failed to load resource|net::ERR_|WebSocket connection to/;
+
 interface Own {
   /** Errors in the console that a test brings about on purpose. */
-  expected: RegExp[];
+  expected: RegExp;
   /** Another browser with cookies of its own, watched like the first. */
   another(options?: BrowserContextOptions): Promise<Page>;
   watched: Watch;
@@ -23,7 +27,7 @@ class Watch {
 
   constructor(
     private readonly host: string,
-    private readonly expected: readonly RegExp[],
+    private readonly expected: RegExp,
   ) {}
 
   over(context: BrowserContext): void {
@@ -42,7 +46,7 @@ class Watch {
   }
 
   private note(problem: string): void {
-    if (!this.expected.some((pattern) => pattern.test(problem))) this.problems.push(problem);
+    if (!this.expected.test(problem)) this.problems.push(problem);
   }
 }
 
@@ -55,10 +59,10 @@ export const test = base.extend<Own, { server: Server }>({
       await server.remove();
       expect(server.faults).toBe("");
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  expected: [[], { option: true }],
+  expected: [NO_ERRORS, { option: true }],
   watched: async ({ server, expected }, use) => {
     const watch = new Watch(new URL(server.url).host, expected);
     await use(watch);
@@ -79,10 +83,5 @@ export const test = base.extend<Own, { server: Server }>({
     for (const context of contexts) await context.close();
   },
 });
-
-/** The browser itself says in the console when a request was refused. */
-export const REFUSED_REQUEST = /Failed to load resource/;
-/** And when a socket or the server is not there. */
-export const NO_CONNECTION = /ERR_CONNECTION|ERR_INTERNET|WebSocket connection to/;
 
 export { expect };

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, NO_CONNECTION, REFUSED_REQUEST, test } from "./fixtures";
+import { expect, NO_ANSWER, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { BOARDS, SCREENS } from "./screens";
 
@@ -28,7 +28,7 @@ const DEVICES = [
   },
 ];
 
-test.use({ expected: [NO_CONNECTION, REFUSED_REQUEST] });
+test.use({ expected: NO_ANSWER });
 
 for (const { name: device, options, sizes } of DEVICES) {
   for (const { name, open } of [...SCREENS, ...BOARDS]) {

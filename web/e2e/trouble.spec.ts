@@ -1,11 +1,11 @@
 // What can go wrong on the way to a game, each with a page that says what to do.
 import type { Page } from "@playwright/test";
-import { expect, NO_CONNECTION, REFUSED_REQUEST, test } from "./fixtures";
+import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS, waiting } from "./positions";
 import { Server } from "./server";
 import { OPEN, person, sitAt, Table } from "./table";
 
-test.use({ expected: [NO_CONNECTION, REFUSED_REQUEST] });
+test.use({ expected: NO_ANSWER });
 
 /** The page says what happened and offers a way on. */
 async function expectTrouble(page: Page, what: string): Promise<void> {
