@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import type { Session } from "../game/session";
-import { type Chapter, chaptersOf, type Line, lastMoves, shownBy } from "../game/story";
+import { type Chapter, chaptersOf, type Line, shownBy } from "../game/story";
 import { type Teller, tell, tellBriefly } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
