@@ -25,17 +25,16 @@ interface Own {
 class Watch {
   readonly problems: string[] = [];
 
-  constructor(
-    private readonly host: string,
-    private readonly expected: RegExp,
-  ) {}
+  constructor(private readonly expected: RegExp) {}
 
-  over(context: BrowserContext): void {
+  /** Watch a browser whose pages may ask only one server. */
+  over(context: BrowserContext, server: string): void {
+    const { host } = new URL(server);
     context.on("console", (message) => this.hear(message));
     context.on("weberror", ({ error }) => this.note(`uncaught: ${error().message}`));
     context.on("request", (request) => {
       const url = new URL(request.url());
-      const outside = url.protocol.startsWith("http") && url.host !== this.host;
+      const outside = url.protocol.startsWith("http") && url.host !== host;
       if (outside) this.problems.push(`a request to another host: ${url}`);
     });
   }
@@ -63,13 +62,13 @@ export const test = base.extend<Own, { server: Server }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expected: [NO_ERRORS, { option: true }],
-  watched: async ({ server, expected }, use) => {
-    const watch = new Watch(new URL(server.url).host, expected);
+  watched: async ({ expected }, use) => {
+    const watch = new Watch(expected);
     await use(watch);
     expect(watch.problems, "errors of the pages themselves").toEqual([]);
   },
-  context: async ({ context, watched }, use) => {
-    watched.over(context);
+  context: async ({ context, server, watched }, use) => {
+    watched.over(context, server.url);
     await use(context);
   },
   another: async ({ browser, server, watched }, use) => {
@@ -77,7 +76,7 @@ export const test = base.extend<Own, { server: Server }>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options });
       contexts.push(context);
-      watched.over(context);
+      watched.over(context, options.baseURL ?? server.url);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -69,18 +69,14 @@ test("play now without a server says so in place", async ({ another }) => {
 
 test("a tab that is older than the server", async ({ page, context }) => {
   const table = await POSITIONS["a turn"](context);
-  await page.route(/\/games\//, async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
+  const about = (url: URL) => url.pathname === "/api";
+  await page.route(about, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /(trunkline-build" content=")[^"]*/,
-      "$1an-older-one",
-    );
-    await route.fulfill({ response, body });
+    await route.fulfill({ response, json: { ...(await response.json()), client: "a-newer-one" } });
   });
   await sitAt(page, table);
   await expect(page.getByTestId("banner")).toContainText(/older/i);
-  await page.unroute(/\/games\//);
+  await page.unroute(about);
   await page.getByTestId("banner").getByRole("button").click();
   await expect(page.getByTestId("prompt")).toBeVisible();
   await expect(page.getByTestId("banner")).toBeHidden();
