@@ -2,17 +2,22 @@
 import { useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { answered, api } from "./api/client";
+import { isOutdated, ownBuild } from "./game/build";
 import { useLoaded } from "./pages/loading";
 import { Start } from "./pages/Start";
 import { Trouble, troubleOf } from "./pages/Trouble";
+import { reloadOnce } from "./ui/reload";
 
 const Nowhere = () => <Trouble what="address" />;
 
-/** A page that cannot be had: a newer server has it under another name, or there is no server. */
+/** A page that cannot be had: a newer server has it under another name, or there was no server. */
 function Missing() {
   const { value, error, again } = useLoaded(() => answered(api.GET("/api")));
+  const outdated = value !== null && isOutdated(ownBuild(), value.client);
+  const back = value !== null && !outdated && reloadOnce();
   if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
-  return value && <Trouble what="old_tab" />;
+  if (!value || back) return null;
+  return <Trouble what={outdated ? "old_tab" : "fault"} />;
 }
 
 function page<T>(load: () => Promise<T>) {

@@ -65,6 +65,10 @@ export function Board(props: BoardProps) {
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
   useShown(edition, drawing);
+  const path = props.path ?? NO_PATH;
+  useEffect(() => {
+    if (path.length > 0) camera.current?.whole();
+  }, [path, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
       <div ref={sheet} class="board-sheet">
@@ -85,7 +89,7 @@ export function Board(props: BoardProps) {
               lit={props.lit}
               ridden={position?.ridden ?? NO_PATH}
               pointed={pointed}
-              path={props.path ?? NO_PATH}
+              path={path}
             />
             <Tracks
               board={board}

@@ -17,6 +17,12 @@ test("a ticket lights its two ends, what is built of its way and what is missing
   expect(spread(found)).toEqual({ places: ["ash", "cedar"], tracks: [0], missing: [2] });
 });
 
+test("after the end, a ticket lights its two ends and nothing that would be missing", () => {
+  const over = { ...viewWith(), state: "over" as const };
+  const found = lit({ kind: "ticket", index: 0 }, EDITION, over);
+  expect(spread(found)).toEqual({ places: ["ash", "cedar"], tracks: [], missing: [] });
+});
+
 test("several offered tickets light up together", () => {
   const found = lit({ kind: "offer", indexes: [0, 1] }, EDITION, viewWith());
   expect(spread(found).places).toEqual(["ash", "cedar", "fir"]);

@@ -34,6 +34,8 @@ function litTicket(index: number, edition: Edition, view: GameView): Lit {
   const ticket = edition.tickets[index];
   if (!ticket) return NOTHING;
   const places = new Set([ticket.a, ticket.b]);
+  // After the end it may be anyone's, and nothing is missing any more.
+  if (view.state === "over") return { ...NOTHING, places };
   const stretch = stretchOf(ticket, edition, view);
   return { places, tracks: new Set(stretch?.owned), missing: new Set(stretch?.missing) };
 }

@@ -1,6 +1,5 @@
 // What stands in the way of playing, said plainly over the board.
 import { useEffect, useState } from "preact/hooks";
-import { answered, api, Refusal } from "../api/client";
 import { tabIsOutdated } from "../game/build";
 import type { Session } from "../game/session";
 import { Button } from "../ui/kit";
@@ -12,13 +11,11 @@ const WORTH_SAYING = 900;
 export function Banner({ session }: { session: Session }) {
   const away = useAway(session);
   const outdated = useOutdated(session);
-  const { seats, state } = session.view.value;
-  const seat = session.seat === null || state !== "playing" ? null : seats[session.seat];
   return (
     <div class="banners" role="status">
       {away && (
         <p class="banner" data-testid="banner">
-          <strong>No connection.</strong> Play goes on as soon as it is back.
+          <strong>No connection.</strong> What you do waits until it is back.
         </p>
       )}
       {outdated && (
@@ -29,32 +26,7 @@ export function Banner({ session }: { session: Session }) {
           </Button>
         </p>
       )}
-      {seat?.absent && !seat.resigned && <StandIn session={session} why={seat.absent} />}
     </div>
-  );
-}
-
-const ABSENCES = {
-  left: "A bot plays for you while you are away.",
-  time: "Your time ran out, so a bot plays for you.",
-  revoked: "The host took your seat back, and a bot plays on.",
-};
-
-function StandIn({ session, why }: { session: Session; why: keyof typeof ABSENCES }) {
-  const [problem, setProblem] = useState("");
-  const comeBack = () => {
-    const path = { game: session.game, seat: session.seat ?? 0 };
-    answered(api.POST("/api/games/{game}/seats/{seat}/return", { params: { path } })).catch(
-      (error: unknown) => setProblem(error instanceof Refusal ? error.message : String(error)),
-    );
-  };
-  return (
-    <p class="banner" data-testid="banner">
-      {problem || ABSENCES[why]}
-      <Button small onClick={comeBack}>
-        I am back
-      </Button>
-    </p>
   );
 }
 

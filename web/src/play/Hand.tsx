@@ -89,6 +89,8 @@ function useDrag(desk: Desk, kind: CardKind): DragHandlers {
   return {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
+      // At once: the first movement of a quick hand may already lie outside.
+      event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { x: event.clientX, y: event.clientY, ghost: null };
       dragged.current = false;
     },
@@ -97,7 +99,6 @@ function useDrag(desk: Desk, kind: CardKind): DragHandlers {
       if (!now) return;
       const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > DRAG_FROM;
       if (!now.ghost && far) {
-        event.currentTarget.setPointerCapture(event.pointerId);
         now.ghost = new Ghost(kind, event.currentTarget.offsetWidth);
         dragged.current = true;
         if (desk.picked.value !== kind) desk.pick(kind);

@@ -2,14 +2,12 @@
 import { useRef } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import type { Session } from "../game/session";
-import { type Chapter, chaptersOf, type Line, lastMoves, shownBy } from "../game/story";
+import { type Chapter, chaptersOf, type Line, shownBy } from "../game/story";
 import { type Teller, tell, tellBriefly } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { useFollowing } from "./following";
 import "./log.css";
-
-const AT_A_GLANCE = 3;
 
 export function teller(session: Session): Teller {
   const { edition, book, seat, view } = session;
@@ -123,29 +121,6 @@ function stepThrough(event: KeyboardEvent): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** The last moves in the board's corner. */
-export function LastMoves({ session }: { session: Session }) {
-  const view = session.view.value;
-  const moves = lastMoves(session.log.value, AT_A_GLANCE);
-  if (moves.length === 0) return null;
-  return (
-    <ol class="last-moves" aria-hidden="true">
-      {moves.map((event) => (
-        <li key={event.number}>
-          {"seat" in event && (
-            <SeatMark
-              color={seatColors(view)[event.seat] ?? "slate"}
-              name={view.seats[event.seat]?.name ?? ""}
-              size={18}
-            />
-          )}
-          {tell(event, teller(session))}
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 /** The newest line for those who listen; the only place in a game that speaks up by itself. */

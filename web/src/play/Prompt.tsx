@@ -8,6 +8,12 @@ import { Meeple } from "../ui/pieces";
 import { promptWords } from "./promptWords";
 import "./prompt.css";
 
+const ABSENCES = {
+  left: "A bot plays for you while you are away.",
+  time: "Your time ran out, so a bot plays for you.",
+  revoked: "The host took your seat back, and a bot plays on.",
+};
+
 export function Prompt({ desk }: { desk: Desk }) {
   const { view, edition, log, due } = desk.session;
   const words = promptWords({
@@ -17,11 +23,11 @@ export function Prompt({ desk }: { desk: Desk }) {
     log: log.value,
     building: desk.building.value,
   });
-  const away = me(desk)?.absent != null;
+  const away = me(desk)?.absent;
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt">
       <p class="prompt-words" role="status">
-        {away ? "A bot plays for you." : words}
+        {away ? ABSENCES[away] : words}
       </p>
       <div class="prompt-buttons">
         {away ? <ReturnButton desk={desk} /> : <Choices desk={desk} />}

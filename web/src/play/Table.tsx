@@ -17,13 +17,13 @@ import { seatColors } from "../ui/seats";
 import { Asking } from "./Asking";
 import { Banner } from "./Banner";
 import "./game.css";
-import { LastMoves } from "./Log";
 import { Prompt } from "./Prompt";
 import { Rail, SeatStrip } from "./Rail";
 import { Scenes } from "./Scene";
 import { Sheet } from "./Sheet";
 import { Tray } from "./Tray";
 
+const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PATH = signal<readonly number[]>([]);
 
 interface TableProps {
@@ -62,7 +62,6 @@ function Playing({ desk, stage, roles }: TableProps) {
         <LiveBoard desk={desk} stage={stage} path={NO_PATH} />
         <Banner session={session} />
         <Scenes session={session} />
-        {small && <LastMoves session={session} />}
         <Asking desk={desk} />
       </section>
       <Prompt desk={desk} />
@@ -129,6 +128,8 @@ function LiveBoard({ desk, stage, path }: LiveBoardProps) {
   const hovered = useSignal<string | null>(null);
   const looking =
     focus.value ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
+  // A ticket's way would drown in the glow of all that is legal.
+  const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : desk.glowingTracks.value;
   const pointed = question.value?.track ?? note.value?.track;
   return (
     <Board
@@ -138,7 +139,7 @@ function LiveBoard({ desk, stage, path }: LiveBoardProps) {
       names={view.seats.map((_, seat) => seatName(view, seat))}
       you={session.seat}
       choosing={desk.picked.value !== null || question.value !== null}
-      glow={{ tracks: desk.glowingTracks.value, places: desk.glowingPlaces.value }}
+      glow={{ tracks, places: desk.glowingPlaces.value }}
       lit={lit(looking, session.edition, view)}
       path={path.value}
       fresh={stage.fresh.value}
