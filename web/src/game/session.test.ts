@@ -112,8 +112,8 @@ test("events are heard in order, with the view before and after", () => {
   session.listen((event, before, after) =>
     heard.push([event.number, before.number, after?.number]),
   );
-  socket().receive({ type: "event", event: eventAt(4), view: { ...viewWith(), number: 4 } });
-  socket().receive({ type: "event", event: eventAt(5), view: null });
+  socket().receive({ type: "event", now: 0, event: eventAt(4), view: { ...viewWith(), number: 4 } });
+  socket().receive({ type: "event", now: 0, event: eventAt(5), view: null });
   expect(heard).toEqual([
     [4, 3, 4],
     [5, 4, undefined],
@@ -122,7 +122,7 @@ test("events are heard in order, with the view before and after", () => {
 });
 
 test("a lost connection comes back from the last event seen, and sends what waits again", () => {
-  socket().receive({ type: "event", event: eventAt(4), view: { ...viewWith(), number: 4 } });
+  socket().receive({ type: "event", now: 0, event: eventAt(4), view: { ...viewWith(), number: 4 } });
   session.move(7);
   const [command] = socket().sent;
   socket().drop(1006);
@@ -149,8 +149,14 @@ test("a socket that is refused is explained by the view's own refusal", async ()
   await vi.waitFor(() => expect(session.farewell.value).toBe("expired"));
 });
 
+test("the server's time is known from whichever frame comes first", () => {
+  const now = Date.now() + 40_000;
+  socket().receive({ type: "presence", now, here: [true, false] });
+  expect(session.now()).toBe(now);
+});
+
 test("presence changes who is here and nothing else", () => {
-  socket().receive({ type: "presence", here: [true, false] });
+  socket().receive({ type: "presence", now: 0, here: [true, false] });
   expect(session.view.value.seats.map((seat) => seat.here)).toEqual([true, false]);
   expect(session.view.value.number).toBe(3);
 });

@@ -112,10 +112,9 @@ export class Session {
   }
 
   private take(frame: Frame): void {
-    if (frame.type === "view") {
-      this.ahead = frame.now - Date.now();
-      this.views.value = frame.view;
-    } else if (frame.type === "event") this.hear(frame.event, frame.view);
+    if ("now" in frame) this.ahead = frame.now - Date.now();
+    if (frame.type === "view") this.views.value = frame.view;
+    else if (frame.type === "event") this.hear(frame.event, frame.view);
     else if (frame.type === "presence") this.seePresence(frame.here);
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
     else {
