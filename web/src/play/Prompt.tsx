@@ -15,7 +15,7 @@ const ABSENCES = {
 };
 
 export function Prompt({ desk }: { desk: Desk }) {
-  const { view, edition, log, due } = desk.session;
+  const { view, edition, log, due, busy } = desk.session;
   const words = promptWords({
     view: view.value,
     edition,
@@ -25,7 +25,7 @@ export function Prompt({ desk }: { desk: Desk }) {
   });
   const away = me(desk)?.absent;
   return (
-    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt">
+    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <p class="prompt-words" role="status">
         {away ? ABSENCES[away] : words}
       </p>
