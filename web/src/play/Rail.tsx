@@ -4,12 +4,14 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import { seatName } from "../game/names";
+import type { Session } from "../game/session";
 import { lastRoundWords, pointsOf } from "../game/standing";
 import { lastMoves } from "../game/story";
 import { unread } from "../game/talk";
 import { counted, phaseWords, tell } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
+import { Tabs } from "../ui/Tabs";
 import { Chat } from "./Chat";
 import { Log, teller } from "./Log";
 import "./rail.css";
@@ -34,53 +36,30 @@ type Tab = (typeof TABS)[number];
 export function LogAndChat({ desk }: { desk: Desk }) {
   const { session } = desk;
   const shown = useSignal<Tab>("Log");
-  const read = useSignal(session.log.peek().at(-1)?.number ?? 0);
+  const reading = shown.value === "Chat";
   const newest = session.log.value.at(-1)?.number ?? 0;
   useEffect(() => {
-    if (shown.value === "Chat") read.value = newest;
-  }, [shown.value, newest, read, shown]);
-  const waiting = shown.value === "Chat" ? 0 : unread(session.log.value, read.value, session.seat);
-  const turn = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    shown.value = shown.value === "Log" ? "Chat" : "Log";
-    document.getElementById(`rail-tab-${shown.value}`)?.focus();
-  };
+    if (reading) session.readTo.value = newest;
+  }, [reading, newest, session]);
+  const aside = (tab: Tab) => tab === "Chat" && !reading && <Unread session={session} />;
   return (
     <section class="rail-talk" aria-label="Log and chat">
-      <div class="rail-tabs" role="tablist" aria-label="Log and chat" onKeyDown={turn}>
-        {TABS.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`rail-tab-${tab}`}
-            aria-selected={tab === shown.value}
-            aria-controls="rail-panel"
-            tabIndex={tab === shown.value ? 0 : -1}
-            data-testid={`rail-${tab.toLowerCase()}`}
-            onClick={() => {
-              shown.value = tab;
-            }}
-          >
-            {tab}
-            {tab === "Chat" && waiting > 0 && (
-              <span class="unread">
-                {waiting}
-                <span class="hidden-text"> new</span>
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div
-        class="rail-panel"
-        id="rail-panel"
-        role="tabpanel"
-        aria-labelledby={`rail-tab-${shown.value}`}
-      >
-        {shown.value === "Log" ? <Log desk={desk} /> : <Chat session={session} />}
-      </div>
+      <Tabs name="rail" label="Log and chat" tabs={TABS} shown={shown} aside={aside}>
+        {reading ? <Chat session={session} /> : <Log desk={desk} />}
+      </Tabs>
     </section>
+  );
+}
+
+/** How many messages of others are new; nothing where there are none. */
+export function Unread({ session }: { session: Session }) {
+  const count = unread(session.log.value, session.readTo.value, session.seat);
+  if (count === 0) return null;
+  return (
+    <span class="unread">
+      {count}
+      <span class="hidden-text"> new</span>
+    </span>
   );
 }
 

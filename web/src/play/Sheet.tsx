@@ -1,9 +1,10 @@
 // On a small screen: hand, draw, tickets and table as tabs of a sheet within the thumb's reach.
 import { useSignal } from "@preact/signals";
 import type { Desk } from "../game/desk";
+import { Tabs } from "../ui/Tabs";
 import { Hand } from "./Hand";
 import { Market } from "./Market";
-import { LogAndChat } from "./Rail";
+import { LogAndChat, Unread } from "./Rail";
 import { Seats } from "./Seats";
 import { Tickets } from "./Tickets";
 
@@ -14,39 +15,12 @@ export function Sheet({ desk }: { desk: Desk }) {
   const plays = desk.session.seat !== null;
   const tabs: readonly Tab[] = plays ? TABS : ["Draw", "Table"];
   const chosen = useSignal<Tab>(plays ? "Hand" : "Table");
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
-    const next = tabs[(tabs.indexOf(chosen.value) + step + tabs.length) % tabs.length];
-    if (step && next) chosen.value = next;
-  };
+  const aside = (tab: Tab) => tab === "Table" && <Unread session={desk.session} />;
   return (
     <section class="sheet">
-      <div class="sheet-tabs" role="tablist" aria-label="Your things" onKeyDown={onKey}>
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`tab-${tab}`}
-            aria-selected={tab === chosen.value}
-            aria-controls="sheet-panel"
-            tabIndex={tab === chosen.value ? 0 : -1}
-            onClick={() => {
-              chosen.value = tab;
-            }}
-          >
-            {tab}
-          </button>
-        ))}
-      </div>
-      <div
-        class="sheet-panel"
-        id="sheet-panel"
-        role="tabpanel"
-        aria-labelledby={`tab-${chosen.value}`}
-      >
+      <Tabs name="sheet" label="Your things" tabs={tabs} shown={chosen} aside={aside}>
         <Panel desk={desk} tab={chosen.value} />
-      </div>
+      </Tabs>
     </section>
   );
 }
