@@ -5,6 +5,7 @@ import type { CardKind, Event, MoveInfo } from "../api/types";
 import { confirmMoves } from "../ui/settings";
 import type { Legal } from "./book";
 import { paysWith, usualFirst } from "./payments";
+import { capital } from "./phrases";
 import type { Session } from "./session";
 
 /** Something to decide before a move is sent: one of several ways, or simply whether. */
@@ -262,6 +263,5 @@ function tickets(options: readonly MoveInfo[]): Question {
 function reasonIn(why: string, move: string): string {
   const named = `${move}: `;
   if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
-  const reason = why.slice(named.length);
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  return capital(why.slice(named.length));
 }

@@ -3,13 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { MoveInfo } from "../api/types";
 import type { Desk, Question } from "../game/desk";
-import { paymentOf, paymentWords, placeName, trackName } from "../game/names";
+import { deckWords, paymentOf, paymentWords, placeName, trackName } from "../game/names";
 import { usualFirst } from "../game/payments";
+import { counted } from "../game/phrases";
 import { CardBack, TrainCard } from "../ui/cards";
 import { Button, IconButton } from "../ui/kit";
 import { Meeple } from "../ui/pieces";
-import { counted } from "./keeping";
-import { inOrder, mixWords } from "./mixes";
+import { inOrder } from "./mixes";
 import { Offer } from "./Offer";
 import { Panel } from "./Panel";
 import { questionTitle } from "./promptWords";
@@ -185,7 +185,7 @@ function Mixes({ desk, moves, onCancel }: MixesProps) {
             onClick={() => desk.send(move)}
           >
             <Backs desk={desk} mix={move.mix} />
-            {mixWords(edition, move)}
+            {deckWords(edition, move.mix)}
           </Button>
         ))}
       </div>

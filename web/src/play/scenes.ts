@@ -2,8 +2,8 @@
 import type { CardKind, Edition, Event, GameView, MoveEvent } from "../api/types";
 import type { MoveBook } from "../game/book";
 import { placeName, seatName, trackName } from "../game/names";
+import { counted } from "../game/phrases";
 import { refreshWords, without } from "./display";
-import { counted } from "./keeping";
 import { type Turned, turnedCards } from "./tunnel";
 
 export type SceneArt =
