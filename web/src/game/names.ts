@@ -1,5 +1,5 @@
 // What things are called: places, tracks, cards, payments and seats.
-import type { CardKind, Edition, GameView, MoveInfo, Rules } from "../api/types";
+import type { CardKind, Edition, MoveInfo, Rules, SeatView } from "../api/types";
 import { listed } from "./phrases";
 
 export function placeName(edition: Edition, place: string): string {
@@ -76,6 +76,11 @@ export const TIE_WORDS: Readonly<Record<Rules["ties"][number], string>> = {
   meeples: "more meeples",
 };
 
-export function seatName(view: Pick<GameView, "seats">, seat: number): string {
+/** Those who sit at a table, as far as they are called by their names. */
+export interface Named {
+  seats: readonly Pick<SeatView, "name">[];
+}
+
+export function seatName(view: Named, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
 }

@@ -12,6 +12,7 @@ import type { MoveBook } from "./book";
 import {
   cardName,
   deckWords,
+  type Named,
   paymentWords,
   placeName,
   seatName,
@@ -24,7 +25,7 @@ import { a, capital, counted, listed } from "./phrases";
 export interface Teller {
   edition: Edition;
   book: MoveBook;
-  view: Pick<GameView, "seats" | "position">;
+  view: Named & Pick<GameView, "position">;
   /** The seat that is called "you"; null for those who watch. */
   me: number | null;
 }
