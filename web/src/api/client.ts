@@ -14,6 +14,11 @@ export class Refusal extends Error {
   }
 }
 
+/** What went wrong, as it is told to people: the server's own words, where it has any. */
+export function problemWords(error: unknown): string {
+  return error instanceof Refusal ? error.message : "Something went wrong. Load the page again.";
+}
+
 /** Whether an error is a refusal with one of these codes. */
 export function refusedAs(error: unknown, ...codes: Refusal["code"][]): error is Refusal {
   return error instanceof Refusal && codes.includes(error.code);
