@@ -46,8 +46,6 @@ export interface BoardProps {
   onPlace?(place: string, touch: Touch): void;
   /** The pointer enters a city, or leaves it. */
   onHover?(place: string | null): void;
-  /** Buttons to zoom. */
-  controls?: boolean;
 }
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
@@ -114,7 +112,7 @@ export function Board(props: BoardProps) {
           />
         </svg>
       </div>
-      {(props.controls ?? true) && <Controls camera={camera} zoom={zoom} />}
+      <Controls camera={camera} zoom={zoom} />
     </div>
   );
 }

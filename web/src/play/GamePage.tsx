@@ -29,7 +29,7 @@ export function GamePage() {
   const { params, query } = useRoute();
   const { route } = useLocation();
   const game = params.game ?? "";
-  const asked = query.seat === undefined ? null : Number(query.seat);
+  const asked = seatIn(query.seat);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
@@ -74,7 +74,12 @@ function OpenGame({ desk, stage, roles, sitAt }: Opened & { sitAt(seat: number):
   );
 }
 
-/** Without a wish, one looks from one's first seat that is to act. */
+/** The seat that an address names; what is no number is no wish. */
+function seatIn(named: string | undefined): number | null {
+  return named !== undefined && /^\d+$/.test(named) ? Number(named) : null;
+}
+
+/** Without a wish, one looks from one's first seat; the curtain asks for another that is to act. */
 async function open(game: string, asked: number | null): Promise<Opened> {
   const path = { game };
   const roles = await answered(api.GET("/api/games/{game}/roles", { params: { path } }));

@@ -104,6 +104,7 @@ function Finished({ desk, stage, roles }: TableProps) {
       {!looking.value && (
         <Ending
           session={session}
+          roles={roles}
           onPath={onPath}
           onTicket={onTicket}
           onLook={() => {
