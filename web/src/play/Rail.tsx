@@ -1,14 +1,11 @@
 // The slim rail beside the board: the seats, and below them the log and the talk. On a phone one
 // line above the board stands for it.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import { seatName } from "../game/names";
 import { counted } from "../game/phrases";
-import type { Session } from "../game/session";
 import { lastRoundWords, pointsOf } from "../game/standing";
 import { lastMoves } from "../game/story";
-import { unread } from "../game/talk";
 import { phaseWords, tell } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
@@ -17,6 +14,7 @@ import { Chat } from "./Chat";
 import { Log, teller } from "./Log";
 import "./rail.css";
 import { LastRound, Seats } from "./Seats";
+import { useUnread } from "./unread";
 
 export function Rail({ desk }: { desk: Desk }) {
   return (
@@ -30,37 +28,19 @@ export function Rail({ desk }: { desk: Desk }) {
   );
 }
 
-const TABS = ["Log", "Chat"] as const;
-type Tab = (typeof TABS)[number];
-
 /** The log and the talk, one of them shown. */
-export function LogAndChat({ desk }: { desk: Desk }) {
+function LogAndChat({ desk }: { desk: Desk }) {
   const { session } = desk;
-  const shown = useSignal<Tab>("Log");
-  const reading = shown.value === "Chat";
-  const newest = session.log.value.at(-1)?.number ?? 0;
-  useEffect(() => {
-    if (reading) session.readTo.value = newest;
-  }, [reading, newest, session]);
-  const aside = (tab: Tab) => tab === "Chat" && !reading && <Unread session={session} />;
+  const shown = useSignal("Log");
+  const badge = useUnread(session, shown.value === "Chat");
+  const tabs = [
+    { name: "Log", panel: () => <Log desk={desk} /> },
+    { name: "Chat", badge, panel: () => <Chat session={session} /> },
+  ];
   return (
     <section class="rail-talk" aria-label="Log and chat">
-      <Tabs name="rail" label="Log and chat" tabs={TABS} shown={shown} aside={aside}>
-        {reading ? <Chat session={session} /> : <Log desk={desk} />}
-      </Tabs>
+      <Tabs label="Log and chat" id="rail" tabs={tabs} shown={shown} />
     </section>
-  );
-}
-
-/** How many messages of others are new; nothing where there are none. */
-export function Unread({ session }: { session: Session }) {
-  const count = unread(session.log.value, session.readTo.value, session.seat);
-  if (count === 0) return null;
-  return (
-    <span class="unread">
-      {count}
-      <span class="hidden-text"> new</span>
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Tabs } from "./Tabs";
 
+const NAMES = ["Log", "Chat", "More"];
 const shown = signal("Log");
 
 function tab(name: string): HTMLElement {
@@ -22,9 +23,12 @@ beforeEach(() => {
   shown.value = "Log";
   act(() =>
     render(
-      <Tabs name="rail" label="Both" tabs={["Log", "Chat", "More"]} shown={shown}>
-        {shown.value}
-      </Tabs>,
+      <Tabs
+        id="rail"
+        label="All"
+        tabs={NAMES.map((name) => ({ name, panel: () => name }))}
+        shown={shown}
+      />,
       document.body,
     ),
   );

@@ -1,57 +1,69 @@
-// A row of tabs over a panel that shows what belongs to one of them; arrows lead from tab to tab.
-import type { Signal } from "@preact/signals";
+// Panels of which one is shown, and the row of tabs that choose it; arrows walk along the row.
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import "./tabs.css";
 
-interface TabsProps<T extends string> {
-  /** What its parts are called by in the page: `sheet-tabs`, `sheet-tab-Hand`, `sheet-panel`. */
+export interface Tab {
   name: string;
-  label: string;
-  tabs: readonly T[];
-  shown: Signal<T>;
-  /** What stands beside a tab's word, such as how much of it is new. */
-  aside?(tab: T): ComponentChildren;
-  children: ComponentChildren;
+  /** How much is new there. */
+  badge?: number;
+  panel(): ComponentChildren;
 }
 
-export function Tabs<T extends string>(props: TabsProps<T>) {
-  const { name, label, tabs, shown, aside, children } = props;
-  const tabId = (tab: T) => `${name}-tab-${tab}`;
-  const turn = ({ key }: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
-    const next = tabs.at((tabs.indexOf(shown.value) + step) % tabs.length);
-    if (!step || !next) return;
-    shown.value = next;
-    document.getElementById(tabId(next))?.focus();
+interface TabsProps {
+  label: string;
+  /** What the ids of tabs and panel begin with. */
+  id: string;
+  tabs: readonly Tab[];
+  /** The name of the tab that is shown; the first one unless it says otherwise. */
+  shown?: Signal<string>;
+}
+
+export function Tabs({ label, id, tabs, shown: given }: TabsProps) {
+  const own = useSignal(tabs[0]?.name ?? "");
+  const shown = given ?? own;
+  const current = tabs.find((tab) => tab.name === shown.value) ?? tabs[0];
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || !current) return;
+    const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    shown.value = next?.name ?? shown.value;
+    document.getElementById(`${id}-tab-${shown.value}`)?.focus();
   };
   return (
     <>
-      <div class={`tabs ${name}-tabs`} role="tablist" aria-label={label} onKeyDown={turn}>
-        {tabs.map((tab) => (
+      <div class="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+        {tabs.map(({ name, badge = 0 }) => (
           <button
-            key={tab}
+            key={name}
             type="button"
             role="tab"
-            id={tabId(tab)}
-            aria-selected={tab === shown.value}
-            aria-controls={`${name}-panel`}
-            tabIndex={tab === shown.value ? 0 : -1}
+            id={`${id}-tab-${name}`}
+            aria-selected={name === current?.name}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === current?.name ? 0 : -1}
+            data-testid={`${id}-${name.toLowerCase()}`}
             onClick={() => {
-              shown.value = tab;
+              shown.value = name;
             }}
           >
-            {tab}
-            {aside?.(tab)}
+            {name}
+            {badge > 0 && (
+              <span class="unread">
+                {badge}
+                <span class="hidden-text"> new</span>
+              </span>
+            )}
           </button>
         ))}
       </div>
       <div
-        class={`${name}-panel`}
-        id={`${name}-panel`}
+        class="tab-panel"
+        id={`${id}-panel`}
         role="tabpanel"
-        aria-labelledby={tabId(shown.value)}
+        aria-labelledby={`${id}-tab-${current?.name}`}
       >
-        {children}
+        {current?.panel()}
       </div>
     </>
   );
