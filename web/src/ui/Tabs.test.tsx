@@ -4,8 +4,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Tabs } from "./Tabs";
 
-const NAMES = ["Log", "Chat", "More"];
 const shown = signal("Log");
+const TABS = ["Log", "Chat", "More"].map((name) => ({ name, panel: () => name }));
 
 function tab(name: string): HTMLElement {
   const found = document.getElementById(`rail-tab-${name}`);
@@ -21,17 +21,7 @@ function press(key: string): void {
 
 beforeEach(() => {
   shown.value = "Log";
-  act(() =>
-    render(
-      <Tabs
-        id="rail"
-        label="All"
-        tabs={NAMES.map((name) => ({ name, panel: () => name }))}
-        shown={shown}
-      />,
-      document.body,
-    ),
-  );
+  act(() => render(<Tabs id="rail" label="All" tabs={TABS} shown={shown} />, document.body));
   tab("Log").focus();
 });
 
