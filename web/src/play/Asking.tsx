@@ -3,8 +3,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MoveInfo } from "../api/types";
 import type { Desk, Question } from "../game/desk";
-import { paymentOf, paymentWords, placeName, trackName } from "../game/names";
+import { paymentOf, paymentWords, placeName, seatName, trackName } from "../game/names";
 import { usualFirst } from "../game/payments";
+import type { Session } from "../game/session";
 import { CardBack, TrainCard } from "../ui/cards";
 import { Button, IconButton } from "../ui/kit";
 import { Meeple } from "../ui/pieces";
@@ -207,7 +208,7 @@ function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
         <Meeple color={move.color ?? ""} /> <span>{move.color}</span>
       </>
     );
-  if (move.kind === "ride") return <span>{trackName(desk.session.edition, move.track ?? -1)}</span>;
+  if (move.kind === "ride") return <span>{rideWay(desk.session, move)}</span>;
   return (
     <>
       <span class="way-cards">
@@ -220,6 +221,16 @@ function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
       <span>{paymentWords(move)}</span>
     </>
   );
+}
+
+/** A step of a ride by where it begins: one track can be ridden both ways. */
+function rideWay({ edition, view, seat }: Session, move: MoveInfo): string {
+  const track = edition.board.tracks[move.track ?? -1];
+  const from = track?.a === move.city ? track?.b : track?.a;
+  const owner = view.value.position?.owners[move.track ?? -1];
+  const whose =
+    owner === undefined || owner === seat ? "" : `, on ${seatName(view.value, owner)}’s track`;
+  return `From ${placeName(edition, from ?? "")} to ${placeName(edition, move.city ?? "")}${whose}`;
 }
 
 interface MixesProps {
