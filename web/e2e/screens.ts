@@ -135,7 +135,7 @@ export const GAMES: readonly Screen[] = [
   screen("curtain", async (page) => {
     const seats = [person("Ada"), person("Ben")];
     const table = await Table.start(page.context(), { seats });
-    await table.until(({ you, position }) => you?.seat === 1 && position?.phase === "turn");
+    await table.until(({ position }) => position?.phase === "turn" && position.seat === 1);
     await page.goto(table.address());
     await page.getByTestId("take-over").waitFor();
   }),
@@ -188,7 +188,7 @@ export const BOARDS: readonly Screen[] = ["usa", "europe", "germany", "marklin"]
   (edition) => [
     screen(`${edition} at the start`, async (page) => {
       const table = await Table.start(page.context(), { edition });
-      await table.until(({ you, position }) => you?.seat === 0 && position?.phase === "turn");
+      await table.until(({ position }) => position?.phase === "turn" && position.seat === 0);
       await sitAt(page, table);
     }),
     screen(`${edition} at the end`, async (page) => {

@@ -100,7 +100,9 @@ describe("moves", () => {
   test("a ride over a rival's track names its owner", () => {
     const owned = { ...to, view: { ...view, position: viewWith({ owners: { "0": 2 } }).position } };
     const ride = happened("ride", { paid_passenger: true, points: 2 });
-    expect(tellMove(ride, owned)).toBe("Ben rode from Ash to Birch for 2 points, over Cleo’s track.");
+    expect(tellMove(ride, owned)).toBe(
+      "Ben rode from Ash to Birch for 2 points, over Cleo’s track.",
+    );
   });
 
   test("a mix is told by its decks", () => {

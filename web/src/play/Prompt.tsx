@@ -15,7 +15,7 @@ const ABSENCES = {
 };
 
 export function Prompt({ desk }: { desk: Desk }) {
-  const { view, edition, log, due, sending, connection } = desk.session;
+  const { view, edition, log, due, busy, connection } = desk.session;
   const words = promptWords({
     view: view.value,
     edition,
@@ -24,9 +24,9 @@ export function Prompt({ desk }: { desk: Desk }) {
     building: desk.building.value,
   });
   const away = me(desk)?.absent;
-  const held = sending.value !== null && connection.value !== "live";
+  const held = busy.value && connection.value !== "live";
   return (
-    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt">
+    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <p class="prompt-words" role="status">
         {held ? "Sent as soon as the connection is back." : away ? ABSENCES[away] : words}
       </p>
