@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import socket
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -124,7 +125,8 @@ def test_whoever_missed_nothing_gets_nothing_but_who_is_here(server: RunningServ
     watching = table.spectator
     table[0].listen().next("view")
     ear = watching.listen(after=table.view()["number"])
-    assert ear.next() == {"type": "presence", "here": [True, False]}
+    frame = ear.next()
+    assert frame == {"type": "presence", "now": frame["now"], "here": [True, False]}
     good(table[0].say("hello"))
     assert ear.next()["event"]["text"] == "hello"
     assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
@@ -146,9 +148,15 @@ def test_a_number_too_old_or_yet_to_come_gets_the_whole_view(long_game: Table, m
     assert asked_for(watching, view["number"] - missed) == {"events": [], "view": view}
 
 
-def test_the_server_tells_its_time_with_the_view(server: RunningServer) -> None:
-    table = make(server, "here", "open")
-    assert table[0].listen().next()["now"] >= table.view()["number"]
+@pytest.mark.parametrize("missed", [None, 1, 0])
+def test_whatever_was_missed_the_first_frame_tells_the_time(
+    server: RunningServer, missed: int | None
+) -> None:
+    table = begin(server, "open", "open")
+    after = None if missed is None else table.view()["number"] - missed
+    earliest = time.time() * 1000
+    frame = table[0].listen(after=after).next()
+    assert int(earliest) <= frame["now"] <= time.time() * 1000
 
 
 def test_events_before_the_start_are_heard_too(server: RunningServer) -> None:

@@ -19,7 +19,14 @@ from trunkline.server.client import BUILT, read_client
 from trunkline.server.settings import Settings
 
 TOP = Path(__file__).parent.parent.parent
-PAGES = ("/", "/new", "/join", "/games/some-game", "/replays/some-replay", "/watch")
+PAGES = (
+    "/",
+    "/new",
+    "/join",
+    "/games/some-game",
+    "/games/some-game/replay",
+    "/replays/some-replay",
+)
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = b"console.log('all aboard');\n" * 200
 # No brotli is at hand to make it with, and the server does not look into it.

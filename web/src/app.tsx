@@ -1,5 +1,5 @@
 // Which page an address shows; all but the first are loaded when somebody opens one.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { answered, api } from "./api/client";
 import { isOutdated, ownBuild } from "./game/build";
@@ -14,10 +14,13 @@ const Nowhere = () => <Trouble what="address" />;
 function Missing() {
   const { value, error, again } = useLoaded(() => answered(api.GET("/api")));
   const outdated = value !== null && isOutdated(ownBuild(), value.client);
-  const back = value !== null && !outdated && reloadOnce();
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (value && !outdated) setStuck(!reloadOnce());
+  }, [value, outdated]);
   if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
-  if (!value || back) return null;
-  return <Trouble what={outdated ? "old_tab" : "fault"} />;
+  if (outdated) return <Trouble what="old_tab" />;
+  return stuck ? <Trouble what="fault" /> : null;
 }
 
 function page<T>(load: () => Promise<T>) {

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 __all__ = ["Driver", "keep_time"]
 
 
+# So many times as long bots wait while somebody could take a move back, so that a slip of the hand
+# need not cost a turn.
+TIME_TO_UNDO = 3
+
+
 class Driver:
     """Makes the bots' moves in one room, one after another, as long as it is their turn."""
 
@@ -44,12 +49,17 @@ class Driver:
             self._task.cancel()
 
     async def _drive(self) -> None:
-        services = self._room.services
         while (turn := self._room.match.bot_turn) is not None:
-            # Somewhat longer or shorter, as people are.
-            await asyncio.sleep(services.pause_ms / 1000 * random.uniform(0.6, 1.4))
+            await asyncio.sleep(self._pause())
             with suppress(Moot):
                 await self._play(*turn)
+
+    def _pause(self) -> float:
+        """Seconds before a bot moves: somewhat longer or shorter, as people are."""
+        match = self._room.match
+        seconds = self._room.services.pause_ms / 1000 * random.uniform(0.6, 1.4)
+        undoable = match.undoer is not None and match.may_undo(match.undoer)
+        return seconds * (TIME_TO_UNDO if undoable else 1)
 
     async def _play(self, seat: int, level: Level, due: int) -> None:
         """Make one move, if it is still wanted before and after it was thought of."""

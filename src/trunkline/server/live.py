@@ -115,16 +115,16 @@ async def attend(
 
 def _greeting(room: Room, viewer: Viewer, after: int | None) -> Iterator[str]:
     """What a client has missed: the events since the last it saw, or else the whole view."""
+    now = room.services.now()
     missed = None if after is None else room.since(after)
     if missed is None:
-        view = room.view(viewer)
-        yield ViewFrame(now=room.services.now(), view=view).model_dump_json()
+        yield ViewFrame(now=now, view=room.view(viewer)).model_dump_json()
         return
     if not missed:
-        yield PresenceFrame(here=room.here).model_dump_json()
+        yield PresenceFrame(now=now, here=room.here).model_dump_json()
     for place, event in enumerate(missed, start=1):
-        view_now = room.view(viewer) if place == len(missed) else None
-        yield EventFrame(event=event_for(event, viewer), view=view_now).model_dump_json()
+        view = room.view(viewer) if place == len(missed) else None
+        yield EventFrame(now=now, event=event_for(event, viewer), view=view).model_dump_json()
 
 
 async def _listen(socket: WebSocket, room: Room, place: Place | None, box: Outbox) -> None:

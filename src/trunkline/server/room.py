@@ -235,16 +235,18 @@ class Room:
 
     def _tell(self, event: Event, with_view: bool) -> None:
         """Send an event to everyone, to each as it may see it."""
+        now = self.services.now()
         for viewer, boxes in self.outboxes.items():
             if boxes:
                 view = self.view(viewer) if with_view else None
-                frame = EventFrame(event=event_for(event, viewer), view=view).model_dump_json()
+                frame = EventFrame(now=now, event=event_for(event, viewer), view=view)
+                text = frame.model_dump_json()
                 for box in boxes:
-                    box.put(frame)
+                    box.put(text)
 
     def _tell_presence(self, before: list[bool]) -> None:
         if self.here != before:
-            frame = PresenceFrame(here=self.here).model_dump_json()
+            frame = PresenceFrame(now=self.services.now(), here=self.here).model_dump_json()
             for box in self._boxes():
                 box.put(frame)
 

@@ -8,7 +8,10 @@ const STEP = 20;
 // How far an ornament stays away from the middle of anything.
 const CLEAR = 34;
 
-/** A box of this size that is free and lies nearest to a corner, the left ones first; or none. */
+/**
+ * A box of this size that is free and lies nearest to a corner, or none. The lower left one comes
+ * first: the page's own buttons stand over the others.
+ */
 export function freeBox(
   board: Board,
   size: { width: number; height: number },
@@ -21,7 +24,8 @@ export function freeBox(
   let least = Number.POSITIVE_INFINITY;
   for (let x = MARGIN; x <= right; x += STEP) {
     for (let y = MARGIN; y <= bottom; y += STEP) {
-      const far = Math.min(y, bottom - y) + Math.min(x, right - x + board.width / 4);
+      const far =
+        Math.min(y + board.height / 3, bottom - y) + Math.min(x, right - x + board.width / 4);
       const box = { x, y, ...size };
       if (far >= least || points.some((point) => near(box, point))) continue;
       if (taken.some((other) => meet(box, other))) continue;

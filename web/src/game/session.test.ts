@@ -74,16 +74,24 @@ test("a move answers what is due, and is on its way until the server answers", a
   const moved = session.move(7);
   const [command] = socket().sent;
   expect(command).toMatchObject({ do: "move", answers: 3, move: 7 });
-  expect(session.sending.value).toBe(7);
+  expect(session.busy.value).toBe(true);
   socket().receive({ type: "done", id: command?.id ?? "", number: 4 });
   await moved;
-  expect(session.sending.value).toBeNull();
+  expect(session.busy.value).toBe(false);
 });
 
-test("a second tap while a move is on its way does nothing", () => {
+test("a second tap while a move is on its way does nothing, nor does an undo", () => {
   session.move(7);
   session.move(7);
-  expect(socket().sent.length).toBe(1);
+  session.undo();
+  expect(socket().sent.map((command) => command.do)).toEqual(["move"]);
+});
+
+test("an undo that came too late is no error", async () => {
+  const undone = session.undo();
+  const problem = { type: "about:blank", title: "", status: 409, code: "stale", detail: "" };
+  socket().receive({ type: "problem", id: socket().sent[0]?.id ?? "", problem } as Frame);
+  await expect(undone).resolves.toBeUndefined();
 });
 
 test("a refused move is thrown with its reason", async () => {
@@ -112,8 +120,13 @@ test("events are heard in order, with the view before and after", () => {
   session.listen((event, before, after) =>
     heard.push([event.number, before.number, after?.number]),
   );
-  socket().receive({ type: "event", event: eventAt(4), view: { ...viewWith(), number: 4 } });
-  socket().receive({ type: "event", event: eventAt(5), view: null });
+  socket().receive({
+    type: "event",
+    now: 0,
+    event: eventAt(4),
+    view: { ...viewWith(), number: 4 },
+  });
+  socket().receive({ type: "event", now: 0, event: eventAt(5), view: null });
   expect(heard).toEqual([
     [4, 3, 4],
     [5, 4, undefined],
@@ -122,7 +135,12 @@ test("events are heard in order, with the view before and after", () => {
 });
 
 test("a lost connection comes back from the last event seen, and sends what waits again", () => {
-  socket().receive({ type: "event", event: eventAt(4), view: { ...viewWith(), number: 4 } });
+  socket().receive({
+    type: "event",
+    now: 0,
+    event: eventAt(4),
+    view: { ...viewWith(), number: 4 },
+  });
   session.move(7);
   const [command] = socket().sent;
   socket().drop(1006);
@@ -149,8 +167,14 @@ test("a socket that is refused is explained by the view's own refusal", async ()
   await vi.waitFor(() => expect(session.farewell.value).toBe("expired"));
 });
 
+test("the server's time is known from whichever frame comes first", () => {
+  const now = Date.now() + 40_000;
+  socket().receive({ type: "presence", now, here: [true, false] });
+  expect(session.now()).toBe(now);
+});
+
 test("presence changes who is here and nothing else", () => {
-  socket().receive({ type: "presence", here: [true, false] });
+  socket().receive({ type: "presence", now: 0, here: [true, false] });
   expect(session.view.value.seats.map((seat) => seat.here)).toEqual([true, false]);
   expect(session.view.value.number).toBe(3);
 });

@@ -24,8 +24,8 @@ export class Session {
   readonly log: ReadonlySignal<readonly Event[]>;
   readonly connection = signal<Connection>("connecting");
   readonly farewell = signal<Farewell | null>(null);
-  /** The number of the move that is on its way, for feedback before the server answers. */
-  readonly sending = signal<number | null>(null);
+  /** Whether a move or an undo is on its way. */
+  readonly busy: ReadonlySignal<boolean>;
   /** Whether it is this seat's decision, as far as the latest view knows. */
   readonly due: ReadonlySignal<boolean>;
 
@@ -33,6 +33,7 @@ export class Session {
   private readonly events = signal<readonly Event[]>([]);
   private readonly listeners = new Set<Listener>();
   private readonly waiting = new Map<string, Waiting>();
+  private readonly acting = signal(false);
   private readonly live: Live;
   private ahead = 0;
 
@@ -48,6 +49,7 @@ export class Session {
     this.view = this.views;
     this.events.value = past;
     this.log = this.events;
+    this.busy = this.acting;
     this.due = computed(() => this.view.value.you?.due != null);
     this.live = new Live(game, seat, {
       frame: (frame) => this.take(frame),
@@ -67,22 +69,15 @@ export class Session {
     return () => this.listeners.delete(listener);
   }
 
-  /** Make a move, by number. Refused moves are thrown; one that came too late is not an error. */
-  async move(number: number): Promise<void> {
-    const due = this.views.peek().you?.due;
-    if (due == null || this.sending.peek() !== null) return;
-    this.sending.value = number;
-    try {
-      await this.command({ do: "move", id: commandId(), answers: due, move: number });
-    } catch (error) {
-      if (!refusedAs(error, "stale", "not_your_turn")) throw error;
-    } finally {
-      this.sending.value = null;
-    }
+  /** Make a move, by number. */
+  async move(move: number): Promise<void> {
+    const answers = this.views.peek().you?.due;
+    if (answers != null) await this.act({ do: "move", id: commandId(), answers, move });
   }
 
+  /** Take one's last move back. */
   async undo(): Promise<void> {
-    await this.command({ do: "undo", id: commandId(), answers: this.views.peek().turn });
+    await this.act({ do: "undo", id: commandId(), answers: this.views.peek().turn });
   }
 
   async say(text: string): Promise<void> {
@@ -95,6 +90,19 @@ export class Session {
 
   close(): void {
     this.live.close();
+  }
+
+  /** One thing at a time. What is refused is thrown; what came too late is no error: one sees why. */
+  private async act(command: Command): Promise<void> {
+    if (this.acting.peek()) return;
+    this.acting.value = true;
+    try {
+      await this.command(command);
+    } catch (error) {
+      if (!refusedAs(error, "stale", "not_your_turn", "cannot_undo")) throw error;
+    } finally {
+      this.acting.value = false;
+    }
   }
 
   private command(command: Command): Promise<DoneFrame> {
@@ -112,10 +120,9 @@ export class Session {
   }
 
   private take(frame: Frame): void {
-    if (frame.type === "view") {
-      this.ahead = frame.now - Date.now();
-      this.views.value = frame.view;
-    } else if (frame.type === "event") this.hear(frame.event, frame.view);
+    if ("now" in frame) this.ahead = frame.now - Date.now();
+    if (frame.type === "view") this.views.value = frame.view;
+    else if (frame.type === "event") this.hear(frame.event, frame.view);
     else if (frame.type === "presence") this.seePresence(frame.here);
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
     else {

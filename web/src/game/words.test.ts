@@ -62,10 +62,10 @@ describe("moves", () => {
       "keep",
       { seat: 0, kept: [0], kept_count: 1, returned_count: 2 },
     ],
-    ["Ben took Ash–Birch for 2.", "claim", { track: 0, built: true, points: 2 }],
-    ["You took Cedar–Norland for 1.", "claim", { seat: 0, track: 6, built: true, points: 1 }],
+    ["Ben took Ash–Birch for 2 points.", "claim", { track: 0, built: true, points: 2 }],
+    ["You took Cedar–Norland for 1 point.", "claim", { seat: 0, track: 6, built: true, points: 1 }],
     [
-      "Ben paid 1 blue more and took Birch–Cedar for 4.",
+      "Ben paid 1 blue more and took Birch–Cedar for 4 points.",
       "pay",
       { track: 2, built: true, points: 4 },
     ],
@@ -77,7 +77,7 @@ describe("moves", () => {
     ["Ben placed a passenger in Birch and sent yours home.", "passenger", { sent_home: 0 }],
     ["Ben placed a passenger in Birch and sent Cleo’s home.", "passenger", { sent_home: 2 }],
     ["Ben placed no passenger.", "no passenger", {}],
-    ["Ben rode from Ash to Birch for 3.", "ride", { points: 3 }],
+    ["Ben rode from Ash to Birch for 3 points.", "ride", { points: 3 }],
     ["Ben rode from Ash to Birch for nothing, and the ride ended.", "ride", { ride_over: true }],
     ["Ben ended the ride.", "stop", { ride_over: true }],
     ["Ben could do nothing and passed.", "pass", {}],
@@ -93,14 +93,16 @@ describe("moves", () => {
       "Ben could not pay for the tunnel Birch–Cedar: blue, red and locomotive turned up.",
     );
     expect(told("claim", { track: 2, turned: ["red"], built: true, points: 4 })).toBe(
-      "Ben took Birch–Cedar for 4: red turned up, nothing more to pay.",
+      "Ben took Birch–Cedar for 4 points: red turned up, nothing more to pay.",
     );
   });
 
   test("a ride over a rival's track names its owner", () => {
     const owned = { ...to, view: { ...view, position: viewWith({ owners: { "0": 2 } }).position } };
     const ride = happened("ride", { paid_passenger: true, points: 2 });
-    expect(tellMove(ride, owned)).toBe("Ben rode from Ash to Birch for 2, over Cleo’s track.");
+    expect(tellMove(ride, owned)).toBe(
+      "Ben rode from Ash to Birch for 2 points, over Cleo’s track.",
+    );
   });
 
   test("a mix is told by its decks", () => {

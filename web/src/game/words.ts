@@ -161,7 +161,7 @@ function riding(what: Happening, move: MoveInfo | null, to: Teller): string {
   if (!move?.city || !found) return "rode on";
   const start = found.a === move.city ? found.b : found.a;
   const name = (city: string) => placeName(to.edition, city);
-  const points = what.points > 0 ? `for ${what.points}` : "for nothing";
+  const points = what.points > 0 ? `for ${counted(what.points, "point")}` : "for nothing";
   const owner = to.view.position?.owners[move.track ?? -1];
   const over = what.paid_passenger && owner !== undefined ? `, over ${whose(owner, to)} track` : "";
   const ended = what.ride_over ? ", and the ride ended" : "";
@@ -196,7 +196,7 @@ function track(what: Happening, to: Teller): string {
 }
 
 function gained(what: Happening, to: Teller): string {
-  return `${track(what, to)} for ${what.points}`;
+  return `${track(what, to)} for ${counted(what.points, "point")}`;
 }
 
 function aCard(kind: CardKind): string {

@@ -17,12 +17,24 @@ import "./asking.css";
 
 export function Asking({ desk }: { desk: Desk }) {
   const { width, height } = desk.session.edition.board;
+  const above = desk.question.value !== null && liesLow(desk.question.value);
   return (
-    <div class={`asking-place ${height > width ? "beside" : ""}`}>
+    <div class={`asking-place ${height > width ? "beside" : above ? "above" : ""}`}>
       <NoteLine desk={desk} />
       {whatIsAsked(desk)}
     </div>
   );
+}
+
+// About as high as a panel.
+const ROOM_BELOW = 190;
+
+/** Whether what is asked about would lie under a panel at the board's lower edge. */
+function liesLow({ track, place }: Question): boolean {
+  const about = track === null ? `[data-place="${place}"]` : `[data-track="${track}"]`;
+  const box = document.querySelector(`.board ${about}`)?.getBoundingClientRect();
+  const frame = document.querySelector(".board")?.getBoundingClientRect();
+  return !!box && !!frame && box.bottom > frame.bottom - ROOM_BELOW;
 }
 
 function whatIsAsked(desk: Desk): ComponentChildren {

@@ -15,7 +15,7 @@ const ABSENCES = {
 };
 
 export function Prompt({ desk }: { desk: Desk }) {
-  const { view, edition, log, due } = desk.session;
+  const { view, edition, log, due, busy, connection } = desk.session;
   const words = promptWords({
     view: view.value,
     edition,
@@ -24,10 +24,11 @@ export function Prompt({ desk }: { desk: Desk }) {
     building: desk.building.value,
   });
   const away = me(desk)?.absent;
+  const held = busy.value && connection.value !== "live";
   return (
-    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt">
+    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <p class="prompt-words" role="status">
-        {away ? ABSENCES[away] : words}
+        {held ? "Sent as soon as the connection is back." : away ? ABSENCES[away] : words}
       </p>
       <div class="prompt-buttons">
         {away ? <ReturnButton desk={desk} /> : <Choices desk={desk} />}

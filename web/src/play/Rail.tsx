@@ -1,19 +1,19 @@
 // The slim rail beside the board: the seats, and below them the log and the talk. On a phone one
 // line above the board stands for it.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import { seatName } from "../game/names";
 import { lastRoundWords, pointsOf } from "../game/standing";
 import { lastMoves } from "../game/story";
-import { unread } from "../game/talk";
 import { counted, phaseWords, tell } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
+import { Tabs } from "../ui/Tabs";
 import { Chat } from "./Chat";
 import { Log, teller } from "./Log";
 import "./rail.css";
 import { LastRound, Seats } from "./Seats";
+import { useUnread } from "./unread";
 
 export function Rail({ desk }: { desk: Desk }) {
   return (
@@ -27,59 +27,18 @@ export function Rail({ desk }: { desk: Desk }) {
   );
 }
 
-const TABS = ["Log", "Chat"] as const;
-type Tab = (typeof TABS)[number];
-
 /** The log and the talk, one of them shown. */
-export function LogAndChat({ desk }: { desk: Desk }) {
+function LogAndChat({ desk }: { desk: Desk }) {
   const { session } = desk;
-  const shown = useSignal<Tab>("Log");
-  const read = useSignal(session.log.peek().at(-1)?.number ?? 0);
-  const newest = session.log.value.at(-1)?.number ?? 0;
-  useEffect(() => {
-    if (shown.value === "Chat") read.value = newest;
-  }, [shown.value, newest, read, shown]);
-  const waiting = shown.value === "Chat" ? 0 : unread(session.log.value, read.value, session.seat);
-  const turn = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    shown.value = shown.value === "Log" ? "Chat" : "Log";
-    document.getElementById(`rail-tab-${shown.value}`)?.focus();
-  };
+  const shown = useSignal("Log");
+  const badge = useUnread(session, shown.value === "Chat");
+  const tabs = [
+    { name: "Log", panel: () => <Log desk={desk} /> },
+    { name: "Chat", badge, panel: () => <Chat session={session} /> },
+  ];
   return (
     <section class="rail-talk" aria-label="Log and chat">
-      <div class="rail-tabs" role="tablist" aria-label="Log and chat" onKeyDown={turn}>
-        {TABS.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`rail-tab-${tab}`}
-            aria-selected={tab === shown.value}
-            aria-controls="rail-panel"
-            tabIndex={tab === shown.value ? 0 : -1}
-            data-testid={`rail-${tab.toLowerCase()}`}
-            onClick={() => {
-              shown.value = tab;
-            }}
-          >
-            {tab}
-            {tab === "Chat" && waiting > 0 && (
-              <span class="unread">
-                {waiting}
-                <span class="hidden-text"> new</span>
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div
-        class="rail-panel"
-        id="rail-panel"
-        role="tabpanel"
-        aria-labelledby={`rail-tab-${shown.value}`}
-      >
-        {shown.value === "Log" ? <Log desk={desk} /> : <Chat session={session} />}
-      </div>
+      <Tabs label="Log and chat" id="rail" tabs={tabs} shown={shown} />
     </section>
   );
 }

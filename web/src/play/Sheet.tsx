@@ -1,64 +1,36 @@
-// On a small screen: hand, draw, tickets and table as tabs of a sheet within the thumb's reach.
+// On a small screen: everything around the board as tabs of a sheet within the thumb's reach.
 import { useSignal } from "@preact/signals";
 import type { Desk } from "../game/desk";
+import { type Tab, Tabs } from "../ui/Tabs";
+import { Chat } from "./Chat";
 import { Hand } from "./Hand";
+import { Log } from "./Log";
 import { Market } from "./Market";
-import { LogAndChat } from "./Rail";
 import { Seats } from "./Seats";
 import { Tickets } from "./Tickets";
-
-const TABS = ["Hand", "Draw", "Tickets", "Table"] as const;
-type Tab = (typeof TABS)[number];
+import { useUnread } from "./unread";
 
 export function Sheet({ desk }: { desk: Desk }) {
-  const plays = desk.session.seat !== null;
-  const tabs: readonly Tab[] = plays ? TABS : ["Draw", "Table"];
-  const chosen = useSignal<Tab>(plays ? "Hand" : "Table");
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
-    const next = tabs[(tabs.indexOf(chosen.value) + step + tabs.length) % tabs.length];
-    if (step && next) chosen.value = next;
-  };
+  const { session } = desk;
+  const shown = useSignal(session.seat === null ? "Table" : "Hand");
+  const badge = useUnread(session, shown.value === "Chat");
+  const tabs: Tab[] = [
+    { name: "Hand", panel: () => <Hand desk={desk} /> },
+    { name: "Draw", panel: () => <Market desk={desk} /> },
+    { name: "Tickets", panel: () => <Tickets desk={desk} /> },
+    { name: "Table", panel: () => <Seats desk={desk} /> },
+    { name: "Log", panel: () => <Log desk={desk} /> },
+    { name: "Chat", badge, panel: () => <Chat session={session} /> },
+  ];
+  const mine = ["Hand", "Tickets"];
   return (
     <section class="sheet">
-      <div class="sheet-tabs" role="tablist" aria-label="Your things" onKeyDown={onKey}>
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`tab-${tab}`}
-            aria-selected={tab === chosen.value}
-            aria-controls="sheet-panel"
-            tabIndex={tab === chosen.value ? 0 : -1}
-            onClick={() => {
-              chosen.value = tab;
-            }}
-          >
-            {tab}
-          </button>
-        ))}
-      </div>
-      <div
-        class="sheet-panel"
-        id="sheet-panel"
-        role="tabpanel"
-        aria-labelledby={`tab-${chosen.value}`}
-      >
-        <Panel desk={desk} tab={chosen.value} />
-      </div>
+      <Tabs
+        label="Around the board"
+        id="sheet"
+        tabs={tabs.filter(({ name }) => session.seat !== null || !mine.includes(name))}
+        shown={shown}
+      />
     </section>
-  );
-}
-
-function Panel({ desk, tab }: { desk: Desk; tab: Tab }) {
-  if (tab === "Hand") return <Hand desk={desk} />;
-  if (tab === "Draw") return <Market desk={desk} />;
-  if (tab === "Tickets") return <Tickets desk={desk} />;
-  return (
-    <>
-      <Seats desk={desk} />
-      <LogAndChat desk={desk} />
-    </>
   );
 }

@@ -15,7 +15,7 @@ from trunkline.server.sheets import answer
 
 __all__ = ["install"]
 
-PAGES = ("/", "/new", "/join", "/games/{game}", "/replays/{replay}", "/watch")
+PAGES = ("/", "/new", "/join", "/games/{game}", "/games/{game}/replay", "/replays/{replay}")
 # Below these nothing is meant for people to read.
 NO_PAGES = ("/api/", f"/{ASSETS}")
 

@@ -22,11 +22,15 @@ __all__ = [
 ]
 
 
+# Whichever frame a connection begins with tells the time.
+Now: TypeAlias = Annotated[int, Field(description="The server's time, to show clocks by.")]
+
+
 class ViewFrame(Tagged):
     """The whole view; the first frame of a connection that has missed too much."""
 
     type: Literal["view"] = "view"
-    now: int = Field(description="The server's time, to show clocks by.")
+    now: Now
     view: GameView
 
 
@@ -34,6 +38,7 @@ class EventFrame(Tagged):
     """Something happened; the view after it, where it is the latest and changed the view."""
 
     type: Literal["event"] = "event"
+    now: Now
     event: Event
     view: GameView | None
 
@@ -58,6 +63,7 @@ class PresenceFrame(Tagged):
     """Who is connected now, by seat."""
 
     type: Literal["presence"] = "presence"
+    now: Now
     here: list[bool]
 
 
