@@ -35,6 +35,8 @@ export interface BoardProps {
   lit: Lit;
   /** Whether something is picked or asked: then free tracks that do not glow step back. */
   choosing?: boolean;
+  /** Show all of it for now: what is to be compared may lie anywhere. */
+  whole?: boolean;
   /** Tracks of a longest path, drawn along one after another. */
   path?: readonly number[];
   /** Tracks just claimed: their wagons roll in. */
@@ -67,6 +69,8 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     if (path.length > 0) camera.current?.whole();
   }, [path, camera]);
+  const whole = props.whole ?? false;
+  useEffect(() => camera.current?.survey(whole), [whole, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
       <div ref={sheet} class="board-sheet">
