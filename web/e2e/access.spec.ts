@@ -2,19 +2,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, NO_ANSWER, test } from "./fixtures";
-import { SCREENS } from "./screens";
+import { rest, SCREENS } from "./screens";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
 
 test.use({ expected: NO_ANSWER, reducedMotion: "reduce" });
-
-/** Colours fade from one scheme to the other; what they are is told when they rest. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((moving) => !(moving instanceof CSSTransition)),
-  );
-}
 
 /** The drawing below the board's controls has no words for readers, and much to look through. */
 async function faults(page: Page, rules: readonly string[] | null): Promise<string[]> {

@@ -2,10 +2,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { BrowserContext, CDPSession, Locator, Page } from "@playwright/test";
 import { trackPoint } from "./board";
-import { expect, test } from "./fixtures";
+import { type Another, expect, test } from "./fixtures";
 import { finished, POSITIONS } from "./positions";
+import { sitAt } from "./table";
 
 const REPORT = join(dirname(fileURLToPath(import.meta.url)), "../../build/web-budget.json");
 const KB = 1024;
@@ -30,9 +31,12 @@ function measured(what: string, unit: Measure["unit"], limit: number, runs: numb
   return measure;
 }
 
-test.describe.configure({ mode: "serial" });
+/** The limit holds for the usual case; the worst is told beside it. */
+function expectWithin({ what, median, limit }: Measure): void {
+  expect.soft(median, what).toBeLessThanOrEqual(limit);
+}
 
-test.afterAll(() => {
+function report(): void {
   const rounded = (figure: number) => Math.round(figure * 10) / 10;
   console.table(
     measures.map(({ what, unit, limit, median, worst, runs }) => ({
@@ -46,7 +50,7 @@ test.afterAll(() => {
   );
   mkdirSync(dirname(REPORT), { recursive: true });
   writeFileSync(REPORT, `${JSON.stringify(measures, null, 1)}\n`);
-});
+}
 
 interface Loaded {
   all: number;
@@ -130,53 +134,54 @@ const STARTS: Start[] = [
   },
 ];
 
-for (const { name, path, ready } of STARTS) {
-  test(`first load: ${name}`, async ({ page, context, another }) => {
-    const address = await path(context);
-    const { all, script } = await bytesOf(page, address, ready);
-    expect(measured(`${name}: everything`, "KB", 250, [all / KB]).worst).toBeLessThanOrEqual(250);
-    expect(measured(`${name}: script`, "KB", 120, [script / KB]).worst).toBeLessThanOrEqual(120);
+async function measureStart(
+  { name, path, ready }: Start,
+  context: BrowserContext,
+  another: Another,
+) {
+  const address = await path(context);
+  const known = { storageState: await context.storageState() };
+  // A browser that has never been here, but for its cookie.
+  const fresh = await another(known);
+  const { all, script } = await bytesOf(fresh, address, ready);
+  expectWithin(measured(`${name}: everything`, "KB", 250, [all / KB]));
+  expectWithin(measured(`${name}: script`, "KB", 120, [script / KB]));
 
-    const runs: number[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      // A browser that has never been here, but for its cookie.
-      const fresh = await another({ storageState: await context.storageState() });
-      runs.push(await usableAfter(fresh, address, ready));
-      await fresh.context().close();
-    }
-    expect(measured(`${name}: usable`, "ms", 1500, runs).median).toBeLessThanOrEqual(1500);
-  });
+  const runs: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const page = await another(known);
+    runs.push(await usableAfter(page, address, ready));
+    await page.context().close();
+  }
+  expectWithin(measured(`${name}: usable`, "ms", 1500, runs));
 }
 
-test("feedback to taps", async ({ page, context }) => {
-  const table = await POSITIONS["a turn with a full hand"](context);
+async function measureTaps(page: Page): Promise<void> {
+  const table = await POSITIONS["a turn with a full hand"](page.context());
   await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
-  await page.goto(table.address());
+  await sitAt(page, table);
   const legal = page.locator("[data-track][data-glow]");
   const other = page.locator("[data-track]:not([data-glow])");
-  await legal.first().waitFor();
-  const onTrack: number[] = [];
-  const onIllegal: number[] = [];
-  const onCard: number[] = [];
+  const tap = async (track: Locator) => {
+    const { x, y } = await trackPoint(track);
+    const time = await feedbackTo(page, () => page.mouse.click(x, y));
+    await page.keyboard.press("Escape");
+    return time;
+  };
+  const times = { legal: [] as number[], other: [] as number[], card: [] as number[] };
   for (let run = 0; run < RUNS; run++) {
-    const [track, wrong] = [await trackPoint(legal.nth(run)), await trackPoint(other.nth(run))];
-    onTrack.push(await feedbackTo(page, () => page.mouse.click(track.x, track.y)));
-    await page.keyboard.press("Escape");
-    onIllegal.push(await feedbackTo(page, () => page.mouse.click(wrong.x, wrong.y)));
-    await page.keyboard.press("Escape");
+    times.legal.push(await tap(legal.nth(run)));
+    times.other.push(await tap(other.nth(run)));
     const card = page.locator("[data-testid^=hand-]").nth(run % 3);
-    onCard.push(await feedbackTo(page, () => card.click()));
+    times.card.push(await feedbackTo(page, () => card.click()));
     await page.keyboard.press("Escape");
   }
-  const taken = await feedbackTo(page, () => page.getByTestId("deck").click());
-  const all = [
-    measured("tap on a track that can be claimed", "ms", 100, onTrack),
-    measured("tap on another track", "ms", 100, onIllegal),
-    measured("tap on cards of the hand", "ms", 100, onCard),
-    measured("tap on the deck", "ms", 100, [taken]),
-  ];
-  for (const { what, median } of all) expect(median, what).toBeLessThanOrEqual(100);
-});
+  const drawn = await feedbackTo(page, () => page.getByTestId("deck").click());
+  expectWithin(measured("tap on a track that can be claimed", "ms", 100, times.legal));
+  expectWithin(measured("tap on another track", "ms", 100, times.other));
+  expectWithin(measured("tap on cards of the hand", "ms", 100, times.card));
+  expectWithin(measured("tap on the deck", "ms", 100, [drawn]));
+}
 
 /** Tasks of more than 50 ms while something is done; the browser reports no shorter ones. */
 async function longTasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
@@ -196,11 +201,15 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  dur?: number;
+  /** Microseconds of the processor. */
+  tdur?: number;
   args: { name?: string };
 }
 
-/** The longest task of the page's main thread while something is done, long or not. */
+/**
+ * The longest task of the page's main thread while something is done, long or not: the time of the
+ * processor it took, whatever else the machine was doing.
+ */
 async function longestTask(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -218,7 +227,7 @@ async function longestTask(devtools: CDPSession, act: () => Promise<void>): Prom
     name === "thread_name" && args.name === "CrRendererMain";
   const main = new Set(events.filter(isMain).map(thread));
   const tasks = events.filter((event) => event.name === "RunTask" && main.has(thread(event)));
-  return Math.max(0, ...tasks.map(({ dur }) => (dur ?? 0) / 1000));
+  return Math.max(0, ...tasks.map(({ tdur }) => (tdur ?? 0) / 1000));
 }
 
 async function panAbout(page: Page): Promise<void> {
@@ -246,22 +255,27 @@ async function panAbout(page: Page): Promise<void> {
   }
 }
 
-test("panning the fullest board", async ({ page, context }) => {
-  const table = await finished(context, "europe", 4);
+async function measurePanning(page: Page): Promise<void> {
+  const table = await finished(page.context(), "europe", 4);
   await page.goto(`/games/${table.id}/replay`);
-  const slider = page.getByTestId("slider");
-  await slider.focus();
+  await page.getByTestId("slider").focus();
   await page.keyboard.press("End");
   await expect.poll(() => page.locator("[data-track][data-owner]").count()).toBeGreaterThan(60);
-  const runs: number[] = [];
-  const devtools = await context.newCDPSession(page);
-  let long: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    const pan = async () => {
-      long = [...long, ...(await longTasksDuring(page, () => panAbout(page)))];
-    };
-    runs.push(await longestTask(devtools, pan));
-  }
-  measured("longest task while panning", "ms", 50, runs);
-  expect(long, "tasks of more than 50 ms").toEqual([]);
+  const worst: number[] = [];
+  for (let run = 0; run < 3; run++)
+    worst.push(Math.max(0, ...(await longTasksDuring(page, () => panAbout(page)))));
+  const devtools = await page.context().newCDPSession(page);
+  const longest = await longestTask(devtools, () => panAbout(page));
+  expectWithin(measured("longest task while panning, processor time", "ms", 50, [longest]));
+  expectWithin(measured("longest long task while panning, or none", "ms", 50, worst));
+}
+
+// One test, so that nothing else runs beside it and all figures stand in one table.
+test("the client keeps its budgets", async ({ page, context, another }) => {
+  test.setTimeout(180_000);
+  for (const start of STARTS)
+    await test.step(start.name, () => measureStart(start, context, another));
+  await test.step("taps", () => measureTaps(page));
+  await test.step("panning", () => measurePanning(page));
+  report();
 });

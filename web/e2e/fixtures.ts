@@ -13,11 +13,13 @@ const NO_ERRORS = /^$/;
 /** What the browser itself writes when a request is refused, or nobody answers. */
 export const NO_ANSWER = /Failed to load resource|net::ERR_|WebSocket connection to/;
 
+export type Another = (options?: BrowserContextOptions) => Promise<Page>;
+
 interface Own {
   /** Errors in the console that a test brings about on purpose. */
   expected: RegExp;
   /** Another browser with cookies of its own, watched like the first. */
-  another(options?: BrowserContextOptions): Promise<Page>;
+  another: Another;
   watched: Watch;
 }
 

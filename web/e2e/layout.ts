@@ -22,9 +22,10 @@ function faults(): string[] {
     element.closest("label") ??
     (element.id ? document.querySelector(`label[for="${element.id}"]`) : null) ??
     element;
-  // Links within a sentence are as high as their line.
+  // Links within a sentence and the lines of the log are as high as a line of text.
   const inText = (element: Element): boolean =>
-    element.localName === "a" && getComputedStyle(element).display === "inline";
+    element.matches(".log-line") ||
+    (element.localName === "a" && getComputedStyle(element).display === "inline");
   const shown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** The part of the window in which an element is not cut off by what scrolls. */

@@ -9,6 +9,13 @@ export interface Screen {
   open(page: Page): Promise<void>;
 }
 
+/** Colours fade from one scheme to the other; wait until they are what they will be. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((moving) => !(moving instanceof CSSTransition)),
+  );
+}
+
 function screen(name: string, open: Screen["open"]): Screen {
   return { name, open };
 }

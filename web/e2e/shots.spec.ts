@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { layoutFaults } from "./layout";
-import { BOARDS, SCREENS } from "./screens";
+import { BOARDS, rest, SCREENS } from "./screens";
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../screenshots");
 const DEVICES = [
@@ -42,7 +42,7 @@ for (const { name: device, options, sizes } of DEVICES) {
         mkdirSync(place, { recursive: true });
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          await page.waitForTimeout(250);
+          await rest(page);
           const path = join(place, `${name.replaceAll(" ", "-")}-${colorScheme}.png`);
           await page.screenshot({ path, fullPage: true });
         }

@@ -134,7 +134,8 @@ function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (!onEscape) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onEscape();
+      // In a window over the page it is for the window.
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) onEscape();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -1,5 +1,5 @@
 // Meeples a seat has collected: one of each colour, with how many there are.
-import { listed } from "../game/names";
+import { listed } from "../game/phrases";
 import { Meeple } from "../ui/pieces";
 import "./meeples.css";
 

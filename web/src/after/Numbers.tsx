@@ -1,7 +1,7 @@
 // The game in numbers: how long it was, and what everyone did in it.
 import { answered, api } from "../api/client";
 import type { SeatStatistics } from "../api/types";
-import { listed } from "../game/names";
+import { counted, listed } from "../game/phrases";
 import type { Session } from "../game/session";
 import { useLoaded } from "../pages/loading";
 import type { Party } from "./party";
@@ -41,8 +41,4 @@ function seatWords(seat: SeatStatistics): string {
   if (seat.stations_built > 0) parts.push(counted(seat.stations_built, "station"));
   if (seat.rides > 0) parts.push(`${counted(seat.rides, "ride")} for ${seat.ride_points}`);
   return `${listed(parts)}.`;
-}
-
-function counted(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,4 @@
-// Everyone's points over the moves of a game as lines, and a last step to the final totals.
+// Everyone's points over the moves of a game as lines.
 import { useMemo } from "preact/hooks";
 import type { SeatColor } from "../api/types";
 import { SeatMark } from "../ui/SeatMark";

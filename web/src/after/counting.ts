@@ -1,6 +1,7 @@
 // The final count as scenes: one for each source of points, ticket by ticket, with running totals.
 import type { Edition, Position, Result, Rules, Score } from "../api/types";
-import { listed, ticketName } from "../game/names";
+import { TIE_WORDS, ticketName } from "../game/names";
+import { listed } from "../game/phrases";
 
 /** The parts of a score, in the order in which they are counted. */
 export const SOURCES = [
@@ -163,14 +164,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-const DECIDED: Readonly<Record<TieBreak, string>> = {
-  tickets: "more completed tickets",
-  fewest_stations: "fewer stations built",
-  longest_path: "the longest path",
-  merchandise: "more points for merchandise",
-  meeples: "more meeples",
-};
-
 /** "Ada wins with 128 points." */
 export function winnerWords(outcome: Outcome, names: readonly string[], me: number | null): string {
   const winners = outcome.winners.map((seat) => (seat === me ? "You" : (names[seat] ?? "")));
@@ -184,7 +177,7 @@ export function tieWords(outcome: Outcome, names: readonly string[]): string {
   if (outcome.decidedBy === null) return "";
   const level = listed(outcome.level.map((seat) => names[seat] ?? ""));
   const have = outcome.level.length > 1 ? "have" : "has";
-  return `${level} ${have} as many points; ${DECIDED[outcome.decidedBy]} decided.`;
+  return `${level} ${have} as many points; ${TIE_WORDS[outcome.decidedBy]} decided.`;
 }
 
 /** What happens in a scene, in a sentence. */

@@ -1,7 +1,8 @@
 // Where a replay comes from: a finished game of this device, or one that anybody may see.
 import { answered, api } from "../api/client";
-import type { Happening, Replay, SeatColor, SeatView } from "../api/types";
+import type { Replay, SeatColor } from "../api/types";
 import { loadEdition, type MoveBook } from "../game/book";
+import { whole } from "../game/happenings";
 import type { Teller } from "../game/words";
 import { SEAT_COLORS, seatColors } from "../ui/seats";
 import type { Party } from "./party";
@@ -36,23 +37,6 @@ async function colorsOf(origin: Origin): Promise<readonly SeatColor[]> {
   return seatColors(await answered(api.GET("/api/games/{game}", { params: { path: origin } })));
 }
 
-const NOTHING_HAPPENED = {
-  offered_count: 0,
-  kept_count: 0,
-  returned_count: 0,
-  turned: [],
-  extra: 0,
-  points: 0,
-  paid_passenger: false,
-  ride_over: false,
-  refreshed: false,
-} satisfies Partial<Happening>;
-
-/** A move with everything that a replay leaves out because it did not happen. */
-export function whole(move: Partial<Happening> & Pick<Happening, "seat" | "kind">): Happening {
-  return { ...NOTHING_HAPPENED, ...move };
-}
-
 export function fetchFrom(origin: Origin): Fetch {
   return (first, count) => {
     const query = { first, count };
@@ -70,20 +54,6 @@ export function recordAddress(origin: Origin): string {
 
 /** Who tells of a replay's moves: nobody at the table is "you". */
 export function tellerOf({ party, book }: Opened): Teller {
-  const seats = party.names.map((name, seat) => seatView(name, party.colors[seat] ?? null));
+  const seats = party.names.map((name) => ({ name }));
   return { edition: party.edition, book, view: { seats, position: null }, me: null };
-}
-
-function seatView(name: string, color: SeatColor | null): SeatView {
-  return {
-    kind: "person",
-    name,
-    color,
-    level: null,
-    absent: null,
-    resigned: false,
-    here: false,
-    clock: null,
-    clock_since: null,
-  };
 }

@@ -1,6 +1,7 @@
 // A replay's clockwork, with a server that answers when the test says so.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Happening, ReplayPosition } from "../api/types";
+import { whole } from "../game/happenings";
 import { CHUNK, pointsOver, Timeline, turnsOf } from "./timeline";
 
 const LENGTH = 150;
@@ -156,9 +157,8 @@ describe("playing", () => {
   });
 });
 
-function move(seat: number, points?: number): Happening {
-  const plain = { seat, kind: "claim", ...(points === undefined ? {} : { points }) };
-  return plain as Happening;
+function move(seat: number, points = 0): Happening {
+  return whole({ seat, kind: "claim", points });
 }
 
 it("finds where turns begin", () => {

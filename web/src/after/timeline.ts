@@ -20,13 +20,13 @@ export function turnsOf(moves: readonly Pick<Happening, "seat">[]): readonly num
 
 /** Every seat's points on the board after 0, 1, 2 … moves. */
 export function pointsOver(moves: readonly Happening[], seats: number): readonly number[][] {
-  let now: number[] = Array.from({ length: seats }, () => 0);
+  const start: number[] = Array.from({ length: seats }, () => 0);
+  let now = start;
   const earned = moves.map((move) => {
-    // What did not happen is left out of a happening.
-    now = now.map((sum, seat) => (seat === move.seat ? sum + (move.points ?? 0) : sum));
+    now = now.map((sum, seat) => (seat === move.seat ? sum + move.points : sum));
     return now;
   });
-  return [Array.from({ length: seats }, () => 0), ...earned];
+  return [start, ...earned];
 }
 
 export class Timeline {

@@ -1,6 +1,7 @@
 // The board in words, for those who hear it.
 import type { Edition, Position } from "../api/types";
-import { listed, placeName, trackName } from "../game/names";
+import { placeName, trackName } from "../game/names";
+import { counted, listed } from "../game/phrases";
 
 /** Whose things are whose: "you", a player's name, or the colour of a seat. */
 export type Whose = (seat: number) => string;
@@ -62,8 +63,4 @@ function standing(place: string, position: Position, whose: Whose): string[] {
 
 function worth(stack: readonly number[]): string {
   return listed(stack.map(String));
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }

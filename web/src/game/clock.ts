@@ -1,5 +1,6 @@
 // Clocks: how much time a seat has left, and how that is written.
 import type { ClockSetup, SeatView } from "../api/types";
+import { counted } from "./phrases";
 
 export interface TimeLeft {
   /** Milliseconds; below zero the grace runs. */
@@ -35,8 +36,7 @@ export function clockText(milliseconds: number): string {
 /** The same for those who hear it. */
 export function clockWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const said = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
-  if (seconds < 60) return said(seconds, "second");
-  if (seconds < 3600) return said(Math.floor(seconds / 60), "minute");
-  return said(Math.floor(seconds / 3600), "hour");
+  if (seconds < 60) return counted(seconds, "second");
+  if (seconds < 3600) return counted(Math.floor(seconds / 60), "minute");
+  return counted(Math.floor(seconds / 3600), "hour");
 }

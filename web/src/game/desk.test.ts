@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GameView } from "../api/types";
+import type { Event, GameView } from "../api/types";
 import { confirmMoves } from "../ui/settings";
 import { MoveBook, type SentMove } from "./book";
 import { Desk } from "./desk";
@@ -24,6 +24,7 @@ const MOVES = [
 
 let sent: number[];
 let view: ReturnType<typeof signal<GameView>>;
+let log: Event[];
 
 function deskWith(moves: number[], position: Parameters<typeof viewWith>[0] = {}): Desk {
   view = signal(viewWith(position, { moves, cards: { red: 3, locomotive: 1 } }));
@@ -35,6 +36,7 @@ function deskWith(moves: number[], position: Parameters<typeof viewWith>[0] = {}
     edition: EDITION,
     book: new MoveBook(MOVES),
     due: signal(true),
+    log: signal(log),
     move: async (number: number) => {
       sent.push(number);
     },
@@ -45,6 +47,7 @@ function deskWith(moves: number[], position: Parameters<typeof viewWith>[0] = {}
 beforeEach(() => {
   vi.useFakeTimers();
   confirmMoves.value = "touch";
+  log = [];
 });
 
 afterEach(() => {
@@ -142,6 +145,13 @@ test("nobody is asked where there is only one answer", () => {
   expect(sent).toEqual([9]);
 });
 
+test("whoever took a move back is not hurried on again", () => {
+  log = [{ kind: "undo", number: 2, at: 0, seat: 0 }];
+  deskWith([9], { phase: "meeples" });
+  vi.runAllTimers();
+  expect(sent).toEqual([]);
+});
+
 test("the one move of a turn is left to the player, but for passing", () => {
   deskWith([4], { phase: "turn" });
   vi.runAllTimers();
@@ -158,6 +168,37 @@ test("a track that can be ridden either way asks which way", () => {
   expect(desk.question.value?.options.map((step) => step.number)).toEqual([10, 11]);
   desk.touchPlace("cedar", "pointer");
   expect(sent).toEqual([11]);
+});
+
+test("a reason goes with the decision it was about; a problem stays", () => {
+  const desk = deskWith([4]);
+  desk.note.value = { text: "You need a red.", tone: "why", track: 0 };
+  view.value = viewWith({}, { moves: [4] });
+  expect(desk.note.value).not.toBeNull();
+  const next = viewWith({}, { moves: [4] });
+  view.value = { ...next, you: next.you && { ...next.you, due: 8 } };
+  expect(desk.note.value).toBeNull();
+  desk.note.value = { text: "The server does not answer.", tone: "problem", track: null };
+  view.value = next;
+  expect(desk.note.value).not.toBeNull();
+});
+
+test("a late reason does not take the place of a newer one", async () => {
+  const answers: ((why: string) => void)[] = [];
+  vi.stubGlobal("fetch", () => {
+    return new Promise<Response>((resolve) =>
+      answers.push((why) => resolve(Response.json({ legal: false, why, text: "" }))),
+    );
+  });
+  const desk = deskWith([4]);
+  desk.touchTrack(0, "pointer");
+  desk.touchTrack(2, "pointer");
+  await vi.waitFor(() => expect(answers.length).toBe(2));
+  answers[1]?.("the newer");
+  await vi.waitFor(() => expect(desk.note.value?.text).toBe("the newer"));
+  answers[0]?.("the older");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(desk.note.value?.text).toBe("the newer");
 });
 
 test("a question ends when its moves are no longer legal", () => {

@@ -1,10 +1,11 @@
 // Where a player's touches become moves: what is picked up, what is being asked, what is lit.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { answered, api, Refusal } from "../api/client";
-import type { CardKind, MoveInfo } from "../api/types";
+import type { CardKind, Event, MoveInfo } from "../api/types";
 import { confirmMoves } from "../ui/settings";
 import type { Legal } from "./book";
 import { paysWith, usualFirst } from "./payments";
+import { capital } from "./phrases";
 import type { Session } from "./session";
 
 /** Something to decide before a move is sent: one of several ways, or simply whether. */
@@ -47,7 +48,12 @@ export class Desk {
 
   constructor(readonly session: Session) {
     this.legal = computed(() => session.book.legal(session.view.value.you?.hand?.moves ?? []));
-    this.stops = [effect(() => this.forgetOldQuestions()), effect(() => this.answerAlone())];
+    const decision = computed(() => session.view.value.you?.due ?? null);
+    this.stops = [
+      effect(() => this.forgetOldQuestions()),
+      effect(() => this.answerAlone()),
+      decision.subscribe(() => this.forgetReasons()),
+    ];
   }
 
   close(): void {
@@ -196,14 +202,17 @@ export class Desk {
   private async explain(move: MoveInfo, track: number | null): Promise<void> {
     const { game, seat } = this.session;
     if (seat === null) return;
-    this.note.value = { text: "…", tone: "why", track };
+    const asking: Note = { text: "…", tone: "why", track };
+    this.note.value = asking;
     try {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
       const { why, text } = await answered(asked);
-      this.note.value = why ? { text: reasonIn(why, text), tone: "why", track } : null;
+      // Meanwhile the player may have touched something else.
+      if (this.note.peek() !== asking) return;
+      this.note.value = why ? { ...asking, text: reasonIn(why, text) } : null;
     } catch (error) {
-      this.complain(error);
+      if (this.note.peek() === asking) this.complain(error);
     }
   }
 
@@ -218,16 +227,32 @@ export class Desk {
     }
   }
 
-  /** Nobody is asked where there is only one answer. */
+  /** Why something could not be done does not hold for the next decision. */
+  private forgetReasons(): void {
+    if (this.note.peek()?.tone === "why") this.note.value = null;
+  }
+
+  /** Nobody is asked where there is only one answer, unless they came back to it. */
   private answerAlone(): (() => void) | undefined {
     const view = this.session.view.value;
     const { only } = this.legal.value;
     const phase = view.position?.phase;
     if (!only || view.you?.due == null || (phase === "turn" && only.kind !== "pass")) return;
+    if (this.tookBack()) return;
     const wait = only.kind === "decline" ? BEFORE_LEAVING_A_TUNNEL : BEFORE_ANSWERING;
     const timer = setTimeout(() => this.send(only), wait);
     return () => clearTimeout(timer);
   }
+
+  /** Whether the player has just taken a move back. */
+  private tookBack(): boolean {
+    const last = this.session.log.peek().findLast(isDeed);
+    return last?.kind === "undo" && last.seat === this.session.seat;
+  }
+}
+
+function isDeed({ kind }: Event): boolean {
+  return kind === "move" || kind === "undo";
 }
 
 function tickets(options: readonly MoveInfo[]): Question {
@@ -238,6 +263,5 @@ function tickets(options: readonly MoveInfo[]): Question {
 function reasonIn(why: string, move: string): string {
   const named = `${move}: `;
   if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
-  const reason = why.slice(named.length);
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  return capital(why.slice(named.length));
 }

@@ -1,5 +1,6 @@
 // What things are called: places, tracks, cards, payments and seats.
-import type { CardKind, Edition, GameView, MoveInfo } from "../api/types";
+import type { CardKind, Edition, MoveInfo, Rules, SeatView } from "../api/types";
+import { listed } from "./phrases";
 
 export function placeName(edition: Edition, place: string): string {
   const { cities, countries } = edition.board;
@@ -58,12 +59,28 @@ export function paymentWords(move: MoveInfo): string {
   return listed(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
 }
 
-/** "a, b and c". */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+/** "3 short and 1 long": so many tickets of each deck. */
+export function deckWords(edition: Edition, counts: readonly number[]): string {
+  const { decks } = edition.rules.tickets;
+  return listed(
+    counts.flatMap((count, deck) => (count > 0 ? [`${count} ${decks[deck]?.name ?? ""}`] : [])),
+  );
 }
 
-export function seatName(view: Pick<GameView, "seats">, seat: number): string {
+/** What decides between equal totals. */
+export const TIE_WORDS: Readonly<Record<Rules["ties"][number], string>> = {
+  tickets: "more completed tickets",
+  fewest_stations: "fewer stations built",
+  longest_path: "the longest path",
+  merchandise: "more points for merchandise",
+  meeples: "more meeples",
+};
+
+/** Those who sit at a table, as far as they are called by their names. */
+export interface Named {
+  seats: readonly Pick<SeatView, "name">[];
+}
+
+export function seatName(view: Named, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
 }

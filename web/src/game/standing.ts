@@ -1,7 +1,7 @@
 // How a seat stands: what the rail shows of it, in numbers and words.
 import type { CardKind, Edition, GameView, SeatPosition, SeatView } from "../api/types";
-import { cardWords, listed } from "./names";
-import { counted } from "./words";
+import { cardWords, deckWords } from "./names";
+import { counted, listed } from "./phrases";
 
 /** The points that everyone can see so far; after the end, all of them. */
 export function pointsOf(view: GameView, seat: number): number {
@@ -38,8 +38,6 @@ export function knownWords(known: SeatPosition["known"]): string {
 export function ticketWords(seat: SeatPosition, edition: Edition): string {
   const all = counted(seat.tickets, "ticket");
   if (!seat.ticket_backs) return all;
-  const decks = seat.ticket_backs.map(
-    (count, deck) => `${count} ${edition.rules.tickets.decks[deck]?.name ?? ""}`,
-  );
-  return `${all}: ${listed(decks)}`;
+  const named = deckWords(edition, seat.ticket_backs);
+  return named ? `${all}: ${named}` : all;
 }

@@ -2,25 +2,12 @@
 import { expect, test } from "vitest";
 import type { Event, Happening } from "../api/types";
 import { MoveBook } from "./book";
+import { whole } from "./happenings";
 import { chaptersOf, lastMoves, shownBy } from "./story";
 import { talkOf, unread } from "./talk";
 
 function move(number: number, seat: number, facts: Partial<Happening> = {}): Event {
-  const happening: Happening = {
-    seat,
-    kind: "draw card",
-    number: 0,
-    offered_count: 0,
-    kept_count: 0,
-    returned_count: 0,
-    turned: [],
-    extra: 0,
-    points: 0,
-    paid_passenger: false,
-    ride_over: false,
-    refreshed: false,
-    ...facts,
-  };
+  const happening = whole({ seat, kind: "draw card", number: 0, ...facts });
   return { kind: "move", number, at: 0, seat, bot: null, happening };
 }
 

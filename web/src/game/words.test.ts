@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event, Happening, MoveInfo, Phase } from "../api/types";
 import { MoveBook } from "./book";
+import { whole } from "./happenings";
 import { EDITION, viewWith } from "./sample";
 import { moveWords, phaseWords, type Teller, tell, tellMove } from "./words";
 
@@ -27,21 +28,7 @@ const at = { number: 1, at: 0 };
 
 /** A move of Ben's, unless the facts say otherwise. */
 function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happening {
-  return {
-    seat: 1,
-    kind,
-    number: book.ofKind(kind)[0]?.number ?? null,
-    offered_count: 0,
-    kept_count: 0,
-    returned_count: 0,
-    turned: [],
-    extra: 0,
-    points: 0,
-    paid_passenger: false,
-    ride_over: false,
-    refreshed: false,
-    ...facts,
-  };
+  return whole({ seat: 1, kind, number: book.ofKind(kind)[0]?.number ?? null, ...facts });
 }
 
 function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {

@@ -11,19 +11,21 @@ import type {
 import type { MoveBook } from "./book";
 import {
   cardName,
-  listed,
+  deckWords,
+  type Named,
   paymentWords,
   placeName,
   seatName,
   ticketName,
   trackName,
 } from "./names";
+import { a, capital, counted, listed } from "./phrases";
 
 /** Who is told, and all that the words are made of. */
 export interface Teller {
   edition: Edition;
   book: MoveBook;
-  view: Pick<GameView, "seats" | "position">;
+  view: Named & Pick<GameView, "position">;
   /** The seat that is called "you"; null for those who watch. */
   me: number | null;
 }
@@ -38,11 +40,6 @@ export const REACTION_WORDS: Record<Reaction, string> = {
 };
 
 const REFRESHED = "The display was dealt anew.";
-
-/** "1 card", "2 cards". */
-export function counted(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
 
 /** An event as one or two sentences. */
 export function tell(event: Event, to: Teller): string {
@@ -146,14 +143,12 @@ function keeping(what: Happening, edition: Edition): string {
 
 /** How many tickets were drawn, and of which decks where their backs tell. */
 function ticketsDrawn(what: Happening, edition: Edition): string {
-  const drawn = counted(what.offered_count, "ticket");
-  const decks = (what.offered_backs ?? []).flatMap((count, deck) =>
-    count > 0 ? [{ count, name: edition.rules.tickets.decks[deck]?.name ?? "" }] : [],
-  );
-  const [only, another] = decks;
-  if (!only) return drawn;
-  if (!another) return counted(what.offered_count, `${only.name} ticket`);
-  return `${drawn}: ${listed(decks.map(({ count, name }) => `${count} ${name}`))}`;
+  const backs = what.offered_backs ?? [];
+  const named = deckWords(edition, backs);
+  if (!named) return counted(what.offered_count, "ticket");
+  const several = backs.filter((count) => count > 0).length > 1;
+  if (several) return `${counted(what.offered_count, "ticket")}: ${named}`;
+  return `${named} ticket${what.offered_count === 1 ? "" : "s"}`;
 }
 
 function riding(what: Happening, move: MoveInfo | null, to: Teller): string {
@@ -199,13 +194,10 @@ function gained(what: Happening, to: Teller): string {
   return `${track(what, to)} for ${counted(what.points, "point")}`;
 }
 
-function aCard(kind: CardKind): string {
+/** "a blue card", "a locomotive". */
+export function aCard(kind: CardKind): string {
   const name = cardName(kind);
   return a(name.endsWith("locomotive") ? name : `${name} card`);
-}
-
-function a(thing: string): string {
-  return `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 }
 
 /** A move one could make: "Claim Boston–New York with 2 red". */
@@ -218,7 +210,7 @@ export function moveWords(move: MoveInfo, edition: Edition, offer: readonly numb
     case "draw card":
       return "Draw from the deck";
     case "draw tickets":
-      return `Draw tickets${mixWords(move, edition)}`;
+      return ["Draw tickets", deckWords(edition, move.mix)].filter(Boolean).join(": ");
     case "keep":
       return `Keep ${keptWords(move, edition, offer)}`;
     case "claim":
@@ -244,14 +236,6 @@ export function moveWords(move: MoveInfo, edition: Edition, offer: readonly numb
     case "pass":
       return "Pass";
   }
-}
-
-function mixWords(move: MoveInfo, edition: Edition): string {
-  const { decks } = edition.rules.tickets;
-  const parts = (move.mix ?? []).flatMap((count, deck) =>
-    count > 0 ? [`${count} ${decks[deck]?.name ?? ""}`] : [],
-  );
-  return parts.length > 0 ? `: ${listed(parts)}` : "";
 }
 
 /** The tickets of an offer that a choice keeps. */
@@ -295,8 +279,4 @@ export function phaseWords(view: GameView, edition: Edition, me: number | null):
     case "game over":
       return "The game is over";
   }
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 // Time to think: none, for each move, or for the whole game; and a grace before a bot plays on.
+import { counted } from "../game/phrases";
 import { Choice } from "../ui/kit";
 import type { Plan } from "./plan";
 
@@ -94,6 +95,5 @@ const UNITS = [
 /** "2 minutes", "1 day"; spans here are whole numbers of one unit. */
 export function spanWords(seconds: number): string {
   const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, "second"];
-  const count = seconds / length;
-  return seconds === 0 ? "none" : `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return seconds === 0 ? "none" : counted(seconds / length, unit);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, GameView, Roles } from "../api/types";
-import { listed } from "../game/names";
+import { listed } from "../game/phrases";
 import { nameOf } from "./editions";
 import { Frame, PageTitle } from "./Frame";
 import { LinkForm } from "./LinkPanel";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, LobbyCard } from "../api/types";
-import { listed } from "../game/names";
+import { listed } from "../game/phrases";
 import { Button } from "../ui/kit";
 import { rememberedName, rememberName } from "../ui/settings";
 import { nameOf } from "./editions";

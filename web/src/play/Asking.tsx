@@ -1,17 +1,18 @@
 // What is asked now: a small panel over the board's lower edge that leaves the board usable.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { MoveInfo } from "../api/types";
 import type { Desk, Question } from "../game/desk";
-import { paymentOf, paymentWords, placeName, seatName, trackName } from "../game/names";
+import { deckWords, paymentOf, paymentWords, placeName, seatName, trackName } from "../game/names";
 import { usualFirst } from "../game/payments";
+import { counted } from "../game/phrases";
 import type { Session } from "../game/session";
 import { CardBack, TrainCard } from "../ui/cards";
 import { Button, IconButton } from "../ui/kit";
 import { Meeple } from "../ui/pieces";
-import { counted } from "./keeping";
-import { inOrder, mixWords } from "./mixes";
+import { inOrder } from "./mixes";
 import { Offer } from "./Offer";
+import { Panel } from "./Panel";
 import { questionTitle } from "./promptWords";
 import { type Turned, turnedCards } from "./tunnel";
 import "./asking.css";
@@ -77,64 +78,6 @@ function NoteLine({ desk }: { desk: Desk }) {
   );
 }
 
-interface PanelProps {
-  title: string;
-  about?: ComponentChildren;
-  onCancel?(): void;
-  onConfirm?(): void;
-  /** Take the whole width there is, in one row; the title is only heard. */
-  wide?: boolean;
-  children: ComponentChildren;
-}
-
-/** The panel itself; Escape cancels where one can, Enter confirms. */
-export function Panel({ title, about, onCancel, onConfirm, wide, children }: PanelProps) {
-  const box = useRef<HTMLFormElement>(null);
-  useFocusInside(box);
-  useEscape(onCancel);
-  return (
-    <form
-      ref={box}
-      class={`asking ${wide ? "wide" : ""}`}
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm?.();
-      }}
-    >
-      <header class={wide ? "hidden-text" : "asking-head"}>
-        <h2>{title}</h2>
-        {about && <p>{about}</p>}
-      </header>
-      {children}
-    </form>
-  );
-}
-
-/** The first thing to press gets the focus, and gives it back. */
-function useFocusInside(box: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    const first = box.current?.querySelector<HTMLElement>("[data-first]");
-    first?.focus({ preventScroll: true });
-    return () => {
-      const lost = document.activeElement === document.body || document.activeElement === null;
-      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [box]);
-}
-
-function useEscape(onCancel: (() => void) | undefined): void {
-  useEffect(() => {
-    if (!onCancel) return;
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onCancel();
-    };
-    document.addEventListener("keydown", cancel);
-    return () => document.removeEventListener("keydown", cancel);
-  }, [onCancel]);
-}
-
 /** One of several ways, or simply whether. */
 function Confirm({ desk, question }: { desk: Desk; question: Question }) {
   const [chosen, choose] = useState(0);
@@ -146,7 +89,6 @@ function Confirm({ desk, question }: { desk: Desk; question: Question }) {
     <Panel
       title={questionTitle(edition, question)}
       about={track !== null && kind === "claim" && <ClaimFacts desk={desk} track={track} />}
-      onCancel={cancel}
       onConfirm={() => move && desk.send(move)}
     >
       {options.length > 1 && <Ways desk={desk} moves={options} chosen={chosen} onChoose={choose} />}
@@ -255,11 +197,7 @@ interface MixesProps {
 function Mixes({ desk, moves, onCancel }: MixesProps) {
   const { edition } = desk.session;
   return (
-    <Panel
-      title="Which tickets?"
-      about="You see them before you choose which to keep."
-      {...(onCancel && { onCancel })}
-    >
+    <Panel title="Which tickets?" about="You see them before you choose which to keep.">
       <div class="mixes">
         {inOrder(moves).map((move, index) => (
           <Button
@@ -270,7 +208,7 @@ function Mixes({ desk, moves, onCancel }: MixesProps) {
             onClick={() => desk.send(move)}
           >
             <Backs desk={desk} mix={move.mix} />
-            {mixWords(edition, move)}
+            {deckWords(edition, move.mix)}
           </Button>
         ))}
       </div>

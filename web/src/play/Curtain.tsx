@@ -24,29 +24,41 @@ export function Curtain({ desk, seats, looker, sitAt }: CurtainProps) {
   const { seat } = desk.session;
   const waiting = view.state === "over" ? [] : (view.position?.waiting ?? []);
   const next = nextHere(waiting, seats, seat, looker);
-  const fallen = useLater(next, looker !== null && looker === seat ? LAST_LOOK : 0);
-  if (next === null || !fallen) return null;
-  const undo = looker === seat && view.you?.undo === true;
-  return <Fallen desk={desk} next={next} undo={undo} sitAt={sitAt} />;
+  const known = looker !== null && looker === seat;
+  const falls = useLater(next, known ? LAST_LOOK : 0);
+  if (next === null || !falls) return null;
+  const undo = known && view.you?.undo === true;
+  return <Drawn desk={desk} next={next} undo={undo} onLook={() => sitAt(next)} />;
 }
 
-interface FallenProps extends Pick<CurtainProps, "desk" | "sitAt"> {
+interface DrawnProps {
+  desk: Desk;
   next: number;
+  /** Whether the one who looked last may take the last move back. */
   undo: boolean;
+  onLook(): void;
 }
 
-function Fallen({ desk, next, undo, sitAt }: FallenProps) {
+/** Over everything, and nothing behind it can be reached; no key takes it away. */
+function Drawn({ desk, next, undo, onLook }: DrawnProps) {
   const view = desk.session.view.value;
-  const name = seatName(view, next);
   const box = useRef<HTMLDialogElement>(null);
-  // Nothing behind it is to be reached by keys either.
-  useLayoutEffect(() => box.current?.showModal(), []);
+  const draw = () => box.current?.showModal();
+  // Before anything is painted: the hand behind it is another's.
+  useLayoutEffect(draw, []);
+  const name = seatName(view, next);
   return (
-    <dialog ref={box} class="curtain" aria-label={`It is ${name}’s turn`} closedby="none">
+    <dialog
+      ref={box}
+      class="curtain"
+      aria-label={`It is ${name}’s turn`}
+      closedby="none"
+      onClose={draw}
+    >
       <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={72} />
       <h1>It is {name}’s turn</h1>
       <p>Hand the screen over. Nobody’s cards are shown until {name} looks.</p>
-      <Button look="primary" onClick={() => sitAt(next)} data-testid="take-over" autofocus>
+      <Button look="primary" onClick={onLook} data-testid="take-over" autofocus>
         I am {name}
       </Button>
       {undo && <Button onClick={() => desk.undo()}>Undo the last move</Button>}

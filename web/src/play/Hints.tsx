@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { answered, api, Refusal } from "../api/client";
 import type { Candidate, Hint } from "../api/types";
 import type { Desk, Focus } from "../game/desk";
+import { capital } from "../game/phrases";
 import { keptBy, moveWords } from "../game/words";
 import { Button, IconButton } from "../ui/kit";
 import "./hints.css";
@@ -131,8 +132,4 @@ function useHint(desk: Desk) {
     };
   }, [game, seat, due, hint, problem]);
   return { hint: hint.value, problem: problem.value };
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, Event, GameView, Position } from "../api/types";
 import type { Desk, Touch } from "../game/desk";
 import { cardName } from "../game/names";
+import { counted } from "../game/phrases";
 import { CardBack, TrainCard } from "../ui/cards";
 import { refreshWords, takenPlace, without } from "./display";
 import { flyToHand } from "./ghosts";
-import { counted } from "./keeping";
 import "./tray.css";
 import "./market.css";
 

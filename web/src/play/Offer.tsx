@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import { TicketCard } from "../ui/cards";
 import { Button } from "../ui/kit";
-import { Panel } from "./Asking";
 import { costOf, costWords, fewestKept, keepMove, keepWords, togetherWords } from "./keeping";
+import { Panel } from "./Panel";
 
 export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

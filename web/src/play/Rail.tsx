@@ -3,9 +3,10 @@
 import { useSignal } from "@preact/signals";
 import type { Desk } from "../game/desk";
 import { seatName } from "../game/names";
+import { counted } from "../game/phrases";
 import { lastRoundWords, pointsOf } from "../game/standing";
 import { lastMoves } from "../game/story";
-import { counted, phaseWords, tell } from "../game/words";
+import { phaseWords, tell } from "../game/words";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { Tabs } from "../ui/Tabs";

@@ -1,6 +1,6 @@
 // What happened to the display: which place was taken from, and why it was dealt anew.
 import type { CardKind, Edition, Position } from "../api/types";
-import { listed } from "../game/names";
+import { capital, listed } from "../game/phrases";
 
 type Display = Position["display"];
 
@@ -18,7 +18,7 @@ export function takenPlace(
   return likely[0] ?? null;
 }
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five"];
 
 const MANY: Partial<Record<CardKind, string>> = {
   locomotive: "locomotives",
@@ -35,10 +35,10 @@ export function refreshWords(edition: Edition, left: Display): string {
   const nearest = rules.filter((_, index) => lacking[index] === Math.min(...lacking));
   const causes = nearest.map(({ kinds, count }) => {
     const names = kinds.map((kind) => MANY[kind] ?? `${kind} cards`);
-    return `${(NUMBERS[count] ?? String(count)).toLowerCase()} ${listed(names)}`;
+    return `${NUMBERS[count] ?? count} ${listed(names)}`;
   });
   const cause = causes.join(" or ");
-  return cause ? `${cause[0]?.toUpperCase()}${cause.slice(1)}: a new display.` : "A new display.";
+  return cause ? `${capital(cause)}: a new display.` : "A new display.";
 }
 
 /** The cards of a display without one of those that were taken. */

@@ -1,5 +1,6 @@
 // Choosing among offered tickets: which move keeps them, and what they would cost together.
 import type { Edition, GameView, MoveInfo } from "../api/types";
+import { counted } from "../game/phrases";
 import { type Stretch, stretchOf } from "../game/stretch";
 
 /** The move that keeps exactly these places of the offer, if it is legal. */
@@ -64,8 +65,4 @@ export function togetherWords(cost: Cost, trainsLeft: number): string {
   const shared = cost.shared > 0 ? `, ${cost.shared} of them shared` : "";
   const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";
   return `Together: ${counted(cost.trains, "train")} to lay${shared}${enough}, ${cost.points} points`;
-}
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,8 +1,8 @@
 // What a ticket still needs, in words.
 import type { Edition, GameView } from "../api/types";
 import { trackName } from "../game/names";
+import { counted } from "../game/phrases";
 import { stretchOf } from "../game/stretch";
-import { counted } from "./keeping";
 
 /** "Missing: Denver–Omaha and 2 more, 9 trains." */
 export function missingWords(index: number, edition: Edition, view: GameView): string {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Edition } from "../api/types";
 import { MoveBook } from "../game/book";
+import { deckWords } from "../game/names";
 import { EDITION } from "../game/sample";
-import { inOrder, mixWords } from "./mixes";
+import { inOrder } from "./mixes";
 
 const decks = [
   { name: "short", first: 4, later: 4 },
@@ -20,8 +21,8 @@ const MIXES = [
 const BOOK = new MoveBook(MIXES.map((mix, number) => ({ number, kind: "draw tickets", mix })));
 
 test("a mix is told in the words of the decks, and what it has none of is not mentioned", () => {
-  expect(mixWords(TWO_DECKS, BOOK.at(1))).toBe("1 short and 3 long");
-  expect(mixWords(TWO_DECKS, BOOK.at(2))).toBe("4 short");
+  expect(deckWords(TWO_DECKS, BOOK.at(1).mix)).toBe("1 short and 3 long");
+  expect(deckWords(TWO_DECKS, BOOK.at(2).mix)).toBe("4 short");
 });
 
 test("mixes are offered from most of the first deck to none of it", () => {

@@ -1,7 +1,9 @@
 // What there is to do now, in one line.
 import type { Edition, Event, GameView } from "../api/types";
 import type { Legal } from "../game/book";
-import { cardName, listed, placeName, seatName, trackName } from "../game/names";
+import { placeName, seatName, trackName } from "../game/names";
+import { counted, either, listed } from "../game/phrases";
+import { aCard } from "../game/words";
 import { fewestKept } from "./keeping";
 import { ridePoints } from "./rideSum";
 
@@ -44,7 +46,7 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
   },
   ride: ({ view, log }) => {
     const points = ridePoints(log, view.you?.seat ?? -1);
-    return `Where next? ${points} ${points === 1 ? "point" : "points"} so far.`;
+    return `Where next? ${counted(points, "point")} so far.`;
   },
   "game over": () => "The game is over.",
 };
@@ -53,7 +55,7 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
 function lastDrawn(log: readonly Event[], seat: number): string | null {
   const last = log.findLast((event) => event.kind === "move" && event.seat === seat);
   const drew = last?.kind === "move" ? last.happening.drew : null;
-  return drew ? `${drew === "orange" ? "an" : "a"} ${cardName(drew)} card` : null;
+  return drew ? aCard(drew) : null;
 }
 
 function fewest(legal: Legal): number {
@@ -71,11 +73,6 @@ function turnWords({ legal, building, view }: Situation): string {
   ].filter((way): way is string => Boolean(way));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";
   return ways.length > 0 ? `${last}: ${either(ways)}.` : `${last}.`;
-}
-
-/** "a, b or c". */
-function either(words: readonly string[]): string {
-  return listed(words).replace(/ and (?=[^,]*$)/, " or ");
 }
 
 function tunnelWords({ position }: GameView): string {

@@ -5,13 +5,14 @@ import { EDITION, viewWith } from "../game/sample";
 import { moved } from "./happened";
 import { type Scene, scenesOf } from "./scenes";
 
-const [CLAIM, STATION, MEEPLE, RIDE, TAKE] = [0, 1, 2, 3, 4] as const;
+const [CLAIM, STATION, MEEPLE, RIDE, TAKE, PASSENGER] = [0, 1, 2, 3, 4, 5] as const;
 const book = new MoveBook([
   { number: CLAIM, kind: "claim", track: 2, color: "red", cards: 3 },
   { number: STATION, kind: "station", city: "elm", color: "red", cards: 1 },
   { number: MEEPLE, kind: "meeple", city: "norland", color: "blue" },
   { number: RIDE, kind: "ride", track: 5, city: "fir" },
   { number: TAKE, kind: "take", card: "red" },
+  { number: PASSENGER, kind: "passenger", city: "elm" },
 ]);
 
 function scenes(event: MoveEvent, before = viewWith(), after = viewWith()): Scene[] {
@@ -44,8 +45,10 @@ test("an ordinary claim needs no scene: its wagons are on the board", () => {
 });
 
 test("a rival's tickets are shown by their backs, my own and everybody's first ones are not", () => {
-  const [scene] = scenes(moved(1, "draw tickets", { offered_count: 3, offered_backs: [1, 2] }));
-  expect(scene).toMatchObject({ words: "Ben drew 3 tickets.", art: { decks: [0, 1, 1] } });
+  const [scene] = scenes(moved(1, "draw tickets", { offered_count: 3 }));
+  expect(scene).toMatchObject({ words: "Ben drew 3 tickets.", art: { decks: [0, 0, 0] } });
+  const [two] = scenes(moved(1, "draw tickets", { offered_count: 3, offered_backs: [1, 2] }));
+  expect(two).toMatchObject({ art: { decks: [0, 1, 1] } });
   expect(scenes(moved(0, "draw tickets", { offered_count: 3 }))).toEqual([]);
   const start = viewWith({ phase: "announce" });
   expect(scenes(moved(1, "draw tickets", { offered_count: 3 }), start)).toEqual([]);
@@ -64,6 +67,11 @@ test("stations, meeples and rides are told with their places", () => {
   expect(scenes(moved(1, "ride", { number: RIDE, points: 4, ride_over: true }))[0]?.words).toBe(
     "Ben ended the ride: 9 points.",
   );
+});
+
+test("a passenger sent home is told by whose it is", () => {
+  const [scene] = scenes(moved(1, "passenger", { number: PASSENGER, sent_home: 0 }));
+  expect(scene?.words).toBe("Ben placed a passenger in Elm and sent yours home.");
 });
 
 test("a display dealt anew says why", () => {

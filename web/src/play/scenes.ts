@@ -2,8 +2,9 @@
 import type { CardKind, Edition, Event, GameView, MoveEvent } from "../api/types";
 import type { MoveBook } from "../game/book";
 import { placeName, seatName, trackName } from "../game/names";
+import { counted } from "../game/phrases";
+import { tellMove } from "../game/words";
 import { refreshWords, without } from "./display";
-import { counted } from "./keeping";
 import { type Turned, turnedCards } from "./tunnel";
 
 export type SceneArt =
@@ -21,7 +22,8 @@ export interface Scene {
   art: SceneArt;
 }
 
-export interface Stage {
+/** Where scenes play, and for whom. */
+export interface Setting {
   edition: Edition;
   book: MoveBook;
   /** My seat, to whom some things are shown elsewhere. */
@@ -35,101 +37,92 @@ export function scenesOf(
   event: Event,
   before: GameView,
   after: GameView | null,
-  stage: Stage,
+  setting: Setting,
 ): Scene[] {
   if (event.kind !== "move") return [];
-  const own = SCENES[event.happening.kind]?.(event, before, stage) ?? null;
-  const display = event.happening.refreshed ? [displayScene(event, before, after, stage)] : [];
+  const own = SCENES[event.happening.kind]?.(event, before, setting) ?? null;
+  const display = event.happening.refreshed ? [displayScene(event, before, after, setting)] : [];
   return [...(own ? [own] : []), ...display, ...lastRound(before, after)];
 }
 
-type Maker = (event: MoveEvent, before: GameView, stage: Stage) => Scene | null;
+type Maker = (event: MoveEvent, before: GameView, setting: Setting) => Scene | null;
 
 const SCENES: Partial<Record<MoveEvent["happening"]["kind"], Maker>> = {
   claim: tunnelScene,
-  pay: (event, before, stage) => ({
-    topic: "tunnel",
-    words: `${who(before, event, stage)} paid: the tunnel ${trackOf(event, stage)} is built.`,
-    art: { kind: "words" },
-  }),
-  decline: (event, before, stage) => ({
-    topic: "tunnel",
-    words: `${who(before, event, stage)} left the tunnel ${trackOf(event, stage)}.`,
-    art: { kind: "words" },
-  }),
+  pay: plainly("tunnel", () => ({ kind: "words" })),
+  decline: plainly("tunnel", () => ({ kind: "words" })),
   "draw tickets": ticketsScene,
-  station: (event, before, stage) => ({
-    topic: "station",
-    words: `${who(before, event, stage)} built a station in ${placeOf(event, stage)}.`,
-    art: { kind: "station", seat: event.seat },
-  }),
-  meeple: (event, before, stage) => {
-    const color = moveOf(event, stage)?.color ?? "";
-    return {
-      topic: `meeple ${event.number}`,
-      words: `${who(before, event, stage)} took a ${color} meeple from ${placeOf(event, stage)}.`,
-      art: { kind: "meeple", color },
-    };
-  },
-  passenger: passengerScene,
+  station: plainly("station", ({ seat }) => ({ kind: "station", seat })),
+  meeple: meepleScene,
+  passenger: plainly("passenger", ({ seat }) => ({ kind: "passenger", seat })),
   ride: rideScene,
-  stop: (event, before, stage) => rideEnd(event, before, stage),
+  stop: rideEnd,
 };
 
-function tunnelScene(event: MoveEvent, before: GameView, stage: Stage): Scene | null {
+/** A scene that says what the log says. */
+function plainly(topic: string, art: (event: MoveEvent) => SceneArt): Maker {
+  return (event, before, setting) => ({
+    topic,
+    words: told(event, before, setting),
+    art: art(event),
+  });
+}
+
+function told({ happening }: MoveEvent, view: GameView, { edition, book, me }: Setting): string {
+  // A display dealt anew has a scene of its own.
+  return tellMove({ ...happening, refreshed: false }, { edition, book, view, me });
+}
+
+function meepleScene(event: MoveEvent, before: GameView, setting: Setting): Scene {
+  const color = moveOf(event, setting)?.color ?? "";
+  // One from either end: the second does not take the first one's place.
+  const topic = `meeple ${event.number}`;
+  return { topic, words: told(event, before, setting), art: { kind: "meeple", color } };
+}
+
+function tunnelScene(event: MoveEvent, before: GameView, setting: Setting): Scene | null {
   const { turned, extra, built } = event.happening;
   // My own tunnel that still asks is shown where I answer.
-  if (turned.length === 0 || (built == null && event.seat === stage.me)) return null;
-  const where = trackOf(event, stage);
-  const name = who(before, event, stage);
+  if (turned.length === 0 || (built == null && event.seat === setting.me)) return null;
+  const where = trackOf(event, setting);
+  const name = who(before, event, setting);
   const words =
     built == null
       ? `${name} digs ${where}: ${counted(extra, "more card")}?`
       : built
         ? `${name} dug ${where}: nothing on top.`
         : `${name} could not pay ${extra} more for ${where}.`;
-  const cards = turnedCards(turned, extra, moveOf(event, stage));
+  const cards = turnedCards(turned, extra, moveOf(event, setting));
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };
 }
 
-function ticketsScene(event: MoveEvent, before: GameView, stage: Stage): Scene | null {
+function ticketsScene(event: MoveEvent, before: GameView, setting: Setting): Scene | null {
   // At the start everyone draws; and my own tickets lie open before me.
-  if (before.position?.phase !== "turn" || event.seat === stage.me) return null;
+  if (before.position?.phase !== "turn" || event.seat === setting.me) return null;
   const { offered_count: count, offered_backs: backs } = event.happening;
   const decks = backs
     ? backs.flatMap((some, deck) => Array<number>(some).fill(deck))
     : Array<number>(count).fill(0);
-  const words = `${who(before, event, stage)} drew ${counted(count, "ticket")}.`;
-  return { topic: "tickets", words, art: { kind: "backs", decks } };
+  return { topic: "tickets", words: told(event, before, setting), art: { kind: "backs", decks } };
 }
 
-function passengerScene(event: MoveEvent, before: GameView, stage: Stage): Scene {
-  const { sent_home: home } = event.happening;
-  const gone = home == null ? "" : ` and sent ${seatName(before, home)}'s home`;
-  return {
-    topic: "passenger",
-    words: `${who(before, event, stage)} put a passenger into ${placeOf(event, stage)}${gone}.`,
-    art: { kind: "passenger", seat: event.seat },
-  };
-}
-
-function rideScene(event: MoveEvent, before: GameView, stage: Stage): Scene {
-  if (event.happening.ride_over) return rideEnd(event, before, stage);
+function rideScene(event: MoveEvent, before: GameView, setting: Setting): Scene {
+  if (event.happening.ride_over) return rideEnd(event, before, setting);
   const { points } = event.happening;
   const won =
-    points > 0 ? `: ${counted(points, "point")}, ${stage.ridden(event.seat)} so far.` : ".";
+    points > 0 ? `: ${counted(points, "point")}, ${setting.ridden(event.seat)} so far.` : ".";
   return {
     topic: `ride ${event.seat}`,
-    words: `${who(before, event, stage)} rode to ${placeOf(event, stage)}${won}`,
+    words: `${who(before, event, setting)} rode to ${placeOf(event, setting)}${won}`,
     art: { kind: "passenger", seat: event.seat },
   };
 }
 
-function rideEnd(event: MoveEvent, before: GameView, stage: Stage): Scene {
-  const points = counted(stage.ridden(event.seat), "point");
+function rideEnd(event: MoveEvent, before: GameView, setting: Setting): Scene {
+  const points = counted(setting.ridden(event.seat), "point");
   return {
     topic: `ride ${event.seat}`,
-    words: `${who(before, event, stage)} ended the ride: ${points}.`,
+    words: `${who(before, event, setting)} ended the ride: ${points}.`,
     art: { kind: "passenger", seat: event.seat },
   };
 }
@@ -138,12 +131,12 @@ function displayScene(
   event: MoveEvent,
   before: GameView,
   after: GameView | null,
-  stage: Stage,
+  setting: Setting,
 ): Scene {
-  const taken = event.happening.kind === "take" ? (moveOf(event, stage)?.card ?? null) : null;
+  const taken = event.happening.kind === "take" ? (moveOf(event, setting)?.card ?? null) : null;
   return {
     topic: "display",
-    words: refreshWords(stage.edition, without(before.position?.display ?? [], taken)),
+    words: refreshWords(setting.edition, without(before.position?.display ?? [], taken)),
     art: { kind: "display", cards: after?.position?.display ?? [] },
   };
 }
@@ -155,18 +148,18 @@ function lastRound(before: GameView, after: GameView | null): Scene[] {
   return [{ topic: "last round", words, art: { kind: "words" } }];
 }
 
-function who(view: GameView, { seat }: MoveEvent, { me }: Stage): string {
+function who(view: GameView, { seat }: MoveEvent, { me }: Setting): string {
   return seat === me ? "You" : seatName(view, seat);
 }
 
-function moveOf({ happening }: MoveEvent, { book }: Stage) {
+function moveOf({ happening }: MoveEvent, { book }: Setting) {
   return happening.number == null ? null : book.at(happening.number);
 }
 
-function placeOf(event: MoveEvent, stage: Stage): string {
-  return placeName(stage.edition, moveOf(event, stage)?.city ?? "");
+function placeOf(event: MoveEvent, setting: Setting): string {
+  return placeName(setting.edition, moveOf(event, setting)?.city ?? "");
 }
 
-function trackOf({ happening }: MoveEvent, { edition }: Stage): string {
+function trackOf({ happening }: MoveEvent, { edition }: Setting): string {
   return trackName(edition, happening.track ?? -1);
 }

@@ -1,6 +1,6 @@
 // What sets an edition apart, in a few short lines made from its data.
 import type { Edition } from "../api/types";
-import { listed } from "../game/names";
+import { capital, listed } from "../game/phrases";
 import { featuresOf } from "./features";
 
 /** Three to five lines: "45 trains, 30 tickets", "Stations, tunnels and ferries". */
@@ -44,8 +44,4 @@ function bonuses({ rules: { bonuses } }: Edition): string {
     bonuses.globetrotter > 0 && `most tickets +${bonuses.globetrotter}`,
   ];
   return capital(found.filter((words) => words !== false).join(", "));
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 // An edition's rules as text, made from its data: what is not in play is not mentioned.
 import type { CardKind, Edition, Rules } from "../api/types";
-import { cardName, cardWords, listed } from "../game/names";
-import { counted } from "../game/words";
+import { cardName, cardWords, TIE_WORDS } from "../game/names";
+import { counted, either, listed } from "../game/phrases";
 import { featuresOf } from "./features";
 
 export interface Section {
@@ -48,10 +48,7 @@ function turn({ rules }: Edition): Section {
   ];
   return {
     title: "A turn",
-    lines: [
-      `Do one of these: ${listed(deeds).replace(" and ", " or ")}.`,
-      "You pass only if you can do nothing else.",
-    ],
+    lines: [`Do one of these: ${either(deeds)}.`, "You pass only if you can do nothing else."],
   };
 }
 
@@ -214,14 +211,6 @@ function end({ rules }: Edition): Section {
   };
 }
 
-const TIES: Record<Rules["ties"][number], string> = {
-  tickets: "more completed tickets",
-  fewest_stations: "fewer stations built",
-  longest_path: "the longest path",
-  merchandise: "more points for merchandise",
-  meeples: "more meeples",
-};
-
 function count({ rules }: Edition): Section {
   const { bonuses, ties } = rules;
   const parts = [
@@ -246,7 +235,7 @@ function count({ rules }: Edition): Section {
       ...(bonuses.longest_path + bonuses.globetrotter > 0
         ? ["Several seats that share a bonus all get it in full."]
         : []),
-      `Equal totals are decided by ${ties.map((tie) => TIES[tie]).join(", then ")}; seats that are still equal share the win.`,
+      `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; seats that are still equal share the win.`,
     ],
   };
 }

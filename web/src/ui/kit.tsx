@@ -54,7 +54,7 @@ interface DialogProps {
   class?: string;
 }
 
-/** A window over the page: Escape, the backdrop and its button close it. */
+/** A window over the page: Escape, the backdrop and its button close it, and the focus goes back. */
 export function Dialog({ title, onClose, children, class: own = "" }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, children, class: own = "" }: DialogProp
     <dialog ref={box} class={own} aria-label={title} onClose={onClose} closedby="any">
       <header class="dialog-head">
         <h2>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label="Close" onClick={() => box.current?.close()} />
       </header>
       {children}
     </dialog>

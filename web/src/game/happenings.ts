@@ -1,0 +1,21 @@
+// What a move brought: all of it, also what is left out where it did not happen.
+import type { Happening } from "../api/types";
+
+const NOTHING_HAPPENED = {
+  offered_count: 0,
+  kept_count: 0,
+  returned_count: 0,
+  turned: [],
+  extra: 0,
+  points: 0,
+  paid_passenger: false,
+  ride_over: false,
+  refreshed: false,
+} satisfies Partial<Happening>;
+
+export type Told = Partial<Happening> & Pick<Happening, "seat" | "kind">;
+
+/** A happening with everything that was left out because it did not happen. */
+export function whole(told: Told): Happening {
+  return { ...NOTHING_HAPPENED, ...told };
+}
