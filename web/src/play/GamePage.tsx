@@ -33,6 +33,7 @@ export function GamePage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
+  const [looker, setLooker] = useState<number | null>(null);
 
   useEffect(() => {
     let close = () => {};
@@ -56,11 +57,19 @@ export function GamePage() {
 
   if (refusal) return <Trouble what={troubleOf(refusal)} onRetry={() => setTries(tries + 1)} />;
   if (!opened) return <main class="opening" aria-busy="true" aria-label="Opening the game" />;
-  const sitAt = (seat: number) => route(`/games/${game}?seat=${seat}`, true);
-  return <OpenGame {...opened} sitAt={sitAt} />;
+  const sitAt = (seat: number) => {
+    setLooker(seat);
+    if (seat !== asked) route(`/games/${game}?seat=${seat}`, true);
+  };
+  return <OpenGame {...opened} looker={looker} sitAt={sitAt} />;
 }
 
-function OpenGame({ desk, stage, roles, sitAt }: Opened & { sitAt(seat: number): void }) {
+interface OpenGameProps extends Opened {
+  looker: number | null;
+  sitAt(seat: number): void;
+}
+
+function OpenGame({ desk, stage, roles, looker, sitAt }: OpenGameProps) {
   const { session } = desk;
   useEffect(() => keepTitle(session), [session]);
   const { farewell, view } = session;
@@ -69,7 +78,7 @@ function OpenGame({ desk, stage, roles, sitAt }: Opened & { sitAt(seat: number):
   return (
     <>
       <Table desk={desk} stage={stage} roles={roles} />
-      <Curtain desk={desk} seats={roles.seats} sitAt={sitAt} />
+      <Curtain desk={desk} seats={roles.seats} looker={looker} sitAt={sitAt} />
     </>
   );
 }
