@@ -29,7 +29,8 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [compressed()],
   build: { outDir: OUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+  // One page for all of them: setting one up takes longer than what is tested in it.
+  test: { environment: "happy-dom", isolate: false, include: ["src/**/*.test.{ts,tsx}"] },
   server: {
     proxy: { "/api": { target: process.env.TRUNKLINE_URL ?? "http://127.0.0.1:8400", ws: true } },
   },

@@ -289,7 +289,11 @@ test("several people at one screen do not see each other's hands", async ({ page
   const table = await Table.start(context, { seats: [...seats] });
   await table.until((view) => view.position?.phase === "second card");
   await sitAt(page, table);
+  await expect(page.getByRole("heading", { name: /Ada/ })).toBeVisible();
+  await page.getByTestId("take-over").click();
   await page.getByTestId("deck").click();
+  // What was drawn last can still be seen for a moment.
+  await expect(page.getByRole("heading", { name: /Ben/ })).toBeHidden();
   await expect(page.getByRole("heading", { name: /Ben/ })).toBeVisible();
   await page.getByTestId("take-over").click();
   await expect(page).toHaveURL(/seat=1/);

@@ -1,6 +1,6 @@
 // The end of a game: the points counted source by source, the winner, and what one can do next.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Position, Result } from "../api/types";
+import type { Position, Result, Roles } from "../api/types";
 import { seatName } from "../game/names";
 import type { Session } from "../game/session";
 import { Button } from "../ui/kit";
@@ -15,10 +15,11 @@ import { NextSteps } from "./NextSteps";
 import { Numbers } from "./Numbers";
 import type { Party } from "./party";
 
-export interface EndingProps {
+interface EndingProps {
   session: Session;
-  /** Tracks to draw along on the board, and whose they are; none to draw nothing. */
-  onPath(tracks: readonly number[], seat: number | null): void;
+  roles: Roles;
+  /** Tracks to draw along on the board; none to draw nothing. */
+  onPath(tracks: readonly number[]): void;
   /** A ticket to show on the board. */
   onTicket(index: number | null): void;
   /** The player wants to see the board. */
@@ -34,13 +35,13 @@ export function Ending(props: EndingProps) {
 
 type FinaleProps = EndingProps & { result: Result; position: Position };
 
-function Finale({ session, result, position, onPath, onTicket, onLook }: FinaleProps) {
+function Finale({ session, roles, result, position, onPath, onTicket, onLook }: FinaleProps) {
   const party = partyOf(session);
   // What is over does not change any more, though later views bring it anew.
   const scenes = useMemo(() => countOf(result, session.edition), [session]);
   const { scene, skip, again } = useScenes(scenes, session);
   useEffect(() => {
-    onPath(scene?.path?.tracks ?? [], scene?.path?.seat ?? null);
+    onPath(scene?.path?.tracks ?? []);
     onTicket(scene?.ticket?.index ?? null);
   }, [scene, onPath, onTicket]);
   useEscape(scene ? skip : null);
@@ -63,7 +64,7 @@ function Finale({ session, result, position, onPath, onTicket, onLook }: FinaleP
           Look at the board
         </Button>
       </div>
-      <NextSteps session={session} />
+      <NextSteps session={session} roles={roles} />
       <Numbers session={session} party={party} />
     </section>
   );

@@ -9,7 +9,7 @@ import type { Party } from "./party";
 interface FinalScoresProps {
   party: Party;
   result: Result;
-  onPath(tracks: readonly number[], seat: number | null): void;
+  onPath(tracks: readonly number[]): void;
   onTicket(index: number | null): void;
 }
 
@@ -62,7 +62,7 @@ function SourceRow({ source, result, party, onPath }: FinalScoresProps & { sourc
               type="button"
               class="scores-path"
               aria-label={`${score[source]}; show the longest path of ${party.names[seat]}, ${score.path_length} spaces`}
-              onClick={() => onPath(score.path_tracks, seat)}
+              onClick={() => onPath(score.path_tracks)}
             >
               {score[source]}
               <small>{score.path_length} long</small>

@@ -1,8 +1,8 @@
 // What one can do after a game: play again, keep it, look at it once more, show it to others.
 
-import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api, refusedAs } from "../api/client";
+import type { Roles } from "../api/types";
 import type { Session } from "../game/session";
 import { useDoing } from "../pages/loading";
 import { ProblemNote } from "../pages/Trouble";
@@ -10,11 +10,18 @@ import { Button, Icon } from "../ui/kit";
 import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
 
-export function NextSteps({ session }: { session: Session }) {
+interface NextStepsProps {
+  session: Session;
+  roles: Roles;
+}
+
+export function NextSteps({ session, roles }: NextStepsProps) {
   const { game } = session;
+  // Players may play again, and the host; those who only watch may not.
+  const plays = roles.host || roles.seats.length > 0;
   return (
     <nav class="next-steps" aria-label="After the game">
-      <Rematch session={session} />
+      {plays && <Rematch session={session} />}
       <a class="button" href={`/games/${game}/replay`} data-testid="replay">
         <Icon name="play" /> Replay
       </a>
@@ -31,8 +38,6 @@ function Rematch({ session }: { session: Session }) {
   const { route } = useLocation();
   const { busy, error, attempt } = useDoing();
   const view = session.view.value;
-  const may = useMayRematch(session);
-  if (!may) return null;
   if (view.rematch !== null) {
     return (
       <a class="button primary" href={`/games/${view.rematch}`} data-testid="rematch">
@@ -67,18 +72,4 @@ async function start(game: string): Promise<void> {
     // Another tab was quicker, or a seat is open: the game's page shows which.
     if (!refusedAs(error, "already_started", "not_ready", "not_yours")) throw error;
   }
-}
-
-/** Players may, and the host; those who only watch may not. */
-function useMayRematch(session: Session): boolean {
-  const [hosts, setHosts] = useState(false);
-  useEffect(() => {
-    if (session.seat !== null) return;
-    const params = { path: { game: session.game } };
-    answered(api.GET("/api/games/{game}/roles", { params })).then(
-      (roles) => setHosts(roles.host || roles.seats.length > 0),
-      () => setHosts(false),
-    );
-  }, [session]);
-  return session.seat !== null || hosts;
 }

@@ -1,9 +1,9 @@
 // A link to the replay of a game, for anyone it is given to.
 import { useState } from "preact/hooks";
 import { answered, api } from "../api/client";
-import { CopyField } from "../pages/CopyField";
 import { useDoing } from "../pages/loading";
 import { ProblemNote } from "../pages/Trouble";
+import { CopyField } from "../ui/CopyField";
 import { Button, Icon } from "../ui/kit";
 
 export function ShareLink({ game }: { game: string }) {

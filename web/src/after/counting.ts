@@ -4,7 +4,7 @@ import { TIE_WORDS, ticketName } from "../game/names";
 import { listed } from "../game/phrases";
 
 /** The parts of a score, in the order in which they are counted. */
-export const SOURCES = [
+const SOURCES = [
   "routes",
   "merchandise",
   "stations",
@@ -32,7 +32,7 @@ export interface TurnedTicket {
   done: boolean;
 }
 
-export interface DrawnPath {
+interface DrawnPath {
   seat: number;
   tracks: readonly number[];
 }
@@ -53,7 +53,7 @@ type Priced = Pick<Edition, "rules" | "tickets">;
 type Standing = Pick<Position, "seats">;
 export type TieBreak = Rules["ties"][number];
 
-export interface Outcome {
+interface Outcome {
   winners: readonly number[];
   points: number;
   /** Those who had as many points and did not win. */

@@ -8,10 +8,22 @@ export class Refusal extends Error {
   readonly problem: ProblemBody | null;
 
   constructor(problem: ProblemBody | null) {
-    super(problem?.detail ?? "The server does not answer. Check the connection and try again.");
+    super(wordsOf(problem));
     this.code = problem?.code ?? "unreachable";
     this.problem = problem;
   }
+}
+
+/** What is wrong, for people: where in what was sent it is wrong is for programs. */
+function wordsOf(problem: ProblemBody | null): string {
+  if (!problem) return "The server does not answer. Check the connection and try again.";
+  const faults = new Set((problem.errors ?? []).map(({ what }) => `${what}.`));
+  return faults.size > 0 ? [...faults].join(" ") : problem.detail;
+}
+
+/** What went wrong, as it is told to people: the server's own words, where it has any. */
+export function problemWords(error: unknown): string {
+  return error instanceof Refusal ? error.message : "Something went wrong. Load the page again.";
 }
 
 /** Whether an error is a refusal with one of these codes. */

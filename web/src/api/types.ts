@@ -1,5 +1,5 @@
 // The words of the wire, by the names the server's document gives them.
-import type { EventFrame, GameView, Happening, MoveInfo, SeatView, Track } from "./schema";
+import type { EventFrame, GameView, Happening, MoveInfo, SeatView } from "./schema";
 
 export type * from "./schema";
 
@@ -7,7 +7,6 @@ export type Event = EventFrame["event"];
 export type MoveEvent = Extract<Event, { kind: "move" }>;
 export type MoveKind = MoveInfo["kind"];
 export type CardKind = NonNullable<MoveInfo["card"]>;
-export type TrackColor = Track["color"];
 export type SeatColor = NonNullable<SeatView["color"]>;
 export type Level = NonNullable<SeatView["level"]>;
 export type Phase = NonNullable<GameView["position"]>["phase"];

@@ -35,6 +35,8 @@ export interface BoardProps {
   lit: Lit;
   /** Whether something is picked or asked: then free tracks that do not glow step back. */
   choosing?: boolean;
+  /** Show all of it for now: what is to be compared may lie anywhere. */
+  whole?: boolean;
   /** Tracks of a longest path, drawn along one after another. */
   path?: readonly number[];
   /** Tracks just claimed: their wagons roll in. */
@@ -46,8 +48,6 @@ export interface BoardProps {
   onPlace?(place: string, touch: Touch): void;
   /** The pointer enters a city, or leaves it. */
   onHover?(place: string | null): void;
-  /** Buttons to zoom. */
-  controls?: boolean;
 }
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
@@ -69,6 +69,8 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     if (path.length > 0) camera.current?.whole();
   }, [path, camera]);
+  const whole = props.whole ?? false;
+  useEffect(() => camera.current?.survey(whole), [whole, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
       <div ref={sheet} class="board-sheet">
@@ -114,7 +116,7 @@ export function Board(props: BoardProps) {
           />
         </svg>
       </div>
-      {(props.controls ?? true) && <Controls camera={camera} zoom={zoom} />}
+      <Controls camera={camera} zoom={zoom} />
     </div>
   );
 }

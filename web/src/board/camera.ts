@@ -28,6 +28,7 @@ export class Camera {
   private view: View = { zoom: 1, x: 0, y: 0 };
   private size: Size = { width: 0, height: 0 };
   private untouched = true;
+  private surveying = false;
   private timer = 0;
   private readonly fingers = new Map<number, Point>();
   private pressed: Point | null = null;
@@ -71,6 +72,17 @@ export class Camera {
     this.glide(bounded({ zoom: 1, x: 0, y: 0 }, this.size, this.board));
   }
 
+  /** Show all of the board for a while; after it, what is seen first, unless the player moved it. */
+  survey(on: boolean): void {
+    if (on === this.surveying) return;
+    this.surveying = on;
+    if (this.size.width === 0) return;
+    if (this.untouched) {
+      this.glide(this.first());
+      this.untouched = true;
+    } else if (on) this.whole();
+  }
+
   /** Zoom by a key; false if it is none for that. */
   pressKey(key: string): boolean {
     if (key === "+" || key === "=") this.step(1);
@@ -101,6 +113,12 @@ export class Camera {
     return this.view.zoom * fitScale(this.size, this.board);
   }
 
+  private first(): View {
+    return this.surveying
+      ? bounded({ zoom: 1, x: 0, y: 0 }, this.size, this.board)
+      : firstView(this.size, this.board);
+  }
+
   private middle(): Point {
     return { x: this.size.width / 2, y: this.size.height / 2 };
   }
@@ -116,9 +134,7 @@ export class Camera {
     const point = { x: (before.x - x) / this.scale, y: (before.y - y) / this.scale };
     this.size = { width: this.frame.clientWidth, height: this.frame.clientHeight };
     if (this.size.width === 0 || this.size.height === 0) return;
-    this.view = this.untouched
-      ? firstView(this.size, this.board)
-      : centred(point, zoom, this.size, this.board);
+    this.view = this.untouched ? this.first() : centred(point, zoom, this.size, this.board);
     const scale = fitScale(this.size, this.board);
     this.sheet.style.width = `${this.board.width * scale}px`;
     this.sheet.style.height = `${this.board.height * scale}px`;

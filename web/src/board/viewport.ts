@@ -75,7 +75,7 @@ export function zoomedAt(view: View, at: Point, factor: number, frame: Size, boa
   return bounded({ zoom, x, y }, frame, board);
 }
 
-export type Fingers = readonly [Point, Point];
+type Fingers = readonly [Point, Point];
 
 /** Follow two fingers: what lay between them stays between them. */
 export function pinched(view: View, from: Fingers, to: Fingers, frame: Size, board: Size): View {

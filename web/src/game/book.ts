@@ -107,18 +107,24 @@ const loaded = new Map<string, Promise<LoadedEdition>>();
 export function loadEdition(id: string): Promise<LoadedEdition> {
   const found = loaded.get(id);
   if (found) return found;
-  const loading = fetchEdition(id);
+  const loading = fetchWithMoves(id);
   loaded.set(id, loading);
   loading.catch(() => loaded.delete(id));
   return loading;
 }
 
-async function fetchEdition(id: string): Promise<LoadedEdition> {
-  const params = { params: { path: { edition: id } } };
+async function fetchWithMoves(id: string): Promise<LoadedEdition> {
+  const params = { path: { edition: id } };
   const [edition, moves] = await Promise.all([
-    answered(api.GET("/api/editions/{edition}", params)),
-    answered(api.GET("/api/editions/{edition}/moves", params)),
+    fetchEdition(id),
+    answered(api.GET("/api/editions/{edition}/moves", { params })),
   ]);
+  return { edition, book: new MoveBook(moves) };
+}
+
+/** An edition without its moves. */
+export async function fetchEdition(id: string): Promise<Edition> {
+  const params = { path: { edition: id } };
   // The client's own types forget that a space is always three numbers.
-  return { edition: edition as Edition, book: new MoveBook(moves) };
+  return (await answered(api.GET("/api/editions/{edition}", { params }))) as Edition;
 }

@@ -57,7 +57,7 @@ function litPlace(place: string, edition: Edition, view: GameView): Lit {
 }
 
 /** The end points of a country; a city has none but itself. */
-export function endPoints(place: string, edition: Edition): string[] {
+function endPoints(place: string, edition: Edition): string[] {
   const cities = Object.entries(edition.board.cities);
   return cities.filter(([, city]) => city.country === place).map(([id]) => id);
 }

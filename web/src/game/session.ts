@@ -1,5 +1,5 @@
 // A game as this tab sees it: the latest view, everything that has happened, and the way to act.
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { answered, api, commandId, Refusal, refusedAs } from "../api/client";
 import { type Connection, type Farewell, Live } from "../api/live";
 import type { Command, DoneFrame, Edition, Event, Frame, GameView, Reaction } from "../api/types";
@@ -26,8 +26,6 @@ export class Session {
   readonly farewell = signal<Farewell | null>(null);
   /** Whether a move or an undo is on its way. */
   readonly busy: ReadonlySignal<boolean>;
-  /** The last event up to which the talk has been read. */
-  readonly readTo: Signal<number>;
   /** Whether it is this seat's decision, as far as the latest view knows. */
   readonly due: ReadonlySignal<boolean>;
 
@@ -51,7 +49,6 @@ export class Session {
     this.view = this.views;
     this.events.value = past;
     this.log = this.events;
-    this.readTo = signal(past.at(-1)?.number ?? 0);
     this.busy = this.acting;
     this.due = computed(() => this.view.value.you?.due != null);
     this.live = new Live(game, seat, {

@@ -10,7 +10,7 @@ export interface Stretch {
   spaces: number;
 }
 
-/** The cheapest way from one end to the other; null where no way is left. */
+/** The cheapest way from one end to the other; null where no way of free and own tracks is left. */
 export function stretchOf(ticket: Ticket, edition: Edition, view: GameView): Stretch | null {
   const { position, you } = view;
   if (!position || !you?.hand) return null;

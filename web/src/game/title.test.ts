@@ -13,5 +13,6 @@ test("otherwise it names the game", () => {
   const waiting = { ...view, you: view.you && { ...view.you, due: null } };
   expect(titleOf(waiting, "USA")).toBe("USA – Trunkline");
   expect(titleOf({ ...view, you: null }, "USA")).toBe("USA – Trunkline");
+  expect(titleOf({ ...waiting, state: "open" }, "USA")).toBe("Table for USA – Trunkline");
   expect(titleOf({ ...waiting, state: "over" }, "USA")).toBe("The end – USA – Trunkline");
 });

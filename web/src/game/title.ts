@@ -8,6 +8,7 @@ const SITE = "Trunkline";
 /** The title for a view of a game. */
 export function titleOf(view: GameView, edition: string): string {
   if (view.state === "over") return `The end – ${edition} – ${SITE}`;
+  if (view.state === "open") return `Table for ${edition} – ${SITE}`;
   return view.you?.due == null ? `${edition} – ${SITE}` : `● Your turn – ${SITE}`;
 }
 

@@ -3,7 +3,7 @@ import type { SeatColor } from "../api/types";
 import { SeatMark } from "../ui/SeatMark";
 import { SEAT_COLORS } from "../ui/seats";
 
-export const COLOR_WORDS: Record<SeatColor, string> = {
+const COLOR_WORDS: Record<SeatColor, string> = {
   crimson: "Crimson",
   cobalt: "Cobalt",
   emerald: "Emerald",

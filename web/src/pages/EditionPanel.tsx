@@ -1,16 +1,10 @@
 // The edition of a new table, with its picture and what is special about it.
-import { answered, api } from "../api/client";
-import type { Edition, EditionCard } from "../api/types";
+import type { EditionCard } from "../api/types";
+import { fetchEdition } from "../game/book";
 import { differences } from "../rules/differences";
 import { byBoard } from "./editions";
 import { useLoaded } from "./loading";
 import { Picture } from "./Picture";
-
-async function fetchEdition(id: string): Promise<Edition> {
-  const params = { path: { edition: id } };
-  // The client's own types forget that a space is always three numbers.
-  return (await answered(api.GET("/api/editions/{edition}", { params }))) as Edition;
-}
 
 interface EditionPanelProps {
   editions: readonly EditionCard[];

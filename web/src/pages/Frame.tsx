@@ -1,7 +1,7 @@
 // The frame of all pages around the game: the way home, the page itself, and the small print.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { THEMES, type Theme, theme } from "../ui/settings";
+import { THEME_WORDS, THEMES, type Theme, theme } from "../ui/settings";
 import { about } from "./about";
 import "./pages.css";
 import { Emblem } from "./drawings";
@@ -20,8 +20,6 @@ export function Frame({ children }: { children: ComponentChildren }) {
     </div>
   );
 }
-
-const THEME_WORDS: Record<Theme, string> = { auto: "As the device", light: "Light", dark: "Dark" };
 
 export function Footer() {
   return (

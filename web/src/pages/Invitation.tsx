@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { answered, api, refusedAs } from "../api/client";
 import type { Link } from "../api/types";
+import { CopyField } from "../ui/CopyField";
 import { Button } from "../ui/kit";
-import { CopyField } from "./CopyField";
 import { keepLinks, knownLinks } from "./knownLinks";
 import { addressOf } from "./links";
 import { useDoing } from "./loading";

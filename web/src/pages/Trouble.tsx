@@ -1,7 +1,7 @@
 // A page for everything that can go wrong on the way to a game: what happened, and what one can do.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { refusedAs } from "../api/client";
+import { problemWords, refusedAs } from "../api/client";
 import { Button } from "../ui/kit";
 import { Signal } from "./drawings";
 import { Frame, PageTitle } from "./Frame";
@@ -157,10 +157,9 @@ function RetrySoon({ onRetry }: { onRetry(): void }) {
 /** What went wrong, beside what it went wrong with. */
 export function ProblemNote({ error }: { error: unknown }) {
   if (!error) return null;
-  const words = error instanceof Error ? error.message : "Something went wrong.";
   return (
     <p class="problem-note" role="alert">
-      {words}
+      {problemWords(error)}
     </p>
   );
 }

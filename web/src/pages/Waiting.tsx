@@ -6,6 +6,7 @@ import type { Roles, SeatView } from "../api/types";
 import { seatName } from "../game/names";
 import { listed } from "../game/phrases";
 import type { Session } from "../game/session";
+import { Banner } from "../play/Banner";
 import { Button } from "../ui/kit";
 import { SeatMark } from "../ui/SeatMark";
 import { Frame, PageTitle } from "./Frame";
@@ -30,6 +31,7 @@ export function Waiting({ session, roles }: WaitingProps) {
   return (
     <Frame>
       <div class="waiting-room" data-testid="waiting">
+        <Banner session={session} />
         <header class="waiting-head">
           <Picture edition={view.edition} />
           <div>

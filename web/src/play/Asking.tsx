@@ -3,9 +3,10 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { MoveInfo } from "../api/types";
 import type { Desk, Question } from "../game/desk";
-import { deckWords, paymentOf, paymentWords, placeName, trackName } from "../game/names";
+import { deckWords, paymentOf, paymentWords, placeName, seatName, trackName } from "../game/names";
 import { usualFirst } from "../game/payments";
 import { counted } from "../game/phrases";
+import type { Session } from "../game/session";
 import { CardBack, TrainCard } from "../ui/cards";
 import { Button, IconButton } from "../ui/kit";
 import { Meeple } from "../ui/pieces";
@@ -161,7 +162,7 @@ function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
         <Meeple color={move.color ?? ""} /> <span>{move.color}</span>
       </>
     );
-  if (move.kind === "ride") return <span>{trackName(desk.session.edition, move.track ?? -1)}</span>;
+  if (move.kind === "ride") return <span>{rideWay(desk.session, move)}</span>;
   return (
     <>
       <span class="way-cards">
@@ -174,6 +175,16 @@ function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
       <span>{paymentWords(move)}</span>
     </>
   );
+}
+
+/** A step of a ride by where it begins: one track can be ridden both ways. */
+function rideWay({ edition, view, seat }: Session, move: MoveInfo): string {
+  const track = edition.board.tracks[move.track ?? -1];
+  const from = track?.a === move.city ? track?.b : track?.a;
+  const owner = view.value.position?.owners[move.track ?? -1];
+  const whose =
+    owner === undefined || owner === seat ? "" : `, on ${seatName(view.value, owner)}’s track`;
+  return `From ${placeName(edition, from ?? "")} to ${placeName(edition, move.city ?? "")}${whose}`;
 }
 
 interface MixesProps {

@@ -1,4 +1,4 @@
-// What stands in the way of playing, said plainly over the board.
+// What stands in the way of playing, said plainly over the board, or above the table before it begins.
 import { useEffect, useState } from "preact/hooks";
 import { tabIsOutdated } from "../game/build";
 import type { Session } from "../game/session";

@@ -1,7 +1,7 @@
 // What people say to each other: messages and the six signs.
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { Refusal } from "../api/client";
+import { problemWords } from "../api/client";
 import type { Reaction } from "../api/types";
 import { seatName } from "../game/names";
 import type { Session } from "../game/session";
@@ -61,7 +61,7 @@ function Speaking({ session }: { session: Session }) {
   const tried = (sent: Promise<void>) => {
     setProblem("");
     return sent.catch((error: unknown) => {
-      setProblem(error instanceof Refusal ? error.message : String(error));
+      setProblem(problemWords(error));
       throw error;
     });
   };

@@ -29,10 +29,11 @@ export function GamePage() {
   const { params, query } = useRoute();
   const { route } = useLocation();
   const game = params.game ?? "";
-  const asked = query.seat === undefined ? null : Number(query.seat);
+  const asked = seatIn(query.seat);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
+  const [looker, setLooker] = useState<number | null>(null);
 
   useEffect(() => {
     let close = () => {};
@@ -56,11 +57,19 @@ export function GamePage() {
 
   if (refusal) return <Trouble what={troubleOf(refusal)} onRetry={() => setTries(tries + 1)} />;
   if (!opened) return <main class="opening" aria-busy="true" aria-label="Opening the game" />;
-  const sitAt = (seat: number) => route(`/games/${game}?seat=${seat}`, true);
-  return <OpenGame {...opened} sitAt={sitAt} />;
+  const sitAt = (seat: number) => {
+    setLooker(seat);
+    if (seat !== asked) route(`/games/${game}?seat=${seat}`, true);
+  };
+  return <OpenGame {...opened} looker={looker} sitAt={sitAt} />;
 }
 
-function OpenGame({ desk, stage, roles, sitAt }: Opened & { sitAt(seat: number): void }) {
+interface OpenGameProps extends Opened {
+  looker: number | null;
+  sitAt(seat: number): void;
+}
+
+function OpenGame({ desk, stage, roles, looker, sitAt }: OpenGameProps) {
   const { session } = desk;
   useEffect(() => keepTitle(session), [session]);
   const { farewell, view } = session;
@@ -69,12 +78,17 @@ function OpenGame({ desk, stage, roles, sitAt }: Opened & { sitAt(seat: number):
   return (
     <>
       <Table desk={desk} stage={stage} roles={roles} />
-      <Curtain desk={desk} seats={roles.seats} sitAt={sitAt} />
+      <Curtain desk={desk} seats={roles.seats} looker={looker} sitAt={sitAt} />
     </>
   );
 }
 
-/** Without a wish, one looks from one's first seat that is to act. */
+/** The seat that an address names; what is no number is no wish. */
+function seatIn(named: string | undefined): number | null {
+  return named !== undefined && /^\d+$/.test(named) ? Number(named) : null;
+}
+
+/** Without a wish, one looks from one's first seat; the curtain asks for another that is to act. */
 async function open(game: string, asked: number | null): Promise<Opened> {
   const path = { game };
   const roles = await answered(api.GET("/api/games/{game}/roles", { params: { path } }));

@@ -1,7 +1,7 @@
 // What a bot would do, and why: each proposal can be seen on the board and played from here.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { answered, api, Refusal } from "../api/client";
+import { answered, api, problemWords } from "../api/client";
 import type { Candidate, Hint } from "../api/types";
 import type { Desk, Focus } from "../game/desk";
 import { capital } from "../game/phrases";
@@ -125,7 +125,7 @@ function useHint(desk: Desk) {
         if (!late) hint.value = found;
       })
       .catch((error: unknown) => {
-        if (!late) problem.value = error instanceof Refusal ? error.message : String(error);
+        if (!late) problem.value = problemWords(error);
       });
     return () => {
       late = true;

@@ -123,7 +123,7 @@ function stepThrough(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The newest line for those who listen; the only place in a game that speaks up by itself. */
+/** The newest line for those who listen. */
 export function NewestLine({ session }: { session: Session }) {
   const last = session.log.value.at(-1);
   const before = useRef(last?.number ?? 0);

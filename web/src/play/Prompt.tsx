@@ -3,8 +3,11 @@ import { answered, api } from "../api/client";
 import type { MoveInfo } from "../api/types";
 import type { Desk } from "../game/desk";
 import { placeName } from "../game/names";
+import type { Session } from "../game/session";
 import { Button, Icon } from "../ui/kit";
+import { isSmall } from "../ui/media";
 import { Meeple } from "../ui/pieces";
+import { Clock } from "./Clock";
 import { promptWords } from "./promptWords";
 import "./prompt.css";
 
@@ -30,6 +33,7 @@ export function Prompt({ desk }: { desk: Desk }) {
       <p class="prompt-words" role="status">
         {held ? "Sent as soon as the connection is back." : away ? ABSENCES[away] : words}
       </p>
+      {isSmall.value && <ClockNow session={desk.session} />}
       <div class="prompt-buttons">
         {away ? <ReturnButton desk={desk} /> : <Choices desk={desk} />}
         {view.value.you?.undo && (
@@ -40,6 +44,13 @@ export function Prompt({ desk }: { desk: Desk }) {
       </div>
     </div>
   );
+}
+
+/** Where the seats with their clocks are put away: my own while it runs, else that of the turn. */
+function ClockNow({ session }: { session: Session }) {
+  const { position, you } = session.view.value;
+  const seat = you?.due != null ? session.seat : (position?.waiting[0] ?? null);
+  return seat === null ? null : <Clock session={session} seat={seat} />;
 }
 
 function me({ session }: Desk) {

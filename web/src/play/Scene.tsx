@@ -6,13 +6,12 @@ import { Meeple, Passenger, Station } from "../ui/pieces";
 import { seatColors } from "../ui/seats";
 import { TurnedCards } from "./Asking";
 import { ridePoints } from "./rideSum";
-import { type Scene, type SceneArt, scenesOf } from "./scenes";
+import { queued, type Scene, type SceneArt, scenesOf } from "./scenes";
 import "./scene.css";
 
 const SHOWN = 2200;
 // With others waiting, a scene is kept short.
 const SHOWN_IN_A_HURRY = 1100;
-const MOST_WAITING = 3;
 
 interface Staged extends Scene {
   serial: number;
@@ -56,14 +55,6 @@ function useQueue(session: Session): readonly Staged[] {
     return () => clearTimeout(timer);
   }, [serial, hurry]);
   return queue;
-}
-
-/** A scene joins the queue; one on the same topic gives way, and what is too old is left out. */
-export function queued<T extends Scene>(all: readonly T[], scene: T): readonly T[] {
-  const last = all.at(-1);
-  const kept =
-    last?.topic === scene.topic && scene.art.kind === last.art.kind ? all.slice(0, -1) : all;
-  return [...kept, scene].slice(-MOST_WAITING);
 }
 
 function Art({ art, session }: { art: SceneArt; session: Session }) {

@@ -8,6 +8,7 @@ import { counted } from "../game/phrases";
 import type { Session } from "../game/session";
 import { knownWords, lastRoundWords, pointsOf, presenceWords, ticketWords } from "../game/standing";
 import { REACTION_WORDS } from "../game/words";
+import { Meeple } from "../ui/pieces";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { Clock } from "./Clock";
@@ -150,9 +151,7 @@ function Meeples({ colors, collected }: MeeplesProps) {
           class={collected[color] ? "meeple-count" : "meeple-count none"}
           title={counted(collected[color] ?? 0, `${color} meeple`)}
         >
-          <svg viewBox="-9 -12 18 24" width="13" height="17" aria-hidden="true">
-            <use href={`#meeple-${color}`} />
-          </svg>
+          <Meeple color={color} size={17} />
           <span aria-hidden="true">{collected[color] ?? 0}</span>
           <span class="hidden-text">{counted(collected[color] ?? 0, `${color} meeple`)}</span>
         </span>

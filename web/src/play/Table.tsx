@@ -104,6 +104,7 @@ function Finished({ desk, stage, roles }: TableProps) {
       {!looking.value && (
         <Ending
           session={session}
+          roles={roles}
           onPath={onPath}
           onTicket={onTicket}
           onLook={() => {
@@ -141,6 +142,7 @@ function LiveBoard({ desk, stage, path }: LiveBoardProps) {
       choosing={desk.picked.value !== null || question.value !== null}
       glow={{ tracks, places: desk.glowingPlaces.value }}
       lit={lit(looking, session.edition, view)}
+      whole={(view.you?.hand?.offer.length ?? 0) > 0}
       path={path.value}
       fresh={stage.fresh.value}
       pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}

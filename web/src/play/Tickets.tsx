@@ -68,6 +68,6 @@ function TicketButton({ desk, ticket: { index, done } }: { desk: Desk; ticket: H
 }
 
 /** Open tickets before those that are done, each in the order they came. */
-export function toDoFirst(tickets: readonly HandTicket[]): HandTicket[] {
+function toDoFirst(tickets: readonly HandTicket[]): HandTicket[] {
   return [...tickets].sort((a, b) => Number(a.done) - Number(b.done));
 }

@@ -1,7 +1,7 @@
 // A hand of train cards as it lies on the table: by kind, always in the same order.
 import type { CardKind } from "../api/types";
 
-export const CARD_ORDER: readonly CardKind[] = [
+const CARD_ORDER: readonly CardKind[] = [
   "red",
   "orange",
   "yellow",

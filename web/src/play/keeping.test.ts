@@ -33,7 +33,7 @@ test("a ticket costs the spaces that are missing on its cheapest way", () => {
   const joined = viewWith({ owners: { 3: 0, 5: 0 } });
   expect(costWords(costOf([ASH_FIR], EDITION, joined))).toBe("Joined already");
   const shut = viewWith({ owners: { 5: 1 } });
-  expect(costWords(costOf([ASH_FIR], EDITION, shut))).toBe("No way is left");
+  expect(costWords(costOf([ASH_FIR], EDITION, shut))).toBe("No free way is left");
 });
 
 test("tickets that share track cost less together", () => {

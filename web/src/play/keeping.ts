@@ -55,7 +55,7 @@ export function costOf(indexes: readonly number[], edition: Edition, view: GameV
 
 /** One ticket's cost in words: "9 trains to lay, 4 built". */
 export function costWords({ trains, built, hopeless }: Cost): string {
-  if (hopeless > 0) return "No way is left";
+  if (hopeless > 0) return "No free way is left";
   if (trains === 0) return "Joined already";
   return `${counted(trains, "train")} to lay${built > 0 ? `, ${built} built` : ""}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Edition } from "../api/types";
 import { EDITION, viewWith } from "../game/sample";
 import { missingWords } from "./missing";
 
@@ -12,7 +13,11 @@ test("the missing stretch is named with the trains it takes", () => {
   expect(missingWords(ASH_FIR, EDITION, begun)).toBe("Missing: Elm–Fir, 2 trains.");
 });
 
-test("where rivals have shut every way, it says so", () => {
+test("where rivals have shut every way, it says so, and what may still help", () => {
   const shut = viewWith({ owners: { 5: 1 } });
-  expect(missingWords(ASH_FIR, EDITION, shut)).toBe("No way is left for this ticket.");
+  const alone = "No free way is left for this ticket.";
+  expect(missingWords(ASH_FIR, EDITION, shut)).toBe(alone);
+  const stations = { count: 3, unbuilt_points: 4 };
+  const helped: Edition = { ...EDITION, rules: { ...EDITION.rules, stations } };
+  expect(missingWords(ASH_FIR, helped, shut)).toBe(`${alone} A station may help.`);
 });

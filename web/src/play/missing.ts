@@ -8,9 +8,15 @@ import { stretchOf } from "../game/stretch";
 export function missingWords(index: number, edition: Edition, view: GameView): string {
   const ticket = edition.tickets[index];
   const stretch = ticket ? stretchOf(ticket, edition, view) : null;
-  if (!stretch) return "No way is left for this ticket.";
+  if (!stretch) return noWay(edition);
   const [first, ...others] = stretch.missing;
   if (first === undefined) return "Joined by your tracks.";
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return `Missing: ${trackName(edition, first)}${more}, ${counted(stretch.spaces, "train")}.`;
+}
+
+/** A station may still lend a rival's track, where there are stations. */
+function noWay({ rules }: Edition): string {
+  const station = rules.stations.count > 0 ? " A station may help." : "";
+  return `No free way is left for this ticket.${station}`;
 }

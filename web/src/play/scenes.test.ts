@@ -3,7 +3,7 @@ import type { MoveEvent } from "../api/types";
 import { MoveBook } from "../game/book";
 import { EDITION, viewWith } from "../game/sample";
 import { moved } from "./happened";
-import { type Scene, scenesOf } from "./scenes";
+import { queued, type Scene, scenesOf } from "./scenes";
 
 const [CLAIM, STATION, MEEPLE, RIDE, TAKE, PASSENGER] = [0, 1, 2, 3, 4, 5] as const;
 const book = new MoveBook([
@@ -86,4 +86,16 @@ test("the last round is announced once, when it begins", () => {
     "The last round begins: 2 turns left.",
   ]);
   expect(scenes(draw, last, viewWith({ turns_left: 1 }))).toEqual([]);
+});
+
+test("a scene takes the place of the last one on its topic, and too many are not kept waiting", () => {
+  const scene = (topic: string, words: string): Scene => ({ topic, words, art: { kind: "words" } });
+  const shown = [
+    scene("ride 0", "to Ash"),
+    scene("ride 0", "to Elm"),
+    scene("station", "in Fir"),
+    scene("ride 0", "to Oak"),
+    scene("display", "anew"),
+  ].reduce<readonly Scene[]>(queued, []);
+  expect(shown.map(({ words }) => words)).toEqual(["in Fir", "to Oak", "anew"]);
 });

@@ -45,6 +45,17 @@ export function scenesOf(
   return [...(own ? [own] : []), ...display, ...lastRound(before, after)];
 }
 
+// Whoever falls behind sees the latest.
+const MOST_WAITING = 3;
+
+/** A scene joins the queue; one on the same topic gives way, and what is too old is left out. */
+export function queued<T extends Scene>(all: readonly T[], scene: T): readonly T[] {
+  const last = all.at(-1);
+  const kept =
+    last?.topic === scene.topic && scene.art.kind === last.art.kind ? all.slice(0, -1) : all;
+  return [...kept, scene].slice(-MOST_WAITING);
+}
+
 type Maker = (event: MoveEvent, before: GameView, setting: Setting) => Scene | null;
 
 const SCENES: Partial<Record<MoveEvent["happening"]["kind"], Maker>> = {

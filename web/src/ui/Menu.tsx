@@ -1,19 +1,23 @@
 // The game's menu: rules, hints, wishes, links for others, and the ways out.
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
-import { answered, api, Refusal } from "../api/client";
-import type { Link, LinkWanted, Roles } from "../api/types";
+import { useEffect } from "preact/hooks";
+import { answered, api } from "../api/client";
+import type { LinkWanted, Roles } from "../api/types";
 import type { Desk } from "../game/desk";
 import { offersHints } from "../game/keys";
 import { seatName } from "../game/names";
+import { addressOf } from "../pages/links";
+import { useDoing } from "../pages/loading";
+import { ProblemNote } from "../pages/Trouble";
 import { Hints } from "../play/Hints";
 import { NewestLine } from "../play/Log";
 import { Rules } from "../rules/Rules";
+import { CopyField } from "./CopyField";
 import type { IconName } from "./icons";
 import { Button, Choice, Dialog, Icon, IconButton } from "./kit";
 import "./menu.css";
 import { panel, toggle } from "./panel";
-import { type Confirm, confirmMoves, type Theme, theme } from "./settings";
+import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "./settings";
 
 interface MenuProps {
   desk: Desk;
@@ -66,11 +70,7 @@ const CONFIRM_WORDS: readonly { value: Confirm; label: string }[] = [
   { value: "never", label: "Never" },
 ];
 
-const THEME_WORDS: readonly { value: Theme; label: string }[] = [
-  { value: "auto", label: "As the device" },
-  { value: "light", label: "Day" },
-  { value: "dark", label: "Night" },
-];
+const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
 
 function MenuBody({ desk, roles }: MenuProps) {
   return (
@@ -88,8 +88,8 @@ function MenuBody({ desk, roles }: MenuProps) {
         }}
       />
       <Choice
-        legend="Look"
-        options={THEME_WORDS}
+        legend="Colours"
+        options={THEME_CHOICES}
         value={theme.value}
         onChange={(value) => {
           theme.value = value;
@@ -106,12 +106,13 @@ interface EntryProps {
   words: string;
   hint?: string;
   testid?: string;
+  disabled?: boolean;
   onClick(): void;
 }
 
-function Entry({ icon, words, hint, testid, onClick }: EntryProps) {
+function Entry({ icon, words, hint, testid, disabled, onClick }: EntryProps) {
   return (
-    <Button class="menu-entry" onClick={onClick} data-testid={testid}>
+    <Button class="menu-entry" disabled={disabled} onClick={onClick} data-testid={testid}>
       <Icon name={icon} />
       {words}
       {hint && <kbd>{hint}</kbd>}
@@ -157,72 +158,50 @@ interface LinkMakerProps {
 
 function LinkMaker({ game, wanted, words }: LinkMakerProps) {
   const address = useSignal("");
-  const said = useSignal("");
+  const { busy, error, attempt } = useDoing();
   const make = async () => {
-    try {
-      const params = { path: { game } };
-      const made: Link = await answered(
-        api.POST("/api/games/{game}/links", { params, body: wanted }),
-      );
-      address.value = new URL(made.path, location.origin).href;
-      said.value = (await copied(address.value)) ? "Copied." : "Copy it from here:";
-    } catch (error) {
-      said.value = error instanceof Refusal ? error.message : String(error);
-    }
+    const params = { path: { game } };
+    const made = await answered(api.POST("/api/games/{game}/links", { params, body: wanted }));
+    address.value = addressOf(made);
   };
+  if (address.value)
+    return (
+      <div class="menu-link">
+        <CopyField label={words} address={address.value} testid="menu-copy" />
+      </div>
+    );
   return (
-    <div class="menu-link">
-      <Entry icon="link" words={words} onClick={make} />
-      {said.value && <p role="status">{said.value}</p>}
-      {address.value && (
-        <input
-          class="field"
-          readOnly
-          value={address.value}
-          aria-label={words}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
-    </div>
+    <>
+      <Entry icon="link" words={words} disabled={busy} onClick={() => attempt(make)} />
+      <ProblemNote error={error} />
+    </>
   );
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function WaysOut({ desk }: { desk: Desk }) {
   const { session } = desk;
-  const [problem, setProblem] = useState("");
+  const { busy, error, attempt } = useDoing();
   const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const plays = session.view.value.state === "playing" && me && !me.resigned;
-  const act = (path: "leave" | "resign") => {
-    const params = { path: { game: session.game, seat: session.seat ?? 0 } };
-    answered(api.POST(`/api/games/{game}/seats/{seat}/${path}`, { params }))
-      .then(() => {
-        panel.value = null;
-      })
-      .catch((error: unknown) =>
-        setProblem(error instanceof Refusal ? error.message : String(error)),
-      );
+  const act = async (path: "leave" | "resign") => {
+    if (session.seat === null) return;
+    const params = { path: { game: session.game, seat: session.seat } };
+    await answered(api.POST(`/api/games/{game}/seats/{seat}/${path}`, { params }));
+    panel.value = null;
   };
   return (
     <>
-      {problem && <p class="menu-problem">{problem}</p>}
+      <ProblemNote error={error} />
       {plays && !me.absent && (
         <Entry
           icon="pause"
           words="Let a bot play for me"
           testid="leave"
-          onClick={() => act("leave")}
+          disabled={busy}
+          onClick={() => attempt(() => act("leave"))}
         />
       )}
-      {plays && <Resign onResign={() => act("resign")} />}
+      {plays && <Resign onResign={() => attempt(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
         To the first page

@@ -1,7 +1,7 @@
 // Train cards and tickets as drawings: a wagon for every kind, its sign in two corners.
 import type { ComponentChildren } from "preact";
 import type { CardKind, Edition } from "../api/types";
-import { cardName, cardWords, placeName } from "../game/names";
+import { cardName, placeName } from "../game/names";
 import { DRAWINGS } from "./wagons";
 import "./cards.css";
 
@@ -24,22 +24,19 @@ interface TrainCardProps {
   kind: CardKind;
   /** Its width in pixels; without it, the card fills what it is in. */
   size?: number;
-  /** How many of them, as a number on the card. */
-  count?: number;
   /** Say in words what it is; false where words stand beside it. */
   named?: boolean;
   class?: string;
 }
 
-export function TrainCard({ kind, size, count, named = true, class: own = "" }: TrainCardProps) {
-  const label = count === undefined ? cardName(kind) : cardWords(kind, count);
+export function TrainCard({ kind, size, named = true, class: own = "" }: TrainCardProps) {
   return (
     <svg
       class={`card ${own}`}
       viewBox="0 0 96 64"
       width={size}
       role="img"
-      aria-label={label}
+      aria-label={cardName(kind)}
       aria-hidden={!named}
     >
       <rect
@@ -56,19 +53,7 @@ export function TrainCard({ kind, size, count, named = true, class: own = "" }: 
       </g>
       <use href={`#sign-${kind}`} transform="translate(13.5 13.5) scale(1.5)" />
       <use href={`#sign-${kind}`} transform="translate(82.5 50.5) scale(1.5)" />
-      {count !== undefined && <CardCount count={count} />}
     </svg>
-  );
-}
-
-function CardCount({ count }: { count: number }) {
-  return (
-    <g class="card-count">
-      <rect x="68" y="4" width="24" height="19" rx="4" />
-      <text x="80" y="18.6" text-anchor="middle">
-        {count}
-      </text>
-    </g>
   );
 }
 
@@ -132,7 +117,7 @@ const LONG_STOPS = [
   [84, 38],
 ] as const;
 
-export type TicketState = "open" | "done" | "offered";
+type TicketState = "open" | "done" | "offered";
 
 interface TicketCardProps {
   edition: Edition;

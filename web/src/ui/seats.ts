@@ -1,4 +1,4 @@
-// How seats look: the number of a colour's drawings, and what a seat is called.
+// How seats look: their colours, and the number of a colour's drawings.
 import type { GameView, SeatColor } from "../api/types";
 
 export const SEAT_COLORS: readonly SeatColor[] = ["crimson", "cobalt", "emerald", "amber", "slate"];

@@ -29,8 +29,14 @@ export function write(key: string, value: string): void {
   }
 }
 
-export const CONFIRM: readonly Confirm[] = ["always", "touch", "never"];
+const CONFIRM: readonly Confirm[] = ["always", "touch", "never"];
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+
+export const THEME_WORDS: Readonly<Record<Theme, string>> = {
+  auto: "As the device",
+  light: "Light",
+  dark: "Dark",
+};
 
 export const confirmMoves = kept<Confirm>("confirm", CONFIRM, "touch");
 export const theme = kept<Theme>("theme", THEMES, "auto");

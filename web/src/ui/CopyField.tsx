@@ -1,6 +1,6 @@
 // A link to hand on: shown whole, copied with a button, or given to another program of the device.
 import { useRef, useState } from "preact/hooks";
-import { Button, Icon } from "../ui/kit";
+import { Button, Icon } from "./kit";
 
 interface CopyFieldProps {
   label: string;
