@@ -44,6 +44,15 @@ export class Live {
     return true;
   }
 
+  /** Begin a new connection in place of one that has fallen silent. */
+  renew(): void {
+    const silent = this.socket;
+    this.socket = null;
+    silent?.close();
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);

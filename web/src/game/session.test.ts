@@ -179,9 +179,17 @@ test("presence changes who is here and nothing else", () => {
   expect(session.view.value.number).toBe(3);
 });
 
-test("a command without an answer is sent once more, with the same id", () => {
+test("a command without an answer goes through a new connection, with the same id", () => {
   session.say("hello");
+  const [command] = socket().sent;
   vi.advanceTimersByTime(6_100);
-  const [first, second] = socket().sent;
-  expect(second).toEqual(first);
+  expect(FakeSocket.made).toBe(2);
+  socket().open();
+  expect(socket().sent).toEqual([command]);
+});
+
+test("after too long an absence the log is read anew", async () => {
+  welcome = Response.json({ events: [eventAt(8), eventAt(9)], view: null });
+  socket().receive({ type: "view", now: 0, view: { ...viewWith(), number: 9 } });
+  await vi.waitFor(() => expect(session.log.value.map(({ number }) => number)).toEqual([8, 9]));
 });

@@ -16,7 +16,7 @@ interface Waiting {
 
 // The server keeps 200; a few less, for what happens between asking for the view and for these.
 const EVENTS_READ_BACK = 180;
-// After so long without an answer a command is sent once more: the same id does nothing twice.
+// After so long without an answer a command is sent anew: the same id does nothing twice.
 const ANSWER_WITHIN = 6000;
 
 export class Session {
@@ -113,15 +113,14 @@ export class Session {
     });
   }
 
-  // Without a connection a command waits for the next one, so that nothing is lost.
+  /** A connection that gives no answer is a dead one; whatever waits goes through the next. */
   private remind(id: string): void {
-    const waiting = this.waiting.get(id);
-    if (waiting) this.live.send(waiting.command);
+    if (this.waiting.has(id) && this.connection.peek() === "live") this.live.renew();
   }
 
   private take(frame: Frame): void {
     if ("now" in frame) this.ahead = frame.now - Date.now();
-    if (frame.type === "view") this.views.value = frame.view;
+    if (frame.type === "view") this.begin(frame.view);
     else if (frame.type === "event") this.hear(frame.event, frame.view);
     else if (frame.type === "presence") this.seePresence(frame.here);
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
@@ -129,6 +128,18 @@ export class Session {
       if (frame.problem.view) this.views.value = frame.problem.view;
       if (frame.id !== null) this.settle(frame.id, (w) => w.reject(new Refusal(frame.problem)));
     }
+  }
+
+  /** The whole view comes after too long an absence; then the log has a gap to be filled. */
+  private begin(view: GameView): void {
+    this.views.value = view;
+    eventsBefore(view, this.seat).then(
+      (past) => {
+        const later = this.events.peek().filter((event) => event.number > view.number);
+        this.events.value = [...past, ...later];
+      },
+      () => undefined,
+    );
   }
 
   private hear(event: Event, after: GameView | null): void {

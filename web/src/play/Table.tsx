@@ -65,7 +65,7 @@ function Playing({ desk, stage, roles }: TableProps) {
         <Asking desk={desk} />
       </section>
       <Prompt desk={desk} />
-      {small ? <Sheet desk={desk} /> : session.seat !== null && <Tray desk={desk} />}
+      {small ? <Sheet desk={desk} /> : <Tray desk={desk} />}
       {!small && <Rail desk={desk} />}
     </>
   );

@@ -5,7 +5,14 @@ import { Market } from "./Market";
 import { Tickets } from "./Tickets";
 import "./tray.css";
 
+/** Those who only watch see what can be drawn. */
 export function Tray({ desk }: { desk: Desk }) {
+  if (desk.session.seat === null)
+    return (
+      <div class="tray watching">
+        <Market desk={desk} />
+      </div>
+    );
   return (
     <div class="tray">
       <Tickets desk={desk} />

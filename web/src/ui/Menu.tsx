@@ -80,7 +80,7 @@ function MenuBody({ desk, roles }: MenuProps) {
         <Entry icon="hint" words="Hint" hint="h" onClick={() => toggle("hints")} />
       )}
       <Choice
-        legend="Ask before a move is made"
+        legend="Ask before I claim, build or ride"
         options={CONFIRM_WORDS}
         value={confirmMoves.value}
         onChange={(value) => {
