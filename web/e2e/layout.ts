@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 /** Runs in the page. */
 function faults(): string[] {
   const SMALLEST = 40;
+  // What is asked or hinted at lies over other things for as long as it is asked.
+  const OVERLAYS = ".asking-place, .hints";
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
   const root = document.documentElement;
@@ -11,7 +13,7 @@ function faults(): string[] {
   const nameOf = (element: Element): string => {
     const id = element.getAttribute("data-testid") ?? element.getAttribute("aria-label");
     const words = (element.textContent ?? "").trim().slice(0, 30);
-    return `${element.localName}.${element.className} "${id ?? words}"`;
+    return `${element.localName}.${element.getAttribute("class") ?? ""} "${id ?? words}"`;
   };
 
   if (root.scrollWidth > innerWidth)
@@ -58,7 +60,7 @@ function faults(): string[] {
     const seen = clip(element);
     if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
     const hit = document.elementFromPoint(x, y);
-    if (hit && !element.contains(hit) && !hit.contains(element))
+    if (hit && !hit.closest(OVERLAYS) && !element.contains(hit) && !hit.contains(element))
       found.add(`Covered by ${nameOf(hit)}: ${nameOf(element)}`);
     if (box.left < -1 || box.right > innerWidth + 1)
       found.add(`Cut off at the side: ${nameOf(element)}`);
