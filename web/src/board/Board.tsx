@@ -80,6 +80,8 @@ export function Board(props: BoardProps) {
           viewBox={`0 0 ${board.width} ${board.height}`}
           role="group"
           aria-label={`Board of ${board.name}`}
+          // Some browsers let a drawing that listens for focus take it; its parts do, not all of it.
+          tabindex={-1}
           {...handlers}
         >
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawing takes the focus */}
