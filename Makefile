@@ -10,7 +10,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.t
 CLIENT := src/trunkline/web/index.html
 
 .PHONY: play serve terminal web test check lint types pytest webtest bench golden ladder sanitize \
-	stress tune wire clean help
+	stress budget tune wire clean help
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -44,6 +44,10 @@ webtest: $(VENV)/.built $(CLIENT) ## Test the web client in a real browser
 	@tools/check-browser
 	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" \
 		../tools/node sh -c 'npm run lint && npm test && npm run e2e'
+
+budget: $(VENV)/.built $(CLIENT) ## Measure the web client in a real browser: bytes and times
+	@tools/check-browser
+	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run budget
 
 bench: $(VENV)/.built ## Measure the engine's speed
 	$(BIN)/trunkline bench
