@@ -72,7 +72,9 @@ export class Live {
       this.failures = 0;
       this.listener.connection("live");
     };
-    socket.onmessage = (message) => this.listener.frame(JSON.parse(message.data) as Frame);
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.listener.frame(JSON.parse(message.data) as Frame);
+    };
     socket.onclose = (close) => this.closed(socket, close.code);
   }
 

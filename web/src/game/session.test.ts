@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Command, Event, Frame, GameView } from "../api/types";
+import type { Command, Event, Frame, GameView, Happening } from "../api/types";
 import { MoveBook } from "./book";
 import { EDITION, viewWith } from "./sample";
 import { Session } from "./session";
@@ -171,6 +171,20 @@ test("the server's time is known from whichever frame comes first", () => {
   const now = Date.now() + 40_000;
   socket().receive({ type: "presence", now, here: [true, false] });
   expect(session.now()).toBe(now);
+});
+
+test("once one's own move is seen, the next can be made, though the answer is still to come", () => {
+  session.move(7);
+  const happening = { seat: 0, kind: "draw card" } as Happening;
+  const event: Event = { kind: "move", number: 4, at: 0, seat: 0, bot: null, happening };
+  socket().receive({ type: "event", now: 0, event, view: { ...viewWith(), number: 4 } });
+  session.move(8);
+  expect(socket().sent.map((command) => "move" in command && command.move)).toEqual([7, 8]);
+});
+
+test("an event that was heard before is not heard again", () => {
+  socket().receive({ type: "event", now: 0, event: eventAt(3), view: null });
+  expect(session.log.value).toEqual([]);
 });
 
 test("presence changes who is here and nothing else", () => {

@@ -33,7 +33,8 @@ export class Session {
   private readonly events = signal<readonly Event[]>([]);
   private readonly listeners = new Set<Listener>();
   private readonly waiting = new Map<string, Waiting>();
-  private readonly acting = signal(false);
+  /** The id of the move or undo that is on its way. */
+  private readonly acting = signal<string | null>(null);
   private readonly live: Live;
   private ahead = 0;
 
@@ -49,7 +50,7 @@ export class Session {
     this.view = this.views;
     this.events.value = past;
     this.log = this.events;
-    this.busy = this.acting;
+    this.busy = computed(() => this.acting.value !== null);
     this.due = computed(() => this.view.value.you?.due != null);
     this.live = new Live(game, seat, {
       frame: (frame) => this.take(frame),
@@ -94,14 +95,14 @@ export class Session {
 
   /** One thing at a time. What is refused is thrown; what came too late is no error: one sees why. */
   private async act(command: Command): Promise<void> {
-    if (this.acting.peek()) return;
-    this.acting.value = true;
+    if (this.acting.peek() !== null) return;
+    this.acting.value = command.id;
     try {
       await this.command(command);
     } catch (error) {
       if (!refusedAs(error, "stale", "not_your_turn", "cannot_undo")) throw error;
     } finally {
-      this.acting.value = false;
+      if (this.acting.peek() === command.id) this.acting.value = null;
     }
   }
 
@@ -144,6 +145,10 @@ export class Session {
 
   private hear(event: Event, after: GameView | null): void {
     const before = this.views.peek();
+    // What was heard through a connection that has ended since.
+    if (event.number <= before.number) return;
+    // One's own event may come before the answer to it: the next thing can be done at once.
+    if (isDeed(event) && event.seat === this.seat) this.acting.value = null;
     this.events.value = [...this.events.peek(), event];
     if (after) this.views.value = after;
     else this.views.value = { ...before, number: event.number };
@@ -183,6 +188,10 @@ export class Session {
     this.farewell.value = why;
     this.live.close();
   }
+}
+
+function isDeed(event: Event): event is Extract<Event, { kind: "move" | "undo" }> {
+  return event.kind === "move" || event.kind === "undo";
 }
 
 function viewOf(game: string, seat: number | null): Promise<GameView> {
