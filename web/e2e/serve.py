@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from threading import Thread
 
 from trunkline.cli import main
 
@@ -14,6 +15,13 @@ def same_seed(_: int) -> int:
     return SEED
 
 
+def end_with_the_tests() -> None:
+    """Wait for the end of the input, which comes even when the tests are killed."""
+    sys.stdin.read()
+    os._exit(0)
+
+
 secrets.randbits = same_seed
+Thread(target=end_with_the_tests, daemon=True).start()
 sys.argv = ["trunkline", "serve", *sys.argv[1:]]
 main()

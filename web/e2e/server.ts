@@ -38,7 +38,7 @@ export class Server {
     const flags = ["--port", port, "--database", database, ...GENEROUS, ...this.flags];
     const child = spawn(PYTHON, [join(HERE, "serve.py"), ...flags], {
       env: { ...process.env, TRUNKLINE_SEED: String(this.seed) },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
     });
     this.child = child;
     child.stderr.on("data", (text: Buffer) => {
