@@ -139,7 +139,7 @@ function LiveBoard({ desk, stage, path }: LiveBoardProps) {
       colors={seatColors(view)}
       names={view.seats.map((_, seat) => seatName(view, seat))}
       you={session.seat}
-      choosing={desk.picked.value !== null || question.value !== null}
+      choosing={desk.picked.value !== null}
       glow={{ tracks, places: desk.glowingPlaces.value }}
       lit={lit(looking, session.edition, view)}
       whole={(view.you?.hand?.offer.length ?? 0) > 0}
