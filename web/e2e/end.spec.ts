@@ -11,6 +11,7 @@ test("the last round is announced, and the last move ends the game", async ({ pa
   await page.getByTestId("deck").click();
   await expect(page.getByTestId("prompt")).toContainText(/second card/i);
   await page.getByTestId("deck").click();
+  await expect(page.getByTestId("prompt").filter({ hasText: /second card/i })).toBeHidden();
   await table.until(({ position }) => position?.over === true);
 
   await expect(page.getByTestId("ending")).toBeVisible();

@@ -11,8 +11,11 @@ export interface Screen {
 
 /** Colours fade from one scheme to the other; wait until they are what they will be. */
 export async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((moving) => !(moving instanceof CSSTransition)),
+  await page.waitForFunction(
+    () => document.getAnimations().every((moving) => !(moving instanceof CSSTransition)),
+    undefined,
+    // Pictures that are drawn for the first time can hold frames up for long.
+    { timeout: 30_000 },
   );
 }
 
