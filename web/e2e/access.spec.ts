@@ -36,7 +36,6 @@ const LOOKS = [
 
 for (const { name, open } of SCREENS) {
   test(`${name} is for everyone`, async ({ page }) => {
-    test.slow();
     test.setTimeout(120_000);
     await page.setViewportSize(DESKTOP);
     await open(page);

@@ -17,7 +17,7 @@ const EDITIONS = [
 
 for (const edition of EDITIONS) {
   test(`a whole game of ${edition}`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.goto("/");
     await page.getByTestId(`play-${edition}`).click();
     await page.getByTestId("level-easy").click();

@@ -35,7 +35,7 @@ test("two people play a game to its end, one of them losing the connection", asy
   page,
   another,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const link = await invite(page);
   expect(link).toMatch(/\/join#.{43}$/);
   const guest = await another();
