@@ -35,7 +35,7 @@ export interface BoardProps {
   lit: Lit;
   /** Whether something is picked or asked: then free tracks that do not glow step back. */
   choosing?: boolean;
-  /** Show all of it for now: what is to be compared may lie anywhere. */
+  /** Show all of it while this holds: what is to be compared may lie anywhere. */
   whole?: boolean;
   /** Tracks of a longest path, drawn along one after another. */
   path?: readonly number[];
