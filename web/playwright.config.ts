@@ -29,7 +29,7 @@ export default defineConfig({
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
     locale: "en-GB",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: FLAGS,
