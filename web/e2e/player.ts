@@ -50,8 +50,7 @@ export class Player {
     for (let made = 0; made < decisions; made++) {
       const sight = await this.until((now) => now.over || canAct(now));
       if (sight.over) return;
-      await this.act(sight);
-      await this.until((now) => now.scene !== sight.scene, EFFECT_WITHIN);
+      await this.actUntilSeen(sight);
     }
   }
 
@@ -60,9 +59,19 @@ export class Player {
     for (;;) {
       const sight = await this.until(canAct, AT_ONCE).catch(() => null);
       if (!sight) return;
-      await this.act(sight);
-      await this.until((now) => now.scene !== sight.scene, EFFECT_WITHIN);
+      await this.actUntilSeen(sight);
     }
+  }
+
+  /** Do something and see its effect; as a person would, try once or twice more if there is none. */
+  private async actUntilSeen(sight: Sight): Promise<void> {
+    const changed = (now: Sight) => now.scene !== sight.scene;
+    for (let tries = 0; tries < 2; tries++) {
+      await this.act(tries === 0 ? sight : await this.look());
+      if (await this.until(changed, EFFECT_WITHIN).catch(() => null)) return;
+    }
+    await this.act(await this.look());
+    await this.until(changed, PATIENCE);
   }
 
   private async act(sight: Sight): Promise<void> {
