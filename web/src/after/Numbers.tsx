@@ -3,7 +3,7 @@ import { answered, api } from "../api/client";
 import type { SeatStatistics } from "../api/types";
 import { counted, listed } from "../game/phrases";
 import type { Session } from "../game/session";
-import { useLoaded } from "../pages/loading";
+import { useLoaded } from "../ui/loading";
 import type { Party } from "./party";
 
 export function Numbers({ session, party }: { session: Session; party: Party }) {

@@ -2,8 +2,8 @@
 import type { EditionCard } from "../api/types";
 import { fetchEdition } from "../game/book";
 import { differences } from "../rules/differences";
+import { useLoaded } from "../ui/loading";
 import { byBoard } from "./editions";
-import { useLoaded } from "./loading";
 import { Picture } from "./Picture";
 
 interface EditionPanelProps {

@@ -4,10 +4,10 @@ import { answered, api, refusedAs } from "../api/client";
 import type { Link } from "../api/types";
 import { CopyField } from "../ui/CopyField";
 import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { keepLinks, knownLinks } from "./knownLinks";
 import { addressOf } from "./links";
-import { useDoing } from "./loading";
-import { ProblemNote } from "./Trouble";
 
 /** The host may ask somebody off a seat, as when a link went to the wrong person. */
 export function FreeSeat({ game, seat }: { game: string; seat: number }) {

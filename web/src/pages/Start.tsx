@@ -3,18 +3,19 @@ import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../api/types";
 import { Button, Icon } from "../ui/kit";
+import { useDoing, useLoaded } from "../ui/loading";
 import { askAbout } from "./about";
 import { Boards, LEVEL_WORDS } from "./Boards";
 import { Emblem, Engine, Network } from "./drawings";
 import { Footer, PageTitle } from "./Frame";
 import { LinkPanel } from "./LinkPanel";
 import { LobbyPanel } from "./LobbyPanel";
-import { useDoing, useLoaded } from "./loading";
 import { MyGames } from "./MyGames";
 import "./pages.css";
+import { ProblemNote } from "../ui/ProblemNote";
 import { lastEdition, lastLevel, playNow } from "./quick";
 import { RecordPanel } from "./RecordPanel";
-import { ProblemNote, Trouble, troubleOf } from "./Trouble";
+import { Trouble, troubleOf } from "./Trouble";
 
 interface Loaded {
   editions: readonly EditionCard[];

@@ -8,14 +8,14 @@ import { listed } from "../game/phrases";
 import type { Session } from "../game/session";
 import { Banner } from "../play/Banner";
 import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { SeatMark } from "../ui/SeatMark";
 import { Frame, PageTitle } from "./Frame";
 import { FreeSeat, Invitation } from "./Invitation";
 import { forgetUsed } from "./knownLinks";
-import { useDoing } from "./loading";
 import { Picture } from "./Picture";
 import { SitForm } from "./SitForm";
-import { ProblemNote } from "./Trouble";
 
 interface WaitingProps {
   session: Session;

@@ -7,17 +7,17 @@ import type { Desk } from "../game/desk";
 import { offersHints } from "../game/keys";
 import { seatName } from "../game/names";
 import { addressOf } from "../pages/links";
-import { useDoing } from "../pages/loading";
-import { ProblemNote } from "../pages/Trouble";
-import { Hints } from "../play/Hints";
-import { NewestLine } from "../play/Log";
 import { Rules } from "../rules/Rules";
-import { CopyField } from "./CopyField";
-import type { IconName } from "./icons";
-import { Button, Choice, Dialog, Icon, IconButton } from "./kit";
+import { CopyField } from "../ui/CopyField";
+import type { IconName } from "../ui/icons";
+import { Button, Choice, Dialog, Icon, IconButton } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
+import { Hints } from "./Hints";
+import { NewestLine } from "./Log";
 import "./menu.css";
-import { panel, toggle } from "./panel";
-import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "./settings";
+import { panel, toggle } from "../ui/panel";
+import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "../ui/settings";
 
 interface MenuProps {
   desk: Desk;
