@@ -5,6 +5,7 @@ import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard } from "../api/types";
 import { Button, Choice } from "../ui/kit";
+import { Loading } from "../ui/Loading";
 import { useDoing, useLoaded } from "../ui/loading";
 import { ProblemNote } from "../ui/ProblemNote";
 import { rememberedName, rememberName } from "../ui/settings";
@@ -40,7 +41,13 @@ export function NewTable() {
   const { query } = useLocation();
   const { value, error, again } = useLoaded(load);
   if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
-  if (!value) return <Frame>{null}</Frame>;
+  if (!value) {
+    return (
+      <Frame>
+        <Loading />
+      </Frame>
+    );
+  }
   const wanted = query.edition ?? lastEdition();
   const first = value.editions.find((edition) => edition.id === wanted) ?? value.editions[0];
   if (!first) return <Trouble what="fault" />;
