@@ -37,7 +37,8 @@ function litTicket(index: number, edition: Edition, view: GameView): Lit {
   // After the end it may be anyone's, and nothing is missing any more.
   if (view.state === "over") return { ...NOTHING, places };
   const stretch = stretchOf(ticket, edition, view);
-  return { places, tracks: new Set(stretch?.owned), missing: new Set(stretch?.missing) };
+  const tracks = new Set([...(stretch?.owned ?? []), ...(stretch?.lent ?? [])]);
+  return { places, tracks, missing: new Set(stretch?.missing) };
 }
 
 /** A place with all its tracks, and the far ends of one's tickets from there. */

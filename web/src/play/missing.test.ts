@@ -13,6 +13,14 @@ test("the missing stretch is named with the trains it takes", () => {
   expect(missingWords(ASH_FIR, EDITION, begun)).toBe("Missing: Elm–Fir, 2 trains.");
 });
 
+test("what joins the ends is named: own tracks, or a station's loan", () => {
+  expect(missingWords(ASH_FIR, EDITION, viewWith({ owners: { 3: 0, 5: 0 } }))).toBe(
+    "Joined by your tracks.",
+  );
+  const lent = viewWith({ owners: { 3: 0, 5: 1 }, stations: { elm: 0 } });
+  expect(missingWords(ASH_FIR, EDITION, lent)).toBe("Joined with what your stations lend.");
+});
+
 test("where rivals have shut every way, it says so, and what may still help", () => {
   const shut = viewWith({ owners: { 5: 1 } });
   const alone = "No free way is left for this ticket.";
