@@ -1,7 +1,7 @@
 // What can be touched: an unseen, named control over every place and track.
 import type { Board, City, Position, Track } from "../api/types";
 import { memo } from "./memo";
-import { LANE } from "./shapes";
+import { frames, LANE } from "./shapes";
 import { type Glow, trackKey } from "./walk";
 
 interface TouchablesProps {
@@ -45,9 +45,16 @@ export function Touchables(props: TouchablesProps) {
           />
         );
       })}
+      <FocusFrame board={board} current={current} />
     </g>
   );
 }
+
+/** Shown while the track that Tab leads to has the focus; its colour stays to be seen. */
+const FocusFrame = memo(({ board, current }: Pick<TouchablesProps, "board" | "current">) => {
+  const track = board.tracks.find((_, index) => trackKey(index) === current);
+  return track ? <path class="board-focus" d={frames(track, board.unit)} /> : null;
+});
 
 interface TouchProps {
   glows: boolean;

@@ -32,6 +32,24 @@ export function spine(track: Track, unit: number): string {
     .join("");
 }
 
+// How far a frame stands off from its bar.
+const STAND_OFF = 3;
+
+/** A frame around every space. */
+export function frames(track: Track, unit: number): string {
+  const half = ((BAR - BREADTH) / 2) * unit;
+  const radius = (BREADTH / 2 + STAND_OFF) * unit;
+  return track.spaces
+    .map(([x, y, turn]) => {
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const corner = (along: number, aside: number) =>
+        `${short(x + along * cos - aside * sin)},${short(y + along * sin + aside * cos)}`;
+      const round = `A${short(radius)},${short(radius)} 0 0 1 `;
+      return `M${corner(-half, -radius)}L${corner(half, -radius)}${round}${corner(half, radius)}L${corner(-half, radius)}${round}${corner(-half, -radius)}z`;
+    })
+    .join("");
+}
+
 function short(value: number): string {
   return value.toFixed(1);
 }
