@@ -1,17 +1,13 @@
 // Passing scenes over the board: what just happened, shown for a moment and never in the way.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Session } from "../game/session";
 import { CardBack, TrainCard } from "../ui/cards";
 import { Meeple, Passenger, Station } from "../ui/pieces";
 import { seatColors } from "../ui/seats";
 import { TurnedCards } from "./Asking";
 import { ridePoints } from "./rideSum";
-import { queued, type Scene, type SceneArt, scenesOf } from "./scenes";
+import { queued, type Scene, type SceneArt, scenesOf, staysFor } from "./scenes";
 import "./scene.css";
-
-const SHOWN = 2200;
-// With others waiting, a scene is kept short.
-const SHOWN_IN_A_HURRY = 1100;
 
 interface Staged extends Scene {
   serial: number;
@@ -44,16 +40,21 @@ function useQueue(session: Session): readonly Staged[] {
     });
   }, [session]);
   const [first, ...others] = queue;
-  const serial = first?.serial;
-  const hurry = others.length > 0;
+  const { serial, words } = first ?? {};
+  const time = staysFor(first?.art.kind ?? "words", others.length);
+  const began = useRef(0);
+  useEffect(() => {
+    began.current = Date.now();
+  }, [serial, words]);
   useEffect(() => {
     if (serial === undefined) return;
+    const left = began.current + time - Date.now();
     const timer = setTimeout(
       () => setQueue((all) => all.filter((scene) => scene.serial !== serial)),
-      hurry ? SHOWN_IN_A_HURRY : SHOWN,
+      left,
     );
     return () => clearTimeout(timer);
-  }, [serial, hurry]);
+  }, [serial, words, time]);
   return queue;
 }
 

@@ -3,7 +3,7 @@ import type { MoveEvent } from "../api/types";
 import { MoveBook } from "../game/book";
 import { EDITION, viewWith } from "../game/sample";
 import { moved } from "./happened";
-import { queued, type Scene, scenesOf } from "./scenes";
+import { queued, type Scene, scenesOf, staysFor } from "./scenes";
 
 const [CLAIM, STATION, MEEPLE, RIDE, TAKE, PASSENGER] = [0, 1, 2, 3, 4, 5] as const;
 const book = new MoveBook([
@@ -86,6 +86,21 @@ test("the last round is announced once, when it begins", () => {
     "The last round begins: 2 turns left.",
   ]);
   expect(scenes(draw, last, viewWith({ turns_left: 1 }))).toEqual([]);
+});
+
+test("what becomes of a tunnel is told under its cards", () => {
+  const asks = scenes(moved(1, "claim", { ...dug, turned: [...dug.turned], built: null }));
+  const pays = scenes(moved(1, "pay", { number: CLAIM, track: 2, built: true, points: 4 }));
+  const [shown, ...others] = [...asks, ...pays].reduce<readonly Scene[]>(queued, []);
+  expect(others).toEqual([]);
+  expect(shown).toEqual({ ...asks[0], words: pays[0]?.words });
+});
+
+test("the more scenes wait, the sooner the next one comes", () => {
+  const times = [0, 1, 2, 3].map((waiting) => staysFor("words", waiting));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(staysFor("words", 2)).toBeLessThan(staysFor("words", 0) / 3);
+  expect(staysFor("tunnel", 2)).toBeGreaterThan(staysFor("words", 2));
 });
 
 test("a scene takes the place of the last one on its topic, and too many are not kept waiting", () => {

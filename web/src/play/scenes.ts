@@ -48,12 +48,28 @@ export function scenesOf(
 // Whoever falls behind sees the latest.
 const MOST_WAITING = 3;
 
+// How long a scene stays, by how many wait behind it: what is shown must not lag behind the play.
+const STAYS = [2200, 1100, 600];
+// By then the last card of a tunnel has been turned.
+const TURNED_AFTER = 1300;
+
+export function staysFor(kind: SceneArt["kind"], waiting: number): number {
+  const time = STAYS[Math.min(waiting, STAYS.length - 1)] ?? 0;
+  return kind === "tunnel" ? Math.max(time, TURNED_AFTER) : time;
+}
+
 /** A scene joins the queue; one on the same topic gives way, and what is too old is left out. */
 export function queued<T extends Scene>(all: readonly T[], scene: T): readonly T[] {
   const last = all.at(-1);
+  if (last && answers(scene, last)) return [...all.slice(0, -1), { ...last, words: scene.words }];
   const kept =
     last?.topic === scene.topic && scene.art.kind === last.art.kind ? all.slice(0, -1) : all;
   return [...kept, scene].slice(-MOST_WAITING);
+}
+
+/** Whether a scene tells what became of a tunnel whose cards are shown or about to be. */
+function answers(scene: Scene, last: Scene): boolean {
+  return scene.topic === "tunnel" && scene.art.kind === "words" && last.art.kind === "tunnel";
 }
 
 type Maker = (event: MoveEvent, before: GameView, setting: Setting) => Scene | null;
