@@ -53,7 +53,11 @@ export function Invitation({ game, seat }: InvitationProps) {
   };
   return (
     <div class="invitation">
-      {seat !== null && <p class="faint">Send this seat’s link to somebody who shall play.</p>}
+      {seat !== null && (
+        <p class="faint">
+          {link ? "Send this link to somebody to play here." : "Invite somebody to play here."}
+        </p>
+      )}
       {link && (
         <CopyField
           label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
