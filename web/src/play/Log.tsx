@@ -23,7 +23,11 @@ export function Log({ desk }: { desk: Desk }) {
   return (
     <div class="log" data-testid="log">
       <div class="log-list" ref={list} onScroll={onScroll}>
-        {!begun && log.length > 0 && <p class="log-before">Earlier moves are in the replay.</p>}
+        {!begun && log.length > 0 && (
+          <p class="log-before">
+            The server tells only the latest moves. After the end, the replay has all of them.
+          </p>
+        )}
         <ol>
           {chapters.map((chapter, index) => (
             <ChapterRow
