@@ -142,6 +142,12 @@ export const GAMES: readonly Screen[] = [
     await sitAt(page, await POSITIONS["a turn"](page.context()));
     await page.getByTestId("menu").click();
   }),
+  screen("seats and links", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-seats").click();
+    await page.getByTestId("free-1").click();
+  }),
   screen("curtain", async (page) => {
     const seats = [person("Ada"), person("Ben")];
     const table = await Table.start(page.context(), { seats });
