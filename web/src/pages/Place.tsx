@@ -72,7 +72,7 @@ function FreeSeat({ view, seat, onFreed }: FreeSeatProps) {
             Free the seat
           </Button>
         )}
-        question={`${name} has to leave the table, ${then}.`}
+        question={`Then ${name} has to leave the table, ${then}.`}
         yes="Free the seat"
         no={`Let ${name} stay`}
         testid={`free-${seat}-sure`}
