@@ -20,6 +20,7 @@ from trunkline.rides import Ride, best_rides
 from trunkline.rulebook import Origin, Rulebook, checked_seed, rulebook
 from trunkline.scores import Score, score_of
 
+from trunkline.visible import is_line
 __all__ = ["Game"]
 
 
@@ -239,7 +240,7 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 
 def checked_name(name: str) -> str:
     """A player's name without spaces around it, if it can stand in a record."""
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+    if not isinstance(name, str) or not name.strip() or not is_line(name):
         raise ValueError(f"a name is one line of visible text, not {name!r}")
     if len(name) > 60:
         raise ValueError(f"a name has at most 60 characters, not {len(name)}")

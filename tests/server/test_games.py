@@ -117,6 +117,13 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
     assert table.match.game.names[0] == "Zoë"
 
 
+def test_a_name_may_have_joined_pictures(server: RunningServer) -> None:
+    table = make(server, "open", "easy")
+    good(table.enter(table.key("seat", 0)).sit("Zoë 👩🏽‍🚀❤️"))
+    assert table.start().match.game is not None
+    assert table.match.game.names[0] == "Zoë 👩🏽‍🚀❤️"
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -131,6 +138,9 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
         {"seats": [{"kind": "here", "name": "\u200b"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "\u3164"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "\u2800 \u2800"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "Ada\u200d"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "Ada\ufe0f"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "\u202eadA"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "n" * 25}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "level": "divine"}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "color": "pink"}, {"kind": "open"}]},

@@ -7,14 +7,15 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from trunkline.game import checked_name
 from trunkline.server.deeds import Absence, Color, Level, Reaction
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
+from trunkline.server.match import SeatKind
 from trunkline.server.rows import State
 from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
 from trunkline.server.wire.results import Result
+from trunkline.visible import is_plain
 
 __all__ = [
     "Asked",
@@ -49,28 +50,10 @@ __all__ = [
 ]
 
 
-# What counts as visible and looks like nothing.
-BLANKS = " \u115f\u1160\u2800\u3164\uffa0"
-# What is invisible itself, and makes one picture of several.
-JOINERS = str.maketrans("", "", "\u200d\ufe0f")
-
-
-def _visible(name: str) -> str:
-    """A name as it can stand in a record."""
-    try:
-        name = checked_name(name)
-    except ValueError:
-        name = ""
-    if not name.strip(BLANKS):
-        raise PydanticCustomError("name", "A name is one line of visible text")
-    return name
-
-
-def _said(text: str) -> str:
-    """A message without anything that hides or turns around what others say."""
-    plain = text.translate(JOINERS)
-    if not plain.isprintable() or not plain.strip(BLANKS):
-        raise PydanticCustomError("text", "A message is one line of visible text")
+def _plain(text: str) -> str:
+    """Text that hides nothing, and turns nothing around that others say."""
+    if not is_plain(text):
+        raise PydanticCustomError("text", "It has to be one line of visible text")
     return text.strip()
 
 
@@ -173,11 +156,7 @@ class ChatCommand(Model):
 
     do: Literal["chat"] = "chat"
     id: CommandId
-    text: Annotated[
-        str,
-        Field(min_length=1, max_length=CHAT_LENGTH, description="One line of visible text."),
-        AfterValidator(_said),
-    ]
+    text: Annotated[Plain, Field(max_length=CHAT_LENGTH)]
 
 
 class ReactCommand(Model):
