@@ -655,6 +655,29 @@ def test_it_is_not_my_turn_while_a_bot_plays_for_me(slow_bots: RunningServer) ->
     assert cards(table.host)[table.game]["your_turn"]
 
 
+def test_my_games_say_who_is_at_the_table(server: RunningServer) -> None:
+    def told() -> list[tuple[str, str]]:
+        players = cards(table.host)[table.game]["players"]
+        assert players == [
+            {"kind": seat["kind"], "name": seat["name"]} for seat in table.view()["seats"]
+        ]
+        return [(player["kind"], player["name"]) for player in players]
+
+    table = make(server, "here", "open", "easy")
+    ada = table[0].view()["seats"][0]["name"]
+    assert told() == [("person", ada), ("open", ""), ("bot", "Easy bot")]
+    guest = table.enter(table.key("seat", 1))
+    good(guest.sit("Zed"))
+    assert told()[1] == ("person", "Zed")
+    good(guest.post("leave"))
+    assert told()[1] == ("open", "")
+    good(table.enter(table.new_key("seat", 1)).sit("Yan"))
+    good(table[0].say('{"kind":"sat","name":"Eve"}'))
+    table.start()
+    good(table[0].move(table[0].moves[0]))
+    assert told() == [("person", ada), ("person", "Yan"), ("bot", "Easy bot")]
+
+
 # The lobby
 
 

@@ -38,6 +38,7 @@ __all__ = [
     "MyGames",
     "NewGame",
     "Noted",
+    "Player",
     "ReactCommand",
     "RematchMade",
     "Roles",
@@ -57,11 +58,10 @@ def _plain(text: str) -> str:
     return text.strip()
 
 
-Name: TypeAlias = Annotated[
-    str,
-    Field(min_length=1, max_length=NAME_LENGTH, description="One line of visible text."),
-    AfterValidator(_visible),
+Plain: TypeAlias = Annotated[
+    str, Field(min_length=1, description="One line of visible text."), AfterValidator(_plain)
 ]
+Name: TypeAlias = Annotated[Plain, Field(max_length=NAME_LENGTH)]
 GameId: TypeAlias = Annotated[str, Field(pattern="^[a-z2-7]{12}$", examples=["k3vq7p2m5xya"])]
 CommandId: TypeAlias = Annotated[
     str,
@@ -217,7 +217,7 @@ class Roles(Model):
 class SeatView(Model):
     """Who sits on a seat, and who plays for it now."""
 
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str
     color: Color | None
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
@@ -287,13 +287,21 @@ class Hint(Model):
     candidates: list[Candidate]
 
 
+class Player(Model):
+    """Who sits on a seat: as much as a list of games tells."""
+
+    kind: SeatKind
+    name: str = Field(description="Empty where the seat is open.")
+
+
 class GameCard(Model):
     """A game of this device."""
 
     id: GameId
     edition: str
     state: State
-    seats: list[int]
+    players: list[Player] = Field(description="Everyone at the table, by seat.")
+    seats: list[int] = Field(description="The seats of this device.")
     host: bool
     your_turn: bool
     active_at: int
