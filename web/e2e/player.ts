@@ -21,6 +21,8 @@ interface Sight {
   /** Everything that changes when a click has had an effect. */
   scene: string;
   over: boolean;
+  /** Whether the board is on its way to another view. */
+  moving: boolean;
   /** What can be pressed now and is not covered, by test id. */
   buttons: Button[];
   /** Tickets on offer that are still to be chosen. */
@@ -34,8 +36,6 @@ const RIDE_AT_MOST = 3;
 const TICKETS_EVERY = 16;
 const RIDE_EVERY = 5;
 const STATION_AT = 6;
-// A click that has no effect for so long was swallowed.
-const EFFECT_WITHIN = 3000;
 const PATIENCE = 15_000;
 const AT_ONCE = 1500;
 
@@ -48,30 +48,24 @@ export class Player {
   /** Play until the final count, or for some decisions only. */
   async play({ decisions = 1000 } = {}): Promise<void> {
     for (let made = 0; made < decisions; made++) {
-      const sight = await this.until((now) => now.over || canAct(now));
+      const sight = await this.atRest((now) => now.over || canAct(now));
       if (sight.over) return;
-      await this.actUntilSeen(sight);
+      await this.actAndSee(sight);
     }
   }
 
   /** Play as long as there is something to do at once: to the end of the turn. */
   async finishTurn(): Promise<void> {
     for (;;) {
-      const sight = await this.until(canAct, AT_ONCE).catch(() => null);
+      const sight = await this.atRest(canAct, AT_ONCE).catch(() => null);
       if (!sight) return;
-      await this.actUntilSeen(sight);
+      await this.actAndSee(sight);
     }
   }
 
-  /** Do something and see its effect; as a person would, try once or twice more if there is none. */
-  private async actUntilSeen(sight: Sight): Promise<void> {
-    const changed = (now: Sight) => now.scene !== sight.scene;
-    for (let tries = 0; tries < 2; tries++) {
-      await this.act(tries === 0 ? sight : await this.look());
-      if (await this.until(changed, EFFECT_WITHIN).catch(() => null)) return;
-    }
-    await this.act(await this.look());
-    await this.until(changed, PATIENCE);
+  private async actAndSee(sight: Sight): Promise<void> {
+    await this.act(sight);
+    await this.until((now) => now.scene !== sight.scene);
   }
 
   private async act(sight: Sight): Promise<void> {
@@ -128,6 +122,16 @@ export class Player {
     await this.page.mouse.click(x, y);
   }
 
+  /** Nobody aims at what still moves: the board glides to another view now and then. */
+  private async atRest(wished: (sight: Sight) => boolean, patience = PATIENCE): Promise<Sight> {
+    for (;;) {
+      const sight = await this.until((now) => !now.moving && wished(now), patience);
+      await this.page.evaluate(nextFrame);
+      const later = await this.look();
+      if (JSON.stringify(later) === JSON.stringify(sight)) return sight;
+    }
+  }
+
   private async until(wished: (sight: Sight) => boolean, patience = PATIENCE): Promise<Sight> {
     const start = Date.now();
     let sight = await this.look();
@@ -148,6 +152,11 @@ export class Player {
 
 function canAct({ buttons, unchosen, tracks }: Sight): boolean {
   return buttons.length + unchosen.length + tracks.length > 0;
+}
+
+/** Runs in the page: until everything that has changed is drawn. */
+function nextFrame(): Promise<void> {
+  return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 }
 
 /** Runs in the page: what a person would see there, and where. */
@@ -205,6 +214,7 @@ function seen(): Sight {
   return {
     scene,
     over,
+    moving: document.querySelector(".board-sheet.moving") !== null,
     buttons: busy ? answers : turn.filter(({ id }) => id !== "undo"),
     unchosen: answers.some(({ id }) => id === "keep") ? [] : pressable(offers),
     tracks: busy || building ? [] : tracks,

@@ -1,5 +1,5 @@
 // Every screen there is, and how to get to it: for the tests of access and for screenshots.
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { clickTrack } from "./board";
 import { finished, POSITIONS, type PositionName, waiting } from "./positions";
 import { OPEN, person, sitAt, Table } from "./table";
@@ -51,12 +51,16 @@ async function replay(page: Page, edition: string, key: string): Promise<void> {
   await page.locator("[data-track]").first().waitFor({ state: "attached" });
 }
 
+/** Another device, for a table at which this one does not sit. */
+async function stranger(page: Page): Promise<BrowserContext> {
+  const { origin: baseURL } = new URL(page.url());
+  const context = await page.context().browser()?.newContext({ baseURL });
+  if (!context) throw new Error("There is no browser for another device.");
+  return context;
+}
+
 async function openLink(page: Page, used: boolean): Promise<void> {
-  const host = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!host) throw new Error("There is no browser for the host.");
+  const host = await stranger(page);
   const table = await Table.make(host, { edition: "europe", seats: [person("Ada"), OPEN] });
   const key = table.link("seat").replace("/join#", "");
   if (used) await host.request.post("/api/keys", { data: { key } });
@@ -142,6 +146,12 @@ export const GAMES: readonly Screen[] = [
     await sitAt(page, await POSITIONS["a turn"](page.context()));
     await page.getByTestId("menu").click();
   }),
+  screen("seats and links", async (page) => {
+    await sitAt(page, await POSITIONS["a turn"](page.context()));
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-seats").click();
+    await page.getByTestId("free-1").click();
+  }),
   screen("curtain", async (page) => {
     const seats = [person("Ada"), person("Ben")];
     const table = await Table.start(page.context(), { seats });
@@ -150,8 +160,11 @@ export const GAMES: readonly Screen[] = [
     await page.getByTestId("take-over").waitFor();
   }),
   screen("watching", async (page) => {
-    const table = await POSITIONS["a turn with a full hand"](page.context());
-    await page.goto(`/games/${table.id}`);
+    await page.goto("/");
+    const host = await stranger(page);
+    const table = await POSITIONS["a turn with a full hand"](host);
+    await host.close();
+    await page.goto(table.link("watch"));
     await page.locator("[data-track]").first().waitFor({ state: "attached" });
   }),
   screen("counting", (page) => ended(page, "europe")),

@@ -171,5 +171,5 @@ function pause(): Promise<void> {
 /** Open a seat of a table. */
 export async function sitAt(page: Page, table: Table, seat = 0): Promise<void> {
   await page.goto(table.address(seat));
-  await page.getByTestId("prompt").waitFor();
+  await page.getByTestId("prompt").waitFor({ state: "attached" });
 }

@@ -71,6 +71,56 @@ test("two people play a game to its end, one of them losing the connection", asy
   }
 });
 
+test("the host takes a seat back during the game, and somebody else plays on by a new link", async ({
+  page,
+  another,
+}) => {
+  const link = await invite(page);
+  const ben = await another();
+  await accept(ben, link);
+  await page.getByTestId("prompt").waitFor();
+  await page.getByTestId("menu").click();
+  await page.getByTestId("open-seats").click();
+
+  // Nobody is thrown out by one click.
+  await page.getByTestId("free-1").click();
+  await page.getByRole("button", { name: "Let Ben stay" }).click();
+  await expect(ben.getByTestId("prompt")).toBeVisible();
+  await page.getByTestId("free-1").click();
+  await page.getByTestId("free-1-sure").click();
+  await expect(ben.getByTestId("trouble-revoked")).toBeVisible();
+
+  // The link that is used up is not offered any more.
+  await expect(page.getByTestId("copy-1")).toBeHidden();
+  const places = page.getByTestId("seats-and-links").locator(".place");
+  await places.getByRole("button", { name: "Make a link" }).click();
+  await page.getByTestId("copy-1").click();
+  const fresh = await page.evaluate(() => navigator.clipboard.readText());
+  expect(fresh).not.toBe(link);
+  const cleo = await another();
+  await cleo.goto(fresh);
+  await cleo.getByTestId("return").click();
+  await expect(cleo.getByTestId("prompt")).not.toContainText(/bot plays/i);
+  await expect(places.getByTestId("free-1")).toBeVisible();
+});
+
+test("the link to watch that was handed out before the start is still there during the game", async ({
+  page,
+  another,
+}) => {
+  const link = await invite(page);
+  await page.getByTestId("copy-watch").click();
+  const before = await page.evaluate(() => navigator.clipboard.readText());
+  await accept(await another(), link);
+  await page.getByTestId("menu").click();
+  await page.getByTestId("open-seats").click();
+  await page.getByTestId("copy-watch").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  const watcher = await another();
+  await watcher.goto(before);
+  await expect(watcher.getByTestId("prompt")).toBeVisible();
+});
+
 function apiOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `/api${pathname}${search}`;

@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { answered, api } from "./api/client";
 import { isOutdated, ownBuild } from "./game/build";
-import { useLoaded } from "./pages/loading";
 import { Start } from "./pages/Start";
 import { Trouble, troubleOf } from "./pages/Trouble";
+import { useLoaded } from "./ui/loading";
 import { reloadOnce } from "./ui/reload";
 
 const Nowhere = () => <Trouble what="address" />;

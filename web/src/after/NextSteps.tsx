@@ -4,9 +4,9 @@ import { useLocation } from "preact-iso";
 import { answered, api, refusedAs } from "../api/client";
 import type { Roles } from "../api/types";
 import type { Session } from "../game/session";
-import { useDoing } from "../pages/loading";
-import { ProblemNote } from "../pages/Trouble";
 import { Button, Icon } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
 

@@ -1,15 +1,19 @@
 // The game in numbers: how long it was, and what everyone did in it.
+
 import { answered, api } from "../api/client";
 import type { SeatStatistics } from "../api/types";
 import { counted, listed } from "../game/phrases";
 import type { Session } from "../game/session";
-import { useLoaded } from "../pages/loading";
+import { Loading } from "../ui/Loading";
+import { useLoaded } from "../ui/loading";
 import type { Party } from "./party";
 
 export function Numbers({ session, party }: { session: Session; party: Party }) {
   const params = { path: { game: session.game } };
-  const { value } = useLoaded(() => answered(api.GET("/api/games/{game}/replay", { params })));
-  if (!value) return null;
+  const { value, error } = useLoaded(() =>
+    answered(api.GET("/api/games/{game}/replay", { params })),
+  );
+  if (!value) return error ? null : <Loading />;
   const { turns, rounds, seats } = value.statistics;
   return (
     <section class="numbers">

@@ -1,12 +1,14 @@
 // A game over again: the board at every move with all hands open, and the way through it.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { refusedAs } from "../api/client";
 import { Board } from "../board/Board";
 import { type Lit, NOTHING } from "../game/lighting";
 import { tellMove } from "../game/words";
-import { useLoaded } from "../pages/loading";
 import { Trouble, troubleOf, type What } from "../pages/Trouble";
 import { Icon } from "../ui/kit";
+import { Loading } from "../ui/Loading";
+import { useLoaded } from "../ui/loading";
 import { Controls } from "./Controls";
 import { Moves } from "./Moves";
 import { OpenHands } from "./OpenHands";
@@ -22,7 +24,13 @@ export function ReplayPage({ replay, game }: { replay?: string; game?: string })
   const origin: Origin = replay === undefined ? { game: id } : { replay: id };
   const { value, error, again } = useLoaded(() => openReplay(origin), id);
   if (error) return <NoReplay error={error} origin={origin} onRetry={again} />;
-  if (!value) return <main class="replay-loading">Opening the replay…</main>;
+  if (!value) {
+    return (
+      <main class="loading-page">
+        <Loading words="Opening the replay…" />
+      </main>
+    );
+  }
   return <Shown key={id} opened={value} origin={origin} />;
 }
 

@@ -1,10 +1,10 @@
 // A link to the replay of a game, for anyone it is given to.
 import { useState } from "preact/hooks";
 import { answered, api } from "../api/client";
-import { useDoing } from "../pages/loading";
-import { ProblemNote } from "../pages/Trouble";
 import { CopyField } from "../ui/CopyField";
 import { Button, Icon } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 
 export function ShareLink({ game }: { game: string }) {
   const [address, setAddress] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 // The board: a drawing in layers, of which a new position touches only what changed, in a frame in
 // which it can be moved and zoomed.
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../api/types";
 import type { Touch } from "../game/desk";
 import type { Lit } from "../game/lighting";
@@ -66,11 +66,12 @@ export function Board(props: BoardProps) {
   const choosing = props.choosing ?? pointed.size > 0;
   useShown(edition, drawing);
   const path = props.path ?? NO_PATH;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (path.length > 0) camera.current?.whole();
   }, [path, camera]);
   const whole = props.whole ?? false;
-  useEffect(() => camera.current?.survey(whole), [whole, camera]);
+  // At once, so that nobody aims at what begins to move a moment later.
+  useLayoutEffect(() => camera.current?.survey(whole), [whole, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
       <div ref={sheet} class="board-sheet">
@@ -140,7 +141,7 @@ function useCamera(
 ) {
   const camera = useRef<Camera>(null);
   const [zoom, setZoom] = useState<Zoom>({ now: 1, closest: 1 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!frame.current || !sheet.current) return;
     const made = new Camera(frame.current, sheet.current, { width, height }, (now, closest) =>
       setZoom({ now, closest }),

@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { EditionCard, Level } from "../api/types";
 import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { byBoard } from "./editions";
-import { useDoing } from "./loading";
 import { Picture } from "./Picture";
 import { LEVELS } from "./plan";
 import { lastEdition, lastLevel, playNow } from "./quick";
-import { ProblemNote } from "./Trouble";
 
 export const LEVEL_WORDS: Record<Level, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
 

@@ -1,9 +1,11 @@
 // The edition of a new table, with its picture and what is special about it.
+
 import type { EditionCard } from "../api/types";
 import { fetchEdition } from "../game/book";
 import { differences } from "../rules/differences";
+import { Loading } from "../ui/Loading";
+import { useLoaded } from "../ui/loading";
 import { byBoard } from "./editions";
-import { useLoaded } from "./loading";
 import { Picture } from "./Picture";
 
 interface EditionPanelProps {
@@ -13,7 +15,7 @@ interface EditionPanelProps {
 }
 
 export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
-  const { value: full } = useLoaded(() => fetchEdition(edition.id), edition.id);
+  const { value: full, error } = useLoaded(() => fetchEdition(edition.id), edition.id);
   const choose = (id: string) => {
     const chosen = editions.find((card) => card.id === id);
     if (chosen) onChange(chosen);
@@ -39,12 +41,14 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
         ))}
       </select>
       <p>{edition.summary}</p>
-      {full?.id === edition.id && (
+      {full?.id === edition.id ? (
         <ul>
           {differences(full).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+      ) : (
+        !error && <Loading key={edition.id} />
       )}
     </section>
   );

@@ -1,30 +1,30 @@
-// What the host of a table can do about a place: hand out a link to it, or free it again.
+// Links that the host of a table hands out: each to one place.
 import { useState } from "preact/hooks";
 import { answered, api, refusedAs } from "../api/client";
 import type { Link } from "../api/types";
 import { CopyField } from "../ui/CopyField";
 import { Button } from "../ui/kit";
-import { keepLinks, knownLinks } from "./knownLinks";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
+import { forgetUsed, keepLinks, knownLinks } from "./knownLinks";
 import { addressOf } from "./links";
-import { useDoing } from "./loading";
-import { ProblemNote } from "./Trouble";
 
-/** The host may ask somebody off a seat, as when a link went to the wrong person. */
-export function FreeSeat({ game, seat }: { game: string; seat: number }) {
-  const { busy, error, attempt } = useDoing();
-  return (
-    <>
-      <Button look="quiet" disabled={busy} onClick={() => attempt(() => free(game, seat))}>
-        Free the seat
-      </Button>
-      <ProblemNote error={error} />
-    </>
-  );
-}
-
-async function free(game: string, seat: number): Promise<void> {
+/** Take a seat back from whoever holds it or has a link to it. */
+export async function freeSeat(game: string, seat: number): Promise<void> {
   const params = { path: { game, seat } };
   await answered(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
+  forgetUsed(game, [seat]);
+}
+
+/** The link for those who watch. */
+export function WatchInvitation({ game }: { game: string }) {
+  return (
+    <section class="panel">
+      <h2>To watch</h2>
+      <p>A spectator's link may go round; spectators see no hands.</p>
+      <Invitation game={game} seat={null} />
+    </section>
+  );
 }
 
 interface InvitationProps {
@@ -48,11 +48,12 @@ export function Invitation({ game, seat }: InvitationProps) {
     setLink(made);
   };
   const makeAnew = async (taken: number) => {
-    await free(game, taken);
+    await freeSeat(game, taken);
     await make();
   };
   return (
     <div class="invitation">
+      {seat !== null && <p class="faint">Send this seat’s link to somebody who shall play.</p>}
       {link && (
         <CopyField
           label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}

@@ -5,11 +5,12 @@ import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, GameView, Roles } from "../api/types";
 import { listed } from "../game/phrases";
+import { Loading } from "../ui/Loading";
+import { useLoaded } from "../ui/loading";
 import { nameOf } from "./editions";
 import { Frame, PageTitle } from "./Frame";
 import { LinkForm } from "./LinkPanel";
 import { gamePage, keyIn } from "./links";
-import { useLoaded } from "./loading";
 import { MyGames } from "./MyGames";
 import { Picture } from "./Picture";
 import { SitForm } from "./SitForm";
@@ -82,7 +83,13 @@ function Trade({ link }: { link: string }) {
       </Trouble>
     );
   }
-  if (!value || seat === null) return <Frame>{null}</Frame>;
+  if (!value || seat === null) {
+    return (
+      <Frame>
+        <Loading words="Opening the link…" />
+      </Frame>
+    );
+  }
   const { view, editions, roles } = value;
   const others = view.seats.flatMap((sitting) => sitting.name || []);
   return (

@@ -5,12 +5,12 @@ import { answered, api } from "../api/client";
 import type { EditionCard, LobbyCard } from "../api/types";
 import { listed } from "../game/phrases";
 import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { rememberedName, rememberName } from "../ui/settings";
 import { nameOf } from "./editions";
 import { gamePage } from "./links";
-import { useDoing } from "./loading";
 import { NAME_LENGTH } from "./plan";
-import { ProblemNote } from "./Trouble";
 
 interface LobbyProps {
   games: readonly LobbyCard[];

@@ -5,6 +5,9 @@ import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard } from "../api/types";
 import { Button, Choice } from "../ui/kit";
+import { Loading } from "../ui/Loading";
+import { useDoing, useLoaded } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { rememberedName, rememberName } from "../ui/settings";
 import { askAbout } from "./about";
 import { ChairRow } from "./ChairRow";
@@ -13,7 +16,6 @@ import { EditionPanel } from "./EditionPanel";
 import { Frame, PageTitle } from "./Frame";
 import { keepLinks } from "./knownLinks";
 import { gamePage } from "./links";
-import { useDoing, useLoaded } from "./loading";
 import {
   asNewGame,
   type Chair,
@@ -28,7 +30,7 @@ import {
   withSitter,
 } from "./plan";
 import { lastEdition, lastLevel } from "./quick";
-import { ProblemNote, Trouble, troubleOf } from "./Trouble";
+import { Trouble, troubleOf } from "./Trouble";
 
 async function load() {
   const [editions, { lobby }] = await Promise.all([answered(api.GET("/api/editions")), askAbout()]);
@@ -39,7 +41,13 @@ export function NewTable() {
   const { query } = useLocation();
   const { value, error, again } = useLoaded(load);
   if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
-  if (!value) return <Frame>{null}</Frame>;
+  if (!value) {
+    return (
+      <Frame>
+        <Loading />
+      </Frame>
+    );
+  }
   const wanted = query.edition ?? lastEdition();
   const first = value.editions.find((edition) => edition.id === wanted) ?? value.editions[0];
   if (!first) return <Trouble what="fault" />;

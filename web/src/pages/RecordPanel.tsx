@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import { Button } from "../ui/kit";
-import { useDoing } from "./loading";
-import { ProblemNote } from "./Trouble";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 
 export function RecordPanel() {
   const { route } = useLocation();

@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { answered, api } from "../api/client";
 import type { GameView, SeatColor } from "../api/types";
 import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { SEAT_COLORS } from "../ui/seats";
 import { rememberedName, rememberName } from "../ui/settings";
 import { ColorSelect } from "./ColorSelect";
-import { useDoing } from "./loading";
 import { NAME_LENGTH } from "./plan";
-import { ProblemNote } from "./Trouble";
 
 interface SitFormProps {
   view: GameView;

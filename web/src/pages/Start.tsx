@@ -1,20 +1,23 @@
 // The first page: play at once, or find the way to other people's games and one's own.
+
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../api/types";
 import { Button, Icon } from "../ui/kit";
+import { Loading } from "../ui/Loading";
+import { useDoing, useLoaded } from "../ui/loading";
 import { askAbout } from "./about";
 import { Boards, LEVEL_WORDS } from "./Boards";
 import { Emblem, Engine, Network } from "./drawings";
 import { Footer, PageTitle } from "./Frame";
 import { LinkPanel } from "./LinkPanel";
 import { LobbyPanel } from "./LobbyPanel";
-import { useDoing, useLoaded } from "./loading";
 import { MyGames } from "./MyGames";
 import "./pages.css";
+import { ProblemNote } from "../ui/ProblemNote";
 import { lastEdition, lastLevel, playNow } from "./quick";
 import { RecordPanel } from "./RecordPanel";
-import { ProblemNote, Trouble, troubleOf } from "./Trouble";
+import { Trouble, troubleOf } from "./Trouble";
 
 interface Loaded {
   editions: readonly EditionCard[];
@@ -48,7 +51,13 @@ export function Start() {
       <main class="frame-body start">
         {going && mine}
         <h2 class="start-heading">Choose a map</h2>
-        {value ? <Boards editions={value.editions} /> : <div class="maps waiting" />}
+        {value ? (
+          <Boards editions={value.editions} />
+        ) : (
+          <div class="maps waiting">
+            <Loading words="Fetching the maps…" />
+          </div>
+        )}
         <div class="panels">
           <section class="panel">
             <h2>Play together</h2>

@@ -1,7 +1,7 @@
 // A page for everything that can go wrong on the way to a game: what happened, and what one can do.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { problemWords, refusedAs } from "../api/client";
+import { refusedAs } from "../api/client";
 import { Button } from "../ui/kit";
 import { Signal } from "./drawings";
 import { Frame, PageTitle } from "./Frame";
@@ -151,15 +151,5 @@ function RetrySoon({ onRetry }: { onRetry(): void }) {
     <Button look="primary" onClick={retry}>
       Try again <span aria-hidden="true">({left})</span>
     </Button>
-  );
-}
-
-/** What went wrong, beside what it went wrong with. */
-export function ProblemNote({ error }: { error: unknown }) {
-  if (!error) return null;
-  return (
-    <p class="problem-note" role="alert">
-      {problemWords(error)}
-    </p>
   );
 }

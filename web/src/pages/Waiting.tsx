@@ -2,20 +2,19 @@
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
-import type { Roles, SeatView } from "../api/types";
-import { seatName } from "../game/names";
+import type { Roles } from "../api/types";
 import { listed } from "../game/phrases";
 import type { Session } from "../game/session";
 import { Banner } from "../play/Banner";
 import { Button } from "../ui/kit";
-import { SeatMark } from "../ui/SeatMark";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { Frame, PageTitle } from "./Frame";
-import { FreeSeat, Invitation } from "./Invitation";
-import { forgetUsed } from "./knownLinks";
-import { useDoing } from "./loading";
+import { WatchInvitation } from "./Invitation";
+import { forgetTaken } from "./knownLinks";
 import { Picture } from "./Picture";
+import { Place } from "./Place";
 import { SitForm } from "./SitForm";
-import { ProblemNote } from "./Trouble";
 
 interface WaitingProps {
   session: Session;
@@ -24,10 +23,7 @@ interface WaitingProps {
 
 export function Waiting({ session, roles }: WaitingProps) {
   const view = session.view.value;
-  useEffect(() => {
-    const taken = view.seats.flatMap((seat, at) => (seat.kind === "open" ? [] : [at]));
-    forgetUsed(view.id, taken);
-  }, [view]);
+  useEffect(() => forgetTaken(view), [view]);
   return (
     <Frame>
       <div class="waiting-room" data-testid="waiting">
@@ -42,18 +38,16 @@ export function Waiting({ session, roles }: WaitingProps) {
         <ol class="panel places">
           {view.seats.map((seat, at) => (
             <li key={at} class="place">
-              <Place session={session} roles={roles} at={at} seat={seat} />
+              {roles.seats.includes(at) ? (
+                <SitForm view={view} seat={at} />
+              ) : (
+                <Place view={view} at={at} seat={seat} host={roles.host} />
+              )}
             </li>
           ))}
         </ol>
         {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
-        {roles.host && (
-          <section class="panel">
-            <h2>To watch</h2>
-            <p>A spectator's link may go round; spectators see no hands.</p>
-            <Invitation game={view.id} seat={null} />
-          </section>
-        )}
+        {roles.host && <WatchInvitation game={view.id} />}
       </div>
     </Frame>
   );
@@ -67,40 +61,6 @@ function stateWords(session: Session, roles: Roles): string {
     return view.start_when_full ? `${waits} The game starts by itself when all sit.` : waits;
   }
   return roles.host ? "All sit. Start when you like." : "All sit. The host starts the game.";
-}
-
-interface PlaceProps {
-  session: Session;
-  roles: Roles;
-  at: number;
-  seat: SeatView;
-}
-
-function Place({ session, roles, at, seat }: PlaceProps) {
-  const view = session.view.value;
-  const mine = roles.seats.includes(at);
-  if (mine) return <SitForm view={view} seat={at} />;
-  return (
-    <>
-      <div class="place-who">
-        {seat.color ? (
-          <SeatMark color={seat.color} name={seat.name} size={34} />
-        ) : (
-          <span class="chair-open" />
-        )}
-        <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
-        <span class="row-state">{presence(seat)}</span>
-        {roles.host && seat.kind === "person" && <FreeSeat game={view.id} seat={at} />}
-      </div>
-      {roles.host && seat.kind === "open" && <Invitation game={view.id} seat={at} />}
-    </>
-  );
-}
-
-function presence(seat: SeatView): string {
-  if (seat.kind === "bot") return "Bot";
-  if (seat.kind === "open") return "";
-  return seat.here ? "Here" : "Away";
 }
 
 /** Guests may go again before the start; their seats are free then. */

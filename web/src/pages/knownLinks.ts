@@ -1,5 +1,5 @@
 // The links of a game that this tab has been told: the server shows each of them once.
-import type { Link } from "../api/types";
+import type { GameView, Link } from "../api/types";
 
 const nameOf = (game: string) => `trunkline.links.${game}`;
 
@@ -22,6 +22,14 @@ export function forgetUsed(game: string, taken: readonly number[]): void {
   const known = knownLinks(game);
   const left = known.filter(({ seat }) => seat === null || !taken.includes(seat));
   if (left.length < known.length) store(game, left);
+}
+
+/** Forget the links to all seats that have somebody on them by now. */
+export function forgetTaken(view: GameView): void {
+  const taken = view.seats.flatMap(({ kind, absent }, at) =>
+    kind === "open" || absent ? [] : [at],
+  );
+  forgetUsed(view.id, taken);
 }
 
 function store(game: string, links: readonly Link[]): void {

@@ -1,6 +1,6 @@
 // What is asked now: a small panel over the board's lower edge that leaves the board usable.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { MoveInfo } from "../api/types";
 import type { Desk, Question } from "../game/desk";
 import { deckWords, paymentOf, paymentWords, placeName, seatName, trackName } from "../game/names";
@@ -19,7 +19,7 @@ import "./asking.css";
 
 export function Asking({ desk }: { desk: Desk }) {
   const { width, height } = desk.session.edition.board;
-  const above = desk.question.value !== null && liesLow(desk.question.value);
+  const above = useLiesLow(desk.question.value);
   return (
     <div class={`asking-place ${height > width ? "beside" : above ? "above" : ""}`}>
       <NoteLine desk={desk} />
@@ -32,9 +32,23 @@ export function Asking({ desk }: { desk: Desk }) {
 const ROOM_BELOW = 190;
 
 /** Whether what is asked about would lie under a panel at the board's lower edge. */
-function liesLow({ track, place }: Question): boolean {
-  const about = track === null ? `[data-place="${place}"]` : `[data-track="${track}"]`;
-  const box = document.querySelector(`.board ${about}`)?.getBoundingClientRect();
+function useLiesLow(question: Question | null): boolean {
+  const [low, setLow] = useState(false);
+  useLayoutEffect(() => {
+    const about = question && markOf(question);
+    setLow(about !== null && liesLow(about));
+  }, [question]);
+  return low;
+}
+
+/** How the board marks what a question is about; decks are not on it. */
+function markOf({ track, place }: Question): string | null {
+  if (track !== null) return `[data-track="${track}"]`;
+  return place === null ? null : `[data-place="${place}"]`;
+}
+
+function liesLow(mark: string): boolean {
+  const box = document.querySelector(`.board ${mark}`)?.getBoundingClientRect();
   const frame = document.querySelector(".board")?.getBoundingClientRect();
   return !!box && !!frame && box.bottom > frame.bottom - ROOM_BELOW;
 }

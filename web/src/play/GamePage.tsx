@@ -1,4 +1,5 @@
 // A game by its address: opened from a seat of this device, or to watch, and kept open.
+
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
 import { answered, api } from "../api/client";
@@ -10,6 +11,7 @@ import { Stage } from "../game/stage";
 import { keepTitle } from "../game/title";
 import { Trouble, troubleOf, type What } from "../pages/Trouble";
 import { Waiting } from "../pages/Waiting";
+import { Loading } from "../ui/Loading";
 import { Curtain } from "./Curtain";
 import { Table } from "./Table";
 
@@ -56,7 +58,13 @@ export function GamePage() {
   }, [game, asked, tries]);
 
   if (refusal) return <Trouble what={troubleOf(refusal)} onRetry={() => setTries(tries + 1)} />;
-  if (!opened) return <main class="opening" aria-busy="true" aria-label="Opening the game" />;
+  if (!opened) {
+    return (
+      <main class="loading-page opening">
+        <Loading words="Opening the game…" />
+      </main>
+    );
+  }
   const sitAt = (seat: number) => {
     setLooker(seat);
     if (seat !== asked) route(`/games/${game}?seat=${seat}`, true);

@@ -1,4 +1,5 @@
 // What a bot would do, and why: each proposal can be seen on the board and played from here.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { answered, api, problemWords } from "../api/client";
@@ -7,6 +8,7 @@ import type { Desk, Focus } from "../game/desk";
 import { capital } from "../game/phrases";
 import { keptBy, moveWords } from "../game/words";
 import { Button, IconButton } from "../ui/kit";
+import { Loading } from "../ui/Loading";
 import "./hints.css";
 
 interface HintsProps {
@@ -30,7 +32,7 @@ export function Hints({ desk, onClose }: HintsProps) {
       <div class="hints-body" aria-busy={due && !hint && !problem}>
         {!due && <p>Hints come when it is your turn.</p>}
         {due && problem && <p class="hints-problem">{problem}</p>}
-        {due && !hint && !problem && <p>Thinking…</p>}
+        {due && !hint && !problem && <Loading words="Thinking…" />}
         {due && hint && <Candidates desk={desk} candidates={hint.candidates} onPlayed={close} />}
       </div>
     </section>

@@ -112,14 +112,15 @@ interface DisplayPlaceProps {
 function DisplayPlace({ desk, kind, place, change, onTouch }: DisplayPlaceProps) {
   const old = change.places.has(place) ? change.old[place] : null;
   const anew = change.why !== null && old;
+  const takes = kind !== null && desk.legal.value.takes.has(kind);
   const touch = () => {
-    onTouch();
+    if (takes) onTouch();
     if (kind) desk.touchDisplay(kind);
   };
   return (
     <button
       type="button"
-      class={`market-place ${kind && desk.legal.value.takes.has(kind) ? "glows" : ""}`}
+      class={`market-place ${takes ? "glows" : ""}`}
       data-testid={`display-${place}`}
       data-card={kind ?? ""}
       aria-label={kind ? `Take ${cardName(kind)}` : "An empty place"}
@@ -169,6 +170,8 @@ function useDisplayChange(
     let timer = 0;
     const stop = session.listen((event, before, after) => {
       const next = changeBy(event, before, after, desk, touched.current);
+      // The touch is spent; a rival's move may come before mine.
+      if (event.kind === "move" && event.seat === session.seat) touched.current = null;
       if (!next) return;
       if (next.flies) fly(box.current, next.flies);
       if (next.places.size > 0) setChange((last) => ({ ...next, serial: last.serial + 1 }));

@@ -14,7 +14,7 @@ import "./prompt.css";
 const ABSENCES = {
   left: "A bot plays for you while you are away.",
   time: "Your time ran out, so a bot plays for you.",
-  revoked: "The host took your seat back, and a bot plays on.",
+  revoked: "The host freed this seat, and a bot plays on.",
 };
 
 export function Prompt({ desk }: { desk: Desk }) {
@@ -59,7 +59,8 @@ function me({ session }: Desk) {
 
 function ReturnButton({ desk }: { desk: Desk }) {
   const { game, seat } = desk.session;
-  if (seat === null || me(desk)?.resigned) return null;
+  const { absent: away, resigned } = me(desk) ?? {};
+  if (seat === null || resigned) return null;
   const comeBack = async () => {
     const path = { game, seat };
     try {
@@ -70,7 +71,7 @@ function ReturnButton({ desk }: { desk: Desk }) {
   };
   return (
     <Button look="primary" small data-testid="return" onClick={comeBack}>
-      I am back
+      {away === "revoked" ? "Play on here" : "I am back"}
     </Button>
   );
 }

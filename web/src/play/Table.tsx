@@ -11,11 +11,11 @@ import { lit } from "../game/lighting";
 import { seatName } from "../game/names";
 import type { Stage } from "../game/stage";
 import { Button } from "../ui/kit";
-import { GameMenu } from "../ui/Menu";
 import { isSmall } from "../ui/media";
 import { seatColors } from "../ui/seats";
 import { Asking } from "./Asking";
 import { Banner } from "./Banner";
+import { GameMenu } from "./Menu";
 import "./game.css";
 import { Prompt } from "./Prompt";
 import { Rail, SeatStrip } from "./Rail";
@@ -34,12 +34,11 @@ interface TableProps {
 
 export function Table({ desk, stage, roles }: TableProps) {
   const over = desk.session.view.value.state === "over";
-  const { name, board } = desk.session.edition;
+  const { board } = desk.session.edition;
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(desk), [desk]);
   return (
     <main class={`table ${over ? "over" : shape}`}>
-      <h1 class="hidden-text">{name}</h1>
       {over ? (
         <Finished desk={desk} stage={stage} roles={roles} />
       ) : (
@@ -55,6 +54,7 @@ function Playing({ desk, stage, roles }: TableProps) {
   return (
     <>
       <header class="table-top">
+        <h1 class={small ? "hidden-text" : undefined}>{session.edition.name}</h1>
         <GameMenu desk={desk} roles={roles} />
         {small && <SeatStrip desk={desk} />}
       </header>
@@ -85,9 +85,10 @@ function Finished({ desk, stage, roles }: TableProps) {
   return (
     <>
       <header class="table-top">
+        <h1 class="hidden-text">{session.edition.name}</h1>
         <GameMenu desk={desk} roles={roles} />
       </header>
-      <section class="table-board" aria-label="Board">
+      <section class={`table-board ${looking.value ? "looking" : ""}`} aria-label="Board">
         <LiveBoard desk={desk} stage={stage} path={path} />
         <Banner session={session} />
         {looking.value && (
@@ -142,7 +143,7 @@ function LiveBoard({ desk, stage, path }: LiveBoardProps) {
       choosing={desk.picked.value !== null}
       glow={{ tracks, places: desk.glowingPlaces.value }}
       lit={lit(looking, session.edition, view)}
-      whole={(view.you?.hand?.offer.length ?? 0) > 0}
+      whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
       path={path.value}
       fresh={stage.fresh.value}
       pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}

@@ -36,6 +36,14 @@ test("the fewest tickets to keep are those of the legal moves", () => {
   expect(words(viewWith({ phase: "first tickets" }), [keep])).toContain("keep at least 2");
 });
 
+test("a tunnel says pay only to those who can", () => {
+  const view = viewWith({ phase: "tunnel", extra: 2 });
+  const leave: SentMove = { number: 0, kind: "decline" };
+  const pay: SentMove = { number: 1, kind: "pay", cards: 2 };
+  expect(words(view, [leave, pay])).toBe("The tunnel costs 2 more: pay, or leave it.");
+  expect(words(view, [leave])).toBe("The tunnel costs 2 more, and you cannot pay: leave it.");
+});
+
 test("those we wait for are named with what they do", () => {
   expect(words(waiting({ seat: 1, waiting: [1] }))).toBe("Ben is thinking…");
   expect(words(waiting({ phase: "first tickets", waiting: [1] }))).toBe("Ben is choosing tickets…");

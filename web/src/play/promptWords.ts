@@ -35,7 +35,7 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
     return `${drew ? `You drew ${drew}. ` : ""}Take a second card.`;
   },
   tickets: ({ legal }) => `Choose your tickets: keep at least ${fewest(legal)}.`,
-  tunnel: ({ view }) => tunnelWords(view),
+  tunnel: tunnelWords,
   meeples: ({ legal, edition }) => {
     const places = new Set(legal.of("meeple").flatMap((move) => move.city ?? []));
     return `Take a meeple from ${listed([...places].map((place) => placeName(edition, place)))}?`;
@@ -75,9 +75,11 @@ function turnWords({ legal, building, view }: Situation): string {
   return ways.length > 0 ? `${last}: ${either(ways)}.` : `${last}.`;
 }
 
-function tunnelWords({ position }: GameView): string {
-  const extra = position?.extra ?? 0;
-  return `The tunnel costs ${extra} more: pay, or leave it.`;
+function tunnelWords({ view, legal }: Situation): string {
+  const extra = view.position?.extra ?? 0;
+  return legal.one("pay")
+    ? `The tunnel costs ${extra} more: pay, or leave it.`
+    : `The tunnel costs ${extra} more, and you cannot pay: leave it.`;
 }
 
 function waitingWords(view: GameView): string {

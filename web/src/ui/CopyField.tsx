@@ -12,11 +12,12 @@ const SHOW_COPIED = 2500;
 
 export function CopyField({ label, address, testid }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
+  const [state, setState] = useState<"" | "copied" | "refused">("");
+  const copied = state === "copied";
   const copy = async () => {
-    field.current?.select();
-    setCopied(await copyText(address));
-    setTimeout(() => setCopied(false), SHOW_COPIED);
+    if (!(await copyText(address, field.current))) return setState("refused");
+    setState("copied");
+    setTimeout(() => setState(""), SHOW_COPIED);
   };
   return (
     <>
@@ -37,16 +38,23 @@ export function CopyField({ label, address, testid }: CopyFieldProps) {
           Share…
         </Button>
       )}
+      {state === "refused" && (
+        <p class="problem-note" role="alert">
+          This browser does not let the page copy. The link is selected: copy it yourself.
+        </p>
+      )}
     </>
   );
 }
 
-/** Copy; where the browser does not let us by script, the text is selected for the owner to copy. */
-async function copyText(text: string): Promise<boolean> {
+/** Copy; where that is refused, the text is left selected for its owner to copy. */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    field?.focus();
+    field?.select();
     return document.execCommand("copy");
   }
 }

@@ -1,4 +1,4 @@
-// Small line drawings for controls, on a square of 24.
+// Small line drawings for controls and for what is counted, on a square of 24.
 export const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   undo: "M9 6l-5 5 5 5M4 11h10a5 5 0 0 1 5 5v3",
@@ -22,6 +22,18 @@ export const ICONS = {
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   home: "M4 11l8-7 8 7M6 10v10h12V10",
   flag: "M6 21V4h12l-3 4 3 4H6",
+  trains:
+    "M2.25 16.5V6.9C2.25 5.55 3.3 4.5 4.65 4.5h14.7c1.35 0 2.4 1.05 2.4 2.4V16.5zM6 9h3.9M14.1 9H18M.75 16.5h22.5M7.5 19.8h0M16.5 19.8h0",
+  cards:
+    "M8.25 3.75h10.5a1.5 1.5 0 0 1 1.5 1.5v12.6M5.25 6.75h10.5a1.5 1.5 0 0 1 1.5 1.5v10.5a1.5 1.5 0 0 1-1.5 1.5h-10.5a1.5 1.5 0 0 1-1.5-1.5v-10.5a1.5 1.5 0 0 1 1.5-1.5z",
+  tickets:
+    "M2.25 6.75h19.5v3.3a2.1 2.1 0 0 0 0 3.9v3.3h-19.5V13.95a2.1 2.1 0 0 0 0-3.9zM15 8.25v1.5M15 11.4v1.5M15 14.4v1.5",
+  stations:
+    "M3 20.25h18M5.25 20.25V11.25h13.5v9M2.7 11.25L12 3.75l9.3 7.5zM10.2 20.25v-4.5h3.6v4.5",
+  passengers:
+    "M12 2.7a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6zM6 21V16.5c0-3.6 2.4-5.7 6-5.7s6 2.1 6 5.7v4.5",
+  merchandise:
+    "M3.75 8.25L12 3.75l8.25 4.5v8.4L12 21l-8.25-4.35zM3.75 8.25L12 12.6l8.25-4.35M12 12.6V21",
 } as const;
 
 export type IconName = keyof typeof ICONS;

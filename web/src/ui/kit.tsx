@@ -32,9 +32,9 @@ export function IconButton({
   );
 }
 
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
-    <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+    <svg class="glyph" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path
         d={ICONS[name]}
         fill="none"

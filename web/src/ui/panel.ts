@@ -1,7 +1,7 @@
 // Which of the game's panels is open; at most one is.
 import { signal } from "@preact/signals";
 
-export type Panel = "menu" | "rules" | "hints";
+export type Panel = "menu" | "seats" | "rules" | "hints";
 
 export const panel = signal<Panel | null>(null);
 

@@ -2,22 +2,23 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { answered, api } from "../api/client";
-import type { LinkWanted, Roles } from "../api/types";
+import type { Roles } from "../api/types";
 import type { Desk } from "../game/desk";
 import { offersHints } from "../game/keys";
-import { seatName } from "../game/names";
 import { addressOf } from "../pages/links";
-import { useDoing } from "../pages/loading";
-import { ProblemNote } from "../pages/Trouble";
-import { Hints } from "../play/Hints";
-import { NewestLine } from "../play/Log";
 import { Rules } from "../rules/Rules";
-import { CopyField } from "./CopyField";
-import type { IconName } from "./icons";
-import { Button, Choice, Dialog, Icon, IconButton } from "./kit";
+import { AskTwice } from "../ui/AskTwice";
+import { CopyField } from "../ui/CopyField";
+import type { IconName } from "../ui/icons";
+import { Button, Choice, Dialog, Icon, IconButton } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
+import { Hints } from "./Hints";
+import { NewestLine } from "./Log";
+import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
-import { panel, toggle } from "./panel";
-import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "./settings";
+import { panel, toggle } from "../ui/panel";
+import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "../ui/settings";
 
 interface MenuProps {
   desk: Desk;
@@ -54,6 +55,11 @@ export function GameMenu({ desk, roles }: MenuProps) {
           <MenuBody desk={desk} roles={roles} />
         </Dialog>
       )}
+      {panel.value === "seats" && (
+        <Dialog title="Seats and links" class="menu-dialog" onClose={close}>
+          <SeatsAndLinks session={session} roles={roles} />
+        </Dialog>
+      )}
       {panel.value === "rules" && (
         <Dialog title={`Rules: ${session.edition.name}`} class="rules-dialog" onClose={close}>
           <Rules edition={session.edition} />
@@ -73,6 +79,7 @@ const CONFIRM_WORDS: readonly { value: Confirm; label: string }[] = [
 const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
 
 function MenuBody({ desk, roles }: MenuProps) {
+  const { game, seat } = desk.session;
   return (
     <div class="menu-body">
       <Entry icon="rules" words="Rules" hint="?" onClick={() => toggle("rules")} />
@@ -95,7 +102,15 @@ function MenuBody({ desk, roles }: MenuProps) {
           theme.value = value;
         }}
       />
-      <Links desk={desk} roles={roles} />
+      {roles.host && (
+        <Entry
+          icon="person"
+          words="Seats and links"
+          testid="open-seats"
+          onClick={() => toggle("seats")}
+        />
+      )}
+      {seat !== null && <OtherDevice game={game} seat={seat} />}
       <WaysOut desk={desk} />
     </div>
   );
@@ -120,49 +135,14 @@ function Entry({ icon, words, hint, testid, disabled, onClick }: EntryProps) {
   );
 }
 
-/** Links this device may hand out: the host's for others, one's own for another device. */
-function Links({ desk, roles }: MenuProps) {
-  const { game, seat, view } = desk.session;
-  const vacant = view.value.seats.flatMap(({ absent }, index) =>
-    roles.host && absent === "revoked" ? [index] : [],
-  );
-  return (
-    <>
-      {roles.host && (
-        <LinkMaker game={game} wanted={{ role: "watch" }} words="Link for spectators" />
-      )}
-      {vacant.map((index) => (
-        <LinkMaker
-          key={index}
-          game={game}
-          wanted={{ role: "seat", seat: index }}
-          words={`Invite somebody to ${seatName(view.value, index)}’s seat`}
-        />
-      ))}
-      {seat !== null && (
-        <LinkMaker
-          game={game}
-          wanted={{ role: "seat", seat }}
-          words="Play on another device of yours"
-        />
-      )}
-    </>
-  );
-}
-
-interface LinkMakerProps {
-  game: string;
-  wanted: LinkWanted;
-  words: string;
-}
-
-function LinkMaker({ game, wanted, words }: LinkMakerProps) {
+/** A link to one's own seat. */
+function OtherDevice({ game, seat }: { game: string; seat: number }) {
+  const words = "Play on another device of yours";
   const address = useSignal("");
   const { busy, error, attempt } = useDoing();
   const make = async () => {
-    const params = { path: { game } };
-    const made = await answered(api.POST("/api/games/{game}/links", { params, body: wanted }));
-    address.value = addressOf(made);
+    const wanted = { params: { path: { game } }, body: { role: "seat", seat } as const };
+    address.value = addressOf(await answered(api.POST("/api/games/{game}/links", wanted)));
   };
   if (address.value)
     return (
@@ -212,32 +192,14 @@ function WaysOut({ desk }: { desk: Desk }) {
 
 /** Asked twice: there is no way back. */
 function Resign({ onResign }: { onResign(): void }) {
-  const asked = useSignal(false);
-  if (!asked.value)
-    return (
-      <Entry
-        icon="flag"
-        words="Resign"
-        testid="resign"
-        onClick={() => {
-          asked.value = true;
-        }}
-      />
-    );
   return (
-    <div class="menu-resign">
-      <p>A bot then plays your seat to the end, and there is no way back.</p>
-      <Button onClick={onResign} data-testid="resign-sure">
-        Resign for good
-      </Button>
-      <Button
-        look="quiet"
-        onClick={() => {
-          asked.value = false;
-        }}
-      >
-        Play on
-      </Button>
-    </div>
+    <AskTwice
+      button={(ask) => <Entry icon="flag" words="Resign" testid="resign" onClick={ask} />}
+      question="A bot then plays your seat to the end, and there is no way back."
+      yes="Resign for good"
+      no="Play on"
+      testid="resign-sure"
+      onYes={onResign}
+    />
   );
 }

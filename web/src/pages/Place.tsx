@@ -1,0 +1,85 @@
+// A place at the table as its host sees it, before the start and later: who is there, and what to do about it.
+import { useState } from "preact/hooks";
+import type { GameView, SeatView } from "../api/types";
+import { seatName } from "../game/names";
+import { AskTwice } from "../ui/AskTwice";
+import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
+import { SeatMark } from "../ui/SeatMark";
+import { freeSeat, Invitation } from "./Invitation";
+
+interface PlaceProps {
+  view: GameView;
+  at: number;
+  seat: SeatView;
+  /** Whether this device may invite to it, and free it. */
+  host: boolean;
+}
+
+export function Place({ view, at, seat, host }: PlaceProps) {
+  // Of a seat whose owner had gone before, the view does not tell that it was taken back.
+  const [freed, setFreed] = useState(false);
+  const free = seat.kind === "open" || seat.absent === "revoked" || (freed && seat.absent !== null);
+  const keeps = seat.kind === "person" && !seat.resigned && !free;
+  return (
+    <>
+      <div class="place-who">
+        {seat.color ? (
+          <SeatMark color={seat.color} name={seat.name} size={34} />
+        ) : (
+          <span class="chair-open" />
+        )}
+        <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
+        <span class="row-state">{presence(seat)}</span>
+        {host && keeps && <FreeSeat view={view} seat={at} onFreed={() => setFreed(true)} />}
+      </div>
+      {host && free && <Invitation game={view.id} seat={at} />}
+    </>
+  );
+}
+
+function presence(seat: SeatView): string {
+  if (seat.kind === "bot") return "Bot";
+  if (seat.kind === "open") return "";
+  if (seat.absent || seat.resigned) return "A bot plays on";
+  return seat.here ? "Here" : "Away";
+}
+
+interface FreeSeatProps {
+  view: GameView;
+  seat: number;
+  onFreed(): void;
+}
+
+/** The host may ask somebody off a seat, as when a link went to the wrong person. */
+function FreeSeat({ view, seat, onFreed }: FreeSeatProps) {
+  const { busy, error, attempt } = useDoing();
+  const name = seatName(view, seat);
+  const then =
+    view.state === "open"
+      ? "and the seat is free for another"
+      : "and a bot plays on, until somebody takes the seat by a new link";
+  const free = async () => {
+    await freeSeat(view.id, seat);
+    onFreed();
+  };
+  return (
+    <>
+      <AskTwice
+        button={(ask) => (
+          <Button look="quiet" data-testid={`free-${seat}`} onClick={ask}>
+            Free the seat
+          </Button>
+        )}
+        question={`${name} has to leave the table, ${then}.`}
+        yes="Free the seat"
+        no={`Let ${name} stay`}
+        testid={`free-${seat}-sure`}
+        busy={busy}
+        onYes={() => attempt(free)}
+      />
+      <ProblemNote error={error} />
+    </>
+  );
+}
