@@ -76,6 +76,7 @@ def test_the_cards_turned_for_a_tunnel_are_told_however_it_is_settled(
     dug = after(game, PINK)
     assert Counter(dug.turned) == cards
     assert (dug.extra, dug.built) == (extra, built)
+    assert dug.matches == tuple(card in ("pink", "locomotive") for card in dug.turned)
     assert dug.points == (2 if built else 0)
     assert game.edition.board.tracks[dug.track or 0].tunnel
 
@@ -112,18 +113,68 @@ def test_whose_passenger_is_sent_home(there: dict[int, list[str]], sent: int | N
     assert after(game, claim, "passenger Kiel").sent_home == sent
 
 
-def test_the_display_is_refreshed_when_cards_nobody_took_are_swept_away() -> None:
+def test_a_display_dealt_anew_names_the_rule_that_called_for_it() -> None:
     shown = "locomotive locomotive red blue green"
     game = tl.position(display=shown, deck="1 locomotive, 9 white", discards="rest")
-    swept = {after(game.copy(), "take red").refreshed for game in with_other_luck(game)}
-    assert swept == {False, True}
+    (rule,) = game.edition.rules.refresh
+    told = Counter[bool]()
     for other in with_other_luck(game):
         refreshed = after(other, "take red").refreshed
-        assert refreshed == (other.display.count("locomotive") < 2)
+        assert refreshed == (rule if other.display.count("locomotive") < 2 else None)
+        told[refreshed is not None] += 1
+    assert min(told[True], told[False]) > 0
 
 
-def with_other_luck(game: tl.Game) -> list[tl.Game]:
-    return [game.observe(0).sample(seed) for seed in range(60)]
+@pytest.mark.parametrize("kind", ["locomotive", "passenger"])
+def test_of_several_rules_the_one_is_named_whose_cards_lay_there(kind: str) -> None:
+    shown = f"black {kind} {kind} red green"
+    game = tl.position("marklin", display=shown, deck=f"1 {kind}", discards="rest")
+    refreshed = after(game, "take black").refreshed
+    assert refreshed is not None and kind in refreshed.kinds
+
+
+def test_a_display_dealt_anew_by_a_claim_names_its_rule_too() -> None:
+    shown = "locomotive locomotive locomotive blue green"
+    game = tl.position(display=shown, deck="", hands={0: "4 pink", 1: "rest"})
+    refreshed = after(game, "claim Denver-Omaha 4 pink").refreshed
+    assert refreshed in game.edition.rules.refresh
+
+
+def test_a_display_dealt_anew_to_the_same_cards_is_told_all_the_same() -> None:
+    shown = "red locomotive locomotive white white"
+    game = tl.position(display=shown, deck="5 locomotive, 3 red, 5 white", discards="rest")
+    same = 0
+    for other in with_other_luck(game, 2000):
+        refreshed = after(other, "take red").refreshed
+        swept = other.discards != game.discards
+        assert (refreshed is not None) == swept
+        same += swept and other.display == game.display
+    assert same > 0
+
+
+def test_a_display_that_no_other_can_replace_is_not_dealt_anew() -> None:
+    shown = "red locomotive locomotive blue green"
+    game = tl.position(display=shown, deck="1 locomotive", hands={1: "rest"})
+    assert after(game, "take red").refreshed is None
+    assert game.display.count("locomotive") == 3
+
+
+def with_other_luck(game: tl.Game, times: int = 60) -> list[tl.Game]:
+    return [game.observe(0).sample(seed) for seed in range(times)]
+
+
+@law(20)
+def test_the_display_is_dealt_anew_just_when_the_rule_told_of_applies(play: Play) -> None:
+    before: tl.Game | None = None
+    for game, _, _ in play.moves():
+        if before is not None:
+            seat, move = game.played[-1]
+            rule = happening(before, game, seat, move).refreshed
+            shown = zip(before.display, game.display, strict=True)
+            gone = sum(old not in (None, new) for old, new in shown)
+            assert rule is not None or gone <= (move.kind == "take")
+            assert rule is None or move.kind != "draw card"
+        before = game.copy()
 
 
 @law(20)
@@ -176,6 +227,8 @@ def test_what_a_viewer_cannot_tell_apart_happens_alike(edition: str) -> None:
             )
             if here is None or there is None or one.observe(viewer) != other.observe(viewer):
                 continue  # somebody has not the cards for it, or what it brought lies open
+            if here.refreshed != there.refreshed:
+                continue  # so does a new display, even if it comes to the same cards
             assert told(here, viewer) == told(there, viewer)
             compared[move.kind] += 1
             different[move.kind] += here != there
@@ -206,7 +259,9 @@ def told(what: Happening, viewer: int | None) -> bytes:
     Everyone sees in which order cards are turned for a tunnel, but a position forgets it.
     """
     seen = what.seen_by(viewer)
-    return msgspec.json.encode(replace(seen, turned=tuple(sorted(seen.turned))))
+    turned = sorted(zip(seen.turned, seen.matches, strict=True))
+    cards, matches = (tuple(each[part] for each in turned) for part in (0, 1))
+    return msgspec.json.encode(replace(seen, turned=cards, matches=matches))
 
 
 # Messages.

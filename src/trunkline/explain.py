@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from trunkline.core.reasons import Reason
 from trunkline.notation import payment_text
+from trunkline.phrases import counted
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -90,7 +91,7 @@ def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
     if reason is Reason.TOO_FEW_TRAINS:
         assert move.track is not None
         length = game.edition.board.tracks[move.track].length
-        return f"the track needs {length} trains; seat {seat} has {game.trains[seat]}"
+        return f"the track needs {counted(length, 'train')}; seat {seat} has {game.trains[seat]}"
     if reason is Reason.TOO_FEW_CARDS:
         return _card_rule(game, move, seat)
     if reason is Reason.WRONG_EXTRA:
@@ -102,7 +103,7 @@ def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
     if reason in (Reason.NOT_AT_CLAIM, Reason.NO_SUCH_MEEPLE):
         return _end_rule(game, move, reason)
     cost = sum(owner == seat for owner in game.stations.values()) + 1
-    return f"station number {cost} costs {cost} card{'s' if cost > 1 else ''}"
+    return f"station number {cost} costs {counted(cost, 'card')}"
 
 
 def _turn_choices(game: Game) -> str:
@@ -170,8 +171,7 @@ def _card_rule(game: Game, move: Move, seat: int) -> str:
     held = []
     if move.color:
         held.append(f"{hand.get(move.color, 0)} {move.color}")
-    wild = hand.get("locomotive", 0)
-    held.append(f"{wild} locomotive" + ("" if wild == 1 else "s"))
+    held.append(counted(hand.get("locomotive", 0), "locomotive"))
     if game.edition.rules.card_count("plus4"):
         held.append(f"{hand.get('plus4', 0)} plus4")
     cost = payment_text(move.color, move.cards, move.locomotives, move.plus4)

@@ -12,6 +12,7 @@ from pathlib import Path
 from trunkline.core.position import Position
 from trunkline.core.reasons import Reason
 from trunkline.editions import Edition
+from trunkline.editions.schema import TieBreak
 from trunkline.errors import IllegalMove
 from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
@@ -19,6 +20,7 @@ from trunkline.observation import Observation
 from trunkline.rides import Ride, best_rides
 from trunkline.rulebook import Origin, Rulebook, checked_seed, rulebook
 from trunkline.scores import Score, score_of
+from trunkline.visible import is_line
 
 __all__ = ["Game"]
 
@@ -108,7 +110,7 @@ class Game(Position[Move]):
 
     def scores(self) -> list[Score]:
         """Every seat's points in their parts, as if the game ended here."""
-        parts, _ = self._score()
+        parts, _, _ = self._score()
         names = self.rulebook.notation.tracks
         return [
             score_of(self.edition, names, self._held(seat), part) for seat, part in enumerate(parts)
@@ -116,8 +118,12 @@ class Game(Position[Move]):
 
     def winners(self) -> list[int]:
         """The seats that have won, or would if the game ended here; several share a win."""
-        _, won = self._score()
+        _, won, _ = self._score()
         return [seat for seat in range(self.seats) if won >> seat & 1]
+
+    def decided_by(self) -> TieBreak | None:
+        """The tie-break that parted the winners from others with as many points, if one did."""
+        return self._score()[2]
 
     def best_rides(self, seat: int | None = None) -> list[Ride]:
         """The rides that bring a seat most, best first; those of the seat to act by default.
@@ -239,7 +245,7 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 
 def checked_name(name: str) -> str:
     """A player's name without spaces around it, if it can stand in a record."""
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+    if not isinstance(name, str) or not name.strip() or not is_line(name):
         raise ValueError(f"a name is one line of visible text, not {name!r}")
     if len(name) > 60:
         raise ValueError(f"a name has at most 60 characters, not {len(name)}")

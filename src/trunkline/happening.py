@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.editions.schema import Refresh
 from trunkline.notation import HeldTicket, Move
 
 if TYPE_CHECKING:
@@ -40,12 +41,13 @@ class Happening(Struct, frozen=True, gc=False):
     track: int | None = None  # claimed, or being dug
     built: bool | None = None
     turned: tuple[str, ...] = ()  # cards turned for a tunnel
+    matches: tuple[bool, ...] = ()  # whether each of them costs one more
     extra: int = 0  # cards it asked for on top
     points: int = 0  # for a track or a token
     paid_passenger: bool = False  # a step that cost a passenger card
     ride_over: bool = False
     sent_home: int | None = None  # the seat whose passenger had to leave
-    refreshed: bool = False  # the display was dealt anew
+    refreshed: Refresh | None = None  # the rule by which the display was dealt anew
 
     def seen_by(self, viewer: int | None) -> Happening:
         """The same without what this seat, or if None a spectator, may not know."""
@@ -63,7 +65,7 @@ def happening(before: Game, after: Game, seat: int, move: Move) -> Happening:
         move.kind,
         move,
         points=_points(after, seat) - _points(before, seat),
-        refreshed=_dealt_anew(before, after, move),
+        refreshed=_refresh(before, after, seat, move),
         **facts,
     )
 
@@ -102,7 +104,7 @@ def _claim(before: Game, after: Game, seat: int, move: Move) -> Facts:
     facts: Facts = {"track": move.track}
     if before.edition.board.tracks[move.track].tunnel:
         dug = before._dug(move.number, seat)
-        facts |= {"turned": dug.turned, "extra": dug.extra}
+        facts |= {"turned": dug.turned, "matches": dug.matches, "extra": dug.extra}
     if after.phase != "tunnel":
         facts["built"] = move.track in after.owners
     return facts
@@ -153,8 +155,6 @@ def _points(game: Game, seat: int) -> int:
     return game.route_points[seat] + game.merchandise[seat]
 
 
-def _dealt_anew(before: Game, after: Game, move: Move) -> bool:
-    """Whether cards that nobody took have left the display."""
-    shown = zip(before.display, after.display, strict=True)
-    gone = sum(old not in (None, new) for old, new in shown)
-    return gone > (move.kind == "take")
+def _refresh(before: Game, after: Game, seat: int, move: Move) -> Refresh | None:
+    rule = before._refresh_rule(move.number, seat, after)
+    return None if rule is None else before.edition.rules.refresh[rule]

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from trunkline.editions import Edition
 from trunkline.notation import Move
+from trunkline.phrases import counted
 
 __all__ = ["Ride", "best_rides"]
 
@@ -27,9 +28,9 @@ class Ride(Struct, frozen=True):
     moves: tuple[Move, ...]
 
     def __str__(self) -> str:
-        cost = f" for {self.cards} passenger card{'s' * (self.cards > 1)}" if self.cards else ""
+        cost = f" for {counted(self.cards, 'passenger card')}" if self.cards else ""
         steps = ", ".join(move.text.removeprefix("ride ") for move in self.moves)
-        return f"{self.points} point{'s' * (self.points > 1)}{cost}: {steps}"
+        return f"{counted(self.points, 'point')}{cost}: {steps}"
 
 
 def best_rides(

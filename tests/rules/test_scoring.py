@@ -437,8 +437,8 @@ class Side(Struct):
     stations: Names = []
 
 
-def tied(edition: str, total: int, *sides: Side) -> list[int]:
-    """The winners where all sides have this total; the same whoever sits where."""
+def tied(edition: str, total: int, *sides: Side, by: str | None = None) -> list[int]:
+    """The winners where all sides have this total, and what decides; whoever sits where."""
     order = list(range(len(sides)))
     found = []
     for seats in (order, order[::-1]):
@@ -450,6 +450,7 @@ def tied(edition: str, total: int, *sides: Side) -> list[int]:
             stations={seat: side.stations for seat, side in placed},
         )
         assert totals(game) == [total] * len(sides)
+        assert game.decided_by() == by
         found.append(sorted(seats.index(seat) for seat in game.winners()))
     assert found[0] == found[1]
     return found[0]
@@ -458,7 +459,7 @@ def tied(edition: str, total: int, *sides: Side) -> list[int]:
 def test_the_highest_total_wins() -> None:
     game = tl.position(seats=3, tracks={0: ["Denver-Omaha"], 1: ["El Paso-Houston"]})
     assert totals(game) == [7, 25, 0]
-    assert game.winners() == [1]
+    assert (game.winners(), game.decided_by()) == ([1], None)
 
 
 def test_the_least_negative_total_wins() -> None:
@@ -477,7 +478,7 @@ def test_only_the_tied_leaders_share_the_win() -> None:
     tracks = {1: ["Denver-Omaha"], 2: ["Atlanta-Nashville"], 3: ["Dallas-El Paso"]}
     game = tl.position("usa-1910", 4, tracks=tracks)
     assert totals(game) == [0, 7, 1, 7]
-    assert game.winners() == [1, 3]
+    assert (game.winners(), game.decided_by()) == ([1, 3], None)
 
 
 @pytest.mark.parametrize(
@@ -519,7 +520,7 @@ def test_only_the_tied_leaders_share_the_win() -> None:
 def test_a_tie_goes_first_to_the_most_completed_tickets(
     edition: str, total: int, one: Side, other: Side
 ) -> None:
-    assert tied(edition, total, one, other) == [0]
+    assert tied(edition, total, one, other, by="tickets") == [0]
 
 
 FOURS = ["Helena-Winnipeg", "Chicago-Toronto"]
@@ -529,7 +530,7 @@ FOURS = ["Helena-Winnipeg", "Chicago-Toronto"]
 def test_a_tie_in_usa_and_mega_goes_next_to_the_longest_path_bonus(edition: str) -> None:
     one = Side(["Denver-Phoenix"])  # 10 and the bonus
     other = Side([*FOURS, "Los Angeles-San Francisco (pink)", "Dallas-Little Rock"])
-    assert tied(edition, 20, one, other) == [0]
+    assert tied(edition, 20, one, other, by="longest_path") == [0]
 
 
 def test_completed_tickets_break_a_tie_before_the_longest_path() -> None:
@@ -537,7 +538,7 @@ def test_completed_tickets_break_a_tie_before_the_longest_path() -> None:
     apart = ["Helena-Winnipeg", "Dallas-Little Rock", "Portland-Seattle (1)"]
     one = Side([*way, *apart], ["Denver-El Paso"])
     other = Side(["Denver-Omaha", "Kansas City-Omaha (1)"])  # 8 and the bonus
-    assert tied("usa", 18, one, other) == [0]
+    assert tied("usa", 18, one, other, by="tickets") == [0]
 
 
 @pytest.mark.parametrize("edition", ["usa-1910", "usa-big-cities"])
@@ -553,25 +554,26 @@ def test_a_tie_in_the_usa_is_shared_where_both_have_the_longest_path() -> None:
 def test_a_tie_in_europe_goes_next_to_the_fewest_stations() -> None:
     one = Side(["Riga-Wilno"])
     other = Side(["Marseille-Pamplona", "Berlin-Wien"], stations=["Roma"])
-    assert tied("europe", 7 + 10 + 12, one, other) == [0]
+    assert tied("europe", 7 + 10 + 12, one, other, by="fewest_stations") == [0]
 
 
 def test_completed_tickets_break_a_tie_before_the_fewest_stations() -> None:
     one = Side(["Rostov-Sochi", "Erzurum-Sochi"], ["Rostov-Erzurum"], ["Roma"])
     other = Side(["Riga-Wilno", "Marseille-Pamplona", "Brindisi-Roma", "Amsterdam-Bruxelles"])
-    assert tied("europe", 2 + 4 + 5 + 10 + 8, one, other) == [0]
+    assert tied("europe", 2 + 4 + 5 + 10 + 8, one, other, by="tickets") == [0]
 
 
 def test_the_fewest_stations_break_a_tie_before_the_longest_path() -> None:
     one = Side(["Riga-Wilno", "Berlin-Wien", "Amsterdam-Bruxelles"])
     other = Side(["Brest-Paris", "Brest-Dieppe"], stations=["Roma"])  # the longest path
-    assert tied("europe", 7 + 4 + 1 + 12, one, other) == [0]
+    assert tied("europe", 7 + 4 + 1 + 12, one, other, by="fewest_stations") == [0]
 
 
 def test_a_tie_in_europe_goes_last_to_the_longest_path_bonus() -> None:
     one = Side(["Palermo-Smyrna"])
     fours = ["Riga-Wilno", "Marseille-Pamplona", "Edinburgh-London (orange)"]
-    assert tied("europe", 15 + 10 + 12, one, Side([*fours, "Berlin-Wien"])) == [0]
+    other = Side([*fours, "Berlin-Wien"])
+    assert tied("europe", 15 + 10 + 12, one, other, by="longest_path") == [0]
 
 
 def test_a_tie_in_europe_is_shared_where_nothing_breaks_it() -> None:

@@ -35,16 +35,17 @@ def final(edition: str, *sides: Side) -> tl.Game:
     )
 
 
-def tied(edition: str, total: int, *sides: Side) -> list[int]:
-    """The winners where all sides have this total; the same whoever sits where."""
-    found = [_winners(edition, total, sides), _winners(edition, total, sides[::-1])]
+def tied(edition: str, total: int, *sides: Side, by: str | None = None) -> list[int]:
+    """The winners where all sides have this total, and what decides; whoever sits where."""
+    found = [_winners(edition, total, order, by) for order in (sides, sides[::-1])]
     assert found[0] == sorted(len(sides) - 1 - seat for seat in found[1])
     return found[0]
 
 
-def _winners(edition: str, total: int, sides: tuple[Side, ...]) -> list[int]:
+def _winners(edition: str, total: int, sides: tuple[Side, ...], by: str | None) -> list[int]:
     game = final(edition, *sides)
     assert [score.total for score in game.scores()] == [total] * len(sides)
+    assert game.decided_by() == by
     return game.winners()
 
 
@@ -137,15 +138,15 @@ def test_the_bonus_needs_a_completed_ticket(edition: str) -> None:
 def test_a_tie_in_marklin_goes_first_to_the_most_completed_tickets(edition: str) -> None:
     one = Side(TO_DUESSELDORF, ["Bremen-Düsseldorf"])  # 6, 5 and the bonus
     other = Side(["Berlin-Hannover"], merchandise=3)
-    assert tied(edition, 21, one, other) == [0]
+    assert tied(edition, 21, one, other, by="tickets") == [0]
 
 
 @every_marklin
 def test_a_tie_in_marklin_goes_next_to_the_highest_merchandise_total(edition: str) -> None:
     one = Side(["Bremen-Emden"], merchandise=3)
     other = Side(["Berlin-Leipzig"])
-    assert tied(edition, 7, one, other) == [0]
-    assert tied(edition, 7, one, other, Side(["Kiel-Rostock"])) == [0]
+    assert tied(edition, 7, one, other, by="merchandise") == [0]
+    assert tied(edition, 7, one, other, Side(["Kiel-Rostock"]), by="merchandise") == [0]
 
 
 @every_marklin
@@ -154,7 +155,7 @@ def test_a_tie_in_marklin_is_shared_where_merchandise_is_equal_too(edition: str)
     other = Side(["Kiel-Rostock"], merchandise=2)
     third = Side(["Berlin-Magdeburg", "Bremen-Emden", "Konstanz-Lindau"])
     assert tied(edition, 9, one, other) == [0, 1]
-    assert tied(edition, 9, one, other, third) == [0, 1]
+    assert tied(edition, 9, one, other, third, by="merchandise") == [0, 1]
 
 
 @every_marklin
@@ -163,7 +164,7 @@ def test_completed_tickets_of_equal_number_leave_a_tie_to_merchandise(edition: s
     other = Side(TO_CHEMNITZ, ["Berlin-Chemnitz"])  # 9 and 6
     assert tied(edition, 25, one, other) == [0, 1]
     one = Side(TO_DUESSELDORF, ["Bremen-Düsseldorf"], merchandise=4)
-    assert tied(edition, 25, one, other) == [0]
+    assert tied(edition, 25, one, other, by="merchandise") == [0]
 
 
 def test_a_tie_in_germany_goes_first_to_the_most_completed_tickets() -> None:
@@ -172,13 +173,13 @@ def test_a_tie_in_germany_goes_first_to_the_most_completed_tickets() -> None:
         ["Berlin-Hannover", "Kiel-Rostock", "Bremen-Emden", "Konstanz-Lindau"],  # 18, 7, 4 and 1
         meeples={"blue": 5},
     )
-    assert tied("germany", 50, one, other) == [0]
+    assert tied("germany", 50, one, other, by="tickets") == [0]
 
 
 def test_a_tie_in_germany_goes_next_to_the_most_meeples_of_all_colors() -> None:
     one = Side(meeples={"blue": 1, "green": 2})
     other = Side(meeples={"red": 1, "white": 1})
-    assert tied("germany", 40, one, other) == [0]
+    assert tied("germany", 40, one, other, by="meeples") == [0]
 
 
 def test_meeples_that_score_nothing_break_a_tie_too() -> None:
@@ -192,7 +193,7 @@ def test_meeples_that_score_nothing_break_a_tie_too() -> None:
     for sides, winner in (((third, without, *leaders), 0), ((without, *leaders, third), 3)):
         game = final("germany", *sides)
         assert sorted(score.total for score in game.scores()) == [10, 20, 30, 30]
-        assert game.winners() == [winner]
+        assert (game.winners(), game.decided_by()) == ([winner], "meeples")
 
 
 def test_a_tie_in_germany_is_shared_where_meeples_are_equal_too() -> None:
@@ -209,7 +210,7 @@ def test_only_seats_with_the_highest_total_take_part_in_a_tie(edition: str) -> N
     behind = Side(TO_DUESSELDORF, ["Bremen-Düsseldorf", "Berlin-Schweiz"])
     game = final(edition, Side(["Berlin-Leipzig"]), behind, Side(["Kiel-Rostock"]))
     assert game.scores()[1].completed == 1
-    assert game.winners() == [0, 2]
+    assert (game.winners(), game.decided_by()) == ([0, 2], None)
 
 
 @every_edition

@@ -53,6 +53,7 @@ def test_each_turned_card_of_the_paid_color_or_locomotive_costs_one_more(
     assert (game.phase, game.seat) == ("tunnel", 0)
     assert game.extra == extra
     assert len(game.turned) == 3
+    assert game.matches == tuple(card in ("pink", "locomotive") for card in game.turned)
     assert payments(game, "pay") == {f"{extra} pink"}
 
 
@@ -263,7 +264,9 @@ def test_the_cards_turned_decide_the_price_in_every_tunnel_ever_dug() -> None:
             tunnels += 1
             paid = game.announced
             assert paid is not None
-            assert game.extra == sum(c in ("locomotive", paid.color) for c in game.turned) > 0
+            matches = tuple(card in ("locomotive", paid.color) for card in game.turned)
+            assert game.matches == matches
+            assert game.extra == sum(matches) > 0
             colors = [paid.color] if paid.color else []
             assert payments(game, "pay") == mixes(game.hand(seat), game.extra, colors)
             assert Counter(cards_everywhere(game)).total() == 110

@@ -117,6 +117,13 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
     assert table.match.game.names[0] == "Zoë"
 
 
+def test_a_name_may_have_joined_pictures(server: RunningServer) -> None:
+    table = make(server, "open", "easy")
+    good(table.enter(table.key("seat", 0)).sit("Zoë 👩🏽‍🚀❤️"))
+    assert table.start().match.game is not None
+    assert table.match.game.names[0] == "Zoë 👩🏽‍🚀❤️"
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -131,6 +138,9 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
         {"seats": [{"kind": "here", "name": "\u200b"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "\u3164"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "\u2800 \u2800"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "Ada\u200d"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "Ada\ufe0f"}, {"kind": "open"}]},
+        {"seats": [{"kind": "here", "name": "\u202eadA"}, {"kind": "open"}]},
         {"seats": [{"kind": "here", "name": "n" * 25}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "level": "divine"}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "color": "pink"}, {"kind": "open"}]},
@@ -643,6 +653,29 @@ def test_it_is_not_my_turn_while_a_bot_plays_for_me(slow_bots: RunningServer) ->
     assert not cards(table.host)[table.game]["your_turn"]
     good(table[0].post("return"))
     assert cards(table.host)[table.game]["your_turn"]
+
+
+def test_my_games_say_who_is_at_the_table(server: RunningServer) -> None:
+    def told() -> list[tuple[str, str]]:
+        players = cards(table.host)[table.game]["players"]
+        assert players == [
+            {"kind": seat["kind"], "name": seat["name"]} for seat in table.view()["seats"]
+        ]
+        return [(player["kind"], player["name"]) for player in players]
+
+    table = make(server, "here", "open", "easy")
+    ada = table[0].view()["seats"][0]["name"]
+    assert told() == [("person", ada), ("open", ""), ("bot", "Easy bot")]
+    guest = table.enter(table.key("seat", 1))
+    good(guest.sit("Zed"))
+    assert told()[1] == ("person", "Zed")
+    good(guest.post("leave"))
+    assert told()[1] == ("open", "")
+    good(table.enter(table.new_key("seat", 1)).sit("Yan"))
+    good(table[0].say('{"kind":"sat","name":"Eve"}'))
+    table.start()
+    good(table[0].move(table[0].moves[0]))
+    assert told() == [("person", ada), ("person", "Yan"), ("bot", "Easy bot")]
 
 
 # The lobby

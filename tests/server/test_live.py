@@ -264,6 +264,7 @@ def test_what_cannot_be_said_is_refused(server: RunningServer, text: Any) -> Non
         pytest.param("   ", id="spaces"),
         pytest.param("\u2800\u3164 \u2800", id="blanks"),
         pytest.param("\u200d\ufe0f", id="joiners that join nothing"),
+        pytest.param("yes\u200d", id="a joiner after a word"),
     ],
 )
 def test_talk_hides_nothing_and_looks_like_nobody_elses(server: RunningServer, text: str) -> None:
@@ -272,6 +273,12 @@ def test_talk_hides_nothing_and_looks_like_nobody_elses(server: RunningServer, t
     ear = table[0].listen()
     assert ear.ask(do="chat", id=new_id(), text=text)["problem"]["code"] == "invalid"
     assert table.view()["chat"] == []
+
+
+def test_joined_pictures_can_be_said(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    good(table[0].say("Well done 🏳️‍🌈 👨‍👩‍👧"))
+    assert table.view()["chat"][0]["text"] == "Well done 🏳️‍🌈 👨‍👩‍👧"
 
 
 def test_people_talk_before_the_game_and_after_it(server: RunningServer) -> None:

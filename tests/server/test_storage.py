@@ -34,6 +34,15 @@ from server.storing import (
     with_storage,
 )
 from trunkline.server import database, rows, schema, statements
+from trunkline.server.deeds import (
+    Chatted,
+    Moved,
+    Sat,
+    Started,
+    Stood,
+    read_deed,
+    write_deed,
+)
 from trunkline.server.rows import (
     EntryRow,
     HolderRow,
@@ -555,6 +564,22 @@ def test_my_games_are_those_i_hold_a_role_in_the_last_active_first(file: Path) -
         ]
         assert found[:2] == await storage.games_of("mine", limit=2)
         assert await storage.games_of("nobody", limit=10) == []
+
+    with_storage(file, story)
+
+
+def test_who_sat_down_and_stood_up_is_found_among_all_else(file: Path) -> None:
+    async def story(storage: Storage) -> None:
+        deeds = (Sat("Ada", "amber"), Chatted('{"kind":"sat"}'), Stood(), Sat("Bob", "slate"))
+        for id in ("one", "other", "empty"):
+            await storage.create(game(id))
+        for number, deed in enumerate((*deeds, Started(), Moved(3)), 1):
+            await storage.append(entry(number, "one", write_deed(deed)), PLAYING)
+        await storage.append(entry(1, "other", write_deed(deeds[0])), PLAYING)
+        found = await storage.seatings(["one", "empty"])
+        assert [*found] == ["one", "empty"]
+        assert [read_deed(row.deed) for row in found["one"]] == [deeds[0], deeds[2], deeds[3]]
+        assert found["empty"] == []
 
     with_storage(file, story)
 

@@ -33,3 +33,4 @@ def test_a_game_of_another_version_is_refused_and_hurts_no_other(tmp_path: Path)
         assert guest.json()["code"] == "other_version"
         mine = host.get("/api/games").json()["games"]
         assert {game["id"] for game in mine} == {old["id"], new["id"]}
+        assert {game["players"][0]["name"] for game in mine} == {"Ada"}

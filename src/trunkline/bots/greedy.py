@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.bots.base import Bot, Candidate
 from trunkline.notation import Move
 from trunkline.observation import Observation
+from trunkline.phrases import counted
 
 __all__ = ["Greedy"]
 
@@ -54,5 +55,5 @@ def _cost(observation: Observation, move: Move) -> tuple[int, int, int]:
 
 def _reason(value: float) -> str:
     if value >= 1:
-        return f"{value:.0f} point{'s' * (value > 1)} at once"
+        return f"{counted(round(value), 'point')} at once"
     return "a card to claim with later" if value else "nothing better to do"

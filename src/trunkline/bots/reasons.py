@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from trunkline.bots.planning.options import Why
 from trunkline.notation import Move, held_ticket
 from trunkline.observation import Observation
+from trunkline.phrases import NUMBERS, counted
 
 if TYPE_CHECKING:
     from trunkline.bots.planning.thinker import Option
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     Sentence = Callable[[Observation, Move, Option], str]
 
 __all__ = ["reason"]
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def reason(observation: Observation, option: Option) -> str:
@@ -52,7 +51,7 @@ def _for_points(observation: Observation, move: Move, option: Option) -> str:
     assert move.track is not None
     length = observation.edition.board.tracks[move.track].length
     points = observation.edition.rules.route_points[length]
-    return f"{_count(points, 'point')} for cards and trains that no ticket needs"
+    return f"{counted(points, 'point')} for cards and trains that no ticket needs"
 
 
 def _card(observation: Observation, move: Move, option: Option) -> str:
@@ -69,12 +68,12 @@ def _keep(observation: Observation, move: Move, option: Option) -> str:
     tickets = "this ticket" if len(move.keep) == 1 else "these tickets"
     if option["number"] == 0:
         return f"nothing has to be built for {tickets}, or nothing can be"
-    trains = _count(option["number"], "train")
+    trains = counted(option["number"], "train")
     return f"the best network for {tickets} and those in hand takes {trains}"
 
 
 def _last(observation: Observation, move: Move, option: Option) -> str:
-    return f"the last turn: this adds about {_count(round(option['value']), 'point')}"
+    return f"the last turn: this adds about {counted(round(option['value']), 'point')}"
 
 
 def _borrow(observation: Observation, move: Move, option: Option) -> str:
@@ -86,16 +85,16 @@ def _block(observation: Observation, move: Move, option: Option) -> str:
 
 
 def _ride(observation: Observation, move: Move, option: Option) -> str:
-    return f"a ride for {_count(option['number'], 'point')}"
+    return f"a ride for {counted(option['number'], 'point')}"
 
 
 def _place(observation: Observation, move: Move, option: Option) -> str:
-    points = _count(option["number"], "point")
+    points = counted(option["number"], "point")
     return f"from here a passenger may ride for {points} once the plan is built"
 
 
 def _extra(observation: Observation, move: Move, option: Option) -> str:
-    return f"the tunnel is still worth {_count(option['number'], 'card')} more"
+    return f"the tunnel is still worth {counted(option['number'], 'card')} more"
 
 
 def _meeple(observation: Observation, move: Move, option: Option) -> str:
@@ -111,10 +110,6 @@ def _meeple(observation: Observation, move: Move, option: Option) -> str:
 
 def _always(sentence: str) -> Sentence:
     return lambda observation, move, option: sentence
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 _SENTENCES: dict[Why, Sentence] = {

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from trunkline.cli.common import AsJson, UserError, friendly, print_json
-from trunkline.cli.words import counted
+from trunkline.phrases import counted
 
 app = typer.Typer(
     name="db",

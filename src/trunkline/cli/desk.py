@@ -17,9 +17,10 @@ from trunkline.cli.pieces import seat_map
 from trunkline.cli.rail import SHORT_SEAT, latest, rail_width, seat_lines
 from trunkline.cli.stage import Scene
 from trunkline.cli.tables import display_line
-from trunkline.cli.words import counted, dashed
+from trunkline.cli.words import dashed
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
+from trunkline.phrases import counted
 
 LEAST_WIDTH, LEAST_HEIGHT = 76, 23
 LABEL = 9

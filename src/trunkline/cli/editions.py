@@ -9,10 +9,11 @@ from typing import Annotated
 import typer
 
 from trunkline.cli.common import AsJson, friendly, print_json
-from trunkline.cli.words import DASH, card_name, counted, listed
+from trunkline.cli.words import DASH, card_name
 from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
 from trunkline.editions.schema import COLORS, TicketRules
+from trunkline.phrases import counted, listed
 
 TIES = {
     "tickets": "more completed tickets",

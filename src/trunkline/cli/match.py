@@ -28,9 +28,10 @@ from trunkline.cli.menus import deeds, standing, status
 from trunkline.cli.orders import completions, understand
 from trunkline.cli.pause import Pause
 from trunkline.cli.pieces import seat_map
-from trunkline.cli.words import LAST_ROUND, Story, last_round_begins, listed, told
+from trunkline.cli.words import LAST_ROUND, Story, last_round_begins, told
 from trunkline.game import Game
 from trunkline.notation import Move
+from trunkline.phrases import listed
 
 PLAYED_BY = re.compile(r"^; seat (\d) is played by (.+)$", re.MULTILINE)
 HAND = "hand"

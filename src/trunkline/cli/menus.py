@@ -10,9 +10,10 @@ from trunkline.cli.answers import Choose, Option, Play, Sight
 from trunkline.cli.journeys import shortest
 from trunkline.cli.look import BRASS, FAINT, STRONG
 from trunkline.cli.spending import payments
-from trunkline.cli.words import counted, dashed, listed, route_name
+from trunkline.cli.words import dashed, route_name
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
+from trunkline.phrases import counted, listed
 
 # Each deed as its key, the rest of its word and what may follow, by the kind of move it needs.
 DEEDS = {

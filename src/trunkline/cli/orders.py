@@ -23,8 +23,9 @@ from trunkline.cli.answers import (
     Slip,
 )
 from trunkline.cli.gazetteer import words_of
-from trunkline.cli.words import card_name, counted, listed, option_words, ride_words, route_name
+from trunkline.cli.words import card_name, option_words, ride_words, route_name
 from trunkline.errors import IllegalMove
+from trunkline.phrases import counted, listed
 from trunkline.rides import Ride
 
 # What one can do and the kinds of moves it covers, in the order beginnings of words are tried.

@@ -13,9 +13,10 @@ from trunkline.cli.journeys import shortest
 from trunkline.cli.look import CARDS, DONE, FAINT, OPEN, STRONG, seat_look
 from trunkline.cli.pieces import places_table, seat_legend
 from trunkline.cli.tables import meeple_table, move_lines, plain_table
-from trunkline.cli.words import counted, dashed, route_name
+from trunkline.cli.words import dashed, route_name
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
+from trunkline.phrases import counted
 
 # How to say it, what it does, and the kind of move without which it is not worth telling.
 HELP = (

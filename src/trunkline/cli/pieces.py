@@ -11,9 +11,10 @@ from rich.text import Text
 
 from trunkline.cli.chart import Atlas, BoardMap, Digits
 from trunkline.cli.look import BRASS, CARDS, FAINT, PASSENGER, STRONG
-from trunkline.cli.words import View, listed
+from trunkline.cli.words import View
 from trunkline.editions import Edition
 from trunkline.observation import Observation
+from trunkline.phrases import listed
 
 _MANY: Style = BRASS + STRONG
 

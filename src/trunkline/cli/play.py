@@ -196,7 +196,7 @@ def _play_on(match: Match, pace: float, edition: str | None) -> None:
     """Play until the end or until the player leaves, and say how to go on."""
     from trunkline.cli.ending import print_end
     from trunkline.cli.match import Left
-    from trunkline.cli.words import counted
+    from trunkline.phrases import counted
 
     game, ended = match.game, False
     match.keep_record()

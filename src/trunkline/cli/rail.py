@@ -12,7 +12,8 @@ from trunkline.cli.chart import Atlas
 from trunkline.cli.look import FAINT, PASSENGER, STATION, STRONG, seat_look
 from trunkline.cli.pieces import meeple_chips
 from trunkline.cli.tables import points_so_far, ticket_numbers
-from trunkline.cli.words import View, counted
+from trunkline.cli.words import View
+from trunkline.phrases import counted
 
 WIDEST = 60
 MARGINS = 8

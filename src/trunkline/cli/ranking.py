@@ -12,7 +12,8 @@ from rich.text import Text
 from trunkline.arena import Interval, Results
 from trunkline.cli.look import FAINT, STRONG, console
 from trunkline.cli.tables import PARTS, parts_in_play, plain_table
-from trunkline.cli.words import DASH, counted, listed
+from trunkline.cli.words import DASH
+from trunkline.phrases import counted, listed
 
 __all__ = ["print_report"]
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
 from trunkline.cli.journeys import wanted_tracks
-from trunkline.cli.words import cost_words, counted, listed, payment_words, route_name
+from trunkline.cli.words import cost_words, payment_words, route_name
 from trunkline.core.table import SHORTEST_FOR_PLUS4
 from trunkline.notation import Move
+from trunkline.phrases import counted, listed
 
 MOST_OPTIONS = 12
 WILD = {"locomotive", "plus4"}

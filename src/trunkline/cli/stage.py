@@ -13,9 +13,10 @@ from trunkline.cli.look import FAINT, STRONG
 from trunkline.cli.pieces import game_map, legend
 from trunkline.cli.rail import SEAT, latest, rail_width, seat_lines
 from trunkline.cli.tables import display_line, move_lines
-from trunkline.cli.words import NUMBERS, View, counted
+from trunkline.cli.words import View
 from trunkline.game import Game
 from trunkline.notation import Move
+from trunkline.phrases import NUMBERS, counted
 
 LEAST_WIDTH, LEAST_HEIGHT = 70, 18
 LOG = 4

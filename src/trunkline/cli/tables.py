@@ -9,9 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.cli.look import FAINT, STRONG, card_text, seat_look, seat_text
-from trunkline.cli.words import DASH, View, counted, dashed, listed, path_cities
+from trunkline.cli.words import DASH, View, dashed, path_cities
 from trunkline.editions import Edition
 from trunkline.game import Game
+from trunkline.phrases import counted, listed
 from trunkline.scores import Score
 
 PARTS = {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from trunkline.editions.schema import GRAY
 from trunkline.happening import Happening, happening
 from trunkline.notation import payment_text
+from trunkline.phrases import counted, listed
 
 if TYPE_CHECKING:
     from trunkline.editions import Edition
@@ -21,22 +22,6 @@ View: TypeAlias = "Game | Observation"
 
 DASH = "\N{EN DASH}"
 LAST_ROUND = "The last round begins: every seat has one more turn."
-NUMBERS = ("no", "one", "two", "three", "four", "five")
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: `1 card`, `2 cards`, `3 cities`."""
-    if number == 1:
-        return f"1 {thing}"
-    return f"{number} {thing[:-1]}ies" if thing.endswith(("ry", "ty")) else f"{number} {thing}s"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as one says them: `a, b and c`."""
-    words = list(words)
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def route_name(edition: Edition, track: int) -> str:

@@ -5,6 +5,7 @@ from trunkline.core.table cimport MAX_REFRESH, TableData
 
 cdef enum:
     MAX_SWEEPS = 1000     # a deck so odd that this many new displays all fall is left alone
+    NO_RULE = -1
 
 # Cards by the refresh rule they fall under; the last pool has those under none.
 ctypedef int Pools[MAX_REFRESH + 1]
@@ -19,6 +20,7 @@ cdef void take(const TableData* t, State* s, int seat, int kind) noexcept nogil
 cdef void draw_card(const TableData* t, State* s, int seat) noexcept nogil
 cdef int turn_card(State* s) noexcept nogil
 cdef void refill(const TableData* t, State* s) noexcept nogil
+cdef int refresh_rule(const TableData* t, const State* s) noexcept nogil
 cdef void lay_down(State* s, int seat, int kind, int n) noexcept nogil
 cdef void take_back(State* s, int seat, int kind, int n) noexcept nogil
 cdef void discard(State* s, int kind, int n) noexcept nogil
@@ -30,5 +32,5 @@ cdef bint _second_card_exists(const State* s) noexcept nogil
 cdef int _kinds_to_take(const State* s) noexcept nogil
 cdef int _face_up_kinds(const State* s) noexcept nogil
 cdef void _refresh(const TableData* t, State* s) noexcept nogil
-cdef bint _must_refresh(const TableData* t, const State* s) noexcept nogil
+cdef int _broken_rule(const TableData* t, const State* s) noexcept nogil
 cdef bint _refresh_can_help(const TableData* t, const State* s) noexcept nogil

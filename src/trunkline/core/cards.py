@@ -128,6 +128,14 @@ def refill(t, s):
     _refresh(t, s)
 
 
+def refresh_rule(t, s):
+    """The rule that calls for a new display; none where dealing anew cannot help."""
+    rule: cython.int = _broken_rule(t, s)
+    if rule == NO_RULE or not _refresh_can_help(t, s):
+        return NO_RULE
+    return rule
+
+
 def lay_down(s, seat, kind, n):
     """Put cards of the hand on the table; those nobody knew of have now come to light."""
     expected: cython.int = s.known[seat][kind]
@@ -153,10 +161,10 @@ def discard(s, kind, n):
 
 
 def _refresh(t, s):
-    """Deal the display anew while it calls for it; nothing is done where that cannot help."""
+    """Deal the display anew while a rule calls for it."""
     place: cython.int
     for _ in range(MAX_SWEEPS):
-        if not _must_refresh(t, s) or not _refresh_can_help(t, s):
+        if refresh_rule(t, s) == NO_RULE:
             return
         for place in range(DISPLAY):
             if s.display[place] != NO_CARD:
@@ -218,8 +226,8 @@ def _face_up_kinds(s):
     return kinds & ~(1 << NO_CARD)
 
 
-def _must_refresh(t, s):
-    """Whether enough cards of the kinds that call for a refresh lie face up."""
+def _broken_rule(t, s):
+    """The first rule of which too many cards lie face up."""
     rule: cython.int
     place: cython.int
     found: cython.int
@@ -228,8 +236,8 @@ def _must_refresh(t, s):
         for place in range(DISPLAY):  # no rule names NO_CARD
             found += t.refresh_kinds[rule] >> s.display[place] & 1
         if found >= t.refresh_count[rule]:
-            return True
-    return False
+            return rule
+    return NO_RULE
 
 
 def _refresh_can_help(t, s):

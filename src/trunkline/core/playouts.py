@@ -74,7 +74,7 @@ def _play_many(t, seats, games, seed, tally):
         turns.begin(t, cython.address(state), seats, next_random(cython.address(stream)))
         tally.moves += play_out(t, cython.address(state), cython.address(stream))
         scoring.score(t, cython.address(state), scores)
-        won: cython.int = scoring.winners(t, cython.address(state), scores)
+        won: cython.int = scoring.verdict(t, cython.address(state), scores).winners
         _count(cython.address(state), scores, won, tally)
 
 

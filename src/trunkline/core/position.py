@@ -7,9 +7,10 @@ from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.libc.string import memcmp, memcpy, memset
 from cython.cimports.trunkline.core import (
     bits,
+    cards,
     freight,
     knowledge,
     playouts,
@@ -20,7 +21,7 @@ from cython.cimports.trunkline.core import (
     tunnels,
     turns,
 )
-from cython.cimports.trunkline.core.scoring import Scores
+from cython.cimports.trunkline.core.scoring import BY_TOTAL, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
     GAME_OVER,
@@ -41,7 +42,7 @@ from cython.cimports.trunkline.core.state import (
 from cython.cimports.trunkline.core.table import across
 
 from trunkline.core.reasons import Reason
-from trunkline.core.table import KIND_NAMES
+from trunkline.core.table import KIND_NAMES, TIE_BREAKS
 
 PHASES = (
     "announce",
@@ -237,6 +238,20 @@ class Position:
         )
         return dug
 
+    def _refresh_rule(self, number, seat, after):
+        """The rule that had the display dealt anew on the way to `after`, by its place; or None.
+
+        The same move is played where no such rule is: it comes to the same unless one was needed,
+        and what then lies face up is what called for it.
+        """
+        still = self._onto(bare(type(self)), self.origin)
+        state = cython.address(still.state)
+        turns.play(cython.address(self.table.still), state, self._checked_seat(seat), number)
+        ended = cython.address(cython.cast(Position, after).state)
+        if memcmp(state, ended, cython.sizeof(State)) == 0:
+            return None
+        return cards.refresh_rule(cython.address(self.table.data), state)
+
     def legality(self, number, seat):
         """The Reason why a numbered move is illegal, or Reason.LEGAL."""
         if not 0 <= number < self.table.data.moves:
@@ -371,12 +386,12 @@ class Position:
         return tuple(steps)
 
     def _score(self):
-        """Every seat's parts by name, as plain values, and the winning seats as bits."""
+        """Every seat's parts by name, the winners as bits, and the tie-break that decided."""
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
         with cython.nogil:
             scoring.score(table, cython.address(self.state), scores)
-            won = scoring.winners(table, cython.address(self.state), scores)
+            verdict = scoring.verdict(table, cython.address(self.state), scores)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):
@@ -396,7 +411,8 @@ class Position:
                     "lent": _members(cython.address(scores[seat].lent)),
                 }
             )
-        return parts, won
+        decided_by = None if verdict.decided_by == BY_TOTAL else TIE_BREAKS[verdict.decided_by]
+        return parts, verdict.winners, decided_by
 
     # What is public.
 
@@ -460,6 +476,15 @@ class Position:
     def turned(self):
         """Cards turned for the tunnel being dug."""
         return tuple([KIND_NAMES[self.state.turned[i]] for i in range(self.state.turned_size)])
+
+    @property
+    def matches(self):
+        """Whether each of the turned cards costs one more."""
+        if self.state.announced == NO_MOVE:
+            return ()
+        color: cython.int = self.table.data.move[self.state.announced].color
+        size: cython.int = self.state.turned_size
+        return tuple([tunnels.is_match(self.state.turned[i], color) for i in range(size)])
 
     @property
     def extra(self):

@@ -22,6 +22,13 @@ cdef struct Score:
 
 ctypedef Score Scores[MAX_SEATS]
 
+cdef enum:
+    BY_TOTAL = -1             # in place of a tie-break: the points themselves
+
+cdef struct Verdict:
+    int winners               # seats as bits
+    int decided_by            # the last tie-break that parted level seats, or BY_TOTAL
+
 # The search for what a seat's stations had best lend it.
 cdef struct Loan:
     uint64_t stations
@@ -35,7 +42,7 @@ cdef struct Loan:
 
 cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
-cdef int winners(const TableData* t, const State* s, const Score* scores) noexcept nogil
+cdef Verdict verdict(const TableData* t, const State* s, const Score* scores) noexcept nogil
 
 cdef void _judge_tickets(const TableData* t, const Bits* held, const Groups* groups, Score* out) noexcept nogil
 cdef void _borrow(const TableData* t, const State* s, int seat, const Groups* groups, Score* out) noexcept nogil
@@ -44,4 +51,5 @@ cdef void _weigh(const TableData* t, Loan* loan, const Groups* groups, const Bit
 cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void _score_meeples(const TableData* t, const State* s, int color, Score* scores) noexcept nogil
 cdef int _meeples_of(const TableData* t, const State* s, int seat) noexcept nogil
-cdef int _tie_value(const TableData* t, int rule, const State* s, int seat, const Score* score) noexcept nogil
+cdef int _ahead(const TableData* t, const State* s, const Score* scores, int level, int rule) noexcept nogil
+cdef int _merit(const TableData* t, int rule, const State* s, int seat, const Score* score) noexcept nogil

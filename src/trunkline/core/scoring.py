@@ -6,7 +6,7 @@ from cython.cimports.trunkline.core import bits, connections
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.connections import Groups
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.scoring import Loan
+from cython.cimports.trunkline.core.scoring import BY_TOTAL, Loan, Verdict
 from cython.cimports.trunkline.core.table import (
     BY_FEWEST_STATIONS,
     BY_MEEPLES,
@@ -37,35 +37,41 @@ def score(t, s, scores):
         )
 
 
-def winners(t, s, scores):
-    """The seats that have won, as bits: the highest total, then each tie-break in turn."""
-    seat: cython.int
+def verdict(t, s, scores):
+    """Who has won, and by which rule: the highest total, then each tie-break in turn."""
+    found = cython.declare(Verdict)
+    found.winners = _ahead(t, s, scores, (1 << s.seats) - 1, BY_TOTAL)
+    found.decided_by = BY_TOTAL
     step: cython.int
-    best: cython.int
-    leading: cython.int = (1 << s.seats) - 1
-    for step in range(-1, t.ties):
-        best = -(1 << 30)
-        ahead: cython.int = 0
-        for seat in range(s.seats):
-            if not leading >> seat & 1:
-                continue
-            if step < 0:
-                value: cython.int = scores[seat].total
-            else:
-                value: cython.int = _tie_value(
-                    t, t.tie[step], s, seat, cython.address(scores[seat])
-                )
-            if value > best:
-                best = value
-                ahead = 0
-            if value == best:
-                ahead |= 1 << seat
-        leading = ahead
-    return leading
+    for step in range(t.ties):
+        ahead: cython.int = _ahead(t, s, scores, found.winners, t.tie[step])
+        if ahead != found.winners:
+            found.decided_by = t.tie[step]
+        found.winners = ahead
+    return found
 
 
-def _tie_value(t, rule, s, seat, score):
-    """What a tie-break compares; more is better."""
+def _ahead(t, s, scores, level, rule):
+    """Those of the level seats that a rule puts before the others; all are bits."""
+    best: cython.int = -(1 << 30)
+    ahead: cython.int = 0
+    seat: cython.int
+    for seat in range(s.seats):
+        if not level >> seat & 1:
+            continue
+        value: cython.int = _merit(t, rule, s, seat, cython.address(scores[seat]))
+        if value > best:
+            best = value
+            ahead = 0
+        if value == best:
+            ahead |= 1 << seat
+    return ahead
+
+
+def _merit(t, rule, s, seat, score):
+    """What a rule for winning compares; more is better."""
+    if rule == BY_TOTAL:
+        return score.total
     if rule == BY_TICKETS:
         return score.completed
     if rule == BY_FEWEST_STATIONS:

@@ -179,6 +179,7 @@ cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
 
 cdef class Table:
     cdef TableData data
+    cdef TableData still              # the same, where no display is ever dealt anew
     cdef readonly object edition
     cdef readonly tuple numbers       # the numbers of all moves, ready made
     cdef public tuple labels          # what a position's `moves` gives for each number

@@ -89,6 +89,8 @@ class Table:
         self._read_freight(edition.rules, number_of)
         self._read_meeples(edition.rules, number_of)
         self._number_moves()
+        self.still = self.data
+        self.still.refreshes = 0
         self.numbers = tuple(range(self.data.moves))
         self.labels = self.numbers
 

@@ -5,6 +5,7 @@ from trunkline.core.table cimport MoveData, TableData
 
 cdef void announce(const TableData* t, State* s, int seat, int number) noexcept nogil
 cdef void dig(const TableData* t, State* s, int seat, int number) noexcept nogil
+cdef bint is_match(int kind, int color) noexcept nogil
 cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
 cdef int list_extras(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int why_not_pay(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil

@@ -43,6 +43,11 @@ def dig(t, s, seat, number):
     _turn_cards(t, s, move.color)
 
 
+def is_match(kind, color):
+    """Whether a turned card costs one more: it has the colour paid with, or is a locomotive."""
+    return kind == LOCOMOTIVE or kind == color
+
+
 def survey(t, s, seat, menu):
     """Put every mix that pays the extra cards on the menu, and declining."""
     add_block(menu, PAY_TUNNEL, 0, _ways_to_pay(t, s, seat))
@@ -99,7 +104,7 @@ def _ways_to_pay(t, s, seat):
 
 
 def _turn_cards(t, s, color):
-    """Turn the cards, and count those of the paid colour and the locomotives."""
+    """Turn the cards, and count those that match."""
     s.turned_size = 0
     s.extra = 0
     for _ in range(t.tunnel_cards):
@@ -108,7 +113,7 @@ def _turn_cards(t, s, color):
             return
         s.turned[s.turned_size] = kind
         s.turned_size += 1
-        s.extra += kind == LOCOMOTIVE or kind == color
+        s.extra += is_match(kind, color)
 
 
 def _succeed(t, s, seat):

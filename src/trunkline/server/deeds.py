@@ -22,6 +22,7 @@ __all__ = [
     "Started",
     "Stood",
     "Undone",
+    "opening",
     "read_deed",
     "write_deed",
 ]
@@ -126,6 +127,11 @@ _decoder: msgspec.json.Decoder[Deed] = msgspec.json.Decoder(Deed)
 def write_deed(deed: Deed) -> str:
     """A deed as it is stored."""
     return _encoder.encode(deed).decode()
+
+
+def opening(kind: type[Deed]) -> str:
+    """How every stored deed of a kind begins, for finding those."""
+    return f'{{"kind":"{kind.__struct_config__.tag}"'
 
 
 def read_deed(text: str) -> Deed:

@@ -9,11 +9,11 @@ import msgspec
 from trunkline.editions import editions
 from trunkline.rulebook import rulebook
 from trunkline.server.deeds import Entry, read_deed
-from trunkline.server.match import Match, Setup
+from trunkline.server.match import Match, Seat, Setup
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rows import EntryRow, GameRow
 
-__all__ = ["entry_of", "is_of_this_version", "match_of", "record_of"]
+__all__ = ["entry_of", "is_of_this_version", "match_of", "record_of", "seats_of"]
 
 
 def is_of_this_version(row: GameRow) -> bool:
@@ -29,6 +29,18 @@ def match_of(row: GameRow) -> Match:
             f"This game was begun with another version of {row.edition}; "
             "only that version can play it on.",
         )
+    return _as_made(row)
+
+
+def seats_of(row: GameRow, seatings: Iterable[EntryRow]) -> tuple[Seat, ...]:
+    """Who sits at the table of a stored game of any version, by who sat down and stood up."""
+    match = _as_made(row)
+    for entry in seatings:
+        match = match.after(entry_of(entry))
+    return match.seats
+
+
+def _as_made(row: GameRow) -> Match:
     setup = msgspec.json.decode(row.setup, type=Setup)
     return Match.new(row.id, row.edition, row.seed, setup, row.made_at)
 

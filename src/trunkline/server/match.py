@@ -6,7 +6,7 @@ gives the same match, and nothing of an entry is seen before it is stored.
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,15 +18,16 @@ from trunkline.server.clocks import Clock, Clocks
 from trunkline.server.deeds import Absence, Color, Deed, Entry, Level
 from trunkline.server.rows import State
 
-__all__ = ["COLORS", "Event", "Match", "Seat", "Setup"]
+__all__ = ["COLORS", "Event", "Match", "Seat", "SeatKind", "Setup"]
 
+SeatKind: TypeAlias = Literal["open", "person", "bot"]
 COLORS: tuple[Color, ...] = get_args(Color)
 
 
 class Seat(Struct, frozen=True):
     """A seat: open, taken by a person, or a bot's; and whether a bot stands in for the person."""
 
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str = ""
     color: Color | None = None
     level: Level | None = None

@@ -6,9 +6,10 @@ form too, and not the other way round.
 
 from __future__ import annotations
 
-from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_unless_there
 
+from trunkline.server.deeds import Sat, Stood, opening
 from trunkline.server.schema import games, holders, keys, log, replays
 
 _game: BindParameter[str] = bindparam("game")
@@ -64,6 +65,14 @@ GAMES_OF = (
     .join(holders, holders.c.game == _of_device.c.id)
     .where(holders.c.device == bindparam("device"))
     .order_by(_of_device.c.active_at.desc(), _of_device.c.id, holders.c.role, holders.c.seat)
+)
+SEATINGS = (
+    select(log)
+    .where(
+        log.c.game.in_(bindparam("games", expanding=True)),
+        or_(log.c.deed.startswith(opening(Sat)), log.c.deed.startswith(opening(Stood))),
+    )
+    .order_by(log.c.game, log.c.number)
 )
 LOBBY = (
     select(games)

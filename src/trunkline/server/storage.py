@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -182,6 +183,12 @@ class Storage:
             (GameRow(*game), [HolderRow(*row[GAME_COLUMNS:]) for row in roles])
             for game, roles in groupby(rows, key=lambda row: row[:GAME_COLUMNS])
         ]
+
+    async def seatings(self, games: Sequence[str]) -> dict[str, list[EntryRow]]:
+        """The entries by which people sat down or stood up, of each of these games, in order."""
+        rows = [EntryRow(*row) for row in await self._all(statements.SEATINGS, games=games)]
+        found = {game: [*entries] for game, entries in groupby(rows, key=attrgetter("game"))}
+        return {game: found.get(game, []) for game in games}
 
     async def lobby(self, limit: int) -> list[GameRow]:
         """The open games that are listed, the newest first."""

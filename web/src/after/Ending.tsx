@@ -54,7 +54,7 @@ function Finale({ session, roles, result, position, onPath, onTicket, onLook }: 
   }
   return (
     <section class="ending" aria-label="The end of the game" data-testid="ending">
-      <Winner party={party} result={result} position={position} />
+      <Winner party={party} result={result} />
       <FinalScores party={party} result={result} onPath={onPath} onTicket={onTicket} />
       <div class="ending-row">
         <Button small look="quiet" onClick={again}>
@@ -73,11 +73,10 @@ function Finale({ session, roles, result, position, onPath, onTicket, onLook }: 
 interface WinnerProps {
   party: Party;
   result: Result;
-  position: Position;
 }
 
-function Winner({ party, result, position }: WinnerProps) {
-  const outcome = outcomeOf(result, party.edition, position);
+function Winner({ party, result }: WinnerProps) {
+  const outcome = outcomeOf(result);
   const tie = tieWords(outcome, party.names);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

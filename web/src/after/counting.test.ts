@@ -1,6 +1,6 @@
 // The count must come to what the server says, over real games of several editions.
 import { describe, expect, it } from "vitest";
-import type { Edition, Result, Rules, SeatPosition } from "../api/types";
+import type { Edition, Result, Rules } from "../api/types";
 import {
   countOf,
   durationOf,
@@ -8,7 +8,6 @@ import {
   type Scene,
   signed,
   sourcesOf,
-  type TieBreak,
   tieWords,
   winnerWords,
 } from "./counting";
@@ -19,7 +18,6 @@ interface Sample {
   rules: Rules;
   ticket_points: Record<string, number>;
   result: Result;
-  seats: SeatPosition[];
 }
 
 const samples: readonly Sample[] = JSON.parse(games);
@@ -102,61 +100,40 @@ describe("the outcome", () => {
   const names = ["Ada", "Ben", "Clara", "Dora", "Emil"];
 
   /** The first two seats are level on points; every other seat is far behind. */
-  function level(edition: string, winners: number[]): Sample {
-    const sample = sampleOf(edition);
-    for (const [seat, score] of sample.result.scores.entries()) score.total = seat < 2 ? 100 : 1;
-    for (const score of sample.result.scores) {
-      Object.assign(score, { ticket_results: [], longest_path: 0, merchandise: 0 });
-    }
-    for (const seat of sample.seats) Object.assign(seat, { stations_left: 3, collected: {} });
-    sample.result.winners = winners;
-    return sample;
+  function level(winners: number[], decided_by: Result["decided_by"]): Result {
+    const { result } = sampleOf("europe");
+    for (const [seat, score] of result.scores.entries()) score.total = seat < 2 ? 100 : 1;
+    return { ...result, winners, decided_by };
   }
 
-  const outcome = (sample: Sample) => outcomeOf(sample.result, editionOf(sample), sample);
-
   it("is plain when one seat has the most points", () => {
-    const sample = sampleOf("europe");
-    const found = outcome(sample);
-    expect(found).toMatchObject({ winners: sample.result.winners, level: [], decidedBy: null });
+    const { result } = sampleOf("europe");
+    const found = outcomeOf(result);
+    expect(found).toMatchObject({ winners: result.winners, level: [] });
     expect(tieWords(found, names)).toBe("");
   });
 
-  it.each<[string, TieBreak, (sample: Sample) => void]>([
-    ["europe", "tickets", ticketFor],
-    ["europe", "fewest_stations", (s) => Object.assign(s.seats[1] ?? {}, { stations_left: 2 })],
-    [
-      "europe",
-      "longest_path",
-      (s) => Object.assign(s.result.scores[0] ?? {}, { longest_path: 10 }),
-    ],
-    ["marklin", "merchandise", (s) => Object.assign(s.result.scores[0] ?? {}, { merchandise: 4 })],
-    ["germany", "meeples", (s) => Object.assign(s.seats[0] ?? {}, { collected: { red: 1 } })],
-  ])("of level seats in %s says that %s decided", (edition, tie, change) => {
-    const sample = level(edition, [0]);
-    change(sample);
-    expect(outcome(sample)).toMatchObject({ points: 100, level: [1], decidedBy: tie });
+  it("of level seats says what decided, in the server's word", () => {
+    const found = outcomeOf(level([0], "tickets"));
+    expect(found).toMatchObject({ points: 100, level: [1] });
+    expect(tieWords(found, names)).toBe("Ben has as many points; more completed tickets decided.");
+    expect(tieWords(outcomeOf(level([1], "fewest_stations")), names)).toBe(
+      "Ada has as many points; fewer stations built decided.",
+    );
   });
 
   it("is shared where nothing decides", () => {
-    const found = outcome(level("europe", [0, 1]));
-    expect(found.decidedBy).toBeNull();
+    const found = outcomeOf(level([0, 1], null));
+    expect(tieWords(found, names)).toBe("");
     expect(winnerWords(found, names, null)).toBe("Ada and Ben share the win with 100 points.");
   });
 
   it("speaks to the winner", () => {
-    const sample = level("europe", [0]);
-    ticketFor(sample);
-    const found = outcome(sample);
+    const found = outcomeOf(level([0], "tickets"));
     expect(winnerWords(found, names, 0)).toBe("You win with 100 points.");
     expect(winnerWords(found, names, 1)).toBe("Ada wins with 100 points.");
-    expect(tieWords(found, names)).toBe("Ben has as many points; more completed tickets decided.");
   });
 });
-
-function ticketFor(sample: Sample): void {
-  sample.result.scores[0]?.ticket_results.push({ index: 0, done: true });
-}
 
 it("writes losses with a real minus", () => {
   expect([signed(7), signed(0), signed(-7)]).toEqual(["+7", "+0", "−7"]);

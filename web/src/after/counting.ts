@@ -1,5 +1,5 @@
 // The final count as scenes: one for each source of points, ticket by ticket, with running totals.
-import type { Edition, Position, Result, Rules, Score } from "../api/types";
+import type { Edition, Result, Rules, Score } from "../api/types";
 import { TIE_WORDS, ticketName } from "../game/names";
 import { listed } from "../game/phrases";
 
@@ -50,16 +50,14 @@ export interface Scene {
 
 type Step = Omit<Scene, "totals">;
 type Priced = Pick<Edition, "rules" | "tickets">;
-type Standing = Pick<Position, "seats">;
-export type TieBreak = Rules["ties"][number];
 
 interface Outcome {
   winners: readonly number[];
   points: number;
   /** Those who had as many points and did not win. */
   level: readonly number[];
-  /** What decided between equal totals; null where points did, or nothing could. */
-  decidedBy: TieBreak | null;
+  /** What parted the winners from those; null where there are none. */
+  decidedBy: Result["decided_by"];
 }
 
 /** Whether an edition has points from a source at all. */
@@ -117,43 +115,11 @@ function only(seat: number, points: number, seats: number): readonly number[] {
 }
 
 /** Who has won, and what decided it if the points did not. */
-export function outcomeOf(result: Result, edition: Priced, position: Standing): Outcome {
-  const points = Math.max(...result.scores.map((score) => score.total));
-  const best = result.scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
-  const level = best.filter((seat) => !result.winners.includes(seat));
-  const merit = (tie: TieBreak, seat: number) =>
-    meritOf(tie, result.scores[seat], position.seats[seat], edition.rules);
-  const decidedBy = level.length > 0 ? decider(edition.rules.ties, best, level, merit) : null;
-  return { winners: result.winners, points, level, decidedBy };
-}
-
-/** The rule that sent the last of the level seats home. */
-function decider(
-  ties: readonly TieBreak[],
-  best: readonly number[],
-  level: readonly number[],
-  merit: (tie: TieBreak, seat: number) => number,
-): TieBreak | null {
-  let left = best;
-  for (const tie of ties) {
-    const most = Math.max(...left.map((seat) => merit(tie, seat)));
-    left = left.filter((seat) => merit(tie, seat) === most);
-    if (!left.some((seat) => level.includes(seat))) return tie;
-  }
-  return null;
-}
-
-function meritOf(
-  tie: TieBreak,
-  score: Score | undefined,
-  seat: Position["seats"][number] | undefined,
-  rules: Rules,
-): number {
-  if (!score || !seat) return 0;
-  if (tie === "tickets") return completed(score);
-  if (tie === "fewest_stations") return seat.stations_left - rules.stations.count;
-  if (tie === "meeples") return sum(Object.values(seat.collected));
-  return score[tie];
+export function outcomeOf({ scores, winners, decided_by }: Result): Outcome {
+  const points = Math.max(...scores.map((score) => score.total));
+  const best = scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
+  const level = best.filter((seat) => !winners.includes(seat));
+  return { winners, points, level, decidedBy: decided_by };
 }
 
 export function completed(score: Score): number {

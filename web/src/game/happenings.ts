@@ -6,11 +6,11 @@ const NOTHING_HAPPENED = {
   kept_count: 0,
   returned_count: 0,
   turned: [],
+  matches: [],
   extra: 0,
   points: 0,
   paid_passenger: false,
   ride_over: false,
-  refreshed: false,
 } satisfies Partial<Happening>;
 
 export type Told = Partial<Happening> & Pick<Happening, "seat" | "kind">;

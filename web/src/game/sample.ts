@@ -127,6 +127,7 @@ const POSITION: NonNullable<GameView["position"]> = {
   ticket_decks: [10],
   announced: null,
   turned: [],
+  matches: [],
   extra: 0,
   claimed: null,
   ride: null,

@@ -106,7 +106,7 @@ describe("moves", () => {
   });
 
   test("a display dealt anew is said with the move that brought it", () => {
-    expect(told("take", { refreshed: true })).toBe(
+    expect(told("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
       "Ben took a blue card. The display was dealt anew.",
     );
   });

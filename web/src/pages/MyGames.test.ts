@@ -1,12 +1,13 @@
-// The order of one's games.
+// The order of one's games, and who is at their tables.
 import { expect, test } from "vitest";
-import type { GameCard } from "../api/types";
-import { inOrder } from "./MyGames";
+import type { GameCard, Player } from "../api/types";
+import { companyOf, inOrder } from "./MyGames";
 
 const game = (id: string, part: Partial<GameCard>): GameCard => ({
   id,
   edition: "usa",
   state: "playing",
+  players: [],
   seats: [0],
   host: true,
   your_turn: false,
@@ -22,4 +23,18 @@ test("my turn comes first, finished games last, the latest first in each", () =>
     game("due", { your_turn: true, active_at: 0 }),
   ];
   expect(inOrder(games).map(({ id }) => id)).toEqual(["due", "open", "old", "over"]);
+});
+
+const ada: Player = { kind: "person", name: "Ada" };
+const ben: Player = { kind: "person", name: "Ben" };
+const bot: Player = { kind: "bot", name: "Easy bot" };
+const free: Player = { kind: "open", name: "" };
+
+test.each([
+  ["With Ben and 2 bots", [0], [ada, bot, ben, bot]],
+  ["With Ada, 1 bot and 1 free seat", [1], [ada, ben, free, bot]],
+  ["", [0, 1], [ada, ben]],
+  ["Ada and Ben", [], [ada, ben]],
+])("the company is told in short: %s", (words, seats, players) => {
+  expect(companyOf(game("any", { seats, players }))).toBe(words);
 });

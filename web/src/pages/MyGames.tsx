@@ -1,6 +1,7 @@
 // The games of this device: those that wait for it first, finished ones last.
 import { useState } from "preact/hooks";
-import type { EditionCard, GameCard } from "../api/types";
+import type { EditionCard, GameCard, Player } from "../api/types";
+import { counted, listed } from "../game/phrases";
 import { Button } from "../ui/kit";
 import { nameOf } from "./editions";
 import { gamePage } from "./links";
@@ -30,6 +31,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
               <time class="row-when" dateTime={new Date(game.active_at).toISOString()}>
                 {ago(game.active_at)}
               </time>
+              <span class="row-company">{companyOf(game)}</span>
             </a>
           </li>
         ))}
@@ -46,6 +48,19 @@ export function MyGames({ games, editions }: MyGamesProps) {
 /** Your turn first, then what is going on, then what is over; the latest first in each. */
 export function inOrder(games: readonly GameCard[]): readonly GameCard[] {
   return games.toSorted((a, b) => rank(a) - rank(b) || b.active_at - a.active_at);
+}
+
+/** "With Ann, Bob and 2 bots": everyone at the table but those who play on this device. */
+export function companyOf({ players, seats }: GameCard): string {
+  const others = players.filter((_, seat) => !seats.includes(seat));
+  const some = (kind: Player["kind"]) => others.filter((player) => player.kind === kind);
+  const [bots, free] = [some("bot").length, some("open").length];
+  const words = [
+    ...some("person").map(({ name }) => name),
+    ...(bots > 0 ? [counted(bots, "bot")] : []),
+    ...(free > 0 ? [counted(free, "free seat")] : []),
+  ];
+  return seats.length > 0 && words.length > 0 ? `With ${listed(words)}` : listed(words);
 }
 
 function rank(game: GameCard): number {

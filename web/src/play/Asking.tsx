@@ -265,7 +265,7 @@ function Tunnel({ desk }: { desk: Desk }) {
       about={`${counted(position.extra, "more card")} to pay.`}
       onConfirm={() => pay && desk.send(pay)}
     >
-      <TurnedCards cards={turnedCards(position.turned, position.extra, claim)} />
+      <TurnedCards cards={turnedCards(position)} />
       {pays.length > 1 && <Ways desk={desk} moves={pays} chosen={chosen} onChoose={choose} />}
       <div class="asking-buttons">
         {pay && (

@@ -5,7 +5,7 @@ import type { Desk, Touch } from "../game/desk";
 import { cardName } from "../game/names";
 import { counted } from "../game/phrases";
 import { CardBack, TrainCard } from "../ui/cards";
-import { refreshWords, takenPlace, without } from "./display";
+import { refreshWords, takenPlace } from "./display";
 import { flyToHand } from "./ghosts";
 import "./tray.css";
 import "./market.css";
@@ -223,7 +223,7 @@ function changeBy(
   const changed = old.flatMap((kind, index) =>
     index === place || kind !== fresh[index] ? [index] : [],
   );
-  const why = happening.refreshed ? refreshWords(session.edition, without(old, taken)) : null;
+  const why = happening.refreshed ? refreshWords(happening.refreshed) : null;
   const places = new Set(happening.refreshed ? old.keys() : changed);
   return { old, places, why, flies };
 }

@@ -1,6 +1,6 @@
 // What happened to the display: which place was taken from, and why it was dealt anew.
-import type { CardKind, Edition, Position } from "../api/types";
-import { capital, listed } from "../game/phrases";
+import type { CardKind, Position, RefreshRule } from "../api/types";
+import { capital, either } from "../game/phrases";
 
 type Display = Position["display"];
 
@@ -26,23 +26,8 @@ const MANY: Partial<Record<CardKind, string>> = {
   passenger: "passengers",
 };
 
-/** "Three locomotives: a new display." The rules that the cards left lying come nearest to. */
-export function refreshWords(edition: Edition, left: Display): string {
-  const rules = edition.rules.refresh;
-  const lacking = rules.map(
-    ({ kinds, count }) => count - left.filter((kind) => kind && kinds.includes(kind)).length,
-  );
-  const nearest = rules.filter((_, index) => lacking[index] === Math.min(...lacking));
-  const causes = nearest.map(({ kinds, count }) => {
-    const names = kinds.map((kind) => MANY[kind] ?? `${kind} cards`);
-    return `${NUMBERS[count] ?? count} ${listed(names)}`;
-  });
-  const cause = causes.join(" or ");
-  return cause ? `${capital(cause)}: a new display.` : "A new display.";
-}
-
-/** The cards of a display without one of those that were taken. */
-export function without(display: Display, card: CardKind | null): Display {
-  const place = card === null ? -1 : display.indexOf(card);
-  return display.map((kind, index) => (index === place ? null : kind));
+/** "Three locomotives: a new display." */
+export function refreshWords({ kinds, count }: RefreshRule): string {
+  const names = kinds.map((kind) => MANY[kind] ?? `${kind} cards`);
+  return `${capital(NUMBERS[count] ?? `${count}`)} ${either(names)}: a new display.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MoveEvent } from "../api/types";
+import type { Happening, MoveEvent, RefreshRule } from "../api/types";
 import { MoveBook } from "../game/book";
 import { EDITION, viewWith } from "../game/sample";
 import { moved } from "./happened";
@@ -19,19 +19,25 @@ function scenes(event: MoveEvent, before = viewWith(), after = viewWith()): Scen
   return scenesOf(event, before, after, { edition: EDITION, book, me: 0, ridden: () => 9 });
 }
 
-const dug = { number: CLAIM, track: 2, turned: ["red", "blue", "blue"] as const, extra: 1 };
+const dug: Partial<Happening> = {
+  number: CLAIM,
+  track: 2,
+  turned: ["red", "blue", "blue"],
+  matches: [true, false, false],
+  extra: 1,
+};
 
 test("a rival's tunnel shows the turned cards and what they cost", () => {
-  const [scene] = scenes(moved(1, "claim", { ...dug, turned: [...dug.turned], built: null }));
+  const [scene] = scenes(moved(1, "claim", { ...dug, built: null }));
   expect(scene?.words).toBe("Ben digs Birch–Cedar: 1 more card?");
   expect(scene?.art).toMatchObject({
     kind: "tunnel",
-    cards: [{ kind: "red", counts: true }, {}, {}],
+    cards: [{ kind: "red", counts: true }, { counts: false }, { counts: false }],
   });
 });
 
 test("my own tunnel is shown as a scene only where nothing is asked", () => {
-  expect(scenes(moved(0, "claim", { ...dug, turned: [...dug.turned], built: null }))).toEqual([]);
+  expect(scenes(moved(0, "claim", { ...dug, built: null }))).toEqual([]);
   const free = scenes(moved(0, "claim", { ...dug, turned: ["blue"], extra: 0, built: true }));
   expect(free[0]?.words).toBe("You dug Birch–Cedar: nothing on top.");
   const failed = scenes(moved(0, "claim", { ...dug, turned: ["red"], built: false }));
@@ -74,8 +80,10 @@ test("a passenger sent home is told by whose it is", () => {
   expect(scene?.words).toBe("Ben placed a passenger in Elm and sent yours home.");
 });
 
+const THREE_LOCOMOTIVES: RefreshRule = { kinds: ["locomotive"], count: 3 };
+
 test("a display dealt anew says why", () => {
-  const [scene] = scenes(moved(1, "take", { number: TAKE, refreshed: true }));
+  const [scene] = scenes(moved(1, "take", { number: TAKE, refreshed: THREE_LOCOMOTIVES }));
   expect(scene?.words).toBe("Three locomotives: a new display.");
 });
 

@@ -4,7 +4,7 @@ import type { MoveBook } from "../game/book";
 import { placeName, seatName, trackName } from "../game/names";
 import { counted } from "../game/phrases";
 import { tellMove } from "../game/words";
-import { refreshWords, without } from "./display";
+import { refreshWords } from "./display";
 import { type Turned, turnedCards } from "./tunnel";
 
 export type SceneArt =
@@ -41,8 +41,7 @@ export function scenesOf(
 ): Scene[] {
   if (event.kind !== "move") return [];
   const own = SCENES[event.happening.kind]?.(event, before, setting) ?? null;
-  const display = event.happening.refreshed ? [displayScene(event, before, after, setting)] : [];
-  return [...(own ? [own] : []), ...display, ...lastRound(before, after)];
+  return [...(own ? [own] : []), ...newDisplay(event, after), ...lastRound(before, after)];
 }
 
 // Whoever falls behind sees the latest.
@@ -97,7 +96,7 @@ function plainly(topic: string, art: (event: MoveEvent) => SceneArt): Maker {
 
 function told({ happening }: MoveEvent, view: GameView, { edition, book, me }: Setting): string {
   // A display dealt anew has a scene of its own.
-  return tellMove({ ...happening, refreshed: false }, { edition, book, view, me });
+  return tellMove({ ...happening, refreshed: null }, { edition, book, view, me });
 }
 
 function meepleScene(event: MoveEvent, before: GameView, setting: Setting): Scene {
@@ -119,7 +118,7 @@ function tunnelScene(event: MoveEvent, before: GameView, setting: Setting): Scen
       : built
         ? `${name} dug ${where}: nothing on top.`
         : `${name} could not pay ${extra} more for ${where}.`;
-  const cards = turnedCards(turned, extra, moveOf(event, setting));
+  const cards = turnedCards(event.happening);
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };
 }
 
@@ -154,18 +153,12 @@ function rideEnd(event: MoveEvent, before: GameView, setting: Setting): Scene {
   };
 }
 
-function displayScene(
-  event: MoveEvent,
-  before: GameView,
-  after: GameView | null,
-  setting: Setting,
-): Scene {
-  const taken = event.happening.kind === "take" ? (moveOf(event, setting)?.card ?? null) : null;
-  return {
-    topic: "display",
-    words: refreshWords(setting.edition, without(before.position?.display ?? [], taken)),
-    art: { kind: "display", cards: after?.position?.display ?? [] },
-  };
+function newDisplay({ happening }: MoveEvent, after: GameView | null): Scene[] {
+  if (!happening.refreshed) return [];
+  const cards = after?.position?.display ?? [];
+  return [
+    { topic: "display", words: refreshWords(happening.refreshed), art: { kind: "display", cards } },
+  ];
 }
 
 function lastRound(before: GameView, after: GameView | null): Scene[] {

@@ -1,5 +1,5 @@
 // A tunnel being dug: the cards that were turned, and those among them that cost extra.
-import type { CardKind, MoveInfo } from "../api/types";
+import type { CardKind, Position } from "../api/types";
 
 export interface Turned {
   kind: CardKind;
@@ -7,13 +7,7 @@ export interface Turned {
   counts: boolean;
 }
 
-/** The turned cards, marked by what was paid; none where the marks would not add up. */
-export function turnedCards(
-  turned: readonly CardKind[],
-  extra: number,
-  claim: MoveInfo | null,
-): Turned[] {
-  const counts = (kind: CardKind) => kind === "locomotive" || kind === claim?.color;
-  const agree = claim !== null && turned.filter(counts).length === extra;
-  return turned.map((kind) => ({ kind, counts: agree && counts(kind) }));
+/** The turned cards of a position or a happening, each with its mark. */
+export function turnedCards({ turned, matches }: Pick<Position, "turned" | "matches">): Turned[] {
+  return turned.map((kind, place) => ({ kind, counts: matches[place] === true }));
 }

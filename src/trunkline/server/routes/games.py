@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter, Request, Response
 
 from trunkline.server import checks, commands, logs
 from trunkline.server.hall import NO_SUCH_GAME
-from trunkline.server.history import is_of_this_version
+from trunkline.server.history import is_of_this_version, seats_of
 from trunkline.server.keys import fingerprint, new_id, well_formed
 from trunkline.server.making import make_game, new_link, set_up
+from trunkline.server.match import Seat
 from trunkline.server.problems import Code, Problem, responses
 from trunkline.server.routes.replays import (
     MOST_POSITIONS,
@@ -49,6 +52,7 @@ from trunkline.server.wire.games import (
     MyGames,
     NewGame,
     Noted,
+    Player,
     RematchMade,
     Roles,
     Shared,
@@ -99,15 +103,19 @@ async def mine(means: Means, device: Device) -> MyGames:
     if device is None:
         return MyGames(games=[])
     found = await means.storage.games_of(device, CARDS_SHOWN)
-    return MyGames(games=[_card(row, roles) for row, roles in found])
+    seatings = await means.storage.seatings([row.id for row, _ in found])
+    return MyGames(
+        games=[_card(row, roles, seats_of(row, seatings[row.id])) for row, roles in found]
+    )
 
 
-def _card(row: GameRow, roles: list[HolderRow]) -> GameCard:
+def _card(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> GameCard:
     seats = sorted(held.seat for held in roles if held.role == "seat" and held.seat is not None)
     return GameCard(
         id=row.id,
         edition=row.edition,
         state=row.state,
+        players=[Player(kind=seat.kind, name=seat.name) for seat in table],
         seats=seats,
         host=any(held.role == "host" for held in roles),
         your_turn=row.state == "playing" and any(row.waiting >> seat & 1 for seat in seats),

@@ -10,7 +10,15 @@ from trunkline.rulebook import Rulebook
 from trunkline.server.wire.base import CardKind, Model, MoveKind, TieBreak
 from trunkline.server.wire.boards import Board, board_of
 
-__all__ = ["Edition", "EditionCard", "MoveInfo", "card_of", "edition_of", "move_of"]
+__all__ = [
+    "Edition",
+    "EditionCard",
+    "MoveInfo",
+    "RefreshRule",
+    "card_of",
+    "edition_of",
+    "move_of",
+]
 
 
 class SeatRange(Model):

@@ -7,14 +7,15 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from trunkline.game import checked_name
 from trunkline.server.deeds import Absence, Color, Level, Reaction
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
+from trunkline.server.match import SeatKind
 from trunkline.server.rows import State
 from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
 from trunkline.server.wire.results import Result
+from trunkline.visible import is_plain
 
 __all__ = [
     "Asked",
@@ -37,6 +38,7 @@ __all__ = [
     "MyGames",
     "NewGame",
     "Noted",
+    "Player",
     "ReactCommand",
     "RematchMade",
     "Roles",
@@ -49,36 +51,17 @@ __all__ = [
 ]
 
 
-# What counts as visible and looks like nothing.
-BLANKS = " \u115f\u1160\u2800\u3164\uffa0"
-# What is invisible itself, and makes one picture of several.
-JOINERS = str.maketrans("", "", "\u200d\ufe0f")
-
-
-def _visible(name: str) -> str:
-    """A name as it can stand in a record."""
-    try:
-        name = checked_name(name)
-    except ValueError:
-        name = ""
-    if not name.strip(BLANKS):
-        raise PydanticCustomError("name", "A name is one line of visible text")
-    return name
-
-
-def _said(text: str) -> str:
-    """A message without anything that hides or turns around what others say."""
-    plain = text.translate(JOINERS)
-    if not plain.isprintable() or not plain.strip(BLANKS):
-        raise PydanticCustomError("text", "A message is one line of visible text")
+def _plain(text: str) -> str:
+    """Text that hides nothing, and turns nothing around that others say."""
+    if not is_plain(text):
+        raise PydanticCustomError("text", "It has to be one line of visible text")
     return text.strip()
 
 
-Name: TypeAlias = Annotated[
-    str,
-    Field(min_length=1, max_length=NAME_LENGTH, description="One line of visible text."),
-    AfterValidator(_visible),
+Plain: TypeAlias = Annotated[
+    str, Field(min_length=1, description="One line of visible text."), AfterValidator(_plain)
 ]
+Name: TypeAlias = Annotated[Plain, Field(max_length=NAME_LENGTH)]
 GameId: TypeAlias = Annotated[str, Field(pattern="^[a-z2-7]{12}$", examples=["k3vq7p2m5xya"])]
 CommandId: TypeAlias = Annotated[
     str,
@@ -173,11 +156,7 @@ class ChatCommand(Model):
 
     do: Literal["chat"] = "chat"
     id: CommandId
-    text: Annotated[
-        str,
-        Field(min_length=1, max_length=CHAT_LENGTH, description="One line of visible text."),
-        AfterValidator(_said),
-    ]
+    text: Annotated[Plain, Field(max_length=CHAT_LENGTH)]
 
 
 class ReactCommand(Model):
@@ -238,7 +217,7 @@ class Roles(Model):
 class SeatView(Model):
     """Who sits on a seat, and who plays for it now."""
 
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str
     color: Color | None
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
@@ -308,13 +287,21 @@ class Hint(Model):
     candidates: list[Candidate]
 
 
+class Player(Model):
+    """Who sits on a seat: as much as a list of games tells."""
+
+    kind: SeatKind
+    name: str = Field(description="Empty where the seat is open.")
+
+
 class GameCard(Model):
     """A game of this device."""
 
     id: GameId
     edition: str
     state: State
-    seats: list[int]
+    players: list[Player] = Field(description="Everyone at the table, by seat.")
+    seats: list[int] = Field(description="The seats of this device.")
     host: bool
     your_turn: bool
     active_at: int

@@ -1,10 +1,12 @@
 """Moves on the wire as they happened: which it was, and what it brought."""
 
+from msgspec.structs import asdict
 from pydantic import Field
 
 from trunkline import happening as library
 from trunkline.notation import HeldTicket
 from trunkline.server.wire.base import CardKind, Model, MoveKind
+from trunkline.server.wire.editions import RefreshRule
 
 __all__ = ["Happening", "happening_of"]
 
@@ -37,12 +39,16 @@ class Happening(Model):
         None, description="Whether the track is built; null while a tunnel still asks."
     )
     turned: tuple[CardKind, ...] = Field((), description="Cards turned for a tunnel.")
+    matches: tuple[bool, ...] = Field((), description="Whether each of them costs one more.")
     extra: int = Field(0, description="Cards that the tunnel asked for on top.")
     points: int = Field(0, description="Points for a track or a token.")
     paid_passenger: bool = Field(False, description="Whether a step cost a passenger card.")
     ride_over: bool = False
     sent_home: int | None = Field(None, description="The seat whose passenger had to leave.")
-    refreshed: bool = Field(False, description="Whether the display was dealt anew.")
+    refreshed: RefreshRule | None = Field(
+        None,
+        description="The rule by which the display was dealt anew; the first, if there were more.",
+    )
 
 
 def happening_of(what: library.Happening) -> Happening:
@@ -55,6 +61,7 @@ def happening_of(what: library.Happening) -> Happening:
             "text": what.move and what.move.text,
             "offered": _indexes(what.offered),
             "kept": _indexes(what.kept),
+            "refreshed": what.refreshed and asdict(what.refreshed),
         }
     )
 

@@ -70,6 +70,7 @@ class Position(Model):
     ticket_decks: tuple[int, ...] = Field(description="Tickets left in each deck.")
     announced: AnnouncedClaim | None = Field(description="The tunnel being dug.")
     turned: tuple[CardKind, ...] = Field(description="Cards turned for the tunnel being dug.")
+    matches: tuple[bool, ...] = Field(description="Whether each of them costs one more.")
     extra: int = Field(description="Cards the tunnel being dug asks for on top.")
     claimed: int | None = Field(
         description="The track just claimed, while its meeples or passengers are chosen."
@@ -130,6 +131,7 @@ def position_of(seen: Observation) -> Position:
             "ticket_decks": seen.ticket_decks,
             "announced": announced and {"number": announced.number, "text": announced.text},
             "turned": seen.turned,
+            "matches": seen.matches,
             "extra": seen.extra,
             "claimed": seen.claimed,
             "ride": seen.ride,
@@ -150,7 +152,7 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
     goods, left, gone = seen.merchandise, seen.passengers_left, seen.passengers_gone
     stations = seen.edition.rules.stations.count
     built = [*seen.stations.values()]
-    parts, _ = seen._score()
+    parts, _, _ = seen._score()
     for seat in range(seen.seats):
         yield {
             "trains": trains[seat],
@@ -176,7 +178,7 @@ def hand_of(game: Game, seat: int) -> Hand:
 
 def open_hands(game: Game) -> tuple[Hand, ...]:
     """Everyone's hand without moves, for games that hide nothing any more."""
-    parts, _ = game._score()
+    parts, _, _ = game._score()
     return tuple(_hand(game, seat, parts[seat]["done"], ()) for seat in range(game.seats))
 
 

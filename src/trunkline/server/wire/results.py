@@ -4,7 +4,7 @@ from pydantic import Field
 
 from trunkline import scores as library
 from trunkline.game import Game
-from trunkline.server.wire.base import Model, MoveKind
+from trunkline.server.wire.base import Model, MoveKind, TieBreak
 from trunkline.server.wire.positions import HandTicket
 from trunkline.statistics import statistics
 
@@ -35,6 +35,10 @@ class Result(Model):
 
     scores: tuple[Score, ...] = Field(description="By seat.")
     winners: tuple[int, ...] = Field(description="The seats that have won; several share a win.")
+    decided_by: TieBreak | None = Field(
+        description="The tie-break that parted the winners from others with as many points; "
+        "null where there are none."
+    )
 
 
 class SeatStatistics(Model):
@@ -74,6 +78,7 @@ def result_of(game: Game) -> Result:
     return Result(
         scores=tuple(_score(game, seat, score) for seat, score in enumerate(game.scores())),
         winners=tuple(game.winners()),
+        decided_by=game.decided_by(),
     )
 
 
