@@ -1,6 +1,7 @@
 // What every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../api/types";
 import { cardWords, ticketName } from "../game/names";
+import { counted } from "../game/phrases";
 import { Sign } from "../ui/cards";
 import { Icon } from "../ui/kit";
 import { SeatMark } from "../ui/SeatMark";
@@ -23,16 +24,18 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
         if (!hand || !standing) return null;
         return (
           <li key={seat} class={acts ? "hands-seat acts" : "hands-seat"}>
-            <h2>
-              <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
-              <span>{name}</span>
-              <b>{standing.route_points + standing.merchandise}</b>
-              <span class="hidden-text">points</span>
-            </h2>
-            <div class="hands-row">
-              <Cards hand={hand} />
-              <small class="hands-facts">{facts(standing, party)}</small>
+            <div class="hands-head">
+              <h2>
+                <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
+                <span>{name}</span>
+              </h2>
+              <small>{facts(standing, party)}</small>
+              <b>
+                {standing.route_points + standing.merchandise}
+                <span class="hidden-text"> points</span>
+              </b>
             </div>
+            <Cards hand={hand} />
             {Object.keys(standing.collected).length > 0 && (
               <Meeples collected={standing.collected} />
             )}
@@ -45,9 +48,9 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
 }
 
 function facts(standing: SeatPosition, { edition: { rules } }: Party): string {
-  const parts = [`${standing.trains} trains`];
-  if (rules.stations.count > 0) parts.push(`${standing.stations_left} stations`);
-  if (rules.passengers.count > 0) parts.push(`${standing.passengers_left} passengers`);
+  const parts = [counted(standing.trains, "train")];
+  if (rules.stations.count > 0) parts.push(counted(standing.stations_left, "station"));
+  if (rules.passengers.count > 0) parts.push(counted(standing.passengers_left, "passenger"));
   return parts.join(" · ");
 }
 
