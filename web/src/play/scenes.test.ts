@@ -97,7 +97,7 @@ test("the last round is announced once, when it begins", () => {
 });
 
 test("what becomes of a tunnel is told under its cards", () => {
-  const asks = scenes(moved(1, "claim", { ...dug, turned: [...dug.turned], built: null }));
+  const asks = scenes(moved(1, "claim", { ...dug, built: null }));
   const pays = scenes(moved(1, "pay", { number: CLAIM, track: 2, built: true, points: 4 }));
   const [shown, ...others] = [...asks, ...pays].reduce<readonly Scene[]>(queued, []);
   expect(others).toEqual([]);
