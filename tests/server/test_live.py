@@ -70,6 +70,13 @@ def asked_for(player: Player, after: int) -> dict[str, Any]:
     return found
 
 
+def read_back(player: Player, before: int) -> list[dict[str, Any]]:
+    """The log before an event, as far as one answer goes."""
+    params = {"before": before} | ({} if player.seat is None else {"seat": player.seat})
+    found: list[dict[str, Any]] = good(player.device.get(f"{player.room}/log", params=params))
+    return found
+
+
 def refusal(player: Player, **options: Any) -> tuple[httpx.Response, dict[str, Any]]:
     """How a socket was refused."""
     with pytest.raises(InvalidStatus) as failure:
@@ -137,6 +144,35 @@ def test_all_events_that_are_kept_can_be_caught_up_with(long_game: Table) -> Non
     after = last - EVENTS_KEPT
     assert numbers(watching.listen(after=after).until(last)) == [*range(after + 1, last + 1)]
     assert numbers(asked_for(watching, after)["events"]) == [*range(after + 1, last + 1)]
+
+
+def test_the_log_can_be_read_back_to_its_beginning(long_game: Table) -> None:
+    watching, last = long_game.spectator, long_game.view()["number"]
+    kept = asked_for(watching, last - EVENTS_KEPT)["events"]
+    log = read_back(watching, last + 1)
+    assert log == kept
+    while log[0]["number"] > 1:
+        earlier = read_back(watching, log[0]["number"])
+        assert 0 < len(earlier) <= EVENTS_KEPT
+        log = earlier + log
+    assert numbers(log) == [*range(1, last + 1)]
+    assert read_back(watching, 1) == []
+
+
+def test_the_log_tells_each_viewer_what_they_heard(server: RunningServer) -> None:
+    table = begin(server, "open", "open", "easy")
+    viewers = [table[0], table[1], table.spectator]
+    ears = [viewer.listen(after=0) for viewer in viewers]
+    table.play_on(most=20)
+    last = table.view()["number"]
+    for viewer, ear in zip(viewers, ears, strict=True):
+        assert read_back(viewer, last + 1) == ear.until(last)
+
+
+def test_a_log_is_read_back_from_an_event(server: RunningServer) -> None:
+    table = begin(server, "open", "easy")
+    for before in ({}, {"before": 0}, {"before": "yesterday"}):
+        refused(table[0].device.get(f"{table.room}/log", params=before), "invalid")
 
 
 @pytest.mark.parametrize("missed", [EVENTS_KEPT + 1, 10**6, -1])

@@ -227,6 +227,11 @@ def events(by: Asker) -> Iterator[Answer]:
         yield from (by.get("/events", seat=seat, after=after) for seat in (None, by.viewer))
 
 
+def logs_read(by: Asker) -> Iterator[Answer]:
+    for before in (1, by.stage.match.number, 10**6):
+        yield from (by.get("/log", seat=seat, before=before) for seat in (None, by.viewer))
+
+
 def asked_moves(by: Asker) -> Iterator[Answer]:
     moves = len(by.stage.game.labels)
     for number in (0, moves - 1, moves, *random.Random(1).sample(range(moves), 12)):
@@ -273,6 +278,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("GET", ""): views,
     ("GET", "/roles"): lambda by: iter([by.get("/roles")]),
     ("GET", "/events"): events,
+    ("GET", "/log"): logs_read,
     ("GET", "/record"): lambda by: iter([by.get("/record")]),
     ("GET", "/replay"): lambda by: iter([by.get("/replay")]),
     ("GET", "/positions"): lambda by: iter([by.get("/positions", first=1, count=3)]),

@@ -37,6 +37,7 @@ SEAT_REQUESTS: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("GET", "/seats/{seat}/moves/1", None),
     ("GET", "?seat={seat}", None),
     ("GET", "/events?seat={seat}", None),
+    ("GET", "/log?before=9&seat={seat}", None),
 )
 # What anyone with a role may ask.
 GAME_REQUESTS = (
@@ -44,6 +45,7 @@ GAME_REQUESTS = (
     ("GET", "", None),
     ("GET", "/roles", None),
     ("GET", "/events", None),
+    ("GET", "/log?before=9", None),
     ("GET", "/record", None),
     ("GET", "/replay", None),
     ("GET", "/positions", None),
@@ -425,7 +427,7 @@ def whole_evening(server: RunningServer) -> tuple[set[str], str]:
         say = {"id": new_id(), "text": "hello"}
         table.seats[1].post(f"{table.path}/seats/1/chat", json=say)
         table.seats[1].post(f"{table.path}/seats/1/resign")
-        for path in ("", "/events", "/roles", "/record"):
+        for path in ("", "/events", "/log?before=9", "/roles", "/record"):
             told.append(table.host.get(table.path + path).text)
         told += [str(live.recv(PATIENCE)) for _ in range(6)]
         told += [str(watching.recv(PATIENCE)) for _ in range(5)]

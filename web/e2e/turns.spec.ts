@@ -314,3 +314,17 @@ test.describe("talking", () => {
     expect((await table.view(1)).chat.map(({ text }) => text)).toEqual(["Good luck <b>Ben</b>"]);
   });
 });
+
+test("a long log is read back to its beginning after a reload", async ({ page, context }) => {
+  const table = await Table.start(context, { edition: "usa-mega" });
+  await table.until((view) => view.number > 200);
+  await sitAt(page, table);
+  const log = page.getByTestId("log");
+  const earlier = log.getByRole("button", { name: "Earlier" });
+  await expect(log.getByText("The game begins.")).toHaveCount(0);
+  await earlier.click();
+  await expect(log.getByText("The game begins.")).toBeAttached();
+  await expect(earlier).toHaveCount(0);
+  const lines = await log.locator(".log-line").count();
+  expect(lines).toBeGreaterThanOrEqual(200);
+});

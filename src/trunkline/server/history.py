@@ -9,11 +9,19 @@ import msgspec
 from trunkline.editions import editions
 from trunkline.rulebook import rulebook
 from trunkline.server.deeds import Entry, read_deed
-from trunkline.server.match import Match, Seat, Setup
+from trunkline.server.limits import EVENTS_KEPT
+from trunkline.server.match import Event, Match, Seat, Setup
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rows import EntryRow, GameRow
 
-__all__ = ["entry_of", "is_of_this_version", "match_of", "record_of", "seats_of"]
+__all__ = [
+    "entry_of",
+    "events_before",
+    "is_of_this_version",
+    "match_of",
+    "record_of",
+    "seats_of",
+]
 
 
 def is_of_this_version(row: GameRow) -> bool:
@@ -48,6 +56,19 @@ def _as_made(row: GameRow) -> Match:
 def entry_of(row: EntryRow) -> Entry:
     """A stored entry."""
     return Entry(row.number, row.at, row.seat, read_deed(row.deed))
+
+
+def events_before(row: GameRow, entries: Iterable[EntryRow], number: int) -> list[Event]:
+    """The last events of a stored game before one, at most as many as a room keeps."""
+    match, found = match_of(row), []
+    for entry in map(entry_of, entries):
+        if entry.number >= number:
+            break
+        after = match.after(entry)
+        if entry.number >= number - EVENTS_KEPT:
+            found.append(match.event(entry, after))
+        match = after
+    return found
 
 
 def record_of(row: GameRow, entries: Iterable[EntryRow]) -> str | None:

@@ -70,6 +70,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("the log is read back from its first event to the beginning, and no further", async () => {
+  const late = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), [eventAt(3), eventAt(4)]);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    asked.push(request.url);
+    return Response.json([eventAt(1), eventAt(2)]);
+  });
+  await late.readBack();
+  await late.readBack();
+  expect(late.log.value.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/\/log\?before=3&seat=0$/);
+  late.close();
+});
+
+test("a log that was read back twice at once has nothing twice", async () => {
+  const late = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), [eventAt(2)]);
+  vi.stubGlobal("fetch", async () => Response.json([eventAt(1)]));
+  await Promise.all([late.readBack(), late.readBack()]);
+  expect(late.log.value.map(({ number }) => number)).toEqual([1, 2]);
+  late.close();
+});
+
 test("a move answers what is due, and is on its way until the server answers", async () => {
   const moved = session.move(7);
   const [command] = socket().sent;

@@ -89,6 +89,18 @@ export class Session {
     await this.command({ do: "react", id: commandId(), reaction });
   }
 
+  /** Read the log further back. */
+  async readBack(): Promise<void> {
+    const [first] = this.events.peek();
+    if (!first || first.number === 1) return;
+    const query = { before: first.number, ...(this.seat === null ? {} : { seat: this.seat }) };
+    const path = { game: this.game };
+    const past = await answered(api.GET("/api/games/{game}/log", { params: { path, query } }));
+    const events = this.events.peek();
+    // It may have been read, or begun anew, meanwhile.
+    if (events[0]?.number === first.number) this.events.value = [...past, ...events];
+  }
+
   close(): void {
     this.live.close();
   }

@@ -1,9 +1,13 @@
 // What has happened, in words: a log to read back, and the last moves at a glance.
+import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { Desk } from "../game/desk";
 import type { Session } from "../game/session";
 import { type Chapter, chaptersOf, type Line, shownBy } from "../game/story";
 import { type Teller, tell, tellBriefly } from "../game/words";
+import { Button } from "../ui/kit";
+import { useDoing } from "../ui/loading";
+import { ProblemNote } from "../ui/ProblemNote";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { useFollowing } from "./following";
@@ -23,11 +27,7 @@ export function Log({ desk }: { desk: Desk }) {
   return (
     <div class="log" data-testid="log">
       <div class="log-list" ref={list} onScroll={onScroll}>
-        {!begun && log.length > 0 && (
-          <p class="log-before">
-            The server tells only the latest moves. After the end, the replay has all of them.
-          </p>
-        )}
+        {!begun && log.length > 0 && <Earlier session={session} list={list} />}
         <ol>
           {chapters.map((chapter, index) => (
             <ChapterRow
@@ -44,6 +44,36 @@ export function Log({ desk }: { desk: Desk }) {
           To the newest
         </button>
       )}
+    </div>
+  );
+}
+
+interface EarlierProps {
+  session: Session;
+  list: RefObject<HTMLElement | null>;
+}
+
+/** Reads the log further back; what one has been reading stays where it is. */
+function Earlier({ session, list }: EarlierProps) {
+  const { busy, error, attempt } = useDoing();
+  const readBack = async () => {
+    const box = list.current;
+    const fromEnd = box ? box.scrollHeight - box.scrollTop : 0;
+    await session.readBack();
+    requestAnimationFrame(() => {
+      if (!box) return;
+      box.scrollTop = box.scrollHeight - fromEnd;
+      // At the beginning the button is gone, and whoever pressed it by key is left with nothing.
+      if (document.activeElement === document.body)
+        box.querySelector<HTMLElement>(".log-line")?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <div class="log-before">
+      <Button small look="quiet" disabled={busy} onClick={() => attempt(readBack)}>
+        Earlier
+      </Button>
+      <ProblemNote error={error} />
     </div>
   );
 }

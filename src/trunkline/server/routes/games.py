@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from trunkline.server import checks, commands, logs
 from trunkline.server.hall import NO_SUCH_GAME
-from trunkline.server.history import is_of_this_version, seats_of
+from trunkline.server.history import events_before, is_of_this_version, seats_of
 from trunkline.server.keys import fingerprint, new_id, well_formed
 from trunkline.server.making import make_game, new_link, set_up
 from trunkline.server.match import Seat
@@ -25,6 +25,7 @@ from trunkline.server.routes.replays import (
 from trunkline.server.routes.visits import (
     After,
     AnyVisit,
+    Before,
     Device,
     GameHall,
     GameId,
@@ -38,7 +39,7 @@ from trunkline.server.routes.visits import (
     known_device,
 )
 from trunkline.server.rows import GameRow, HolderRow, KeyUsed, ReplayRow, Role
-from trunkline.server.wire.events import event_for
+from trunkline.server.wire.events import Event, event_for
 from trunkline.server.wire.games import (
     Events,
     GameCard,
@@ -236,6 +237,20 @@ async def events(sight: Viewed, after: After = 0) -> Events:
     if found is None:
         return Events(events=[], view=sight.room.view(sight.viewer))
     return Events(events=[event_for(event, sight.viewer) for event in found], view=None)
+
+
+@router.get(
+    "/games/{game}/log",
+    operation_id="readLog",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def log(sight: Viewed, means: Means, before: Before) -> list[Event]:
+    """The last 200 events before one, for those who read the log back to its beginning."""
+    found = await means.storage.load(sight.room.match.id)
+    if found is None:
+        raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
+    row, entries, _ = found
+    return [event_for(event, sight.viewer) for event in events_before(row, entries, before)]
 
 
 @router.post(

@@ -25,6 +25,7 @@ from trunkline.server.views import Viewer
 __all__ = [
     "After",
     "AnyVisit",
+    "Before",
     "Device",
     "GameHall",
     "GameId",
@@ -140,6 +141,7 @@ async def _check_known(means: Means, game: str, device: str | None) -> None:
 AnyVisit = Annotated[Visit, Depends(visit)]
 SeatNumber = Annotated[int, Path(ge=0, le=4, description="The number of a seat, from 0.")]
 After = Annotated[int, Query(description="The last event that was seen; 0 for none.")]
+Before = Annotated[int, Query(ge=1, description="The first event that is known already.")]
 
 
 async def host_visit(visit: AnyVisit) -> Visit:
