@@ -3,6 +3,9 @@ import type { GameView } from "../src/api/types";
 import { expect, test } from "./fixtures";
 import { Player } from "./player";
 
+// Whole games draw the board some hundred times; in a small window that is quicker.
+test.use({ viewport: { width: 960, height: 640 } });
+
 const EDITIONS = [
   "usa",
   "usa-1910",
