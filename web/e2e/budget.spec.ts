@@ -268,7 +268,8 @@ async function measurePanning(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const longest = await longestTask(devtools, () => panAbout(page));
   expectWithin(measured("longest task while panning, processor time", "ms", 50, [longest]));
-  expectWithin(measured("longest long task while panning, or none", "ms", 50, worst));
+  const long = measured("longest long task while panning, or none", "ms", 50, worst);
+  expect.soft(long.worst, long.what).toBeLessThanOrEqual(long.limit);
 }
 
 test("the client is small", async ({ context, another }) => {
