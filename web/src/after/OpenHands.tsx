@@ -3,6 +3,7 @@ import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../api/types"
 import { cardWords, ticketName } from "../game/names";
 import { counted } from "../game/phrases";
 import { Sign } from "../ui/cards";
+import { Fact } from "../ui/Fact";
 import { Icon } from "../ui/kit";
 import { SeatMark } from "../ui/SeatMark";
 import { Meeples } from "./Meeples";
@@ -29,7 +30,7 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
                 <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
                 <span>{name}</span>
               </h2>
-              <small>{facts(standing, party)}</small>
+              <Pieces standing={standing} party={party} />
               <b>
                 {standing.route_points + standing.merchandise}
                 <span class="hidden-text"> points</span>
@@ -47,11 +48,24 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
   );
 }
 
-function facts(standing: SeatPosition, { edition: { rules } }: Party): string {
-  const parts = [counted(standing.trains, "train")];
-  if (rules.stations.count > 0) parts.push(counted(standing.stations_left, "station"));
-  if (rules.passengers.count > 0) parts.push(counted(standing.passengers_left, "passenger"));
-  return parts.join(" · ");
+function Pieces({ standing, party }: { standing: SeatPosition; party: Party }) {
+  const { stations, passengers } = party.edition.rules;
+  const { trains, stations_left, passengers_left } = standing;
+  return (
+    <span class="hands-pieces">
+      <Fact picture="trains" value={trains} words={counted(trains, "train")} />
+      {stations.count > 0 && (
+        <Fact picture="stations" value={stations_left} words={counted(stations_left, "station")} />
+      )}
+      {passengers.count > 0 && (
+        <Fact
+          picture="passengers"
+          value={passengers_left}
+          words={counted(passengers_left, "passenger")}
+        />
+      )}
+    </span>
+  );
 }
 
 function Cards({ hand }: { hand: Hand }) {

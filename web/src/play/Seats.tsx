@@ -8,11 +8,11 @@ import { counted } from "../game/phrases";
 import type { Session } from "../game/session";
 import { knownWords, lastRoundWords, pointsOf, presenceWords, ticketWords } from "../game/standing";
 import { REACTION_WORDS } from "../game/words";
+import { Fact } from "../ui/Fact";
 import { Meeple } from "../ui/pieces";
 import { SeatMark } from "../ui/SeatMark";
 import { seatColors } from "../ui/seats";
 import { Clock } from "./Clock";
-import { Fact } from "./Fact";
 import "./seats.css";
 
 const REACTION_SHOWN = 4500;

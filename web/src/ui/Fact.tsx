@@ -1,7 +1,7 @@
 // A number with a small picture of what it counts.
 import type { ComponentChildren } from "preact";
-import type { IconName } from "../ui/icons";
-import { Icon } from "../ui/kit";
+import type { IconName } from "./icons";
+import { Icon } from "./kit";
 import "./fact.css";
 
 interface FactProps {
