@@ -24,9 +24,10 @@ def found(figures: list[Figure]) -> dict[str, float]:
 
 
 def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
-    figures = list(load(tmp_path, games=8, pace=(40, 1), more=[(20, 0.5)]))
+    # So few moves for so many games that a busy machine, too, has answered one before the next.
+    figures = list(load(tmp_path, games=16, pace=(20, 1), more=[(10, 0.5)]))
     first = found(figures[: len(figures) // 2])
-    assert first["moves sent"] == 40
+    assert first["moves sent"] == 20
     assert first["moves not taken, or not heard by all"] == 0
     median, longest = (first[f"from a move to all seats, {name}"] for name in ("median", "longest"))
     assert 0 < median <= longest
