@@ -459,6 +459,20 @@ def test_a_revoked_seat_is_lost_and_a_bot_plays_on_until_a_link_brings_someone(
     assert back.view()["you"]["hand"]["tickets"], "the tickets the bot chose"
 
 
+@pytest.mark.parametrize("how", ["leave", "resign"])
+def test_a_seat_is_revoked_for_all_to_see_though_a_bot_plays_already(
+    server: RunningServer, how: str
+) -> None:
+    table = begin(server, "here", "open")
+    good(table[1].post(how))
+    ear = table[0].listen()
+    number = ear.next("view")["view"]["number"]
+    good(table.host.delete(f"{table.room}/seats/1"))
+    assert table.view()["seats"][1]["absent"] == "revoked"
+    told = [event for event in ear.until(table.view()["number"]) if event["number"] > number]
+    assert [event["why"] for event in told if event["kind"] == "absent"] == ["revoked"]
+
+
 def test_a_seat_revoked_before_the_start_is_open(server: RunningServer) -> None:
     table = make(server, "here", "open")
     table.seat_all()

@@ -157,6 +157,7 @@ def test_the_log_can_be_read_back_to_its_beginning(long_game: Table) -> None:
         log = earlier + log
     assert numbers(log) == [*range(1, last + 1)]
     assert read_back(watching, 1) == []
+    assert read_back(watching, 10**6) == kept
 
 
 def test_the_log_tells_each_viewer_what_they_heard(server: RunningServer) -> None:

@@ -228,7 +228,7 @@ def events(by: Asker) -> Iterator[Answer]:
 
 
 def logs_read(by: Asker) -> Iterator[Answer]:
-    for before in (1, by.stage.match.number, 10**6):
+    for before in (by.stage.match.number, 10**6):
         yield from (by.get("/log", seat=seat, before=before) for seat in (None, by.viewer))
 
 

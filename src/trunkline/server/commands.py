@@ -250,9 +250,9 @@ async def revoke(room: Room, role: Role, seat: int | None = None, but: str = "")
 
 
 def _vacated(room: Room, seat: int) -> Deed:
-    """What becomes of a seat that was taken back."""
+    """What becomes of a seat that was taken back: for all to see, though its owner be away."""
     sitting = room.match.seats[seat]
-    gone = sitting.kind != "person" or sitting.absent or sitting.resigned
+    gone = sitting.kind != "person" or sitting.absent == "revoked"
     if gone or room.match.state == "over":
         raise checks.Moot
     return deeds.Stood() if room.match.state == "open" else deeds.Absent("revoked")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -58,14 +58,13 @@ def entry_of(row: EntryRow) -> Entry:
     return Entry(row.number, row.at, row.seat, read_deed(row.deed))
 
 
-def events_before(row: GameRow, entries: Iterable[EntryRow], number: int) -> list[Event]:
+def events_before(row: GameRow, entries: Sequence[EntryRow], number: int) -> list[Event]:
     """The last events of a stored game before one, at most as many as a room keeps."""
     match, found = match_of(row), []
-    for entry in map(entry_of, entries):
-        if entry.number >= number:
-            break
+    last = min(number - 1, len(entries))
+    for entry in map(entry_of, entries[:last]):
         after = match.after(entry)
-        if entry.number >= number - EVENTS_KEPT:
+        if entry.number > last - EVENTS_KEPT:
             found.append(match.event(entry, after))
         match = after
     return found

@@ -1,4 +1,5 @@
 // The end of a game: the points counted source by source, the winner, and what one can do next.
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Position, Result, Roles } from "../api/types";
 import { seatName } from "../game/names";
@@ -24,6 +25,8 @@ interface EndingProps {
   onTicket(index: number | null): void;
   /** The player wants to see the board. */
   onLook(): void;
+  /** What stays of the table: to talk, and to read back. */
+  children: ComponentChildren;
 }
 
 /** Shows nothing until the game is over. */
@@ -35,7 +38,8 @@ export function Ending(props: EndingProps) {
 
 type FinaleProps = EndingProps & { result: Result; position: Position };
 
-function Finale({ session, roles, result, position, onPath, onTicket, onLook }: FinaleProps) {
+function Finale(props: FinaleProps) {
+  const { session, roles, result, position, onPath, onTicket, onLook } = props;
   const party = partyOf(session);
   // What is over does not change any more, though later views bring it anew.
   const scenes = useMemo(() => countOf(result, session.edition), [session]);
@@ -65,6 +69,7 @@ function Finale({ session, roles, result, position, onPath, onTicket, onLook }: 
         </Button>
       </div>
       <NextSteps session={session} roles={roles} />
+      {props.children}
       <Numbers session={session} party={party} />
     </section>
   );

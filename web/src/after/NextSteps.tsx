@@ -1,5 +1,4 @@
 // What one can do after a game: play again, keep it, look at it once more, show it to others.
-
 import { useLocation } from "preact-iso";
 import { answered, api, refusedAs } from "../api/client";
 import type { Roles } from "../api/types";

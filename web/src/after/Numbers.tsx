@@ -1,8 +1,7 @@
 // The game in numbers: how long it was, and what everyone did in it.
-
 import { answered, api } from "../api/client";
 import type { SeatStatistics } from "../api/types";
-import { counted, listed } from "../game/phrases";
+import { counted } from "../game/phrases";
 import type { Session } from "../game/session";
 import { Loading } from "../ui/Loading";
 import { useLoaded } from "../ui/loading";
@@ -44,5 +43,5 @@ function seatWords(seat: SeatStatistics): string {
     parts.push(`${seat.tunnels_built} of ${counted(seat.tunnels_tried, "tunnel")} dug`);
   if (seat.stations_built > 0) parts.push(counted(seat.stations_built, "station"));
   if (seat.rides > 0) parts.push(`${counted(seat.rides, "ride")} for ${seat.ride_points}`);
-  return `${listed(parts)}.`;
+  return `${parts.join("; ")}.`;
 }

@@ -1,5 +1,4 @@
 // A game over again: the board at every move with all hands open, and the way through it.
-
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { refusedAs } from "../api/client";
 import { Board } from "../board/Board";

@@ -1,5 +1,4 @@
 // Outlines of land, drawn more coarsely where nobody sees the difference and every stroke costs.
-
 type Spot = readonly [x: number, y: number];
 
 /** An outline with points at least `step` apart; what is too small for three of them is left out. */

@@ -1,5 +1,4 @@
 // The arithmetic of looking at a board: how large it is shown and where, without a browser.
-
 export interface Point {
   readonly x: number;
   readonly y: number;

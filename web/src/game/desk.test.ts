@@ -170,13 +170,13 @@ test("a track that can be ridden either way asks which way", () => {
   expect(sent).toEqual([11]);
 });
 
-test("a reason goes with the decision it was about; a problem stays", () => {
+test("a reason goes with the position it was about; a problem stays", () => {
   const desk = deskWith([4]);
   desk.note.value = { text: "You need a red.", tone: "why", track: 0 };
   view.value = viewWith({}, { moves: [4] });
   expect(desk.note.value).not.toBeNull();
   const next = viewWith({}, { moves: [4] });
-  view.value = { ...next, you: next.you && { ...next.you, due: 8 } };
+  view.value = { ...next, turn: next.turn + 1 };
   expect(desk.note.value).toBeNull();
   desk.note.value = { text: "The server does not answer.", tone: "problem", track: null };
   view.value = next;

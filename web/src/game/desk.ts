@@ -48,11 +48,11 @@ export class Desk {
 
   constructor(readonly session: Session) {
     this.legal = computed(() => session.book.legal(session.view.value.you?.hand?.moves ?? []));
-    const decision = computed(() => session.view.value.you?.due ?? null);
+    const turn = computed(() => session.view.value.turn);
     this.stops = [
       effect(() => this.forgetOldQuestions()),
       effect(() => this.answerAlone()),
-      decision.subscribe(() => this.forgetReasons()),
+      turn.subscribe(() => this.forgetReasons()),
     ];
   }
 
@@ -227,7 +227,7 @@ export class Desk {
     }
   }
 
-  /** Why something could not be done does not hold for the next decision. */
+  /** Why something could not be done does not hold for the next position. */
   private forgetReasons(): void {
     if (this.note.peek()?.tone === "why") this.note.value = null;
   }

@@ -226,7 +226,7 @@ test("a command without an answer goes through a new connection, with the same i
 });
 
 test("after too long an absence the log is read anew", async () => {
-  welcome = Response.json({ events: [eventAt(8), eventAt(9)], view: null });
+  welcome = Response.json([eventAt(8), eventAt(9)]);
   socket().receive({ type: "view", now: 0, view: { ...viewWith(), number: 9 } });
   await vi.waitFor(() => expect(session.log.value.map(({ number }) => number)).toEqual([8, 9]));
 });

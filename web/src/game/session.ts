@@ -22,6 +22,8 @@ const ANSWER_WITHIN = 6000;
 export class Session {
   readonly view: ReadonlySignal<GameView>;
   readonly log: ReadonlySignal<readonly Event[]>;
+  /** The number of the log's first event, or of the next one to come; the whole log has the first. */
+  readonly logFrom: ReadonlySignal<number>;
   readonly connection = signal<Connection>("connecting");
   readonly farewell = signal<Farewell | null>(null);
   /** Whether a move or an undo is on its way. */
@@ -50,6 +52,7 @@ export class Session {
     this.view = this.views;
     this.events.value = past;
     this.log = this.events;
+    this.logFrom = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);
     this.busy = computed(() => this.acting.value !== null);
     this.due = computed(() => this.view.value.you?.due != null);
     this.live = new Live(game, seat, {
@@ -91,14 +94,13 @@ export class Session {
 
   /** Read the log further back. */
   async readBack(): Promise<void> {
-    const [first] = this.events.peek();
-    if (!first || first.number === 1) return;
-    const query = { before: first.number, ...(this.seat === null ? {} : { seat: this.seat }) };
+    const before = this.logFrom.peek();
+    if (before === 1) return;
+    const query = { before, ...(this.seat === null ? {} : { seat: this.seat }) };
     const path = { game: this.game };
     const past = await answered(api.GET("/api/games/{game}/log", { params: { path, query } }));
-    const events = this.events.peek();
     // It may have been read, or begun anew, meanwhile.
-    if (events[0]?.number === first.number) this.events.value = [...past, ...events];
+    if (this.logFrom.peek() === before) this.events.value = [...past, ...this.events.peek()];
   }
 
   close(): void {
@@ -146,13 +148,9 @@ export class Session {
   /** The whole view comes after too long an absence; then the log has a gap to be filled. */
   private begin(view: GameView): void {
     this.views.value = view;
-    eventsBefore(view, this.seat).then(
-      (past) => {
-        const later = this.events.peek().filter((event) => event.number > view.number);
-        this.events.value = [...past, ...later];
-      },
-      () => undefined,
-    );
+    this.events.value = [];
+    // What cannot be had now can be read back later.
+    this.readBack().catch(() => undefined);
   }
 
   private hear(event: Event, after: GameView | null): void {

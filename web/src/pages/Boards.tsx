@@ -1,5 +1,4 @@
 // All editions, board by board: touch one, choose a level, and a game against bots begins.
-
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { EditionCard, Level } from "../api/types";
@@ -80,7 +79,7 @@ function Levels({ edition }: { edition: EditionCard }) {
           </Button>
         ))}
       </fieldset>
-      <a href={`/new?edition=${edition.id}`}>With friends, or otherwise…</a>
+      <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or otherwise…</a>
       <ProblemNote error={error} />
     </div>
   );

@@ -1,5 +1,4 @@
 // The edition of a new table, with its picture and what is special about it.
-
 import type { EditionCard } from "../api/types";
 import { fetchEdition } from "../game/book";
 import { differences } from "../rules/differences";

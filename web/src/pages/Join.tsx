@@ -1,5 +1,4 @@
 // Where links lead: the key is traded for what it opens, a guest says their name, and is in.
-
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
@@ -16,9 +15,12 @@ import { Picture } from "./Picture";
 import { SitForm } from "./SitForm";
 import { Trouble, troubleOf } from "./Trouble";
 
-/** The key in the address. It is taken out at once, so that no history and no screenshot keeps it. */
+/**
+ * The key in the address, null without one, and nothing of one that is not whole. It is taken out
+ * at once, so that no history and no screenshot keeps it.
+ */
 function takeKey(): string | null {
-  const key = keyIn(location.hash);
+  const key = keyIn(location.hash) ?? (location.hash ? "" : null);
   if (location.hash) history.replaceState(null, "", location.pathname);
   return key;
 }
@@ -30,7 +32,8 @@ export function Join() {
     addEventListener("hashchange", another);
     return () => removeEventListener("hashchange", another);
   }, []);
-  return key ? <Trade key={key} link={key} /> : <Paste onKey={setKey} />;
+  if (key === null) return <Paste onKey={setKey} />;
+  return key ? <Trade key={key} link={key} /> : <Trouble what="no_key" />;
 }
 
 function Paste({ onKey }: { onKey(key: string): void }) {

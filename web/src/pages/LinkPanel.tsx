@@ -1,5 +1,4 @@
 // Somebody's link, pasted: to a seat, to watch, or to a replay.
-
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { Button } from "../ui/kit";

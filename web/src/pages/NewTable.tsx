@@ -1,5 +1,4 @@
 // A new table: which edition, who sits where, by which clock; one screen, one button.
-
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
@@ -51,18 +50,24 @@ export function NewTable() {
   const wanted = query.edition ?? lastEdition();
   const first = value.editions.find((edition) => edition.id === wanted) ?? value.editions[0];
   if (!first) return <Trouble what="fault" />;
-  return <TableForm editions={value.editions} first={first} lobby={value.lobby} />;
+  const together = query.with === "friends";
+  return (
+    <TableForm editions={value.editions} first={first} lobby={value.lobby} together={together} />
+  );
 }
 
 interface TableFormProps {
   editions: readonly EditionCard[];
   first: EditionCard;
   lobby: boolean;
+  together: boolean;
 }
 
-function TableForm({ editions, first, lobby }: TableFormProps) {
+function TableForm({ editions, first, lobby, together }: TableFormProps) {
   const { route } = useLocation();
-  const [plan, setPlan] = useState<Plan>(() => firstPlan(first, rememberedName(), lastLevel()));
+  const [plan, setPlan] = useState<Plan>(() =>
+    firstPlan(first, rememberedName(), lastLevel(), together),
+  );
   const [tried, setTried] = useState(false);
   const { busy, error, attempt } = useDoing();
   const edition = editions.find((card) => card.id === plan.edition) ?? first;

@@ -1,5 +1,4 @@
 // A place at the table as its host sees it, before the start and later: who is there, and what to do about it.
-import { useState } from "preact/hooks";
 import type { GameView, SeatView } from "../api/types";
 import { seatName } from "../game/names";
 import { AskTwice } from "../ui/AskTwice";
@@ -18,9 +17,7 @@ interface PlaceProps {
 }
 
 export function Place({ view, at, seat, host }: PlaceProps) {
-  // Of a seat whose owner had gone before, the view does not tell that it was taken back.
-  const [freed, setFreed] = useState(false);
-  const free = seat.kind === "open" || seat.absent === "revoked" || (freed && seat.absent !== null);
+  const free = seat.kind === "open" || seat.absent === "revoked";
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
     <>
@@ -32,7 +29,7 @@ export function Place({ view, at, seat, host }: PlaceProps) {
         )}
         <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
         <span class="row-state">{presence(seat)}</span>
-        {host && keeps && <FreeSeat view={view} seat={at} onFreed={() => setFreed(true)} />}
+        {host && keeps && <FreeSeat view={view} seat={at} />}
       </div>
       {host && free && <Invitation game={view.id} seat={at} />}
     </>
@@ -49,21 +46,16 @@ function presence(seat: SeatView): string {
 interface FreeSeatProps {
   view: GameView;
   seat: number;
-  onFreed(): void;
 }
 
 /** The host may ask somebody off a seat, as when a link went to the wrong person. */
-function FreeSeat({ view, seat, onFreed }: FreeSeatProps) {
+function FreeSeat({ view, seat }: FreeSeatProps) {
   const { busy, error, attempt } = useDoing();
   const name = seatName(view, seat);
   const then =
     view.state === "open"
       ? "and the seat is free for another"
       : "and a bot plays on, until somebody takes the seat by a new link";
-  const free = async () => {
-    await freeSeat(view.id, seat);
-    onFreed();
-  };
   return (
     <>
       <AskTwice
@@ -77,7 +69,7 @@ function FreeSeat({ view, seat, onFreed }: FreeSeatProps) {
         no={`Let ${name} stay`}
         testid={`free-${seat}-sure`}
         busy={busy}
-        onYes={() => attempt(free)}
+        onYes={() => attempt(() => freeSeat(view.id, seat))}
       />
       <ProblemNote error={error} />
     </>

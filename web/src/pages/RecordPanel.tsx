@@ -1,5 +1,4 @@
 // A record that somebody kept, opened as a replay.
-
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";

@@ -1,5 +1,4 @@
 // The first page: play at once, or find the way to other people's games and one's own.
-
 import { useLocation } from "preact-iso";
 import { answered, api } from "../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../api/types";
@@ -65,7 +64,7 @@ export function Start() {
               Set a table for two to five: friends by a link, people at this screen, bots, with or
               without a clock.
             </p>
-            <a class="button" href="/new" data-testid="new-table">
+            <a class="button" href="/new?with=friends" data-testid="new-table">
               <Icon name="person" /> New table
             </a>
           </section>

@@ -86,7 +86,8 @@ const WORDS: Record<What, Words> = {
 /** Which trouble an error is, where a page cannot be shown because of it. */
 export function troubleOf(error: unknown): What {
   if (refusedAs(error, "unreachable", "storage")) return "server";
-  if (refusedAs(error, "not_found")) return "game";
+  // What is no address of a game at all is refused as such.
+  if (refusedAs(error, "not_found", "invalid")) return "game";
   if (refusedAs(error, "not_yours")) return "revoked";
   if (refusedAs(error, "other_version")) return "version";
   if (refusedAs(error, "no_key", "used_key", "too_many_links")) return error.code as What;

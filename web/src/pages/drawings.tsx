@@ -1,5 +1,4 @@
 // The drawings of the pages around the game: an express engine, an emblem, a signal at danger.
-
 /** The emblem: two lines that meet in a station. */
 export function Emblem() {
   return (

@@ -27,12 +27,19 @@ export interface Plan {
   listed: boolean;
 }
 
-/** Me and two bots, as far as the edition allows. */
-export function firstPlan(edition: EditionCard, name: string, level: Level = "medium"): Plan {
+/** Me and two bots, as far as the edition allows; or together, me and a friend by a link. */
+export function firstPlan(
+  edition: EditionCard,
+  name: string,
+  level: Level = "medium",
+  together = false,
+): Plan {
   const me: Chair = { sitter: "me", name, color: SEAT_COLORS[0] ?? "crimson" };
+  const friend: Chair = { sitter: "open", name: "", color: SEAT_COLORS[1] ?? "cobalt" };
+  const usual = withCount([me], within(edition.seats, USUAL_SEATS), level);
   return {
     edition: edition.id,
-    chairs: withCount([me], within(edition.seats, USUAL_SEATS), level),
+    chairs: together ? [me, friend] : usual,
     shuffle: true,
     clock: null,
     hints: true,

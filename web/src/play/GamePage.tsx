@@ -1,5 +1,4 @@
 // A game by its address: opened from a seat of this device, or to watch, and kept open.
-
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
 import { answered, api } from "../api/client";

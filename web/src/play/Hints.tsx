@@ -1,5 +1,4 @@
 // What a bot would do, and why: each proposal can be seen on the board and played from here.
-
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { answered, api, problemWords } from "../api/client";

@@ -23,11 +23,10 @@ export function Log({ desk }: { desk: Desk }) {
   const log = session.log.value;
   const chapters = chaptersOf(log);
   const { list, away, toEnd, onScroll } = useFollowing(log.length);
-  const begun = log[0]?.number === 1;
   return (
     <div class="log" data-testid="log">
       <div class="log-list" ref={list} onScroll={onScroll}>
-        {!begun && log.length > 0 && <Earlier session={session} list={list} />}
+        {session.logFrom.value > 1 && <Earlier session={session} list={list} />}
         <ol>
           {chapters.map((chapter, index) => (
             <ChapterRow

@@ -29,7 +29,7 @@ export function Rail({ desk }: { desk: Desk }) {
 }
 
 /** The log and the talk, one of them shown. */
-function LogAndChat({ desk }: { desk: Desk }) {
+export function LogAndChat({ desk }: { desk: Desk }) {
   const { session } = desk;
   const shown = useSignal("Log");
   const badge = useUnread(session, shown.value === "Chat");

@@ -18,7 +18,7 @@ import { Banner } from "./Banner";
 import { GameMenu } from "./Menu";
 import "./game.css";
 import { Prompt } from "./Prompt";
-import { Rail, SeatStrip } from "./Rail";
+import { LogAndChat, Rail, SeatStrip } from "./Rail";
 import { Scenes } from "./Scene";
 import { Sheet } from "./Sheet";
 import { Tray } from "./Tray";
@@ -111,7 +111,9 @@ function Finished({ desk, stage, roles }: TableProps) {
           onLook={() => {
             looking.value = true;
           }}
-        />
+        >
+          <LogAndChat desk={desk} />
+        </Ending>
       )}
     </>
   );

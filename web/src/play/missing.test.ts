@@ -18,7 +18,9 @@ test("what joins the ends is named: own tracks, or a station's loan", () => {
     "Joined by your tracks.",
   );
   const lent = viewWith({ owners: { 3: 0, 5: 1 }, stations: { elm: 0 } });
-  expect(missingWords(ASH_FIR, EDITION, lent)).toBe("Joined with what your stations lend.");
+  expect(missingWords(ASH_FIR, EDITION, lent)).toBe(
+    "A station of yours can join it, unless it serves another ticket.",
+  );
 });
 
 test("where rivals have shut every way, it says so, and what may still help", () => {

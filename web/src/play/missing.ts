@@ -10,8 +10,10 @@ export function missingWords(index: number, edition: Edition, view: GameView): s
   const stretch = ticket ? stretchOf(ticket, edition, view) : null;
   if (!stretch) return noWay(edition);
   const [first, ...others] = stretch.missing;
-  const by = stretch.lent.length > 0 ? "with what your stations lend" : "by your tracks";
-  if (first === undefined) return `Joined ${by}.`;
+  if (first === undefined)
+    return stretch.lent.length > 0
+      ? "A station of yours can join it, unless it serves another ticket."
+      : "Joined by your tracks.";
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return `Missing: ${trackName(edition, first)}${more}, ${counted(stretch.spaces, "train")}.`;
 }

@@ -69,6 +69,7 @@ function turnWords({ legal, building, view }: Situation): string {
     (legal.takes.size > 0 || legal.one("draw card")) && "draw cards",
     legal.claims.size > 0 && "claim a track",
     legal.one("draw tickets") && "draw tickets",
+    legal.stations.size > 0 && "build a station",
     legal.rides.size > 0 && "ride with a passenger",
   ].filter((way): way is string => Boolean(way));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";

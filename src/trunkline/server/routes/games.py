@@ -242,10 +242,12 @@ async def events(sight: Viewed, after: After = 0) -> Events:
 @router.get(
     "/games/{game}/log",
     operation_id="readLog",
-    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.TOO_MANY_MOVES),
 )
 async def log(sight: Viewed, means: Means, before: Before) -> list[Event]:
-    """The last 200 events before one, for those who read the log back to its beginning."""
+    """The last events before one, for those who read the log back to its beginning."""
+    # The game is played again for it.
+    sight.room.manners.check_pace(sight.device)
     found = await means.storage.load(sight.room.match.id)
     if found is None:
         raise Problem(Code.NOT_FOUND, NO_SUCH_GAME)
