@@ -459,6 +459,31 @@ def test_a_revoked_seat_is_lost_and_a_bot_plays_on_until_a_link_brings_someone(
     assert back.view()["you"]["hand"]["tickets"], "the tickets the bot chose"
 
 
+def test_whoever_takes_a_revoked_seat_plays_under_their_own_name(server: RunningServer) -> None:
+    table = begin(server, "here", "open")
+    table.keep_all()
+    color = table.view()["seats"][1]["color"]
+    good(table.host.delete(f"{table.room}/seats/1"))
+    newcomer = table.enter(table.new_key("seat", 1))
+    refused(newcomer.sit("Cleo", table.view()["seats"][0]["color"]), "color_taken")
+    good(newcomer.sit("Cleo"))
+    seat = table.view()["seats"][1]
+    assert (seat["name"], seat["color"], seat["absent"]) == ("Cleo", color, None)
+    refused(newcomer.sit("Dan"), "already_started")
+
+
+@pytest.mark.parametrize("how", ["leave", "resign"])
+def test_nobody_sits_down_anew_on_a_seat_that_was_left_or_resigned(
+    server: RunningServer, how: str
+) -> None:
+    table = begin(server, "here", "open")
+    good(table[1].post(how))
+    refused(table[1].sit("Dan"), "already_started")
+    if how == "resign":
+        good(table.host.delete(f"{table.room}/seats/1"))
+        refused(table.enter(table.new_key("seat", 1)).sit("Dan"), "already_started")
+
+
 @pytest.mark.parametrize("how", ["leave", "resign"])
 def test_a_seat_is_revoked_for_all_to_see_though_a_bot_plays_already(
     server: RunningServer, how: str

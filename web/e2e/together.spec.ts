@@ -99,9 +99,12 @@ test("the host takes a seat back during the game, and somebody else plays on by 
   expect(fresh).not.toBe(link);
   const cleo = await another();
   await cleo.goto(fresh);
-  await cleo.getByTestId("return").click();
+  await expect(cleo.getByText("You play on for Ben.")).toBeVisible();
+  await cleo.getByTestId("name").fill("Cleo");
+  await cleo.getByTestId("sit").click();
   await expect(cleo.getByTestId("prompt")).not.toContainText(/bot plays/i);
   await expect(places.getByTestId("free-1")).toBeVisible();
+  await expect(places.getByText("Cleo", { exact: true })).toBeVisible();
 });
 
 test("the link to watch that was handed out before the start is still there during the game", async ({

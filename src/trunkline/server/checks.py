@@ -63,10 +63,14 @@ def must_be_over(match: Match) -> Game:
 
 
 def may_sit(match: Match, seat: int, color: Color | None) -> Color:
-    """The colour for somebody who sits down: the one asked for, or a free one."""
-    must_be_open(match)
-    must_have_room(match)
+    """The colour for somebody who sits down: the one asked for, the seat's, or a free one.
+
+    After the start a seat can be taken only if the host took it back from somebody.
+    """
     sitting = seat_of(match, seat)
+    if match.state != "playing" or sitting.absent != "revoked" or sitting.resigned:
+        must_be_open(match)
+    must_have_room(match)
     if sitting.kind == "bot":
         raise Problem(Code.SEAT_TAKEN, f"A bot has seat {seat}; take an open one.")
     taken = {other.color for number, other in enumerate(match.seats) if number != seat}

@@ -12,6 +12,7 @@ import { LinkForm } from "./LinkPanel";
 import { gamePage, keyIn } from "./links";
 import { MyGames } from "./MyGames";
 import { Picture } from "./Picture";
+import { isFree } from "./Place";
 import { SitForm } from "./SitForm";
 import { Trouble, troubleOf } from "./Trouble";
 
@@ -94,7 +95,8 @@ function Trade({ link }: { link: string }) {
     );
   }
   const { view, editions, roles } = value;
-  const others = view.seats.flatMap((sitting) => sitting.name || []);
+  const others = view.seats.flatMap((sitting, at) => (at !== seat && sitting.name) || []);
+  const before = view.seats[seat]?.name;
   return (
     <Frame>
       <section class="narrow">
@@ -102,7 +104,9 @@ function Trade({ link }: { link: string }) {
         <Picture edition={view.edition} />
         <p>
           {nameOf(view.edition, editions)} for {view.seats.length}
-          {others.length > 0 && <>, with {listed(others)}</>}. What shall we call you?
+          {others.length > 0 && <>, with {listed(others)}</>}.{" "}
+          {before && <>You play on for {before}. </>}
+          What shall we call you?
         </p>
         <SitForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />
       </section>
@@ -110,10 +114,9 @@ function Trade({ link }: { link: string }) {
   );
 }
 
-/** The seat of this device that nobody sits on yet, before the start. */
+/** The seat of this device that nobody sits on: not yet, or not any more. */
 function seatToTake({ roles, view }: Invitation): number | null {
-  if (view.state !== "open") return null;
-  return roles.seats.find((seat) => view.seats[seat]?.kind === "open") ?? null;
+  return roles.seats.find((seat) => isFree(view, seat)) ?? null;
 }
 
 async function loadOwn() {

@@ -16,8 +16,15 @@ interface PlaceProps {
   host: boolean;
 }
 
+/** Whether somebody else may sit down there: nobody has yet, or the host took it back. */
+export function isFree({ state, seats }: GameView, at: number): boolean {
+  const seat = seats[at];
+  if (state === "playing") return seat?.absent === "revoked" && !seat.resigned;
+  return state === "open" && seat?.kind === "open";
+}
+
 export function Place({ view, at, seat, host }: PlaceProps) {
-  const free = seat.kind === "open" || seat.absent === "revoked";
+  const free = isFree(view, at);
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
     <>

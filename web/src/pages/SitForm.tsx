@@ -8,6 +8,7 @@ import { ProblemNote } from "../ui/ProblemNote";
 import { SEAT_COLORS } from "../ui/seats";
 import { rememberedName, rememberName } from "../ui/settings";
 import { ColorSelect } from "./ColorSelect";
+import { isFree } from "./Place";
 import { NAME_LENGTH } from "./plan";
 
 interface SitFormProps {
@@ -20,12 +21,12 @@ export function SitForm({ view, seat, onSat }: SitFormProps) {
   const sitting = view.seats[seat];
   const taken = view.seats.flatMap((other, at) => (at !== seat && other.color) || []);
   const free = SEAT_COLORS.filter((color) => !taken.includes(color));
-  const [name, setName] = useState(sitting?.name || rememberedName());
+  const fresh = isFree(view, seat);
+  const [name, setName] = useState((!fresh && sitting?.name) || rememberedName());
   const [wish, setWish] = useState<SeatColor | null>(sitting?.color ?? null);
   const { busy, error, attempt } = useDoing();
   // Somebody else may have taken the colour while this form was open.
   const color = wish && free.includes(wish) ? wish : (free[0] ?? "slate");
-  const fresh = sitting?.kind === "open";
   const unchanged = !fresh && name.trim() === sitting?.name && color === sitting?.color;
 
   const sit = async () => {

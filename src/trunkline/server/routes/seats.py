@@ -42,7 +42,10 @@ MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a mo
     responses=responses(*HERE, *PACED, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED),
 )
 async def sit(seated: PacedVisit, wanted: SitDown) -> Noted:
-    """Sit down with a name and a colour, or change them before the start."""
+    """Sit down with a name and a colour, or change them before the start.
+
+    During a game, a seat that the host took back can be taken so, in place of its bot.
+    """
     return Noted(number=await commands.sit(seated, wanted.name, wanted.color))
 
 
