@@ -172,6 +172,12 @@ export const GAMES: readonly Screen[] = [
     await ended(page, "europe");
     await skipCount(page);
   }),
+  screen("the board after the end", async (page) => {
+    await ended(page, "europe");
+    await skipCount(page);
+    await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByRole("button", { name: "Show the result" }).waitFor();
+  }),
   screen("replay", (page) => replay(page, "europe", "End")),
 ];
 

@@ -87,13 +87,9 @@ function Finished({ desk, stage, roles }: TableProps) {
       <header class="table-top">
         <h1 class="hidden-text">{session.edition.name}</h1>
         <GameMenu desk={desk} roles={roles} />
-      </header>
-      <section class={`table-board ${looking.value ? "looking" : ""}`} aria-label="Board">
-        <LiveBoard desk={desk} stage={stage} path={path} />
-        <Banner session={session} />
         {looking.value && (
           <Button
-            class="table-result"
+            small
             onClick={() => {
               looking.value = false;
             }}
@@ -101,6 +97,10 @@ function Finished({ desk, stage, roles }: TableProps) {
             Show the result
           </Button>
         )}
+      </header>
+      <section class={`table-board ${looking.value ? "looking" : ""}`} aria-label="Board">
+        <LiveBoard desk={desk} stage={stage} path={path} />
+        <Banner session={session} />
       </section>
       {!looking.value && (
         <Ending
