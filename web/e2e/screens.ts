@@ -12,7 +12,12 @@ export interface Screen {
 /** Colours fade from one scheme to the other; wait until they are what they will be. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.getAnimations().every((moving) => !(moving instanceof CSSTransition)),
+    () => {
+      // What is folded away keeps transitions that have ended.
+      const fades = (moving: Animation) =>
+        moving instanceof CSSTransition && moving.playState !== "finished";
+      return !document.getAnimations().some(fades);
+    },
     undefined,
     // Pictures that are drawn for the first time can hold frames up for long.
     { timeout: 30_000 },
