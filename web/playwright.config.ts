@@ -19,8 +19,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is busy with something else may miss a wait once; a fault shows twice.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that is busy with something else may miss a wait once, and the list says so; a fault
+  // shows twice.
+  retries: 1,
   reporter: [["list"]],
   timeout: 60_000,
   expect: { timeout: 8_000 },

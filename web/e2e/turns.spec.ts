@@ -237,10 +237,12 @@ test("a turn with the keyboard alone", async ({ page, context }) => {
   expect(reached).not.toBeNull();
   await expect(track(page, Number(reached))).toHaveAttribute("data-glow");
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByTestId("confirm").or(page.locator(`[data-track="${reached}"][data-owner]`)),
-  ).toBeAttached();
-  if (await page.getByTestId("confirm").isVisible()) await page.keyboard.press("Enter");
+  const confirm = page.getByTestId("confirm");
+  await expect(confirm.or(page.locator(`[data-track="${reached}"][data-owner]`))).toBeAttached();
+  if ((await confirm.count()) > 0) {
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
   await expectClaimed(page, Number(reached));
   await page.keyboard.press("u");
   await expect(track(page, Number(reached))).not.toHaveAttribute("data-owner");
