@@ -17,7 +17,7 @@ except tl.EditionError as error:
 
 board = game.edition.board
 print(f"{game.edition.name}: {len(board.cities)} cities, {len(board.tracks)} tracks")
-print(f"{len(game.rulebook.moves)} possible moves, content hash {game.edition.hash}")
+print(f"{len(game.compiled.moves)} possible moves, content hash {game.edition.hash}")
 
 chance = random.Random(1)
 while not game.over:

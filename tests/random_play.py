@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 import trunkline as tl
+from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, held_ticket
-from trunkline.rulebook import Rulebook, rulebook
 
 Law = Callable[..., None]
 
@@ -96,8 +96,8 @@ def cards_everywhere(game: tl.Game) -> dict[str, int]:
     cards.update(game.turned)
     for seat in range(game.seats):
         cards.update(game.hand(seat))
-    if game.announced is not None:
-        cards.update(payment(game.announced))
+    if game.tunnel_claim is not None:
+        cards.update(payment(game.tunnel_claim))
     return {kind: number for kind, number in cards.items() if number}
 
 
@@ -192,52 +192,54 @@ def deck_of(game: tl.Game, ticket: HeldTicket) -> int:
 
 def crowded(edition: str, seats: int, chance: random.Random) -> tl.Game:
     """A crowded board, cards and tickets in all hands, and any seat's turn."""
-    book = rulebook(edition)
-    cards = [kind for kind, number in book.edition.rules.cards.items() for _ in range(number)]
+    compiled = compile_edition(edition)
+    cards = [kind for kind, number in compiled.edition.rules.cards.items() for _ in range(number)]
     chance.shuffle(cards)
     hands = {
         seat: Counter(cards.pop() for _ in range(chance.randint(0, 9))) for seat in range(seats)
     }
-    names = [held_ticket(book.edition, i).name for i in drawable_tickets(book.edition)]
+    names = [held_ticket(compiled.edition, i).name for i in drawable_tickets(compiled.edition)]
     return tl.position(
-        book.edition,
+        compiled.edition,
         seats,
         seat=chance.randrange(seats),
         hands=hands,
         tickets=shared_out(names, seats, 4, chance),
-        **crowded_board(book, seats, 15, chance),
+        **crowded_board(compiled, seats, 15, chance),
     )
 
 
-def crowded_board(book: Rulebook, seats: int, tracks: int, chance: random.Random) -> dict[str, Any]:
+def crowded_board(
+    compiled: CompiledEdition, seats: int, tracks: int, chance: random.Random
+) -> dict[str, Any]:
     """So many tracks for each seat, passengers, tokens and meeples, as `tl.position` takes them."""
-    layout: dict[str, Any] = {"tracks": scattered_tracks(book, seats, tracks, chance)}
-    rules = book.edition.rules
+    layout: dict[str, Any] = {"tracks": scattered_tracks(compiled, seats, tracks, chance)}
+    rules = compiled.edition.rules
     if rules.passengers.count:
-        layout["passengers"] = _on_own_tracks(book, layout["tracks"], chance)
-        layout["tokens"], layout["merchandise"] = _partly_taken(book.edition, seats, chance)
+        layout["passengers"] = _on_own_tracks(compiled, layout["tracks"], chance)
+        layout["tokens"], layout["merchandise"] = _partly_taken(compiled.edition, seats, chance)
     if rules.meeples.colors:
-        layout["meeples"], layout["collected"] = _partly_collected(book.edition, seats, chance)
+        layout["meeples"], layout["collected"] = _partly_collected(compiled.edition, seats, chance)
     return layout
 
 
 def scattered_tracks(
-    book: Rulebook, seats: int, number: int, chance: random.Random
+    compiled: CompiledEdition, seats: int, number: int, chance: random.Random
 ) -> dict[int, list[str]]:
     """For each seat so many tracks as far as its trains go, no two of one route."""
-    board = book.edition.board.tracks
+    board = compiled.edition.board.tracks
     routes: dict[frozenset[str], int] = {}
     for track in chance.sample(range(len(board)), len(board)):
         routes[frozenset((board[track].a, board[track].b))] = track
     left = list(routes.values())
     chosen: dict[int, list[str]] = {}
     for seat in range(seats):
-        trains = book.edition.rules.trains
+        trains = compiled.edition.rules.trains
         chosen[seat] = []
         for track in left[seat * number : (seat + 1) * number]:
             if board[track].length <= trains:
                 trains -= board[track].length
-                chosen[seat].append(book.notation.tracks[track])
+                chosen[seat].append(compiled.notation.tracks[track])
     return chosen
 
 
@@ -256,17 +258,17 @@ def drawable_tickets(edition: Edition) -> list[int]:
 
 
 def _on_own_tracks(
-    book: Rulebook, tracks: dict[int, list[str]], chance: random.Random
+    compiled: CompiledEdition, tracks: dict[int, list[str]], chance: random.Random
 ) -> dict[int, list[str]]:
     """Some passengers of every seat in cities that its tracks lead to, no two in one."""
-    board = book.edition.board
+    board = compiled.edition.board
     taken: set[str] = set()
     placed: dict[int, list[str]] = {}
     for seat, names in tracks.items():
-        own = [board.tracks[book.notation.tracks.index(name)] for name in names]
+        own = [board.tracks[compiled.notation.tracks.index(name)] for name in names]
         ends = {end for track in own for end in (track.a, track.b) if not board.cities[end].country}
         free = sorted(ends - taken)
-        number = chance.randint(1, book.edition.rules.passengers.count)
+        number = chance.randint(1, compiled.edition.rules.passengers.count)
         chosen = chance.sample(free, min(number, len(free)))
         taken.update(chosen)
         placed[seat] = [board.cities[city].name for city in chosen]

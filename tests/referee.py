@@ -100,7 +100,7 @@ def choices_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def claims(game: tl.Game, seat: int) -> Iterator[str]:
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     hand, trains = game.hand(seat), game.trains[seat]
     for number in open_tracks(game, seat):
         track = game.edition.board.tracks[number]
@@ -157,8 +157,8 @@ def stations(game: tl.Game, seat: int) -> Iterator[str]:
 
 def tunnel_payments(game: tl.Game, seat: int) -> Iterator[str]:
     """What the turned cards ask for, in the colour announced."""
-    assert game.announced is not None
-    colors = () if game.announced.color is None else (game.announced.color,)
+    assert game.tunnel_claim is not None
+    colors = () if game.tunnel_claim.color is None else (game.tunnel_claim.color,)
     yield from (f"pay {paid}" for paid in payments(game.hand(seat), game.extra, colors))
     yield "decline"
 
@@ -237,7 +237,7 @@ def steps(game: tl.Game, seat: int, city: str) -> Iterator[str]:
         there = track.b if city == track.a else track.a
         left = cards - (game.owners[number] != seat)
         if left >= 0 and can_end(game, seat, there, left, {*game.ridden, number}):
-            name = game.rulebook.notation.tracks[number]
+            name = game.compiled.notation.tracks[number]
             qualifier = name[name.index(" (") :] if " (" in name else ""
             yield f"ride {board.cities[city].name}-{board.cities[there].name}{qualifier}"
 

@@ -53,7 +53,7 @@ def middle_of(edition: str, seats: int = 3, moves: int = 60) -> tl.Game:
 @pytest.mark.parametrize("number", [-1, -(10**30), 2**31, 2**32 + 1, 2**63, 10**30])
 def test_a_number_that_is_no_move_is_refused(edition: str, number: int) -> None:
     game = middle_of(edition)
-    last = len(game.rulebook.moves) - 1
+    last = len(game.compiled.moves) - 1
     refused(game, number, f"there is no move {number}", f"0 to {last}")
     refused(game, last + 1, f"there is no move {last + 1}", f"0 to {last}")
     refused(game, 65535, "there is no move 65535", f"0 to {last}")
@@ -88,11 +88,11 @@ def test_every_illegal_number_of_the_table_is_refused_with_a_reason() -> None:
         game = middle_of(edition)
         legal = set(game.move_numbers())
         before = game.digest()
-        for number in range(len(game.rulebook.moves)):
+        for number in range(len(game.compiled.moves)):
             if number not in legal:
                 with pytest.raises(tl.IllegalMove) as caught:
                     game.play(number)
-                name = str(game.rulebook.moves[number])
+                name = str(game.compiled.moves[number])
                 assert str(caught.value).startswith(f"{name}: ")
                 assert len(str(caught.value)) > len(name) + 10
         assert game.digest() == before
@@ -119,7 +119,7 @@ def test_a_forged_move_is_refused() -> None:
 
 
 def load_moves(edition: str) -> list[tl.Move]:
-    return tl.Game(edition, seed=0).rulebook.moves
+    return tl.Game(edition, seed=0).compiled.moves
 
 
 # Seats
@@ -359,7 +359,7 @@ def try_to_play(game: tl.Game, text: str) -> None:
 
 
 def moves_of(game: tl.Game) -> list[tl.Move]:
-    return game.rulebook.moves
+    return game.compiled.moves
 
 
 @given(text=st.text(max_size=60), edition=st.sampled_from(EDITIONS))
@@ -1013,7 +1013,7 @@ def test_every_move_of_every_accepted_map_can_be_told_from_the_others(
     except tl.EditionError as error:
         assert "rename a city" in str(error)
         return
-    notation = tl.Game(edition, seed=0).rulebook.notation
+    notation = tl.Game(edition, seed=0).compiled.notation
     assert [notation.parse(move.text) for move in notation.moves] == notation.moves
 
 
@@ -1112,7 +1112,7 @@ def load_or_refuse(text: str) -> None:
             assert error.faults
             return
     game = tl.Game(edition, seats=edition.rules.seats[1], seed=1)
-    notation = game.rulebook.notation
+    notation = game.compiled.notation
     assert [notation.parse(move.text) for move in notation.moves] == notation.moves
     game.play_out(1)
     assert game.over

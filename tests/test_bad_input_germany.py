@@ -75,7 +75,7 @@ def test_every_illegal_move_is_refused_with_a_sentence_in_every_step(edition: st
         legal = set(game.move_numbers())
         assert legal
         before = game.digest()
-        for number, move in enumerate(game.rulebook.moves):
+        for number, move in enumerate(game.compiled.moves):
             assert (game.legality(number, game.seat) is Reason.LEGAL) == (number in legal)
             if number in legal:
                 continue
@@ -92,7 +92,7 @@ def test_every_new_reason_comes_up() -> None:
         game.legality(number, game.seat)
         for edition in GERMAN_EDITIONS
         for game in (*steps(edition), *stuck_in_front(edition))
-        for number in range(len(game.rulebook.moves))
+        for number in range(len(game.compiled.moves))
     }
     assert found >= NEW_REASONS
 
@@ -152,12 +152,12 @@ def test_text_that_is_no_move_gets_a_hint(edition: str, text: str, words: str) -
 def test_reading_forgives_letter_case_accents_and_the_order_of_a_claims_cities(
     edition: str, written: str, move: str
 ) -> None:
-    assert str(tl.position(edition).rulebook.notation.parse(written)) == move
+    assert str(tl.position(edition).compiled.notation.parse(written)) == move
 
 
 @pytest.mark.parametrize("edition", GERMAN_EDITIONS)
 def test_every_move_reads_back(edition: str) -> None:
-    notation = tl.position(edition).rulebook.notation
+    notation = tl.position(edition).compiled.notation
     assert [notation.parse(move.text) for move in notation.moves] == notation.moves
 
 

@@ -10,10 +10,10 @@ import pytest
 
 import trunkline as tl
 from trunkline.bench import Figures
-from trunkline.core.gauge import longest_path
+from trunkline.compiled_edition import compile_edition
 from trunkline.core.playouts import random_games
+from trunkline.core.probes import longest_path
 from trunkline.core.state import POSITION_BYTES
-from trunkline.rulebook import rulebook
 
 
 def test_bench_prints_every_figure_for_every_edition_and_2_4_and_5_seats_as_json() -> None:
@@ -43,7 +43,7 @@ def test_a_position_is_at_most_a_kibibyte() -> None:
 
 @pytest.mark.parametrize("edition", ["europe", "marklin", "germany"])
 def test_the_games_that_are_timed_are_whole_games(edition: str) -> None:
-    tally = random_games(rulebook(edition).table, 3, 50, 1)
+    tally = random_games(compile_edition(edition).table, 3, 50, 1)
     assert tally["games"] == 50
     assert sum(tally["totals"].values()) == 150
     assert sum(tally["wins"]) >= 50
@@ -64,4 +64,6 @@ def test_the_games_that_are_timed_are_whole_games(edition: str) -> None:
 def test_the_path_that_is_timed_is_the_one_that_is_scored() -> None:
     game = tl.position("usa", tracks={0: ["Denver-Omaha", "Kansas City-Omaha (1)"]})
     tracks = [track for track, seat in game.owners.items() if seat == 0]
-    assert longest_path(rulebook("usa").table, tracks)[0] == game.scores()[0].path_length == 5
+    assert (
+        longest_path(compile_edition("usa").table, tracks)[0] == game.scores()[0].path_length == 5
+    )

@@ -27,7 +27,7 @@ from trunkline.cli.chart import Atlas, BoardMap
 from trunkline.cli.pieces import game_map, legend
 from trunkline.cli.stage import Stage
 from trunkline.cli.words import DASH, now, path_cities, told
-from trunkline.core.stream import Stream
+from trunkline.core.rng import Rng
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -392,7 +392,7 @@ def test_show_tells_meeples_on_the_board_and_collected(tmp_path: Path) -> None:
     assert shown["meeples"]["Berlin"] == game.meeples["berlin"]
     assert shown["meeples"]["Schweiz"] == game.meeples["schweiz"]
     assert shown["ticket_backs"] == [list(backs) for backs in game.ticket_backs or ()]
-    assert shown["claimed"] == game.rulebook.notation.tracks[game.claimed or 0]
+    assert shown["claimed"] == game.compiled.notation.tracks[game.claimed or 0]
     words = printed("show", record, "--move", str(number))
     (left,) = (line.split() for line in words.splitlines() if "on the board" in line)
     for place, color in enumerate(game.edition.rules.meeples.colors):
@@ -656,7 +656,7 @@ def test_records_are_of_the_very_games_that_are_counted(
 @pytest.mark.parametrize("name", EDITIONS)
 def test_move_by_move_and_at_full_speed_are_one_game(name: str) -> None:
     slow, fast = (tl.Game(name, 4, seed=11) for _ in range(2))
-    players = RandomPlayers(Stream(12))
+    players = RandomPlayers(Rng(12))
     while not slow.over:
         slow.play(players.choose(slow))
     assert fast.play_out(12) == len(slow.played)

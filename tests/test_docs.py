@@ -208,14 +208,14 @@ def test_every_edition_is_told_of(page: str) -> None:
 
 def test_every_kind_of_move_and_every_field_is_explained() -> None:
     rows = table_rows(TOP / "docs" / "notation.md")
-    kinds = {move.kind for name in tl.editions() for move in tl.Game(name).rulebook.moves}
+    kinds = {move.kind for name in tl.editions() for move in tl.Game(name).compiled.moves}
     for word in (*kinds, *(field.name for field in msgspec.structs.fields(tl.Move))):
         assert any(f"`{word}`" in row for row in rows), word
 
 
 def test_every_kind_of_move_has_an_example_that_is_a_move() -> None:
     rows = [row for row in table_rows(TOP / "docs" / "notation.md") if not row.startswith("| `")]
-    notations = [tl.Game(name).rulebook.notation for name in tl.editions()]
+    notations = [tl.Game(name).compiled.notation for name in tl.editions()]
     shown = re.findall("`(.*?)`", " ".join(rows))
     written = {str(move): move.kind for notation in notations for move in notation.moves}
     assert {written[text] for text in shown} == set(written.values())

@@ -194,7 +194,7 @@ def test_a_file_with_its_own_board_can_be_played(mini: Path) -> None:
         game = play_to_the_end(source, seats=3)
         assert game.over
         assert game.edition.id == "my-map"
-        assert game.rulebook.notation.tracks == ("Ayr-Bude", "Bude-Cork", "Cork-Deal")
+        assert game.compiled.notation.tracks == ("Ayr-Bude", "Bude-Cork", "Cork-Deal")
 
 
 def test_a_file_is_found_from_the_working_directory(

@@ -189,7 +189,7 @@ def test_mixes_keep_to_the_most_of_each_deck_and_to_what_is_left(
     edition = load(path)
     full = tl.position(edition)
     decks = [full.ticket_deck(deck) for deck in (0, 1)]
-    draws = [move for move in full.rulebook.moves if move.kind == "draw tickets"]
+    draws = [move for move in full.compiled.moves if move.kind == "draw tickets"]
     for short, long in product(range(6), repeat=2):
         left = [ticket.name for ticket in (*decks[0][:short], *decks[1][:long])]
         game = tl.position(edition, ticket_deck=left)

@@ -91,7 +91,7 @@ def test_the_content_of_an_edition_is_pinned(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_numbers_of_moves_are_pinned(edition: str) -> None:
-    texts = [str(move) for move in tl.Game(edition, seed=0).rulebook.moves]
+    texts = [str(move) for move in tl.Game(edition, seed=0).compiled.moves]
     pins = PINS[edition]
     assert {number: texts[int(number)] for number in pins["examples"]} == pins["examples"]
     assert len(texts) == pins["moves"]

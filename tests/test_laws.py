@@ -31,8 +31,8 @@ from random_play import (
 )
 
 import trunkline as tl
+from trunkline.compiled_edition import compile_edition
 from trunkline.notation import HeldTicket, held_ticket
-from trunkline.rulebook import rulebook
 
 # More than any random game takes; a game that runs longer than this goes in circles.
 ENDLESS = 3000
@@ -318,9 +318,9 @@ def test_a_move_is_the_same_as_object_text_and_number(play: Play) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_move_reads_back_from_its_text(edition: str) -> None:
-    book = tl.Game(edition, seed=0).rulebook
-    assert [move.number for move in book.moves] == list(range(len(book.table)))
-    assert all(book.notation.parse(str(move)) is move for move in book.moves)
+    compiled = tl.Game(edition, seed=0).compiled
+    assert [move.number for move in compiled.moves] == list(range(len(compiled.table)))
+    assert all(compiled.notation.parse(str(move)) is move for move in compiled.moves)
 
 
 # Records and copies.
@@ -579,7 +579,7 @@ def lies_open(game: tl.Game | tl.Observation) -> tuple[object, ...]:
     return (
         (game.phase, game.seat, game.waiting, game.turns_left, game.route_points),
         (game.display, game.discards, game.deck_size, game.hand_sizes, game.trains),
-        (game.announced, game.turned, game.extra, game.owners, game.stations),
+        (game.tunnel_claim, game.turned, game.extra, game.owners, game.stations),
         (game.tokens, game.merchandise, game.ride, game.ridden, game.claimed),
         (game.passengers, game.passengers_left, game.passengers_gone),
         (game.meeples, game.collected),
@@ -591,9 +591,9 @@ class Secrets:
     """A random position, in which what one viewer cannot see may be dealt again."""
 
     def __init__(self, edition: str, seats: int, viewer: int, chance: random.Random) -> None:
-        self.book = rulebook(edition)
+        self.compiled = compile_edition(edition)
         self.seats, self.viewer, self.chance = seats, viewer, chance
-        rules = self.book.edition.rules
+        rules = self.compiled.edition.rules
         cards = [kind for kind, number in rules.cards.items() for _ in range(number)]
         chance.shuffle(cards)
         self.display = [kind for kind in cards if kind in COLORS][:5]
@@ -602,15 +602,15 @@ class Secrets:
         self.discards = [cards.pop() for _ in range(15)]
         self.hands = [[cards.pop() for _ in range(10)] for _ in range(seats)]
         self.deck = cards
-        tickets = drawable_tickets(self.book.edition)
+        tickets = drawable_tickets(self.compiled.edition)
         chance.shuffle(tickets)
         self.tickets = [[tickets.pop() for _ in range(3)] for _ in range(seats)]
         self.ticket_deck = tickets
-        self.board = crowded_board(self.book, seats, 9, chance)
+        self.board = crowded_board(self.compiled, seats, 9, chance)
 
     def position(self) -> tl.Game:
         return tl.position(
-            self.book.edition,
+            self.compiled.edition,
             self.seats,
             seat=self.viewer,
             hands={seat: Counter(hand) for seat, hand in enumerate(self.hands)},
@@ -622,7 +622,7 @@ class Secrets:
         )
 
     def _named(self, tickets: list[int]) -> list[str]:
-        return [held_ticket(self.book.edition, ticket).name for ticket in tickets]
+        return [held_ticket(self.compiled.edition, ticket).name for ticket in tickets]
 
     def reshuffled(self) -> Secrets:
         """Deal rivals other cards and tickets, and lay the ticket decks in another order."""
@@ -636,7 +636,7 @@ class Secrets:
         return self
 
     def _deck(self, ticket: int) -> int:
-        return self.book.edition.tickets[ticket].deck
+        return self.compiled.edition.tickets[ticket].deck
 
 
 def swap(
@@ -1219,7 +1219,7 @@ def test_sampled_tickets_of_a_rival_are_any_that_it_could_hold() -> None:
     game = tl.Game("usa", 2, seed=5)
     game.play("keep 1 2", seat=0)
     game.play("keep 1 2 3", seat=1)
-    own = {ticket.index for ticket in game.observe(0).tracked_tickets}
+    own = {ticket.index for ticket in game.observe(0).located_tickets}
     found, seen = Counter[object](), game.observe(0)
     for seed in range(3000):
         found.update(ticket.index for ticket in seen.sample(seed).tickets(1))

@@ -13,10 +13,10 @@ from helpers import EDITIONS, mini_map
 from random_play import assert_cards_conserved, assert_pieces_conserved, random_play
 
 import trunkline as tl
+from trunkline.compiled_edition import compile_edition
 from trunkline.core.playouts import random_games
 from trunkline.core.table import COLOR_NAMES, LIMITS
 from trunkline.editions import loader, schema
-from trunkline.rulebook import rulebook
 
 
 def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
@@ -162,11 +162,11 @@ def fullest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_fullest_edition_is_full(fullest: Path) -> None:
-    rules = rulebook(fullest).edition.rules
+    rules = compile_edition(fullest).edition.rules
     assert len(rules.board.countries) == LIMITS["countries"]
     assert len(rules.board.cities) == LIMITS["cities"]
     assert len(rules.board.tracks) == LIMITS["tracks"]
-    assert len(rulebook(fullest).edition.tickets) == LIMITS["tickets"]
+    assert len(compile_edition(fullest).edition.tickets) == LIMITS["tickets"]
     assert rules.passengers.count == LIMITS["passengers"]
     assert sum(rules.meeples.colors.values()) == LIMITS["meeples"]
     assert len(rules.meeples.colors) == LIMITS["meeple colors"]
@@ -183,7 +183,7 @@ def test_an_edition_at_the_limits_plays_samples_and_counts(
     which: str, seats: int, request: pytest.FixtureRequest
 ) -> None:
     path: Path = request.getfixturevalue(which)
-    tally = random_games(rulebook(path).table, seats, 20, seats)
+    tally = random_games(compile_edition(path).table, seats, 20, seats)
     assert tally["games"] == 20
     game = tl.Game(path, seats, seed=seats)
     turn = 0
@@ -211,7 +211,7 @@ def test_a_hand_of_everything_can_pay_in_every_way(fullest: Path) -> None:
 
 
 def test_all_merchandise_and_all_meeples_can_be_taken(fullest: Path) -> None:
-    rules = rulebook(fullest).edition.rules
+    rules = compile_edition(fullest).edition.rules
     game = tl.position(
         fullest,
         tokens={city.name: 0 for city in rules.board.cities.values() if city.merchandise},
@@ -349,7 +349,7 @@ PRIVATE = {
     "hand": lambda seen: seen.hand,
     "tickets": lambda seen: seen.tickets,
     "offer": lambda seen: seen.offer,
-    "tracked tickets": lambda seen: seen.tracked_tickets,
+    "tracked tickets": lambda seen: seen.located_tickets,
     "moves": lambda seen: seen.moves(),
     "moves of a seat": lambda seen: seen.moves(0),
     "move numbers": lambda seen: seen.move_numbers(),

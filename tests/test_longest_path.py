@@ -13,8 +13,8 @@ import slow_scorer
 from helpers import mini_map
 
 import trunkline as tl
-from trunkline.core.gauge import longest_path
-from trunkline.rulebook import Rulebook, rulebook
+from trunkline.compiled_edition import CompiledEdition, compile_edition
+from trunkline.core.probes import longest_path
 
 Link = tuple[int, int, int]
 
@@ -23,10 +23,10 @@ def test_small_networks_agree_with_walking_every_way(tmp_path: Path) -> None:
     for seed in range(6):
         chance = random.Random(seed)
         links = weighted(nx.gnm_random_graph(7, 16, seed=seed), chance, (1, 2, 9)[seed % 3])
-        book = map_of(links, tmp_path / f"{seed}.toml")
+        compiled = map_of(links, tmp_path / f"{seed}.toml")
         for _ in range(60):
             tracks = chance.sample(range(16), chance.randint(1, 9))
-            assert longest_path(book.table, tracks)[0] == walked([links[i] for i in tracks])
+            assert longest_path(compiled.table, tracks)[0] == walked([links[i] for i in tracks])
 
 
 @pytest.mark.parametrize("longest", [1, 2, 9])
@@ -41,11 +41,11 @@ def test_large_networks_agree_with_the_slow_scorer(kind: str, longest: int, tmp_
         "three at each": nx.random_regular_graph(3, 36, seed=4),
     }[kind]
     links = weighted(graph, chance, longest)
-    book = map_of(links, tmp_path / "map.toml")
+    compiled = map_of(links, tmp_path / "map.toml")
     for _ in range(12):
         tracks = chance.sample(range(len(links)), chance.randint(12, 30))
         slow = slow_scorer.longest_trail([links[i] for i in tracks])
-        assert longest_path(book.table, tracks)[0] == slow
+        assert longest_path(compiled.table, tracks)[0] == slow
 
 
 def test_circles_off_a_junction_cannot_all_be_visited(tmp_path: Path) -> None:
@@ -85,8 +85,8 @@ def test_the_path_shown_is_one_trail_of_that_length(seed: int, tmp_path: Path) -
 
 def best_path(links: Sequence[Link], folder: Path) -> int:
     """The longest path of a seat that owns all tracks of a map; what is shown bears it out."""
-    book = map_of(links, folder / "map.toml")
-    game = tl.position(folder / "map.toml", 2, tracks={0: list(book.notation.tracks)})
+    compiled = map_of(links, folder / "map.toml")
+    game = tl.position(folder / "map.toml", 2, tracks={0: list(compiled.notation.tracks)})
     score = game.scores()[0]
     assert len(set(score.path_tracks)) == len(score.path_tracks)
     chosen = nx.Graph((links[track][:2]) for track in score.path_tracks)
@@ -96,7 +96,7 @@ def best_path(links: Sequence[Link], folder: Path) -> int:
     return score.path_length
 
 
-def map_of(links: Sequence[Link], path: Path) -> Rulebook:
+def map_of(links: Sequence[Link], path: Path) -> CompiledEdition:
     """A map with these tracks, in their order."""
     mini_map(
         path,
@@ -107,7 +107,7 @@ def map_of(links: Sequence[Link], path: Path) -> Rulebook:
         cards="{ red = 12, blue = 12, locomotive = 9 }",
         route_points="{ " + ", ".join(f"{length} = {length}" for length in range(1, 10)) + " }",
     )
-    return rulebook(path)
+    return compile_edition(path)
 
 
 def weighted(graph: nx.Graph, chance: random.Random, longest: int) -> list[Link]:

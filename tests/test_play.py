@@ -379,7 +379,7 @@ USA = {"hands": {0: HAND}, "display": "red blue black locomotive pink"}
 )
 def test_short_forms_of_the_usa(line: str, move: str) -> None:
     game = after(**USA)
-    assert answer(game, line) == Play((game.rulebook.notation.parse(move),))
+    assert answer(game, line) == Play((game.compiled.notation.parse(move),))
 
 
 @pytest.mark.parametrize(
@@ -414,21 +414,21 @@ def test_short_forms_of_the_other_boards(
     things: dict[str, Any], before: tuple[str, ...], line: str, move: str
 ) -> None:
     game = after(*before, **things)
-    assert answer(game, line) == Play((game.rulebook.notation.parse(move),))
+    assert answer(game, line) == Play((game.compiled.notation.parse(move),))
 
 
 def test_meeples_are_taken_by_colour_and_by_number() -> None:
     game = after("claim Bremerhaven-Dänemark 5 green", **GREEN)
     color = next(iter(game.meeples["bremerhaven"]))
-    wanted = Play((game.rulebook.notation.parse(f"meeple Bremerhaven {color}"),))
+    wanted = Play((game.compiled.notation.parse(f"meeple Bremerhaven {color}"),))
     assert answer(game, "1") == answer(game, color) == answer(game, f"m {color[:3]}") == wanted
 
 
 def test_tickets_are_kept_by_their_numbers() -> None:
     game = tl.Game("usa", seed=1)
     for line in ("1 3", "keep 1 3", "k 3 1", "3,1"):
-        assert answer(game, line) == Play((game.rulebook.notation.parse("keep 1 3"),))
-    assert answer(game, "all") == Play((game.rulebook.notation.parse("keep 1 2 3"),))
+        assert answer(game, line) == Play((game.compiled.notation.parse("keep 1 3"),))
+    assert answer(game, "all") == Play((game.compiled.notation.parse("keep 1 2 3"),))
 
 
 def test_a_mix_of_first_tickets_is_chosen_by_number() -> None:
@@ -445,10 +445,10 @@ def test_a_tunnel_is_paid_or_declined() -> None:
     assert choice is not None
     assert [option.words for option in choice.options][-1].startswith("decline")
     assert answer(game, "p yellow") == answer(game, "1")
-    assert answer(game, "yellow") == Play((game.rulebook.notation.parse("pay 1 yellow"),))
-    assert answer(game, "p loco") == Play((game.rulebook.notation.parse("pay 1 locomotive"),))
+    assert answer(game, "yellow") == Play((game.compiled.notation.parse("pay 1 yellow"),))
+    assert answer(game, "p loco") == Play((game.compiled.notation.parse("pay 1 locomotive"),))
     for line in ("decline", "d", "no", "none", str(len(choice.options))):
-        assert answer(game, line) == Play((game.rulebook.notation.parse("decline"),))
+        assert answer(game, line) == Play((game.compiled.notation.parse("decline"),))
 
 
 def test_several_ways_to_pay_are_offered_with_the_usual_one_first() -> None:
@@ -715,7 +715,7 @@ def test_my_own_draws_are_told_to_me_alone() -> None:
 def test_the_player_is_spoken_to_and_rivals_are_spoken_of() -> None:
     game = digging()
     start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
-    claim = start.rulebook.notation.parse("claim München-Zürich 2 yellow")
+    claim = start.compiled.notation.parse("claim München-Zürich 2 yellow")
     assert told(start, game, 0, claim, viewer=0).startswith("You are digging")
     assert told(start, game, 0, claim, viewer=1).startswith("Player 1 is digging")
     before = after("ride Kiel-Hamburg (pink)", "ride Hamburg-Bremen", **RAILS)
@@ -763,7 +763,7 @@ def test_the_desk_fills_the_screen_and_never_overflows(
 def test_open_tracks_bear_their_length_and_claimed_ones_do_not() -> None:
     game = after(tracks={1: ["Denver-Omaha"]})
     signs = seat_map(Atlas(game.edition.board), game.observe(0)).signs
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     assert names.index("Denver-Omaha") not in signs
     assert signs[names.index("Denver-Helena")][0] == "4"
     assert len(signs) == len(names) - 1

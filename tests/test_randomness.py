@@ -111,7 +111,7 @@ class Cards:
         elif move.kind in ("pay", "decline"):
             self.hands[seat] -= payment(move)
             self.discards += payment(move)
-            self.settle(after, seat, before.announced, before.turned)
+            self.settle(after, seat, before.tunnel_claim, before.turned)
         elif move.kind in ("claim", "station"):
             self.settle(after, seat, move, ())
         elif move.kind == "ride":

@@ -9,8 +9,8 @@ from itertools import pairwise
 import networkx as nx
 import pytest
 
-from trunkline.core.gauge import best_rides
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
+from trunkline.core.probes import best_rides
 
 Line = tuple[int, int, bool]  # two cities, and whether the track is a rival's
 Track = tuple[int, int, int, bool]  # the same with the track's number first
@@ -191,7 +191,7 @@ def ring(*cities: int) -> list[Line]:
 
 def board_pairs(edition: str) -> list[tuple[int, int]]:
     """The tracks of a board as pairs of cities."""
-    board = rulebook(edition).edition.board
+    board = compile_edition(edition).edition.board
     number = {city: i for i, city in enumerate(board.cities)}
     return [(number[track.a], number[track.b]) for track in board.tracks]
 

@@ -14,9 +14,9 @@ from helpers import EDITIONS, SEATS, mini_map
 from random_play import crowded_board, scattered_tracks, shared_out
 
 import trunkline as tl
+from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.editions.schema import Ticket
 from trunkline.notation import held_ticket
-from trunkline.rulebook import Rulebook, rulebook
 
 FINALS = 160  # for each edition and number of seats: 5,760 in all
 
@@ -54,7 +54,7 @@ def test_both_scorers_agree_on_station_lending_in_crowded_positions(seats: int) 
 @pytest.mark.parametrize("edition", ["marklin", "germany"])
 def test_both_scorers_agree_on_crowded_german_boards(edition: str, seats: int) -> None:
     """Networks that reach the countries, most tickets in hands, half of the pieces taken."""
-    countries = set(rulebook(edition).edition.board.countries)
+    countries = set(compile_edition(edition).edition.board.countries)
     abroad = leads = 0
     for seed in range(40):
         game = crowded_germany(edition, seats, random.Random(seed))
@@ -113,7 +113,7 @@ def assert_same_count(game: tl.Game) -> None:
 def assert_path_is_a_trail(game: tl.Game, seat: int, score: tl.Score) -> None:
     """The named path runs over own tracks, none twice, each going on where the last ended."""
     board = game.edition.board.tracks
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     assert [names[track] for track in score.path_tracks] == list(score.path)
     assert len(set(score.path_tracks)) == len(score.path_tracks)
     assert all(game.owners[track] == seat for track in score.path_tracks)
@@ -133,7 +133,7 @@ def walkable(ends: Iterable[set[str]], city: str) -> bool:
 def assert_lending_is_allowed(game: tl.Game, seat: int, score: tl.Score) -> None:
     """Lent tracks are rivals', one for a station that touches it, and complete what is claimed."""
     board = game.edition.board.tracks
-    lent = [game.rulebook.notation.tracks.index(name) for name in score.lent]
+    lent = [game.compiled.notation.tracks.index(name) for name in score.lent]
     assert all(game.owners[track] != seat for track in lent)
     stations = [city for city, owner in game.stations.items() if owner == seat]
     lending = nx.Graph()
@@ -161,8 +161,8 @@ def assert_lending_is_allowed(game: tl.Game, seat: int, score: tl.Score) -> None
 
 def dense_tracks(edition: str, seats: int, chance: random.Random) -> dict[int, list[str]]:
     """For each seat all its trains on short tracks around one city."""
-    book = rulebook(edition)
-    board = book.edition.board
+    compiled = compile_edition(edition)
+    board = compiled.edition.board
     links = nx.Graph((track.a, track.b) for track in board.tracks)
     taken: set[frozenset[str]] = set()
     chosen: dict[int, list[str]] = {}
@@ -173,46 +173,48 @@ def dense_tracks(edition: str, seats: int, chance: random.Random) -> dict[int, l
             for number, track in enumerate(board.tracks)
         }
         chosen[seat] = []
-        trains = book.edition.rules.trains
+        trains = compiled.edition.rules.trains
         for number in sorted(cost, key=cost.__getitem__):
             track = board.tracks[number]
             route = frozenset((track.a, track.b))
             if route not in taken and track.length <= trains:
                 taken.add(route)
                 trains -= track.length
-                chosen[seat].append(book.notation.tracks[number])
+                chosen[seat].append(compiled.notation.tracks[number])
     return chosen
 
 
 def crowded_europe(seats: int, chance: random.Random) -> tl.Game:
     """Networks that touch each other, all tickets in hands, and stations where they lead to."""
-    book = rulebook("europe")
-    names = ticket_names(book)
+    compiled = compile_edition("europe")
+    names = ticket_names(compiled)
     short = [
-        name for name, ticket in zip(names, book.edition.tickets, strict=True) if not ticket.deck
+        name
+        for name, ticket in zip(names, compiled.edition.tickets, strict=True)
+        if not ticket.deck
     ]
     long = [name for name in names if name not in short]
     tickets = shared_out(short, seats, 40 // seats, chance)
     for seat, name in enumerate(chance.sample(long, seats)):
         tickets[seat].append(name)
-    cities = set(city_names(book))
+    cities = set(city_names(compiled))
     stations: dict[int, list[str]] = {}
     for seat in range(seats):
         ends = sorted(cities.intersection(end for name in tickets[seat] for end in name.split("-")))
         stations[seat] = chance.sample(ends, min(3, len(ends)))
         cities -= set(stations[seat])
     tracks = dense_tracks("europe", seats, chance)
-    return tl.position(book.edition, seats, tracks=tracks, stations=stations, tickets=tickets)
+    return tl.position(compiled.edition, seats, tracks=tracks, stations=stations, tickets=tickets)
 
 
 def crowded_germany(edition: str, seats: int, chance: random.Random) -> tl.Game:
-    book = rulebook(edition)
-    layout = crowded_board(book, seats, 0, chance) | {
+    compiled = compile_edition(edition)
+    layout = crowded_board(compiled, seats, 0, chance) | {
         "tracks": dense_tracks(edition, seats, chance)
     }
-    names = ticket_names(book)
+    names = ticket_names(compiled)
     tickets = shared_out(names, seats, len(names) // seats, chance)
-    return tl.position(book.edition, seats, tickets=tickets, **layout)
+    return tl.position(compiled.edition, seats, tickets=tickets, **layout)
 
 
 def tickets_to(places: set[str], game: tl.Game, seat: int) -> list[Ticket]:
@@ -222,12 +224,12 @@ def tickets_to(places: set[str], game: tl.Game, seat: int) -> list[Ticket]:
     return [ticket for ticket in done if {ticket.a, ticket.b} & places]
 
 
-def city_names(book: Rulebook) -> list[str]:
-    return [city.name for city in book.edition.board.cities.values()]
+def city_names(compiled: CompiledEdition) -> list[str]:
+    return [city.name for city in compiled.edition.board.cities.values()]
 
 
-def ticket_names(book: Rulebook) -> list[str]:
-    return [held_ticket(book.edition, i).name for i in range(len(book.edition.tickets))]
+def ticket_names(compiled: CompiledEdition) -> list[str]:
+    return [held_ticket(compiled.edition, i).name for i in range(len(compiled.edition.tickets))]
 
 
 def small_stakes(path: Path, ties: list[str]) -> Path:
@@ -256,14 +258,14 @@ def small_stakes(path: Path, ties: list[str]) -> Path:
 
 
 def small_final(path: Path, chance: random.Random) -> tl.Game:
-    book = rulebook(path)
+    compiled = compile_edition(path)
     seats = chance.choice((2, 3, 4))
     return tl.position(
-        book.edition,
+        compiled.edition,
         seats,
-        tracks=scattered_tracks(book, seats, chance.randint(0, 3), chance),
-        stations=shared_out(city_names(book), seats, 1, chance),
-        tickets=shared_out(ticket_names(book), seats, 2, chance),
+        tracks=scattered_tracks(compiled, seats, chance.randint(0, 3), chance),
+        stations=shared_out(city_names(compiled), seats, 1, chance),
+        tickets=shared_out(ticket_names(compiled), seats, 2, chance),
         merchandise={seat: chance.randint(0, 2) for seat in range(seats)},
         collected=shared_meeples(seats, chance),
     )

@@ -14,10 +14,10 @@ from typing import Any
 
 import trunkline as tl
 from trunkline.bots import make
+from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.core.playouts import random_games
 from trunkline.editions.schema import EditionFile
 from trunkline.notation import held_ticket
-from trunkline.rulebook import Rulebook, rulebook
 
 ROUNDS = 4
 SEATS = (2, 3, 4, 5)
@@ -73,7 +73,7 @@ def look_around(game: tl.Game, chance: random.Random) -> int:
             repr((public.tokens, public.merchandise, public.meeples, public.collected))
             repr((public.passengers, public.passengers_left, public.passengers_gone))
             repr((public.ride, public.ridden, public.claimed))
-        repr((seen.tickets, seen.tracked_tickets, sample.offer(viewer)))
+        repr((seen.tickets, seen.located_tickets, sample.offer(viewer)))
         for deck in range(len(game.ticket_decks)):
             repr((seen.ticket_deck(deck), sample.ticket_deck(deck)))
         check(seen.best_rides() == game.best_rides(viewer), "an observation has other rides")
@@ -101,12 +101,12 @@ def try_every_number(game: tl.Game) -> None:
 
 def set_up_position(edition: str, seats: int, chance: random.Random) -> int:
     """A position out of thin air, scored, looked at and played to its end."""
-    book = rulebook(edition)
-    rules = book.edition.rules
-    tracks, trains = some_tracks(book, seats, chance)
+    compiled = compile_edition(edition)
+    rules = compiled.edition.rules
+    tracks, trains = some_tracks(compiled, seats, chance)
     drawable = [
-        held_ticket(book.edition, i).name
-        for i, ticket in enumerate(book.edition.tickets)
+        held_ticket(compiled.edition, i).name
+        for i, ticket in enumerate(compiled.edition.tickets)
         if rules.tickets.decks[ticket.deck].later
     ]
     chance.shuffle(drawable)
@@ -163,11 +163,11 @@ def some_pieces(rules: EditionFile, seats: int, chance: random.Random) -> dict[s
 
 
 def some_tracks(
-    book: Rulebook, seats: int, chance: random.Random
+    compiled: CompiledEdition, seats: int, chance: random.Random
 ) -> tuple[dict[int, list[str]], dict[int, int]]:
     """Tracks for every seat, no two of one route, and the trains they leave."""
-    board = book.edition.board.tracks
-    trains = dict.fromkeys(range(seats), book.edition.rules.trains)
+    board = compiled.edition.board.tracks
+    trains = dict.fromkeys(range(seats), compiled.edition.rules.trains)
     tracks: dict[int, list[str]] = {seat: [] for seat in range(seats)}
     routes = set()
     for number in chance.sample(range(len(board)), chance.randint(0, len(board))):
@@ -176,7 +176,7 @@ def some_tracks(
         if route not in routes and track.length <= trains[seat]:
             routes.add(route)
             trains[seat] -= track.length
-            tracks[seat].append(book.notation.tracks[number])
+            tracks[seat].append(compiled.notation.tracks[number])
     return tracks, trains
 
 
@@ -196,7 +196,7 @@ def main() -> None:
                 chance = random.Random(f"{number} {edition} {seats}")
                 games += whole_game(edition, seats, chance)
                 games += set_up_position(edition, seats, chance)
-                games += random_games(rulebook(edition).table, seats, 100, number)["games"]
+                games += random_games(compile_edition(edition).table, seats, 100, number)["games"]
     print(f"{games} games, no fault")
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from trunkline.bots.planning.thinker import Thinker, contest
 from trunkline.bots.planning.weights import FILE, scope
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
 
 Weights = dict[str, float]
 START = Path(__file__).with_name("start.json")
@@ -110,7 +110,7 @@ def changed(weights: Weights, change: Weights, sign: int) -> Weights:
 def fitness(job: tuple[str, int, Weights, list[Weights], int, int]) -> float:
     """How well weights do in one seat against rivals in the others: wins, and points a little."""
     edition, seats, weights, rivals, first_deal, deals = job
-    table = rulebook(edition).table
+    table = compile_edition(edition).table
     own = Thinker(table, weights)
     others = [Thinker(table, rival) for rival in rivals]
     total = 0.0

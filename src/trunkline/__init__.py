@@ -3,12 +3,12 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from trunkline.builder import position
 from trunkline.editions import Edition, EditionError, editions
 from trunkline.errors import IllegalMove, RecordError
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
+from trunkline.positions import position
 from trunkline.record import replay
 from trunkline.rides import Ride
 from trunkline.scores import Score

@@ -21,19 +21,19 @@ from msgspec.structs import replace
 
 from trunkline.bots.planning.thinker import Thinker, contest
 from trunkline.bots.planning.weights import weights_for
-from trunkline.core.gauge import (
+from trunkline.compiled_edition import CompiledEdition, compile_edition
+from trunkline.core.playouts import random_games
+from trunkline.core.probes import (
     best_rides,
     copy_seconds,
     longest_path,
     sample_seconds,
     scoring_seconds,
 )
-from trunkline.core.playouts import random_games
 from trunkline.core.state import POSITION_BYTES
 from trunkline.core.table import Table
 from trunkline.editions import Board, editions
 from trunkline.game import Game
-from trunkline.rulebook import Rulebook, rulebook
 
 __all__ = ["Figures", "Overhead", "measure", "measure_overhead"]
 
@@ -83,13 +83,13 @@ def measure(
     """Measure every edition and number of seats; more effort, longer rounds."""
     seats = tuple(seats)
     for name in names or editions():
-        book = rulebook(name)
-        table_ms = _best(partial(Table, book.edition), 1)[0] * 1e3
-        worst = _worst(book, effort, partial(_path_seconds, book)) * MICRO
-        rides = _measure_rides(book, effort)
+        compiled = compile_edition(name)
+        table_ms = _best(partial(Table, compiled.edition), 1)[0] * 1e3
+        worst = _worst(compiled, effort, partial(_path_seconds, compiled)) * MICRO
+        rides = _measure_rides(compiled, effort)
         for number in seats:
-            found = _measure_game(book, number, effort, worst, table_ms)
-            yield replace(found, ride_us=_typical_ride(book, number, effort), **rides)
+            found = _measure_game(compiled, number, effort, worst, table_ms)
+            yield replace(found, ride_us=_typical_ride(compiled, number, effort), **rides)
 
 
 def measure_overhead() -> Overhead:
@@ -103,24 +103,24 @@ def measure_overhead() -> Overhead:
 
 
 def _measure_game(
-    book: Rulebook, seats: int, effort: float, worst_us: float, table_ms: float
+    compiled: CompiledEdition, seats: int, effort: float, worst_us: float, table_ms: float
 ) -> Figures:
     games = max(1, round(4000 * effort))
-    seconds, tally = _best(lambda: random_games(book.table, seats, games, 1), 1)
+    seconds, tally = _best(lambda: random_games(compiled.table, seats, games, 1), 1)
     finals = max(1, round(1000 * effort))
-    scored, paths = min(scoring_seconds(book.table, seats, finals, 2) for _ in range(ROUNDS))
-    game = _middle_game(book, seats)
+    scored, paths = min(scoring_seconds(compiled.table, seats, finals, 2) for _ in range(ROUNDS))
+    game = _middle_game(compiled, seats)
     viewer = game.seat
     many = max(1, round(20_000 * effort))
     return Figures(
-        edition=book.edition.id,
+        edition=compiled.edition.id,
         seats=seats,
         games_per_second=games / seconds,
-        share_of_usa=_share_of_usa(book, seats, effort),
+        share_of_usa=_share_of_usa(compiled, seats, effort),
         moves_per_second=tally["moves"] / seconds,
-        python_numbers_per_second=_python_rate(book, seats, effort, Game.move_numbers),
-        python_moves_per_second=_python_rate(book, seats, effort, Game.moves),
-        planner_games_per_second=_planner_rate(book, seats, effort),
+        python_numbers_per_second=_python_rate(compiled, seats, effort, Game.move_numbers),
+        python_moves_per_second=_python_rate(compiled, seats, effort, Game.moves),
+        planner_games_per_second=_planner_rate(compiled, seats, effort),
         copy_core_ns=min(copy_seconds(game, many) for _ in range(ROUNDS)) / many * NANO,
         copy_python_ns=_best(game.copy, many)[0] * NANO,
         sample_core_us=min(sample_seconds(game, viewer, many) for _ in range(ROUNDS))
@@ -134,7 +134,7 @@ def _measure_game(
     )
 
 
-def _share_of_usa(book: Rulebook, seats: int, effort: float) -> float:
+def _share_of_usa(compiled: CompiledEdition, seats: int, effort: float) -> float:
     """Games a second beside those of the USA edition.
 
     The two take turns and the middle of many ratios counts, since a machine that slows down for a
@@ -144,7 +144,7 @@ def _share_of_usa(book: Rulebook, seats: int, effort: float) -> float:
     ratios = []
     for seed in range(15):
         times = []
-        for table in (rulebook("usa").table, book.table):
+        for table in (compile_edition("usa").table, compiled.table):
             started = perf_counter()
             random_games(table, seats, games, seed)
             times.append(perf_counter() - started)
@@ -164,16 +164,16 @@ def _best(action: Callable[[], T], times: int) -> tuple[float, T]:
     return best / times, result
 
 
-def _planner_rate(book: Rulebook, seats: int, effort: float) -> float:
+def _planner_rate(compiled: CompiledEdition, seats: int, effort: float) -> float:
     """Games a second that the planner plays against itself, as in a rollout."""
-    thinkers = [Thinker(book.table, weights_for(book.edition, seats))] * seats
+    thinkers = [Thinker(compiled.table, weights_for(compiled.edition, seats))] * seats
     games = max(1, round(50 * effort))
     seconds, _ = _best(lambda: [contest(thinkers, seed) for seed in range(games)], 1)
     return games / seconds
 
 
 def _python_rate(
-    book: Rulebook, seats: int, effort: float, listed: Callable[[Game], list[Any]]
+    compiled: CompiledEdition, seats: int, effort: float, listed: Callable[[Game], list[Any]]
 ) -> float:
     """Moves a second of random games driven from Python, one move at a time."""
     chance = random.Random(3).random
@@ -181,7 +181,7 @@ def _python_rate(
     def play_some() -> int:
         played = 0
         for seed in range(max(1, round(100 * effort))):
-            game = Game(book.edition, seats, seed)
+            game = Game(compiled.edition, seats, seed)
             while not game.over:
                 moves = listed(game)
                 game.play(moves[int(chance() * len(moves))])
@@ -196,23 +196,23 @@ def _python_rate(
     return max(rates)
 
 
-def _middle_game(book: Rulebook, seats: int) -> Game:
+def _middle_game(compiled: CompiledEdition, seats: int) -> Game:
     """A position half-way through a random game, with much known and much hidden."""
     chance = random.Random(4)
-    game = Game(book.edition, seats, seed=4)
-    while sum(game.trains) * 2 > book.edition.rules.trains * seats:
+    game = Game(compiled.edition, seats, seed=4)
+    while sum(game.trains) * 2 > compiled.edition.rules.trains * seats:
         game.play(chance.choice(game.move_numbers()))
     return game
 
 
-def _typical_ride(book: Rulebook, seats: int, effort: float) -> float | None:
+def _typical_ride(compiled: CompiledEdition, seats: int, effort: float) -> float | None:
     """Microseconds for the best rides of one passenger, in positions of random games."""
-    if not book.edition.rules.passengers.count:
+    if not compiled.edition.rules.passengers.count:
         return None
     chance = random.Random(6)
     times: list[float] = []
     for seed in range(max(2, round(20 * effort))):
-        game = Game(book.edition, seats, seed)
+        game = Game(compiled.edition, seats, seed)
         while not game.over:
             standing = sum(owner == game.seat for owner in game.passengers.values())
             if game.phase == "turn" and standing:
@@ -223,21 +223,23 @@ def _typical_ride(book: Rulebook, seats: int, effort: float) -> float | None:
     return sum(times) / len(times) * MICRO
 
 
-def _measure_rides(book: Rulebook, effort: float) -> dict[str, float]:
+def _measure_rides(compiled: CompiledEdition, effort: float) -> dict[str, float]:
     """The slowest rides on a seat's own network, and on a board where everything is claimed."""
-    if not book.edition.rules.passengers.count:
+    if not compiled.edition.rules.passengers.count:
         return {}
-    starts = sorted(_towns(book))
-    alone = _worst(book, effort, lambda tracks: _ride_seconds(book, tracks, set(), starts))
-    everything = set(range(len(book.edition.board.tracks)))
-    own = _crowded(book, set(), random.Random(7))
-    full = _ride_seconds(book, own, everything - own, starts)
+    starts = sorted(_towns(compiled))
+    alone = _worst(compiled, effort, lambda tracks: _ride_seconds(compiled, tracks, set(), starts))
+    everything = set(range(len(compiled.edition.board.tracks)))
+    own = _crowded(compiled, set(), random.Random(7))
+    full = _ride_seconds(compiled, own, everything - own, starts)
     return {"worst_ride_us": alone * MICRO, "full_ride_us": full * MICRO}
 
 
-def _ride_seconds(book: Rulebook, own: set[int], rivals: set[int], starts: list[int]) -> float:
+def _ride_seconds(
+    compiled: CompiledEdition, own: set[int], rivals: set[int], starts: list[int]
+) -> float:
     """The longest time any start takes on these tracks, with all passenger cards of the deck."""
-    board, rules = book.edition.board, book.edition.rules
+    board, rules = compiled.edition.board, compiled.edition.rules
     numbers = {city: number for number, city in enumerate(board.cities)}
     ground = [
         (track, numbers[entry.a], numbers[entry.b], track in rivals)
@@ -253,37 +255,37 @@ def _ride_seconds(book: Rulebook, own: set[int], rivals: set[int], starts: list[
     )
 
 
-def _towns(book: Rulebook) -> set[int]:
+def _towns(compiled: CompiledEdition) -> set[int]:
     """The cities where a passenger may be."""
-    return {n for n, city in enumerate(book.edition.board.cities.values()) if not city.country}
+    return {n for n, city in enumerate(compiled.edition.board.cities.values()) if not city.country}
 
 
-def _worst(book: Rulebook, effort: float, seconds: Callable[[set[int]], float]) -> float:
+def _worst(compiled: CompiledEdition, effort: float, seconds: Callable[[set[int]], float]) -> float:
     """The slowest case a search finds among the networks a seat's trains can make.
 
     The search changes a crowded network bit by bit and keeps what makes the engine work harder.
     It asks for processor time, so that a busy machine does not mislead it.
     """
     chance = random.Random(5)
-    network = _crowded(book, set(), chance)
+    network = _crowded(compiled, set(), chance)
     worst = seconds(network)
     for _ in range(max(1, round(1500 * effort))):
         kept = set(chance.sample(sorted(network), len(network) - chance.randint(1, 4)))
-        changed = _crowded(book, kept, chance)
+        changed = _crowded(compiled, kept, chance)
         taken = seconds(changed)
         if taken >= worst:
             network, worst = changed, taken
     return worst
 
 
-def _path_seconds(book: Rulebook, tracks: set[int]) -> float:
-    return min(longest_path(book.table, tracks)[1] for _ in range(3))
+def _path_seconds(compiled: CompiledEdition, tracks: set[int]) -> float:
+    return min(longest_path(compiled.table, tracks)[1] for _ in range(3))
 
 
-def _crowded(book: Rulebook, tracks: set[int], chance: random.Random) -> set[int]:
+def _crowded(compiled: CompiledEdition, tracks: set[int], chance: random.Random) -> set[int]:
     """The tracks with others added while trains last, short ones close by first."""
-    board = book.edition.board
-    left = book.edition.rules.trains - sum(board.tracks[track].length for track in tracks)
+    board = compiled.edition.board
+    left = compiled.edition.rules.trains - sum(board.tracks[track].length for track in tracks)
     cities = {end for track in tracks for end in (board.tracks[track].a, board.tracks[track].b)}
     free = _one_of_each_route(board) - tracks
     added = set(tracks)

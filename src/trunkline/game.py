@@ -9,18 +9,18 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed, compile_edition
 from trunkline.core.position import Position
 from trunkline.core.reasons import Reason
 from trunkline.editions import Edition
 from trunkline.editions.schema import TieBreak
 from trunkline.errors import IllegalMove
-from trunkline.explain import why
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation
+from trunkline.refusals import why
 from trunkline.rides import Ride, best_rides
-from trunkline.rulebook import Origin, Rulebook, checked_seed, rulebook
 from trunkline.scores import Score, score_of
-from trunkline.visible import is_line
+from trunkline.text_safety import is_line
 
 __all__ = ["Game"]
 
@@ -40,20 +40,22 @@ class Game(Position[Move]):
         seed: int | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
-        book = rulebook(edition)
-        fewest, most = book.edition.rules.seats
+        compiled = compile_edition(edition)
+        fewest, most = compiled.edition.rules.seats
         if type(seats) is not int or not fewest <= seats <= most:
-            raise ValueError(f"{book.edition.name} is for {fewest} to {most} seats, not {seats!r}")
+            raise ValueError(
+                f"{compiled.edition.name} is for {fewest} to {most} seats, not {seats!r}"
+            )
         if seed is None:
             seed = secrets.randbits(64)
         checked_seed(seed)
-        origin = Origin(book, _checked_names(names, seats), seed)
-        self._begin(book.table, seats, seed, origin)
+        origin = Origin(compiled, _checked_names(names, seats), seed)
+        self._begin(compiled.table, seats, seed, origin)
 
     @property
-    def rulebook(self) -> Rulebook:
+    def compiled(self) -> CompiledEdition:
         """What all games of this edition share."""
-        return self._origin.book
+        return self._origin.compiled
 
     @property
     def edition(self) -> Edition:
@@ -111,7 +113,7 @@ class Game(Position[Move]):
     def scores(self) -> list[Score]:
         """Every seat's points in their parts, as if the game ended here."""
         parts, _, _ = self._score()
-        names = self.rulebook.notation.tracks
+        names = self.compiled.notation.tracks
         return [
             score_of(self.edition, names, self._held(seat), part) for seat, part in enumerate(parts)
         ]
@@ -211,7 +213,7 @@ class Game(Position[Move]):
                 raise IllegalMove(f"{move} is a move of another edition, not {self.edition.name}")
             return move.number
         if isinstance(move, str):
-            return self.rulebook.notation.parse(move).number
+            return self.compiled.notation.parse(move).number
         if isinstance(move, bool) or not hasattr(move, "__index__"):
             raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
         number = operator.index(move)
@@ -229,7 +231,7 @@ def _restored(cls: type[Game], origin: Origin, played: list[tuple[int, int]], da
     log: object = None
     for number, seat in played:
         log = (number, seat, log)
-    game._restore(origin.book.table, origin, log, data)
+    game._restore(origin.compiled.table, origin, log, data)
     return game
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trunkline.compiled_edition import Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.rides import Ride, best_rides
-from trunkline.rulebook import Origin, checked_seed
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -80,9 +80,9 @@ class Observation(Position[Move]):
         return self._named(self._offer(self.own_seat))
 
     @property
-    def tracked_tickets(self) -> tuple[HeldTicket, ...]:
+    def located_tickets(self) -> tuple[HeldTicket, ...]:
         """Tickets whose place the seat knows: its own, those it returned, those it saw go."""
-        return self._named(self._tracked(self.own_seat))
+        return self._named(self._located(self.own_seat))
 
     def tickets_of(self, seat: int) -> tuple[HeldTicket, ...]:
         """The tickets this seat is known to hold; for a rival seldom any."""
@@ -163,7 +163,7 @@ def _restored(
 ) -> Observation:
     """An observation from its pickle."""
     seen = cls.__new__(cls)
-    seen._restore(origin.book.table, origin, None, data)
+    seen._restore(origin.compiled.table, origin, None, data)
     seen.viewer = viewer
     seen._game_type = game_type
     return seen

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import Edition, editions
 from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
-from trunkline.happening import Happening, happening
 from trunkline.notation import Move
-from trunkline.rulebook import rulebook
+from trunkline.outcome import Outcome, outcome
 
 __all__ = ["replay", "write_record"]
 
@@ -59,7 +59,7 @@ def replay(
     game = reader.deal(edition)
     for line, seat, text_of_move in reader.moves():
         try:
-            move = game.rulebook.notation.parse(text_of_move)
+            move = game.compiled.notation.parse(text_of_move)
         except IllegalMove as error:
             raise RecordError(line, str(error)) from None
         if watch is not None:
@@ -95,7 +95,7 @@ def _move_lines(game: Game) -> Iterator[str]:
 
 def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
     """What a person would want to know of a move that its notation does not say."""
-    what = happening(before, after, seat, move)
+    what = outcome(before, after, seat, move)
     if what.drew:
         return what.drew
     if tickets := what.offered or what.kept:
@@ -111,7 +111,7 @@ def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
     return ""
 
 
-def _ride_remark(what: Happening) -> str:
+def _ride_remark(what: Outcome) -> str:
     """What a step brought and cost, and whether the ride ended with it."""
     words = []
     if what.points:
@@ -153,10 +153,10 @@ class _Reader:
 
     def deal(self, edition: str | Path | Edition | None) -> Game:
         """The game as the headers say it began."""
-        book = rulebook(self._edition() if edition is None else edition)
-        seats = self._number("seats", *book.edition.rules.seats)
+        compiled = compile_edition(self._edition() if edition is None else edition)
+        seats = self._number("seats", *compiled.edition.rules.seats)
         seed = self._number("seed", 0, (1 << 64) - 1)
-        game = Game(book.edition, seats, seed, [self._name(seat) for seat in range(seats)])
+        game = Game(compiled.edition, seats, seed, [self._name(seat) for seat in range(seats)])
         for key, (line, _) in self.headers.items():
             if key.startswith("name ") and int(key[5:]) >= seats:
                 raise RecordError(line, f"there is no seat {key[5:]} to name; {seats} seats play")

@@ -93,7 +93,7 @@ class Foreign(Bot):
     """Returns a move of another edition."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
-        return tl.Game("marklin").rulebook.moves[700]
+        return tl.Game("marklin").compiled.moves[700]
 
 
 class Forged(Bot):

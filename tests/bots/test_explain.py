@@ -189,9 +189,9 @@ def test_the_last_turn_adds_what_is_said(edition: str) -> None:
 @each_edition
 def test_every_route_that_can_be_claimed_is_thought_of_in_the_last_turn(edition: str) -> None:
     """With each hand that pays for some claim to the last card."""
-    bot, book = kind("planner")(), tl.Game(edition).rulebook
-    there_are = Counter(book.edition.rules.cards)
-    hands = {frozenset(payment(move).items()) for move in book.moves if move.kind == "claim"}
+    bot, compiled = kind("planner")(), tl.Game(edition).compiled
+    there_are = Counter(compiled.edition.rules.cards)
+    hands = {frozenset(payment(move).items()) for move in compiled.moves if move.kind == "claim"}
     for hand in hands:
         if not Counter(dict(hand)) <= there_are:
             continue

@@ -295,15 +295,15 @@ def pins() -> Iterator[str]:
     """The lines of pins.toml."""
     yield "# Written by make.py; see there before changing anything."
     for name in tl.editions():
-        book = tl.Game(name, seed=0).rulebook
-        texts = [str(move) for move in book.moves]
+        compiled = tl.Game(name, seed=0).rulebook
+        texts = [str(move) for move in compiled.moves]
         yield f"\n[{name}]"
-        yield f'content = "{book.edition.hash}"'
+        yield f'content = "{compiled.edition.hash}"'
         yield f"moves = {len(texts)}"
         yield f'numbering = "{numbering(texts)}"'
         yield f"\n[{name}.examples]"
         every_so_often = {0, 8, 9, 10, 11, *range(200, len(texts), 300), len(texts) - 1}
-        for number in sorted(every_so_often | first_of_pieces(book.moves)):
+        for number in sorted(every_so_often | first_of_pieces(compiled.moves)):
             yield f'{number} = "{texts[number]}"'
 
 

@@ -23,7 +23,7 @@ ENDS = {
 }
 TRIPLE = {"Dortmund-Düsseldorf", "Düsseldorf-Köln"}
 board = load("germany").board
-names = tl.Game("germany", seed=0).rulebook.notation.tracks
+names = tl.Game("germany", seed=0).compiled.notation.tracks
 every_edition = pytest.mark.parametrize("edition", GERMAN_EDITIONS)
 
 

@@ -58,8 +58,8 @@ def test_every_ferry_is_paid_with_every_mix_that_has_its_locomotives(
 
 
 def test_no_other_track_of_the_board_is_a_ferry() -> None:
-    book = tl.Game("europe", seed=0).rulebook
-    tracks = zip(book.notation.tracks, book.edition.board.tracks, strict=True)
+    compiled = tl.Game("europe", seed=0).compiled
+    tracks = zip(compiled.notation.tracks, compiled.edition.board.tracks, strict=True)
     assert {n: (t.length, t.locomotives) for n, t in tracks if t.locomotives} == FERRIES
 
 

@@ -98,7 +98,7 @@ def test_nobody_begins_with_meeples(seats: int) -> None:
 def test_marklin_has_no_meeples(edition: str) -> None:
     game = tl.position(edition)
     assert not any(game.meeples.values())
-    assert not [move for move in game.rulebook.moves if "meeple" in move.kind]
+    assert not [move for move in game.compiled.moves if "meeple" in move.kind]
 
 
 # After a claim

@@ -351,6 +351,6 @@ def test_everyone_sees_from_which_deck_a_seats_tickets_are_but_not_which(edition
     ],
 )
 def test_a_mix_may_be_written_either_way_round(edition: str, written: str, meant: str) -> None:
-    notation = tl.Game(edition, seed=1).rulebook.notation
+    notation = tl.Game(edition, seed=1).compiled.notation
     assert notation.parse(written) == notation.parse(meant)
     assert str(notation.parse(written)) == meant

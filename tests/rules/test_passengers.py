@@ -230,7 +230,7 @@ def test_germany_has_no_such_passengers() -> None:
     game = tl.position("germany", hands=HANDS, meeples={"Berlin": "1 red"})
     game.play(CLAIM)
     assert (game.seat, game.phase) == (1, "turn")
-    assert not {"passenger", "no passenger", "ride", "stop"} & {m.kind for m in game.rulebook.moves}
+    assert not {"passenger", "no passenger", "ride", "stop"} & {m.kind for m in game.compiled.moves}
 
 
 def test_a_record_says_whose_passenger_was_sent_home() -> None:

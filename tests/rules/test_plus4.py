@@ -44,8 +44,8 @@ def test_the_deck_of_germany_has_110_cards_and_none_of_the_special_ones(seats: i
     game = tl.Game("germany", seats, seed=2)
     cards = cards_everywhere(game)
     assert cards == dict.fromkeys(COLORS, 12) | {L: 14}
-    assert not {"take plus4", "take passenger"} & {str(move) for move in game.rulebook.moves}
-    assert not [move for move in game.rulebook.moves if move.plus4]
+    assert not {"take plus4", "take passenger"} & {str(move) for move in game.compiled.moves}
+    assert not [move for move in game.compiled.moves if move.plus4]
 
 
 # What they pay for
@@ -71,7 +71,7 @@ def all_payments(game: tl.Game) -> dict[int, list[str]]:
     found = defaultdict(list)
     for move in game.moves():
         if move.track is not None and move.kind == "claim":
-            name = game.rulebook.notation.tracks[move.track]
+            name = game.compiled.notation.tracks[move.track]
             found[move.track].append(move.text.removeprefix(f"claim {name} "))
     return found
 
@@ -185,7 +185,7 @@ def test_a_claim_without_the_plus4_locomotives_is_refused(edition: str) -> None:
 def test_passenger_cards_never_pay_for_a_track(edition: str) -> None:
     game = tl.position(edition, hands={0: "10 passenger"})
     assert texts(game, "claim") == []
-    assert not [move for move in game.rulebook.moves if move.kind == "claim" and P in move.text]
+    assert not [move for move in game.compiled.moves if move.kind == "claim" and P in move.text]
     refused(game, "claim Konstanz-Lindau 1 passenger", "is not a move of")
 
 

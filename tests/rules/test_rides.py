@@ -63,7 +63,7 @@ def test_a_ride_goes_step_by_step_from_the_city_of_a_passenger(edition: str) -> 
     assert rides(game) == {"Mainz-Mannheim (1)"}
     game.play("ride Mainz-Mannheim (1)")
     assert rides(game) == {"Mannheim-Karlsruhe"}
-    assert [game.rulebook.notation.tracks[track] for track in game.ridden] == ROW[:2]
+    assert [game.compiled.notation.tracks[track] for track in game.ridden] == ROW[:2]
 
 
 @every_edition

@@ -17,7 +17,7 @@ def _ends(track: Track) -> set[str]:
 def test_a_claim_puts_trains_on_the_track_scores_it_and_discards_the_cards() -> None:
     game = tl.position(hands={0: "5 pink, 2 locomotive"})
     game.play("claim Denver-Omaha 3 pink + 1 locomotive")
-    track = game.rulebook.notation.tracks.index("Denver-Omaha")
+    track = game.compiled.notation.tracks.index("Denver-Omaha")
     assert game.owners == {track: 0}
     assert game.trains == (41, 45)
     assert game.route_points == (7, 0)
@@ -70,7 +70,7 @@ def test_the_longest_tracks_of_europe_score_15_and_21(track: str, length: int, p
 def test_every_track_of_a_board_scores_by_its_length(edition: str) -> None:
     values = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21}
     start = tl.position(edition)
-    for name, track in zip(start.rulebook.notation.tracks, start.edition.board.tracks, strict=True):
+    for name, track in zip(start.compiled.notation.tracks, start.edition.board.tracks, strict=True):
         game = tl.position(edition, tracks={1: [name]})
         assert game.scores()[1].routes == values[track.length]
 
@@ -122,7 +122,7 @@ def test_a_gray_track_takes_any_one_color() -> None:
 def test_every_payment_a_hand_allows_is_its_own_move(edition: str, hand: dict[str, int]) -> None:
     """For every track of the board: one colour plus locomotives, or locomotives alone."""
     game = tl.position(edition, hands={0: hand})
-    for name, track in zip(game.rulebook.notation.tracks, game.edition.board.tracks, strict=True):
+    for name, track in zip(game.compiled.notation.tracks, game.edition.board.tracks, strict=True):
         colors = COLORS if track.color == "gray" else (track.color,)
         expected = mixes(hand, track.length, colors, track.locomotives)
         assert payments(game, f"claim {name}") == expected
@@ -203,8 +203,8 @@ def test_a_seat_never_owns_two_tracks_of_one_route(seats: int) -> None:
 @pytest.mark.parametrize("edition", [*USA_EDITIONS, "europe"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_double_route_closes_or_stays_open_by_the_seats(edition: str, seats: int) -> None:
-    book = tl.position(edition, seats).rulebook
-    names, tracks = book.notation.tracks, book.edition.board.tracks
+    compiled = tl.position(edition, seats).compiled
+    names, tracks = compiled.notation.tracks, compiled.edition.board.tracks
     doubles = [i for i in range(1, len(tracks)) if _ends(tracks[i - 1]) == _ends(tracks[i])]
     assert len(doubles) == (11 if edition == "europe" else 22)
     for other in doubles:
@@ -233,7 +233,7 @@ def test_the_last_train_may_be_used() -> None:
 def test_trains_limit_tunnels_and_ferries_too() -> None:
     game = tl.position("europe", hands={0: "9 red, 5 locomotive"}, trains={0: 1})
     assert {move.track for move in game.moves() if move.kind == "claim"} == {
-        game.rulebook.notation.tracks.index(name)
+        game.compiled.notation.tracks.index(name)
         for name in (
             "Budapest-Wien (red)",
             "Budapest-Wien (white)",
@@ -262,7 +262,7 @@ def test_routes_score_at_once_and_add_up() -> None:
 def test_open_tracks_leave_out_claimed_and_closed_ones() -> None:
     for seats in (2, 4):
         game = tl.position("usa", seats, tracks={1: ["Denver-Kansas City (black)"]})
-        names = game.rulebook.notation.tracks
+        names = game.compiled.notation.tracks
         claimed, twin = (names.index(f"Denver-Kansas City ({c})") for c in ("black", "orange"))
         for seat in range(seats):
             found = game.open_tracks(seat)

@@ -66,7 +66,7 @@ def test_three_cards_are_turned_from_a_deck_that_has_more() -> None:
 def test_an_announced_claim_is_not_built_before_the_extra_cards_are_paid() -> None:
     game = tunnel("5 pink", "3 pink", f"{PINK} 2 pink")
     assert not built(game)
-    assert str(game.announced) == f"{PINK} 2 pink"
+    assert str(game.tunnel_claim) == f"{PINK} 2 pink"
     assert game.hand(0) == {"pink": 3}
     assert game.discards == {}
     assert (game.trains[0], game.route_points[0]) == (45, 0)
@@ -79,7 +79,7 @@ def test_paying_the_extra_cards_builds_the_track() -> None:
     assert (game.trains[0], game.route_points[0]) == (43, 2)
     assert game.hand(0) == {"pink": 1}
     assert game.discards == {"pink": 5, "white": 1, "locomotive": 1}
-    assert (game.seat, game.phase, game.announced) == (1, "turn", None)
+    assert (game.seat, game.phase, game.tunnel_claim) == (1, "turn", None)
 
 
 @pytest.mark.parametrize("extra", [1, 2, 3])
@@ -154,7 +154,7 @@ def test_a_tunnel_that_cannot_be_paid_fails_by_itself(hand: str, deck: str, clai
     assert game.discards == start.deck
     assert (game.trains, game.route_points) == (start.trains, start.route_points)
     assert (game.seat, game.phase) == (1, "turn")
-    assert (game.announced, game.turned, game.extra) == (None, (), 0)
+    assert (game.tunnel_claim, game.turned, game.extra) == (None, (), 0)
 
 
 def test_declining_returns_the_announced_cards_and_discards_the_turned_ones() -> None:
@@ -165,7 +165,7 @@ def test_declining_returns_the_announced_cards_and_discards_the_turned_ones() ->
     assert game.hand(0) == {"pink": 4, "locomotive": 1}
     assert game.discards == {"pink": 2, "white": 1}
     assert game.trains[0] == 45
-    assert (game.seat, game.phase, game.announced, game.turned) == (1, "turn", None, ())
+    assert (game.seat, game.phase, game.tunnel_claim, game.turned) == (1, "turn", None, ())
 
 
 def test_a_failed_tunnel_stays_open() -> None:
@@ -262,7 +262,7 @@ def test_the_cards_turned_decide_the_price_in_every_tunnel_ever_dug() -> None:
             if game.phase != "tunnel":
                 continue
             tunnels += 1
-            paid = game.announced
+            paid = game.tunnel_claim
             assert paid is not None
             matches = tuple(card in ("locomotive", paid.color) for card in game.turned)
             assert game.matches == matches
@@ -275,5 +275,5 @@ def test_the_cards_turned_decide_the_price_in_every_tunnel_ever_dug() -> None:
 
 @pytest.mark.parametrize("edition", USA_EDITIONS)
 def test_the_usa_editions_have_no_tunnels_to_pay_or_decline(edition: str) -> None:
-    kinds = {move.kind for move in tl.Game(edition, seed=0).rulebook.moves}
+    kinds = {move.kind for move in tl.Game(edition, seed=0).compiled.moves}
     assert not kinds & {"pay", "decline", "station"}

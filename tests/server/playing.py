@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from server.harness import Address, RunningServer, running_server
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
 from trunkline.server import making
 from trunkline.server.app import create_app
 from trunkline.server.match import Match
@@ -203,7 +203,7 @@ class Player:
     def moves_of(self, kind: str) -> list[int]:
         """Its legal moves of a kind."""
         view = self.view()
-        labels = rulebook(view["edition"]).moves
+        labels = compile_edition(view["edition"]).moves
         return [move for move in view["you"]["hand"]["moves"] if labels[move].kind == kind]
 
 
@@ -292,7 +292,7 @@ class Table:
     def play_on(self, seed: int = 0, like: tuple[str, ...] = ("claim",), most: int = 5000) -> None:
         """Let the people play at random, with a liking for some moves, to the end or so far."""
         chance = random.Random(seed)
-        labels = rulebook(self.view()["edition"]).moves
+        labels = compile_edition(self.view()["edition"]).moves
         for _ in range(most):
             view = wait_for(self._somebodys_turn)
             if view["state"] == "over":

@@ -10,7 +10,7 @@ from helpers import EDITIONS
 
 import trunkline as tl
 from server.locally import LocalClient, assert_typed
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
 from trunkline.server.routes import editions
 from trunkline.server.wire.boards import Board
 from trunkline.server.wire.editions import Edition, MoveInfo
@@ -38,15 +38,15 @@ def test_the_board_and_the_tickets_are_told_by_their_numbers(
     client: LocalClient, name: str
 ) -> None:
     told = Edition.model_validate_json(client.get(f"/api/editions/{name}").content)
-    book = rulebook(name)
-    board = book.edition.board
-    assert tuple(track.name for track in told.board.tracks) == book.notation.tracks
+    compiled = compile_edition(name)
+    board = compiled.edition.board
+    assert tuple(track.name for track in told.board.tracks) == compiled.notation.tracks
     assert [(t.a, t.b, t.length, t.color) for t in told.board.tracks] == [
         (t.a, t.b, t.length, t.color) for t in board.tracks
     ]
     assert list(told.board.cities) == list(board.cities)
     assert [(t.a, t.b, t.points, t.deck) for t in told.tickets] == [
-        (t.a, t.b, t.points, t.deck) for t in book.edition.tickets
+        (t.a, t.b, t.points, t.deck) for t in compiled.edition.tickets
     ]
     assert told.board.land is not None
     places = {**told.board.cities, **told.board.countries}
@@ -152,7 +152,7 @@ def test_every_move_stands_at_its_number_without_what_it_lacks(
     client: LocalClient, name: str
 ) -> None:
     told = client.get(f"/api/editions/{name}/moves").json()
-    moves = rulebook(name).moves
+    moves = compile_edition(name).moves
     assert len(told) == len(moves)
     for move, fields in zip(moves, told, strict=True):
         assert None not in fields.values() and [] not in fields.values()

@@ -214,8 +214,8 @@ def test_a_drawn_card_is_shown_to_nobody_else(server: RunningServer) -> None:
     good(player.move(player.moves_of("draw card")[0]))
     last = table.view()["number"]
     own, others, public = (ear.until(last)[-1] for ear in ears)
-    assert own["happening"]["drew"]
-    assert others["happening"]["drew"] is None
+    assert own["outcome"]["drew"]
+    assert others["outcome"]["drew"] is None
     assert public == others
     views = [ear.heard[-1]["view"] for ear in ears]
     assert [view["you"] and view["you"]["seat"] for view in views] == [0, 1, None]

@@ -22,7 +22,7 @@ from server.playing import (
     stored,
     wait_for,
 )
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
 
 
 @pytest.fixture(scope="module")
@@ -230,7 +230,7 @@ def test_an_illegal_move_says_which_rule_you_break(server: RunningServer) -> Non
     player = table.to_act
     other = table[1 - (player.seat or 0)]
     view = player.view()
-    labels = rulebook("usa").moves
+    labels = compile_edition("usa").moves
     costly = next(
         move for move in labels if move.kind == "claim" and move.number not in player.moves
     )
@@ -279,7 +279,7 @@ def test_a_command_that_cannot_be_read_is_refused(
 
 def test_one_can_ask_whether_a_move_is_legal(server: RunningServer) -> None:
     player = two(server).to_act
-    labels = rulebook("usa").moves
+    labels = compile_edition("usa").moves
     for move in (player.moves[0], next(n for n in range(len(labels)) if n not in player.moves)):
         asked = good(player.device.get(f"{player.room}/seats/{player.seat}/moves/{move}"))
         assert asked["legal"] == (move in player.moves)
@@ -291,12 +291,12 @@ def test_a_move_is_a_number_or_its_notation_by_http_or_socket(server: RunningSer
     table = two(server)
     player = table.to_act
     number = player.moves_of("draw card")[0]
-    good(player.move(str(rulebook("usa").moves[number])))
+    good(player.move(str(compile_edition("usa").moves[number])))
     ear = player.listen()
     ear.next("view")
     answer = ear.ask(do="move", id="by-socket", answers=player.due, move=number)
     assert answer["type"] == "done"
-    assert [event["happening"]["kind"] for event in ear.events] == ["draw card"]
+    assert [event["outcome"]["kind"] for event in ear.events] == ["draw card"]
     again = good(player.move(0, 0, "by-socket"))
     assert again == {"id": "by-socket", "number": answer["number"]}
 

@@ -40,7 +40,7 @@ def test_a_seat_is_told_nothing_that_it_cannot_know(play: Play) -> None:
 def test_all_cards_are_on_the_table_or_in_hands(play: Play) -> None:
     game = play.game()
     seen = public(game)
-    announced = game.announced
+    announced = game.tunnel_claim
     in_tunnel = len(seen.turned)
     if announced is not None:
         in_tunnel += announced.cards + announced.locomotives + announced.plus4
@@ -108,8 +108,8 @@ def test_a_tunnel_being_dug_is_told_by_number_and_text() -> None:
         if game.phase == "tunnel":
             break
     seen = public(game)
-    assert seen.announced is not None and game.announced is not None
-    assert game.rulebook.moves[seen.announced.number].text == seen.announced.text
+    assert seen.tunnel_claim is not None and game.tunnel_claim is not None
+    assert game.compiled.moves[seen.tunnel_claim.number].text == seen.tunnel_claim.text
     assert seen.extra == game.extra > 0
     assert seen.turned == game.turned
 

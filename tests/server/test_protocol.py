@@ -342,7 +342,7 @@ class Protocol(RuleBasedStateMachine):
                 assert (event["number"], event.get("seat")) == (row.number, row.seat)
                 assert event["kind"] == row.deed["kind"]
                 assert event.get("text") == row.deed.get("text")
-                told = event["happening"]["number"] if event["kind"] == "move" else None
+                told = event["outcome"]["number"] if event["kind"] == "move" else None
                 if told is not None:
                     assert told == row.deed["move"]
             assert tab.last == len(log) or self.was_left_behind(tab)

@@ -84,7 +84,7 @@ def test_a_replay_tells_the_whole_game(client: LocalClient, edition: str) -> Non
     ]
     assert told.over
     assert told.result.winners == tuple(game.winners())
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     for score, real in zip(told.result.scores, game.scores(), strict=True):
         assert score.total == real.total
         assert sum(ticket.done for ticket in score.ticket_results) == real.completed
@@ -237,5 +237,5 @@ def test_replays_that_were_set_aside_are_read_again(client: LocalClient) -> None
 
 def test_the_document_leaves_no_type_open(client: LocalClient) -> None:
     schemas = client.get("/openapi.json").json()["components"]["schemas"]
-    for name in ("Replay", "Happening", "Position", "SeatPosition", "Hand", "Result", "Statistics"):
+    for name in ("Replay", "Outcome", "Position", "SeatPosition", "Hand", "Result", "Statistics"):
         assert_typed(schemas[name])

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from trunkline.arena.clock import Clock, TimeUp
 from trunkline.bots import Bot
-from trunkline.core.stream import Stream
+from trunkline.core.rng import Rng
 from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.game import Game
@@ -81,7 +81,7 @@ class _Lost(Exception):
 
 def bot_seeds(seed: int, seats: int) -> list[int]:
     """The seeds of the bots in a game dealt from a seed, by seat."""
-    stream = Stream(seed ^ BOTS)
+    stream = Rng(seed ^ BOTS)
     return [stream.number() for _ in range(seats)]
 
 

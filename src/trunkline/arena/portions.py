@@ -11,7 +11,7 @@ from trunkline.arena.clock import MATCH, Clock
 from trunkline.arena.match import Outcome, play
 from trunkline.arena.roster import found
 from trunkline.arena.schedule import Plan, Seed
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
 
 __all__ = ["Played", "Portion", "Portions", "play_portion"]
 
@@ -45,7 +45,7 @@ def play_portion(
     plan: Plan, portion: Portion, clock: Clock, lost: dict[int, Outcome] | None = None
 ) -> list[Outcome]:
     """Play all games of some seeds in their order, except those known to be lost."""
-    edition = rulebook(plan.edition).edition  # the very one, so that no game compares them
+    edition = compile_edition(plan.edition).edition  # the very one, so that no game compares them
     bots = found(plan.names, plan.sources)
     matches = [match for seed in portion for match in plan.matches(seed)]
     outcomes = []

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from msgspec import Struct
 
 from trunkline.arena.match import Match
-from trunkline.core.stream import Stream
+from trunkline.core.rng import Rng
 from trunkline.editions import Edition
 
 __all__ = ["Plan", "lineups", "seatings", "seeds"]
@@ -64,6 +64,6 @@ def seatings(lineup: Lineup) -> list[Lineup]:
 
 def seeds(seed: int, number: int) -> Iterator[Seed]:
     """So many seeds of games, each with its number, from the seed of a tournament."""
-    stream = Stream(seed)
+    stream = Rng(seed)
     for place in range(number):
         yield place, stream.number()

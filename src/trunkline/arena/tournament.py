@@ -18,9 +18,9 @@ from trunkline.arena.results import Results
 from trunkline.arena.roster import sources
 from trunkline.arena.schedule import Plan, lineups, seatings, seeds
 from trunkline.arena.sprt import Sprt, Trial, Verdict
+from trunkline.compiled_edition import checked_seed
 from trunkline.editions import Edition, load
 from trunkline.game import Game
-from trunkline.rulebook import checked_seed
 
 __all__ = ["LIMIT", "Running", "tournament"]
 

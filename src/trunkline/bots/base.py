@@ -6,10 +6,10 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from trunkline.core.stream import Stream
+from trunkline.compiled_edition import checked_seed
+from trunkline.core.rng import Rng
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.rulebook import checked_seed
 
 __all__ = ["Bot", "BotError", "Candidate"]
 
@@ -51,8 +51,8 @@ class Bot(ABC):
             raise ValueError(f"it is not for seat {observation.viewer} to move now")
         return found
 
-    def stream(self, observation: Observation) -> Stream:
+    def rng(self, observation: Observation) -> Rng:
         """Random numbers for this decision: always the same ones for the same seed and view."""
         key = self.seed.to_bytes(8, "little")
         drawn = hashlib.blake2b(bytes(observation), digest_size=8, key=key)
-        return Stream(int.from_bytes(drawn.digest(), "little"))
+        return Rng(int.from_bytes(drawn.digest(), "little"))

@@ -49,7 +49,7 @@ class _Human(Planner):
         return super().explain(observation)
 
     def _has_impulse(self, observation: Observation) -> bool:
-        return observation.phase == "turn" and self.stream(observation).below(100) < self.impulses
+        return observation.phase == "turn" and self.rng(observation).below(100) < self.impulses
 
 
 class Easy(_Human):

@@ -14,4 +14,4 @@ class Random(Bot):
 
     def choose(self, observation: Observation) -> Move:
         moves = self.moves(observation)
-        return moves[self.stream(observation).below(len(moves))]
+        return moves[self.rng(observation).below(len(moves))]

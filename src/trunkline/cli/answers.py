@@ -7,12 +7,12 @@ from typing import NamedTuple, TypeAlias
 
 from trunkline.cli.gazetteer import Gazetteer
 from trunkline.cli.words import option_words
+from trunkline.compiled_edition import compile_edition
 from trunkline.core.table import KIND_NAMES
 from trunkline.errors import IllegalMove
-from trunkline.explain import told_to
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.rulebook import rulebook
+from trunkline.refusals import told_to
 
 # What an edition lacks that has no moves of a kind.
 NEEDED = {
@@ -79,7 +79,7 @@ class Sight:
     def __init__(self, seen: Observation, places: Gazetteer) -> None:
         self.seen, self.places = seen, places
         self.edition = seen.edition
-        self.track_names = rulebook(seen.edition).notation.tracks
+        self.track_names = compile_edition(seen.edition).notation.tracks
         self.moves = seen.moves()
         self.kinds = {move.kind for move in self.moves}
         self.cards = [kind for kind in KIND_NAMES if self.edition.rules.card_count(kind)]
@@ -90,11 +90,11 @@ class Sight:
 
     def all_of_kind(self, *kinds: str) -> list[Move]:
         """All moves of these kinds that the edition has, legal now or not."""
-        return [move for move in rulebook(self.edition).moves if move.kind in kinds]
+        return [move for move in compile_edition(self.edition).moves if move.kind in kinds]
 
     def move(self, text: str) -> Move:
         """The move written so; IllegalMove if there is none."""
-        return rulebook(self.edition).notation.parse(text)
+        return compile_edition(self.edition).notation.parse(text)
 
     def if_legal(self, move: Move) -> Play | Slip:
         """A move to play, or the rule it breaks."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.core.stream import Stream
+from trunkline.core.rng import Rng
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -21,7 +21,7 @@ PLAYERS = 0x7261_696C_7761_7973
 class RandomPlayers:
     """Players that choose blindly."""
 
-    def __init__(self, chance: Stream) -> None:
+    def __init__(self, chance: Rng) -> None:
         self._chance = chance
 
     def choose(self, game: Game) -> Move:
@@ -32,4 +32,4 @@ class RandomPlayers:
 
 def players_of(seed: int) -> RandomPlayers:
     """The players of the game dealt from a seed, when the seed is all there is to go by."""
-    return RandomPlayers(Stream(seed ^ PLAYERS))
+    return RandomPlayers(Rng(seed ^ PLAYERS))

@@ -81,7 +81,7 @@ def edition_data(edition: Edition) -> dict[str, Any]:
 
 def position_data(game: Game) -> dict[str, Any]:
     """A position: everything that lies on the table."""
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     name_of = game.edition.board.name_of
     stations = game.edition.rules.stations.count
     return {
@@ -111,7 +111,7 @@ def position_data(game: Game) -> dict[str, Any]:
 
 def _piece_data(game: Game) -> dict[str, Any]:
     """Passengers, merchandise and meeples: empty in editions without them."""
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     name_of = game.edition.board.name_of
     return {
         "claimed": None if game.claimed is None else names[game.claimed],

@@ -57,8 +57,8 @@ def question(seen: Observation) -> str:
     name_of = seen.edition.board.name_of
     rules = seen.edition.rules.tickets
     if seen.phase == "tunnel":
-        assert seen.announced is not None and seen.announced.track is not None
-        tunnel = route_name(seen.edition, seen.announced.track)
+        assert seen.tunnel_claim is not None and seen.tunnel_claim.track is not None
+        tunnel = route_name(seen.edition, seen.tunnel_claim.track)
         asked = counted(seen.extra, "card")
         return f"{listed(seen.turned)} turned up: {tunnel} takes {asked} more".capitalize()
     if seen.phase == "meeples":

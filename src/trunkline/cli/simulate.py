@@ -26,7 +26,7 @@ from trunkline.cli.common import (
     print_json,
     write_text,
 )
-from trunkline.core.stream import Stream
+from trunkline.core.rng import Rng
 from trunkline.scores import PARTS
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def simulate(
 
 def _batches(seed: int, games: int) -> Iterator[tuple[int, int]]:
     """The seed and size of one batch of games after another."""
-    chance = Stream(seed)
+    chance = Rng(seed)
     for start in range(0, games, BATCH):
         yield chance.number(), min(BATCH, games - start)
 
@@ -106,7 +106,7 @@ def _recorded(like: Game, seed: int, games: int, folder: Path) -> Iterator[Sums]
         raise UserError(f"{folder} cannot be made: {error.strerror}.") from None
     number, width = 0, len(str(games))
     for batch_seed, size in _batches(seed, games):
-        chance = Stream(batch_seed)
+        chance = Rng(batch_seed)
         for _ in range(size):
             game = deal(like.edition, like.seats, chance.number())
             players = RandomPlayers(chance)

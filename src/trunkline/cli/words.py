@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trunkline.editions.schema import GRAY
-from trunkline.happening import Happening, happening
 from trunkline.notation import payment_text
+from trunkline.outcome import Outcome, outcome
 from trunkline.phrases import counted, listed
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Event(NamedTuple):
     before: Game
     seat: int
     move: Move
-    what: Happening
+    what: Outcome
     viewer: int | None
 
     @property
@@ -83,7 +83,7 @@ class Event(NamedTuple):
 
 def told(before: Game, after: Game, seat: int, move: Move, viewer: int | None = None) -> str:
     """One move as a sentence; cards that the viewer, or else everyone, has not seen stay hidden."""
-    what = happening(before, after, seat, move).seen_by(viewer)
+    what = outcome(before, after, seat, move).seen_by(viewer)
     event = Event(before, seat, move, what, viewer)
     name = event.name
     if move.kind == "take":
@@ -127,7 +127,7 @@ def card_name(kind: str) -> str:
     return "+4 locomotive" if kind == "plus4" else kind
 
 
-def _tickets_drawn(edition: Edition, what: Happening) -> str:
+def _tickets_drawn(edition: Edition, what: Outcome) -> str:
     """How many tickets were drawn, and of which decks where their backs tell."""
     drawn = counted(what.offered_count, "ticket")
     if what.offered_backs is None:
@@ -185,8 +185,8 @@ def now(game: Game) -> str:
     if game.phase == "first tickets":
         return f"{waiting} {'is' if len(game.waiting) == 1 else 'are'} choosing first tickets"
     if game.phase == "tunnel":
-        assert game.announced is not None and game.announced.track is not None
-        tunnel = route_name(game.edition, game.announced.track)
+        assert game.tunnel_claim is not None and game.tunnel_claim.track is not None
+        tunnel = route_name(game.edition, game.tunnel_claim.track)
         return f"{waiting} is asked for {counted(game.extra, 'card')} more to dig {tunnel}"
     if game.phase in ("meeples", "placing"):
         places = dict.fromkeys(name_of(move.city) for move in game.moves() if move.city is not None)

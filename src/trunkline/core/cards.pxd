@@ -1,5 +1,5 @@
 from libc.stdint cimport uint8_t, uint16_t
-from trunkline.core.menu cimport Menu
+from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_REFRESH, TableData
 
@@ -11,11 +11,11 @@ cdef enum:
 ctypedef int Pools[MAX_REFRESH + 1]
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
-cdef void survey(const State* s, Menu* menu) noexcept nogil
+cdef void count_moves(const State* s, MoveBlocks* blocks) noexcept nogil
 cdef int nth_take(const TableData* t, const State* s, int n) noexcept nogil
 cdef int list_takes(const TableData* t, const State* s, uint16_t* out) noexcept nogil
-cdef int why_not_take(const State* s, int kind) noexcept nogil
-cdef int why_not_draw(const State* s) noexcept nogil
+cdef int check_take(const State* s, int kind) noexcept nogil
+cdef int check_draw(const State* s) noexcept nogil
 cdef void take(const TableData* t, State* s, int seat, int kind) noexcept nogil
 cdef void draw_card(const TableData* t, State* s, int seat) noexcept nogil
 cdef int turn_card(State* s) noexcept nogil

@@ -7,7 +7,7 @@ what everyone has seen of them, so that an observation can later be drawn from t
 import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core.bits import lowest, nth_of_word, popcount
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import take_any
 from cython.cimports.trunkline.core.reasons import (
     DECK_EMPTY,
@@ -43,10 +43,10 @@ def deal(t, s):
     refill(t, s)
 
 
-def survey(s, menu):
-    """Put the face-up kinds that may be taken, and the deck, on the menu."""
-    add_block(menu, TAKE, 0, popcount(_kinds_to_take(s)))
-    add_block(menu, DRAW_CARD, 0, s.deck_size != 0 or s.discard_size != 0)
+def count_moves(s, blocks):
+    """Count the face-up kinds that may be taken, and the draw from the deck."""
+    add_block(blocks, TAKE, 0, popcount(_kinds_to_take(s)))
+    add_block(blocks, DRAW_CARD, 0, s.deck_size != 0 or s.discard_size != 0)
 
 
 def nth_take(t, s, n):
@@ -65,7 +65,7 @@ def list_takes(t, s, out):
     return size
 
 
-def why_not_take(s, kind):
+def check_take(s, kind):
     """The rule against taking a face-up card of this kind, if any."""
     if s.phase != TURN and s.phase != SECOND_CARD:
         return WRONG_PHASE
@@ -76,7 +76,7 @@ def why_not_take(s, kind):
     return LEGAL
 
 
-def why_not_draw(s):
+def check_draw(s):
     """The rule against drawing from the deck, if any."""
     if s.phase != TURN and s.phase != SECOND_CARD:
         return WRONG_PHASE
@@ -177,7 +177,7 @@ def _draw(s):
     """Draw one card from the deck, reshuffling the discards when it runs out."""
     if s.deck_size == 0 and not _reshuffle(s):
         return NO_CARD
-    kind = take_any(cython.address(s.random), s.deck, s.deck_size)
+    kind = take_any(cython.address(s.rng), s.deck, s.deck_size)
     s.deck_size -= 1
     return kind
 

@@ -25,11 +25,11 @@ cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t seed) noexcept nogil
 
 cdef void _count_unseen(const TableData* t, const State* s, int viewer, Unseen* unseen) noexcept nogil
-cdef bint _trace(const TableData* t, const State* s, int viewer, Unseen* unseen, int attempt, uint64_t* stream) noexcept nogil
-cdef bint _trace_card(const State* s, Unseen* unseen, int rival, int kind, bint careful, uint64_t* stream) noexcept nogil
+cdef bint _trace(const TableData* t, const State* s, int viewer, Unseen* unseen, int attempt, uint64_t* rng) noexcept nogil
+cdef bint _trace_card(const State* s, Unseen* unseen, int rival, int kind, bint careful, uint64_t* rng) noexcept nogil
 cdef void _move_card(Unseen* unseen, int rival, int kind, bint is_fresh, int n) noexcept nogil
 cdef bint _can_be_traced(const State* s, const Unseen* unseen) noexcept nogil
-cdef bint _enable_tunnel(const TableData* t, const State* s, int viewer, Unseen* unseen, bint careful, uint64_t* stream) noexcept nogil
+cdef bint _enable_tunnel(const TableData* t, const State* s, int viewer, Unseen* unseen, bint careful, uint64_t* rng) noexcept nogil
 cdef void _enable_ride(const TableData* t, const State* s, int viewer, Unseen* unseen) noexcept nogil
 cdef void _hold(Unseen* unseen, int rival, int kind, int n) noexcept nogil
-cdef void _deal_cards(State* s, int viewer, Unseen* unseen, uint64_t* stream) noexcept nogil
+cdef void _deal_cards(State* s, int viewer, Unseen* unseen, uint64_t* rng) noexcept nogil

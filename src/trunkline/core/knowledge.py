@@ -12,7 +12,7 @@ known number from the first. Cards that came to light since may have come from e
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core import freight, ticket_knowledge
+from cython.cimports.trunkline.core import passengers, ticket_knowledge
 from cython.cimports.trunkline.core.knowledge import Unseen
 from cython.cimports.trunkline.core.randomness import below, next_random, take_any
 from cython.cimports.trunkline.core.state import (
@@ -30,7 +30,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR
 
 def conceal(t, s, viewer):
     """Blank everything the viewer has not seen; NOBODY has seen what everyone has."""
-    s.random = 0
+    s.rng = 0
     memset(s.deck, 0, KINDS)
     rival: cython.int
     for rival in range(s.seats):
@@ -42,18 +42,18 @@ def conceal(t, s, viewer):
 
 def deal_unseen(t, s, viewer, seed):
     """Fill the blanks of a concealed position with cards and tickets that could be there."""
-    stream: uint64_t = seed
+    rng: uint64_t = seed
     unseen = cython.declare(Unseen)
     trial = cython.declare(Unseen)
     attempt: cython.int = 0
     _count_unseen(t, s, viewer, cython.address(unseen))
     trial = unseen
-    while not _trace(t, s, viewer, cython.address(trial), attempt, cython.address(stream)):
+    while not _trace(t, s, viewer, cython.address(trial), attempt, cython.address(rng)):
         attempt += 1
         trial = unseen
-    _deal_cards(s, viewer, cython.address(trial), cython.address(stream))
-    ticket_knowledge.deal_unseen(t, s, viewer, cython.address(stream))
-    s.random = next_random(cython.address(stream))
+    _deal_cards(s, viewer, cython.address(trial), cython.address(rng))
+    ticket_knowledge.deal_unseen(t, s, viewer, cython.address(rng))
+    s.rng = next_random(cython.address(rng))
 
 
 def _count_unseen(t, s, viewer, unseen):
@@ -70,10 +70,10 @@ def _count_unseen(t, s, viewer, unseen):
             left[s.display[place]] -= 1
     for place in range(s.turned_size):
         left[s.turned[place]] -= 1
-    if s.announced != NO_MOVE:
-        if t.move[s.announced].cards:
-            left[t.move[s.announced].color] -= t.move[s.announced].cards
-        left[LOCOMOTIVE] -= t.move[s.announced].locomotives
+    if s.tunnel_claim != NO_MOVE:
+        if t.move[s.tunnel_claim].cards:
+            left[t.move[s.tunnel_claim].color] -= t.move[s.tunnel_claim].cards
+        left[LOCOMOTIVE] -= t.move[s.tunnel_claim].locomotives
     for rival in range(s.seats):
         if rival == viewer:
             for kind in range(KINDS):
@@ -92,14 +92,14 @@ def _count_unseen(t, s, viewer, unseen):
         unseen.old_size += unseen.old[kind]
 
 
-def _trace(t, s, viewer, unseen, attempt, stream):
+def _trace(t, s, viewer, unseen, attempt, rng):
     """Decide for every card that came to light from which pile its owner had it.
 
     The first attempts do so by chance, which may run into a dead end: then the answer is False.
     Later ones look ahead at every step, so that they cannot.
     """
     careful: cython.bint = attempt >= CARELESS_ATTEMPTS
-    if not _enable_tunnel(t, s, viewer, unseen, careful, stream):
+    if not _enable_tunnel(t, s, viewer, unseen, careful, rng):
         return False
     _enable_ride(t, s, viewer, unseen)
     rival: cython.int
@@ -107,12 +107,12 @@ def _trace(t, s, viewer, unseen, attempt, stream):
     for rival in range(s.seats):
         for kind in range(KINDS):
             while unseen.traced[rival][kind] < unseen.shown[rival][kind]:
-                if not _trace_card(s, unseen, rival, kind, careful, stream):
+                if not _trace_card(s, unseen, rival, kind, careful, rng):
                     return False
     return True
 
 
-def _trace_card(s, unseen, rival, kind, careful, stream):
+def _trace_card(s, unseen, rival, kind, careful, rng):
     """Decide from which pile a rival had a card of this kind; False if from neither."""
     fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival]
     old: cython.int = unseen.old[kind] * unseen.old_of[rival]
@@ -121,7 +121,7 @@ def _trace_card(s, unseen, rival, kind, careful, stream):
     old *= unseen.fresh_size if unseen.fresh_size else 1
     if fresh + old == 0:
         return False
-    is_fresh: cython.bint = cython.cast(cython.int, below(stream, fresh + old)) < fresh
+    is_fresh: cython.bint = cython.cast(cython.int, below(rng, fresh + old)) < fresh
     _move_card(unseen, rival, kind, is_fresh, 1)
     if careful and not _can_be_traced(s, unseen):
         _move_card(unseen, rival, kind, is_fresh, -1)
@@ -186,7 +186,7 @@ def _can_be_traced(s, unseen):
     return True
 
 
-def _enable_tunnel(t, s, viewer, unseen, careful, stream):
+def _enable_tunnel(t, s, viewer, unseen, careful, rng):
     """A rival who is asked to pay for a tunnel is able to, or it would have failed by itself.
 
     The cards for it are traced like those that came to light, and stay in the hand.
@@ -194,13 +194,13 @@ def _enable_tunnel(t, s, viewer, unseen, careful, stream):
     rival: cython.int = s.seat
     if s.phase != TUNNEL or rival == viewer:
         return True
-    color: cython.int = t.move[s.announced].color
+    color: cython.int = t.move[s.tunnel_claim].color
     missing: cython.int = s.extra - s.known[rival][LOCOMOTIVE]
     if color != ANY_COLOR:
         missing -= s.known[rival][color]
     if missing <= 0:
         return True
-    wild: cython.int = missing if color == ANY_COLOR else below(stream, missing + 1)
+    wild: cython.int = missing if color == ANY_COLOR else below(rng, missing + 1)
     for _ in range(missing + 1):
         _hold(unseen, rival, LOCOMOTIVE, wild)
         if color != ANY_COLOR:
@@ -219,7 +219,7 @@ def _enable_ride(t, s, viewer, unseen):
     rival: cython.int = s.seat
     if s.phase != RIDE or rival == viewer:
         return
-    missing: cython.int = freight.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
+    missing: cython.int = passengers.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
     missing -= s.known[rival][PASSENGER]
     if missing > 0:
         _hold(unseen, rival, PASSENGER, missing)
@@ -230,7 +230,7 @@ def _hold(unseen, rival, kind, n):
     unseen.kept[rival][kind] += n
 
 
-def _deal_cards(s, viewer, unseen, stream):
+def _deal_cards(s, viewer, unseen, rng):
     """Deal the rivals' other unseen cards; what is left is the deck."""
     rival: cython.int
     kind: cython.int
@@ -241,11 +241,11 @@ def _deal_cards(s, viewer, unseen, stream):
             s.hands[rival][kind] += unseen.kept[rival][kind]
             s.drawn[rival][kind] = unseen.drew[rival][kind]
         for _ in range(unseen.old_of[rival]):
-            kind = take_any(stream, unseen.old, unseen.old_size)
+            kind = take_any(rng, unseen.old, unseen.old_size)
             unseen.old_size -= 1
             s.hands[rival][kind] += 1
         for _ in range(unseen.fresh_of[rival]):
-            kind = take_any(stream, unseen.fresh, unseen.fresh_size)
+            kind = take_any(rng, unseen.fresh, unseen.fresh_size)
             unseen.fresh_size -= 1
             s.hands[rival][kind] += 1
             s.drawn[rival][kind] += 1

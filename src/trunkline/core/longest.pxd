@@ -4,7 +4,7 @@ from trunkline.core.network cimport Network
 from trunkline.core.table cimport TableData
 
 cdef enum:
-    PATIENCE = 2000       # steps of walking, then it is quicker to sweep
+    STEP_BUDGET = 2000    # steps of walking, then it is quicker to sweep
 
 cdef int longest_path(const TableData* t, const Bits* tracks, Bits* path) noexcept nogil
 

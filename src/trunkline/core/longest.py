@@ -93,10 +93,10 @@ def _search_part(net, part, cities):
         net.best_edges = part
         return
     net.part = part
-    net.patience = PATIENCE
+    net.step_budget = STEP_BUDGET
     _walk(net, part, odd, total)
-    if net.patience == 0 and not longest_trail(net, part, cities):
-        net.patience = -1
+    if net.step_budget == 0 and not longest_trail(net, part, cities):
+        net.step_budget = -1
         _walk(net, part, odd, total)
 
 
@@ -116,9 +116,9 @@ def _extend(net, city, unused, length, left):
         net.best = length
         net.best_edges = net.part & ~unused
     ahead: uint64_t = net.touching[city] & unused
-    if ahead == 0 or length + left <= net.best or net.patience == 0:
+    if ahead == 0 or length + left <= net.best or net.step_budget == 0:
         return
-    net.patience -= 1
+    net.step_budget -= 1
     while ahead:
         edge: cython.int = lowest(ahead)
         ahead &= ahead - 1

@@ -4,7 +4,7 @@ import cython
 from cython.cimports.libc.string import memcpy
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.meeples import Bag
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
@@ -22,7 +22,7 @@ def deal(t, s):
     memcpy(bag, t.bag, cython.sizeof(Bag))
     place: cython.int
     for place in range(t.meeples):
-        pick: cython.int = below(cython.address(s.random), t.meeples - place)
+        pick: cython.int = below(cython.address(s.rng), t.meeples - place)
         color: cython.int = 0
         while pick >= bag[color]:
             pick -= bag[color]
@@ -38,9 +38,9 @@ def any_to_take(t, s):
     return s.ends != 0
 
 
-def survey(t, s, menu):
-    """Put the colours at the end in question on the menu, and leaving them all there."""
-    add_block(menu, TAKE_MEEPLE, 0, popcount(_colors_at(t, s, _site(t, s))) + 1)
+def count_moves(t, s, blocks):
+    """Count the colours at the end in question, and leaving them all."""
+    add_block(blocks, TAKE_MEEPLE, 0, popcount(_colors_at(t, s, _site(t, s))) + 1)
 
 
 def list_choices(t, s, out):
@@ -56,7 +56,7 @@ def list_choices(t, s, out):
     return size + 1
 
 
-def why_not(t, s, move):
+def check(t, s, move):
     """The rule against taking this meeple, or leaving those of this site, if any."""
     if s.phase != MEEPLES:
         return WRONG_PHASE
@@ -70,7 +70,7 @@ def why_not(t, s, move):
 def take(t, s, seat, move):
     """Take one meeple of a colour from the site."""
     color: cython.int = move.color
-    here = s.meeples[color] & t.standing[move.subject]
+    here = s.meeples[color] & t.meeple_spots[move.subject]
     s.meeples[color] &= ~(here & (0 - here))
     s.collected[seat][color] += 1
     leave(s)
@@ -93,5 +93,5 @@ def _colors_at(t, s, site):
     colors: cython.int = 0
     color: cython.int
     for color in range(t.meeple_colors):
-        colors |= ((s.meeples[color] & t.standing[site]) != 0) << color
+        colors |= ((s.meeples[color] & t.meeple_spots[site]) != 0) << color
     return colors

@@ -17,4 +17,4 @@ cdef struct Network:
     int best
     uint64_t best_edges
     uint64_t part                     # the edges of the connected part being searched
-    long patience                     # steps that may still be walked, negative for any number
+    long step_budget                  # steps that may still be walked, negative for any number

@@ -6,7 +6,7 @@ cdef enum:
     ROW = 16                # lengths 0 to 9, padded so that rows add up in two steps
     ENOUGH = MAX_LENGTH     # more cards of a kind than this make no difference
     MAX_PAYMENTS = 240      # of one fare: 8 colours on 7 spaces, with +4 locomotives, at the most
-    GRAY = COLORS           # the purse's row for tracks of any colour
+    GRAY = COLORS           # the row of PaymentCounts for tracks of any colour
 
 ctypedef uint8_t Places[MAX_PAYMENTS]
 
@@ -36,7 +36,7 @@ cdef void take_back(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void discard(State* s, const MoveData* move) noexcept nogil
 
 # How many ways a hand can pay each length, by colour of the track.
-cdef struct Purse:
+cdef struct PaymentCounts:
     const uint8_t* ways[COLORS + 1]
     uint8_t gray[ROW]
     int reach               # the longest track the cards could pay
@@ -46,7 +46,7 @@ cdef struct Purse:
 cdef uint8_t mixes[ENOUGH + 1][ENOUGH + 1][ENOUGH + 1][ROW]
 cdef uint8_t with_alone[ENOUGH + 1][ENOUGH + 1][ENOUGH + 1][ROW]
 
-cdef void open_purse(const uint8_t* hand, Purse* purse) noexcept nogil
+cdef void count_payments(const uint8_t* hand, PaymentCounts* counts) noexcept nogil
 cdef void _fill_tables() noexcept nogil
 
 # So many wild cards are made up of plain and +4 locomotives: the fewest +4 ones that do it, and

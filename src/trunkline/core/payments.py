@@ -27,7 +27,7 @@ def ways_in(fare, hand, color):
     return total
 
 
-def open_purse(hand, purse):
+def count_payments(hand, counts):
     """Look up the ways to pay every length at once: they are asked for on every track."""
     wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < ENOUGH else ENOUGH
     plus4: cython.int = hand[PLUS4] if hand[PLUS4] < ENOUGH else ENOUGH
@@ -36,7 +36,7 @@ def open_purse(hand, purse):
     # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds, or it is
     # of a length that no gray track has. The row of no coloured cards has locomotives alone, which
     # a gray track counts once.
-    sums = cython.cast(cython.pointer(uint64_t), purse.gray)
+    sums = cython.cast(cython.pointer(uint64_t), counts.gray)
     row = cython.cast(cython.pointer(uint64_t), with_alone[plus4][0][wild])
     low: uint64_t = row[0]
     high: uint64_t = row[1]
@@ -44,14 +44,14 @@ def open_purse(hand, purse):
         held: cython.int = hand[color]
         most = held if held > most else most
         held = held if held < ENOUGH else ENOUGH
-        purse.ways[color] = with_alone[plus4][held][wild]
+        counts.ways[color] = with_alone[plus4][held][wild]
         row = cython.cast(cython.pointer(uint64_t), mixes[plus4][held][wild])
         low += row[0]
         high += row[1]
     sums[0] = low
     sums[1] = high
-    purse.ways[GRAY] = purse.gray
-    purse.reach = most + hand[LOCOMOTIVE] + hand[PLUS4]
+    counts.ways[GRAY] = counts.gray
+    counts.reach = most + hand[LOCOMOTIVE] + hand[PLUS4]
 
 
 def _fill_tables():

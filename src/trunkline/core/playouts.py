@@ -4,7 +4,7 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.trunkline.core import scoring, turns
-from cython.cimports.trunkline.core.menu import Menu
+from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.playouts import Tally
 from cython.cimports.trunkline.core.randomness import below, next_random
 from cython.cimports.trunkline.core.scoring import Scores
@@ -15,11 +15,11 @@ from cython.cimports.trunkline.core.table import Table
 def play_out(t, s, choices):
     """Play random moves to the end of the game; return how many there were."""
     moves: cython.long = 0
-    menu = cython.declare(Menu)
+    blocks = cython.declare(MoveBlocks)
     while s.phase != GAME_OVER:
         seat: cython.int = s.seat
-        turns.survey(t, s, seat, cython.address(menu))
-        number = turns.nth_move(t, s, seat, cython.address(menu), below(choices, menu.size))
+        turns.count_moves(t, s, seat, cython.address(blocks))
+        number = turns.nth_move(t, s, seat, cython.address(blocks), below(choices, blocks.moves))
         turns.play(t, s, seat, number)
         moves += 1
     return moves
@@ -69,12 +69,12 @@ def _summary(tally, seats):
 def _play_many(t, seats, games, seed, tally):
     state = cython.declare(State)
     scores = cython.declare(Scores)
-    stream: uint64_t = seed
+    rng: uint64_t = seed
     for _ in range(games):
-        turns.begin(t, cython.address(state), seats, next_random(cython.address(stream)))
-        tally.moves += play_out(t, cython.address(state), cython.address(stream))
+        turns.begin(t, cython.address(state), seats, next_random(cython.address(rng)))
+        tally.moves += play_out(t, cython.address(state), cython.address(rng))
         scoring.score(t, cython.address(state), scores)
-        won: cython.int = scoring.verdict(t, cython.address(state), scores).winners
+        won: cython.int = scoring.find_winners(t, cython.address(state), scores).winners
         _count(cython.address(state), scores, won, tally)
 
 

@@ -11,8 +11,8 @@ from cython.cimports.libc.string import memcmp, memcpy, memset
 from cython.cimports.trunkline.core import (
     bits,
     cards,
-    freight,
     knowledge,
+    passengers,
     playouts,
     rides,
     routes,
@@ -131,9 +131,9 @@ class Position:
         s.trains[who] = layout.trains[seat]
         for city in layout.stations[seat]:
             s.stations[who] |= bits.one(city)
-        s.tracked[who].w[0] = s.tracked[who].w[1] = 0
+        s.located[who].w[0] = s.located[who].w[1] = 0
         for ticket in (*layout.tickets[seat], *layout.offers[seat]):
-            bits.add(cython.address(s.tracked[who]), ticket)
+            bits.add(cython.address(s.located[who]), ticket)
         memset(s.ticket_count[who], 0, MAX_DECKS)
         for ticket in layout.tickets[seat]:
             bits.add(cython.address(s.held[who]), ticket)
@@ -179,7 +179,7 @@ class Position:
         memset(s.meeples, 0, cython.sizeof(s.meeples))
         for number, colors in enumerate(layout.meeples):
             site: cython.int = number
-            places: uint64_t = self.table.data.standing[site]
+            places: uint64_t = self.table.data.meeple_spots[site]
             for color in colors:
                 s.meeples[cython.cast(cython.int, color)] |= places & (0 - places)
                 places &= places - 1
@@ -204,7 +204,7 @@ class Position:
         """
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
-        reason = turns.why_not(
+        reason = turns.check(
             cython.address(self.table.data), cython.address(self.state), who, number
         )
         if reason:
@@ -257,7 +257,7 @@ class Position:
         if not 0 <= number < self.table.data.moves:
             return Reason.NO_SUCH_MOVE
         return Reason(
-            turns.why_not(
+            turns.check(
                 cython.address(self.table.data),
                 cython.address(self.state),
                 self._checked_seat(seat),
@@ -289,14 +289,14 @@ class Position:
 
     def _play_out(self, seed, origin):
         """Play random moves to the end of the game, keeping no log; returns how many."""
-        stream: uint64_t = seed
+        rng: uint64_t = seed
         self.origin = origin
         self.log = None
         with cython.nogil:
             n = playouts.play_out(
                 cython.address(self.table.data),
                 cython.address(self.state),
-                cython.address(stream),
+                cython.address(rng),
             )
         return n
 
@@ -347,7 +347,7 @@ class Position:
         more than with fewer cards.
         """
         who: cython.int = self._checked_seat(seat)
-        left: uint64_t = freight.starts(cython.address(self.state), who)
+        left: uint64_t = passengers.starts(cython.address(self.state), who)
         found = []
         while left:
             found += self._rides_from(who, bits.lowest(left))
@@ -356,17 +356,19 @@ class Position:
 
     def _rides_from(self, seat, city):
         table = cython.address(self.table.data)
-        ground = cython.declare(rides.Ground)
+        network = cython.declare(rides.RideNetwork)
         best = cython.declare(rides.Rides)
-        freight.lay_ground(table, cython.address(self.state), seat, city, cython.address(ground))
+        passengers.read_network(
+            table, cython.address(self.state), seat, city, cython.address(network)
+        )
         with cython.nogil:
-            searched = rides.best_rides(cython.address(ground), best)
+            searched = rides.best_rides(cython.address(network), best)
         if not searched:
             raise RuntimeError("the tracks claimed on this map are too tangled to search all rides")
         found = []
         points: cython.int = 0
         i: cython.int
-        for i in range(ground.cards + 1):
+        for i in range(network.cards + 1):
             if best[i].points > points:
                 points = best[i].points
                 found.append(
@@ -391,7 +393,7 @@ class Position:
         table = cython.address(self.table.data)
         with cython.nogil:
             scoring.score(table, cython.address(self.state), scores)
-            verdict = scoring.verdict(table, cython.address(self.state), scores)
+            verdict = scoring.find_winners(table, cython.address(self.state), scores)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):
@@ -480,9 +482,9 @@ class Position:
     @property
     def matches(self):
         """Whether each of the turned cards costs one more."""
-        if self.state.announced == NO_MOVE:
+        if self.state.tunnel_claim == NO_MOVE:
             return ()
-        color: cython.int = self.table.data.move[self.state.announced].color
+        color: cython.int = self.table.data.move[self.state.tunnel_claim].color
         size: cython.int = self.state.turned_size
         return tuple([tunnels.is_match(self.state.turned[i], color) for i in range(size)])
 
@@ -492,9 +494,13 @@ class Position:
         return self.state.extra
 
     @property
-    def announced(self):
+    def tunnel_claim(self):
         """The claim of the tunnel being dug, or None."""
-        return None if self.state.announced == NO_MOVE else self.table.labels[self.state.announced]
+        return (
+            None
+            if self.state.tunnel_claim == NO_MOVE
+            else self.table.labels[self.state.tunnel_claim]
+        )
 
     @property
     def trains(self):
@@ -591,7 +597,7 @@ class Position:
             city: seat
             for number, city in enumerate(self.table.edition.board.cities)
             for seat in range(self.state.seats)
-            if freight.standing(cython.address(self.state), seat) & bits.one(number)
+            if passengers.standing_cities(cython.address(self.state), seat) & bits.one(number)
         }
 
     @property
@@ -636,8 +642,8 @@ class Position:
         found = {}
         for number, place in enumerate(board.places):
             site: cython.int = number
-            if self.table.data.standing[site]:
-                found[place] = self._meeples_at(self.table.data.standing[site])
+            if self.table.data.meeple_spots[site]:
+                found[place] = self._meeples_at(self.table.data.meeple_spots[site])
         return found
 
     def _meeples_at(self, places):
@@ -704,8 +710,8 @@ class Position:
             order.append(None if ticket == NO_TICKET else ticket)
         return tuple(order)
 
-    def _tracked(self, seat):
-        return _members(cython.address(self.state.tracked[self._checked_seat(seat)]))
+    def _located(self, seat):
+        return _members(cython.address(self.state.located[self._checked_seat(seat)]))
 
     def _checked_seat(self, seat):
         if type(seat) is not int or not 0 <= seat < self.state.seats:

@@ -3,31 +3,31 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from trunkline.core.state cimport KINDS
 
-cdef inline uint64_t next_random(uint64_t* stream) noexcept nogil:
+cdef inline uint64_t next_random(uint64_t* rng) noexcept nogil:
     cdef uint64_t z
-    stream[0] += 0x9E3779B97F4A7C15ULL
-    z = stream[0]
+    rng[0] += 0x9E3779B97F4A7C15ULL
+    z = rng[0]
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL
     return z ^ (z >> 31)
 
 # A number from 0 to n - 1, all equally likely: the high half of a product, redrawn where the
 # low half shows that some results would come up once too often (Lemire's method).
-cdef inline uint32_t below(uint64_t* stream, uint32_t n) noexcept nogil:
-    cdef uint64_t product = (next_random(stream) >> 32) * n
+cdef inline uint32_t below(uint64_t* rng, uint32_t n) noexcept nogil:
+    cdef uint64_t product = (next_random(rng) >> 32) * n
     cdef uint32_t low = <uint32_t> product
     cdef uint32_t excess
     if low < n:
         excess = (0 - n) % n
         while low < excess:
-            product = (next_random(stream) >> 32) * n
+            product = (next_random(rng) >> 32) * n
             low = <uint32_t> product
     return product >> 32
 
 # Takes one of `size` cards out of a pile that is a count per kind, all equally likely. It looks at
 # every kind, since a loop that stops at the right one costs more in mispredicted branches.
-cdef inline int take_any(uint64_t* stream, uint8_t* pile, int size) noexcept nogil:
-    cdef int place = below(stream, size)
+cdef inline int take_any(uint64_t* rng, uint8_t* pile, int size) noexcept nogil:
+    cdef int place = below(rng, size)
     cdef int seen = 0
     cdef int found = 0
     cdef int kind

@@ -17,7 +17,7 @@ cdef enum:
     ROOT
 
 # What a ride can run on.
-cdef struct Ground:
+cdef struct RideNetwork:
     int tracks
     uint8_t a[MAX_TRACKS]             # the cities of each track
     uint8_t b[MAX_TRACKS]
@@ -64,7 +64,7 @@ ctypedef uint8_t Tracks[MAX_TRACKS]
 ctypedef uint64_t CitySets[MAX_CITIES]
 
 cdef struct Sweep:
-    const Ground* ground
+    const RideNetwork* network
     uint64_t cities                   # those with links
     CitySets beside                   # the cities linked with each
     uint8_t link_at[MAX_CITIES][MAX_CITIES]     # 1 + the number of the link between two cities
@@ -81,10 +81,10 @@ cdef struct Sweep:
     int32_t* slots                    # and where each of them is, by what it is like
     int32_t* ahead                    # the best that may follow, by border and cards
 
-cdef bint best_rides(const Ground* g, Ride* best) noexcept nogil
+cdef bint best_rides(const RideNetwork* g, Ride* best) noexcept nogil
 
 cdef void _read(Sweep* sweep) noexcept nogil
-cdef uint64_t _within(const Ground* g, int cards) noexcept nogil
+cdef uint64_t _within(const RideNetwork* g, int cards) noexcept nogil
 cdef void _join(uint64_t* beside, int a, int b) noexcept nogil
 cdef uint64_t _spread(const uint64_t* beside, uint64_t cities) noexcept nogil
 cdef uint64_t _one_step(const uint64_t* beside, uint64_t cities) noexcept nogil
@@ -105,8 +105,8 @@ cdef void _weigh_border(const Sweep* sweep, const Link* link, int number) noexce
 cdef void _tell(const Sweep* sweep, Ride* best) noexcept nogil
 cdef void _trace(const Sweep* sweep, int cards, Ride* ride) noexcept nogil
 cdef int _choice(const Sweep* sweep, const Link* link, int number, int cards) noexcept nogil
-cdef void _line_up(const Ground* g, uint8_t* chosen, Ride* ride) noexcept nogil
-cdef int _leading_on(const Ground* g, const uint8_t* chosen, int left, int city) noexcept nogil
+cdef void _line_up(const RideNetwork* g, uint8_t* chosen, Ride* ride) noexcept nogil
+cdef int _leading_on(const RideNetwork* g, const uint8_t* chosen, int left, int city) noexcept nogil
 
 # Where to look first for a border among those after a link.
 cdef inline int _slot(const Sweep* sweep, uint64_t groups, int odd, int ended) noexcept nogil:

@@ -1,8 +1,8 @@
 """The best rides of a passenger: the most points for every number of passenger cards.
 
-Tracks can be travelled in one go just if they hang together and every city has an even number of
-them, but for the first and the last (Euler). So, as for the longest trail (see `trails`), a sweep
-over the ground takes or leaves tracks, link after link, a link being all tracks between two cities.
+A trail can use a set of tracks if and only if they are connected and every city but the first and
+the last has an even number of them (Euler). So, as for the longest trail (see `trails`), a sweep
+over the network takes or leaves tracks link by link, a link being all tracks between two cities.
 What the choices so far mean for the rest is told by the border, the cities with links decided and
 undecided: which of them are entered, which hang together, which have an odd number of tracks, and
 whether the ride's last city is already behind.
@@ -20,7 +20,7 @@ from cython.cimports.libc.stdint import int32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.groups import members, tie
+from cython.cimports.trunkline.core.border_groups import members, tie
 from cython.cimports.trunkline.core.rides import Border, CitySets, Sweep, Tracks, _slot
 
 
@@ -28,14 +28,14 @@ def best_rides(g, best):
     """For every number of cards up to those at hand, the ride with the most points it can pay for.
 
     Of rides with equal points it is one with the fewest steps, of these one with the fewest cards.
-    False, and no rides, where the ground is too tangled to search it all or memory is short.
+    False, and no rides, where the network is too tangled to search it all or memory is short.
     """
     sweep = cython.declare(Sweep)
     cards: cython.int
     for cards in range(g.cards + 1):
         best[cards].points = NO_RIDE
         best[cards].cards = best[cards].steps = 0
-    sweep.ground = g
+    sweep.network = g
     _read(cython.address(sweep))
     if sweep.links == 0:
         return True
@@ -56,7 +56,7 @@ def best_rides(g, best):
 
 def _read(sweep):
     """Link the cities by all tracks within reach, own ones first."""
-    g = sweep.ground
+    g = sweep.network
     rival: cython.int
     track: cython.int
     reach = cython.declare(uint64_t[2])  # for own tracks, and for those that cost one more card
@@ -113,7 +113,7 @@ def _one_step(beside, cities):
 
 def _add_track(sweep, track):
     """Let a ride take this track too, if it is one of the first two of its link."""
-    g = sweep.ground
+    g = sweep.network
     a: cython.int = g.a[track]
     b: cython.int = g.b[track]
     if sweep.link_at[a][b] == 0:
@@ -200,7 +200,7 @@ def _next_city(sweep, left, border):
 
 def _give_places(sweep):
     """Find for every link the places of its cities, and who comes to the border and leaves it."""
-    g = sweep.ground
+    g = sweep.network
     undecided = cython.declare(CitySets)
     memcpy(undecided, sweep.beside, cython.sizeof(CitySets))
     sweep.border = 0
@@ -232,7 +232,7 @@ def _take_place(sweep, link, city):
         sweep.border |= one(city)
         sweep.place[city] = lowest(~cython.cast(uint64_t, sweep.taken))
         sweep.taken |= 1 << sweep.place[city]
-        if city == sweep.ground.start:
+        if city == sweep.network.start:
             link.start = 1 << sweep.place[city]
     return sweep.place[city]
 
@@ -243,7 +243,7 @@ def _leave(sweep, link, city):
     sweep.border &= ~one(city)
     sweep.taken &= ~place
     link.leaving |= place
-    if not sweep.ground.stops & one(city):
+    if not sweep.network.stops & one(city):
         link.no_stop |= place
 
 
@@ -280,7 +280,7 @@ def _branch(sweep, link, border):
     for taken in range(link.most + 1):
         spent: cython.int = border.spent + link.cards[taken]
         number: cython.int = DEAD
-        if spent <= sweep.ground.cards:
+        if spent <= sweep.network.cards:
             number = _after(sweep, link, border, taken)
             sweep.borders[number].spent = min(sweep.borders[number].spent, spent)
         border.next[taken] = number
@@ -369,7 +369,7 @@ def _make_room(sweep):
 
 def _weigh(sweep):
     """Find the best that may follow on every border, from the last link backwards."""
-    columns: cython.int = sweep.ground.cards + 1
+    columns: cython.int = sweep.network.cards + 1
     sweep.ahead = cython.cast(
         cython.pointer(int32_t),
         malloc(cython.cast(cython.size_t, sweep.noted) * columns * cython.sizeof(int32_t)),
@@ -393,7 +393,7 @@ def _weigh(sweep):
 
 def _weigh_border(sweep, link, number):
     """For every number of cards: the best that taking none, one or two tracks leads to."""
-    columns: cython.int = sweep.ground.cards + 1
+    columns: cython.int = sweep.network.cards + 1
     border = cython.address(sweep.borders[number])
     here = sweep.ahead + number * columns
     taken: cython.int
@@ -409,9 +409,9 @@ def _weigh_border(sweep, link, number):
 
 def _tell(sweep, best):
     """The best ride for every number of cards; one more card may be of no use."""
-    ahead = sweep.ahead + ROOT * (sweep.ground.cards + 1)
+    ahead = sweep.ahead + ROOT * (sweep.network.cards + 1)
     cards: cython.int
-    for cards in range(sweep.ground.cards + 1):
+    for cards in range(sweep.network.cards + 1):
         if cards and ahead[cards] == ahead[cards - 1]:
             best[cards] = best[cards - 1]
         elif ahead[cards] > NEVER // 2:
@@ -436,12 +436,12 @@ def _trace(sweep, cards, ride):
         cards -= link.cards[taken]
         number = border.next[taken]
         i += 1
-    _line_up(sweep.ground, chosen, ride)
+    _line_up(sweep.network, chosen, ride)
 
 
 def _choice(sweep, link, number, cards):
     """How many tracks of the link the best ride takes that so many cards can pay for."""
-    columns: cython.int = sweep.ground.cards + 1
+    columns: cython.int = sweep.network.cards + 1
     border = cython.address(sweep.borders[number])
     best = sweep.ahead[number * columns + cards]
     taken: cython.int

@@ -1,5 +1,5 @@
 from libc.stdint cimport uint16_t
-from trunkline.core.menu cimport Menu
+from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
@@ -8,12 +8,12 @@ cdef inline bint closes_route(const TableData* t, const State* s) noexcept nogil
     return s.seats < t.parallel_open_from_seats
 
 cdef void set_up(const TableData* t, State* s) noexcept nogil
-cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int nth_claim(const TableData* t, const State* s, int seat, int fare, int size, int n) noexcept nogil
 cdef int list_claims(const TableData* t, const State* s, int seat, int fare, uint16_t* out) noexcept nogil
-cdef int why_not(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef int check(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef void claim(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
 cdef void finish(const TableData* t, State* s, int seat, int track) noexcept nogil
 cdef void build(const TableData* t, State* s, int seat, int track) noexcept nogil
 
-cdef int _why_closed(const TableData* t, const State* s, int seat, int track) noexcept nogil
+cdef int _check_closed(const TableData* t, const State* s, int seat, int track) noexcept nogil

@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
     PARALLEL_CLOSED,
@@ -24,24 +24,24 @@ def set_up(t, s):
         s.claimable[seat] = t.all_tracks
 
 
-def survey(t, s, seat, menu):
-    """Put every claim the seat can pay on the menu, a block for each fare.
+def count_moves(t, s, seat, blocks):
+    """Count every claim the seat can pay, a block for each fare.
 
     The loop has no branches, since which fares a hand can pay is anybody's guess.
     """
-    purse = cython.declare(payments.Purse)
-    payments.open_purse(s.hands[seat], cython.address(purse))
-    reach: cython.int = purse.reach if purse.reach < s.trains[seat] else s.trains[seat]
+    counts = cython.declare(payments.PaymentCounts)
+    payments.count_payments(s.hands[seat], cython.address(counts))
+    reach: cython.int = counts.reach if counts.reach < s.trains[seat] else s.trains[seat]
     if reach > MAX_LENGTH:
         reach = MAX_LENGTH
     open_tracks = s.claimable[seat]
     fare: cython.int
     for fare in range(t.fares_up_to[reach]):
         add_block(
-            menu,
+            blocks,
             CLAIM,
             fare,
-            purse.ways[t.fare_row[fare]][t.fare[fare].length]
+            counts.ways[t.fare_row[fare]][t.fare[fare].length]
             * bits.count_common(cython.address(open_tracks), cython.address(t.fare_tracks[fare])),
         )
     for fare in range(t.first_ferry, t.fares):
@@ -50,7 +50,7 @@ def survey(t, s, seat, menu):
             choices *= bits.count_common(
                 cython.address(open_tracks), cython.address(t.fare_tracks[fare])
             )
-            add_block(menu, CLAIM, fare, choices)
+            add_block(blocks, CLAIM, fare, choices)
 
 
 def nth_claim(t, s, seat, fare, size, n):
@@ -84,13 +84,13 @@ def list_claims(t, s, seat, fare, out):
     return size
 
 
-def why_not(t, s, seat, move):
+def check(t, s, seat, move):
     """The rule against this claim, if any."""
     if s.phase != TURN:
         return WRONG_PHASE
     track: cython.int = move.subject
     if not bits.has(cython.address(s.claimable[seat]), track):
-        return _why_closed(t, s, seat, track)
+        return _check_closed(t, s, seat, track)
     if s.trains[seat] < t.track[track].length:
         return TOO_FEW_TRAINS
     if not payments.affordable(s.hands[seat], move):
@@ -128,7 +128,7 @@ def build(t, s, seat, track):
             )
 
 
-def _why_closed(t, s, seat, track):
+def _check_closed(t, s, seat, track):
     rival: cython.int
     for rival in range(s.seats):
         if bits.has(cython.address(s.owned[rival]), track):

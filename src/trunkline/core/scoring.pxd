@@ -1,6 +1,6 @@
 from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.connections cimport Groups
+from trunkline.core.components cimport Components
 from trunkline.core.state cimport MAX_SEATS, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
@@ -25,7 +25,7 @@ ctypedef Score Scores[MAX_SEATS]
 cdef enum:
     BY_TOTAL = -1             # in place of a tie-break: the points themselves
 
-cdef struct Verdict:
+cdef struct WinResult:
     int winners               # seats as bits
     int decided_by            # the last tie-break that parted level seats, or BY_TOTAL
 
@@ -42,12 +42,12 @@ cdef struct Loan:
 
 cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
-cdef Verdict verdict(const TableData* t, const State* s, const Score* scores) noexcept nogil
+cdef WinResult find_winners(const TableData* t, const State* s, const Score* scores) noexcept nogil
 
-cdef void _judge_tickets(const TableData* t, const Bits* held, const Groups* groups, Score* out) noexcept nogil
-cdef void _borrow(const TableData* t, const State* s, int seat, const Groups* groups, Score* out) noexcept nogil
-cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Groups* groups, const Bits* lent) noexcept nogil
-cdef void _weigh(const TableData* t, Loan* loan, const Groups* groups, const Bits* lent) noexcept nogil
+cdef void _judge_tickets(const TableData* t, const Bits* held, const Components* components, Score* out) noexcept nogil
+cdef void _borrow(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
+cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Components* components, const Bits* lent) noexcept nogil
+cdef void _weigh(const TableData* t, Loan* loan, const Components* components, const Bits* lent) noexcept nogil
 cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void _score_meeples(const TableData* t, const State* s, int color, Score* scores) noexcept nogil
 cdef int _meeples_of(const TableData* t, const State* s, int seat) noexcept nogil

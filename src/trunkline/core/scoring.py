@@ -2,11 +2,17 @@
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.trunkline.core import bits, connections
+from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.connections import Groups
+from cython.cimports.trunkline.core.components import (
+    Components,
+    component_of,
+    join,
+    join_tracks,
+    joined,
+)
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.scoring import BY_TOTAL, Loan, Verdict
+from cython.cimports.trunkline.core.scoring import BY_TOTAL, Loan, WinResult
 from cython.cimports.trunkline.core.table import (
     BY_FEWEST_STATIONS,
     BY_MEEPLES,
@@ -37,9 +43,9 @@ def score(t, s, scores):
         )
 
 
-def verdict(t, s, scores):
+def find_winners(t, s, scores):
     """Who has won, and by which rule: the highest total, then each tie-break in turn."""
-    found = cython.declare(Verdict)
+    found = cython.declare(WinResult)
     found.winners = _ahead(t, s, scores, (1 << s.seats) - 1, BY_TOTAL)
     found.decided_by = BY_TOTAL
     step: cython.int
@@ -85,8 +91,8 @@ def _merit(t, rule, s, seat, score):
 
 def score_seat(t, s, seat, out):
     """A seat's own parts; the bonuses need all seats and come later."""
-    groups = cython.declare(Groups)
-    connections.join_tracks(t, cython.address(s.owned[seat]), cython.address(groups))
+    components = cython.declare(Components)
+    join_tracks(t, cython.address(s.owned[seat]), cython.address(components))
     out.routes = s.route_points[seat]
     out.stations = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
     out.merchandise = s.merchandise[seat]
@@ -96,14 +102,14 @@ def score_seat(t, s, seat, out):
     out.path_length = 0
     out.path.w[0] = out.path.w[1] = 0
     out.lent.w[0] = out.lent.w[1] = 0
-    _judge_tickets(t, cython.address(s.held[seat]), cython.address(groups), out)
+    _judge_tickets(t, cython.address(s.held[seat]), cython.address(components), out)
     if s.stations[seat]:
-        _borrow(t, s, seat, cython.address(groups), out)
+        _borrow(t, s, seat, cython.address(components), out)
     if t.longest_path_bonus:
         out.path_length = longest_path(t, cython.address(s.owned[seat]), cython.address(out.path))
 
 
-def _judge_tickets(t, held, groups, out):
+def _judge_tickets(t, held, components, out):
     """Add the value of each completed ticket and take off that of each other one."""
     out.tickets = 0
     out.completed = 0
@@ -111,7 +117,7 @@ def _judge_tickets(t, held, groups, out):
     left = held[0]
     while not bits.is_empty(cython.address(left)):
         ticket = bits.pop(cython.address(left))
-        if connections.joined(groups, t.ticket[ticket].a, t.ticket[ticket].b):
+        if joined(components, t.ticket[ticket].a, t.ticket[ticket].b):
             out.tickets += t.ticket[ticket].points
             out.completed += 1
             bits.add(cython.address(out.done), ticket)
@@ -119,7 +125,7 @@ def _judge_tickets(t, held, groups, out):
             out.tickets -= t.ticket[ticket].points
 
 
-def _borrow(t, s, seat, groups, out):
+def _borrow(t, s, seat, components, out):
     """Let each station lend one rival's track, chosen so that the tickets are worth most."""
     loan = cython.declare(Loan)
     loan.open_tickets = 0
@@ -140,7 +146,7 @@ def _borrow(t, s, seat, groups, out):
             loan.rivals.w[1] |= s.owned[rival].w[1]
     nothing = cython.declare(bits.Bits)
     nothing.w[0] = nothing.w[1] = 0
-    _lend(t, cython.address(loan), loan.stations, groups, cython.address(nothing))
+    _lend(t, cython.address(loan), loan.stations, components, cython.address(nothing))
     out.tickets += loan.gain
     out.completed += loan.completed
     if loan.completed:
@@ -149,37 +155,37 @@ def _borrow(t, s, seat, groups, out):
         out.done.w[1] |= loan.done.w[1]
 
 
-def _lend(t, loan, stations, groups, lent):
+def _lend(t, loan, stations, components, lent):
     """Try every choice of one rival track for each of these stations.
 
-    A track that joins nothing new cannot help, and of several that lead to the same group of
+    A track that joins nothing new cannot help, and of several that lead to the same component of
     cities one is enough; both are passed over.
     """
     if stations == 0:
-        _weigh(t, loan, groups, lent)
+        _weigh(t, loan, components, lent)
         return
     city: cython.int = lowest(stations)
     rest: uint64_t = stations & (stations - 1)
-    _lend(t, loan, rest, groups, lent)
-    tried: uint64_t = connections.group_of(groups, one(city))
+    _lend(t, loan, rest, components, lent)
+    tried: uint64_t = component_of(components, one(city))
     left = bits.common(cython.address(loan.rivals), cython.address(t.touching[city]))
     while not bits.is_empty(cython.address(left)):
         track = bits.pop(cython.address(left))
         other: cython.int = across(t, track, city)
         if tried & one(other):
             continue
-        tried |= connections.group_of(groups, one(other))
-        joined = groups[0]
-        connections.join(cython.address(joined), one(city), one(other))
+        tried |= component_of(components, one(other))
+        extended = components[0]
+        join(cython.address(extended), one(city), one(other))
         borrowed = lent[0]
         bits.add(cython.address(borrowed), track)
-        _lend(t, loan, rest, cython.address(joined), cython.address(borrowed))
+        _lend(t, loan, rest, cython.address(extended), cython.address(borrowed))
 
 
-def _weigh(t, loan, groups, lent):
+def _weigh(t, loan, components, lent):
     """Keep this choice if it completes tickets of more value, or more tickets of the same.
 
-    Only groups with a station in them have grown, so only they can complete anything.
+    Only components with a station in them have grown, so only they can complete anything.
     """
     done = cython.declare(bits.Bits)
     done.w[0] = done.w[1] = 0
@@ -187,12 +193,15 @@ def _weigh(t, loan, groups, lent):
     completed: cython.int = 0
     i: cython.int
     j: cython.int
-    for i in range(groups.size):
-        if not groups.cities[i] & loan.stations:
+    for i in range(components.size):
+        if not components.cities[i] & loan.stations:
             continue
         for j in range(loan.open_tickets):
             ticket: cython.int = loan.ticket[j]
-            if groups.cities[i] & t.ticket[ticket].a and groups.cities[i] & t.ticket[ticket].b:
+            if (
+                components.cities[i] & t.ticket[ticket].a
+                and components.cities[i] & t.ticket[ticket].b
+            ):
                 if not bits.has(cython.address(done), ticket):
                     bits.add(cython.address(done), ticket)
                     gain += 2 * t.ticket[ticket].points  # added instead of taken off

@@ -45,11 +45,11 @@ cpdef enum Phase:
     GAME_OVER
 
 cdef struct State:
-    uint64_t random                       # the stream all chance comes from
+    uint64_t rng                          # the stream all chance comes from
     Bits owned[MAX_SEATS]                 # tracks of each seat
     Bits claimable[MAX_SEATS]             # tracks each seat may still claim, cards aside
     Bits held[MAX_SEATS]                  # tickets each seat has kept
-    Bits tracked[MAX_SEATS]               # tickets whose place the seat knows for certain
+    Bits located[MAX_SEATS]               # tickets whose place the seat knows for certain
     uint64_t stations[MAX_SEATS]          # cities where the seat has a station
     uint64_t meeples[MEEPLE_COLORS]       # the places on the board where one of that colour stands
     Bits tokens                           # merchandise still on the board
@@ -57,7 +57,7 @@ cdef struct State:
     uint64_t visited                      # cities where it has been, its start included
     int16_t route_points[MAX_SEATS]
     int16_t merchandise[MAX_SEATS]        # points for tokens
-    uint16_t announced                    # the claim of a tunnel that is being dug, or NO_MOVE
+    uint16_t tunnel_claim                 # the claim of a tunnel that is being dug, or NO_MOVE
 
     uint8_t seats
     uint8_t seat                          # whose decision it is

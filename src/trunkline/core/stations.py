@@ -3,7 +3,7 @@
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
 from cython.cimports.trunkline.core.bits import lowest, popcount
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.reasons import (
     CITY_HAS_STATION,
     LEGAL,
@@ -16,14 +16,14 @@ from cython.cimports.trunkline.core.state import TURN, TURN_OVER
 from cython.cimports.trunkline.core.table import ANY_COLOR, BUILD_STATION, payments_of
 
 
-def survey(t, s, seat, menu):
-    """Put every city without a station on the menu, with every payment the seat can make."""
+def count_moves(t, s, seat, blocks):
+    """Count the stations the seat can build: cities without one, times its payments."""
     cost: cython.int = built(s, seat) + 1
     if cost > t.stations:
         return
     choices = payments.ways(cython.address(t.price[cost]), s.hands[seat])
     if choices:
-        add_block(menu, BUILD_STATION, cost, choices * popcount(_free_cities(t, s)))
+        add_block(blocks, BUILD_STATION, cost, choices * popcount(_free_cities(t, s)))
 
 
 def nth_build(t, s, seat, cost, size, n):
@@ -56,7 +56,7 @@ def list_builds(t, s, seat, cost, out):
     return size
 
 
-def why_not(t, s, seat, move):
+def check(t, s, seat, move):
     """The rule against this station, if any."""
     if s.phase != TURN:
         return WRONG_PHASE

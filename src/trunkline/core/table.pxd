@@ -102,7 +102,7 @@ cdef struct TableData:
     int max_seats
     TrackData track[MAX_TRACKS]
     Fare fare[MAX_TRACKS]             # the distinct prices of tracks: by length, ferries last
-    uint8_t fare_row[MAX_TRACKS]      # its row in a purse
+    uint8_t fare_row[MAX_TRACKS]      # its row in PaymentCounts
     int fares_up_to[MAX_LENGTH + 1]   # how many, not ferries, are no longer than this
     int first_ferry
     Bits fare_tracks[MAX_TRACKS]      # the tracks of each price
@@ -140,7 +140,7 @@ cdef struct TableData:
     int passengers                    # a seat has
     bint evict                        # whether one may be sent home by a rival's
     bint end_with_rival               # whether a ride may end beside one
-    uint64_t towns                    # cities that are no country's: a passenger may be there
+    uint64_t non_country_cities       # cities that are no country's: a passenger may be there
     Bits rideable                     # tracks between them
     int tokens
     int16_t token[MAX_TOKENS]         # what each is worth; those of a city from the top down
@@ -152,7 +152,7 @@ cdef struct TableData:
     int second_most_meeples
     int sites                         # places where meeples stand: cities, then countries
     uint8_t site[MAX_CITIES]          # of a city: itself, or its country's
-    uint64_t standing[MAX_SITES]      # a site's places among all meeples'
+    uint64_t meeple_spots[MAX_SITES]  # a site's places among all meeples'
 
     int take                          # the first number of each kind of move
     int keep
@@ -162,7 +162,7 @@ cdef struct TableData:
     int draw_later
     int meeple[MAX_SITES]             # one number for each colour, the last for none of them
     int place[MAX_CITIES]
-    int only[MOVE_KINDS]              # the number of a kind that has just one move
+    int single_move[MOVE_KINDS]       # the number of a kind that has only one move
 
 cdef int payments_of(const Fare* fare) noexcept nogil
 
@@ -188,7 +188,7 @@ cdef class Table:
     cdef int _read_rules(self, object rules) except -1
     cdef int _read_tracks(self, object board, dict number_of) except -1
     cdef int _read_tickets(self, object edition, dict number_of) except -1
-    cdef int _read_freight(self, object rules, dict number_of) except -1
+    cdef int _read_passengers(self, object rules, dict number_of) except -1
     cdef int _read_meeples(self, object rules, dict number_of) except -1
     cdef int _number_moves(self) except -1
     cdef int _number_draws(self) except -1

@@ -86,7 +86,7 @@ class Table:
         self._read_rules(edition.rules)
         self._read_tracks(edition.board, number_of)
         self._read_tickets(edition, number_of)
-        self._read_freight(edition.rules, number_of)
+        self._read_passengers(edition.rules, number_of)
         self._read_meeples(edition.rules, number_of)
         self._number_moves()
         self.still = self.data
@@ -213,7 +213,7 @@ class Table:
             start += capacity
         return 0
 
-    def _read_freight(self, rules, number_of):
+    def _read_passengers(self, rules, number_of):
         d = cython.address(self.data)
         d.passengers = rules.passengers.count
         d.evict = rules.passengers.evict
@@ -221,14 +221,16 @@ class Table:
         for ident, city in rules.board.cities.items():
             n: cython.int = number_of[ident]
             if not city.country:
-                d.towns |= bits.one(n)
+                d.non_country_cities |= bits.one(n)
             for points in rules.merchandise.get(city.merchandise, ()):
                 d.token[d.tokens] = points
                 bits.add(cython.address(d.city_tokens[n]), d.tokens)
                 d.tokens += 1
         track: cython.int
         for track in range(d.tracks):
-            if d.towns & bits.one(d.track[track].a) and d.towns & bits.one(d.track[track].b):
+            if d.non_country_cities & bits.one(
+                d.track[track].a
+            ) and d.non_country_cities & bits.one(d.track[track].b):
                 bits.add(cython.address(d.rideable), track)
         return 0
 
@@ -249,7 +251,7 @@ class Table:
         d.sites = d.cities + len(countries)
         for i, place in enumerate(board.places.values()):
             for _ in range(place.meeples):
-                d.standing[cython.cast(cython.int, i)] |= bits.one(d.meeples)
+                d.meeple_spots[cython.cast(cython.int, i)] |= bits.one(d.meeples)
                 d.meeples += 1
         return 0
 
@@ -263,7 +265,7 @@ class Table:
             kinds -= 1
         for i in range(kinds):
             self._add(TAKE, i, ANY_COLOR, 0, 0, 0)
-        d.only[DRAW_CARD] = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0, 0)
+        d.single_move[DRAW_CARD] = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0, 0)
         self._number_draws()
         d.keep = d.moves
         for i in range(1, 1 << largest_offer(self.edition.rules.tickets)):
@@ -275,20 +277,20 @@ class Table:
             for i in range(1, d.tunnel_cards + 1):
                 d.pay_tunnel[i] = d.moves
                 self._add_payments(PAY_TUNNEL, i, cython.address(d.price[i]))
-            d.only[DECLINE_TUNNEL] = self._add(DECLINE_TUNNEL, 0, ANY_COLOR, 0, 0, 0)
+            d.single_move[DECLINE_TUNNEL] = self._add(DECLINE_TUNNEL, 0, ANY_COLOR, 0, 0, 0)
         for cost in range(1, d.stations + 1):
             d.station[cost] = d.moves
             for i in range(d.cities):
                 self._add_payments(BUILD_STATION, i, cython.address(d.price[cost]))
         self._number_pieces()
-        d.only[PASS] = self._add(PASS, 0, ANY_COLOR, 0, 0, 0)
+        d.single_move[PASS] = self._add(PASS, 0, ANY_COLOR, 0, 0, 0)
         return 0
 
     def _number_draws(self):
         """The draw of tickets: one move, or one for each mix that may be announced."""
         d = cython.address(self.data)
         if d.mix_first == 0:
-            d.only[DRAW_TICKETS] = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0, 0)
+            d.single_move[DRAW_TICKETS] = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0, 0)
             return 0
         d.draw_first = d.draw_later = self._add_mixes(d.mix_first)
         if d.mix_later != d.mix_first:
@@ -309,7 +311,7 @@ class Table:
         site: cython.int
         i: cython.int
         for site in range(d.sites):
-            if d.standing[site]:
+            if d.meeple_spots[site]:
                 d.meeple[site] = d.moves
                 for i in range(d.meeple_colors):
                     self._add(TAKE_MEEPLE, site, i, 0, 0, 0)
@@ -317,14 +319,14 @@ class Table:
         if d.passengers == 0:
             return 0
         for i in range(d.cities):
-            if d.towns & bits.one(i):
+            if d.non_country_cities & bits.one(i):
                 d.place[i] = self._add(PLACE, i, ANY_COLOR, 0, 0, 0)
-        d.only[PLACE_NONE] = self._add(PLACE_NONE, 0, ANY_COLOR, 0, 0, 0)
+        d.single_move[PLACE_NONE] = self._add(PLACE_NONE, 0, ANY_COLOR, 0, 0, 0)
         for i in range(d.tracks):
             if bits.has(cython.address(d.rideable), i):
                 d.track[i].first_step = self._add(STEP, i, ANY_COLOR, 0, 0, 0)
                 self._add(STEP, i, ANY_COLOR, 1, 0, 0)
-        d.only[STOP] = self._add(STOP, 0, ANY_COLOR, 0, 0, 0)
+        d.single_move[STOP] = self._add(STOP, 0, ANY_COLOR, 0, 0, 0)
         return 0
 
     def _add_payments(self, kind, subject, fare):

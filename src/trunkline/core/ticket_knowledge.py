@@ -23,7 +23,7 @@ def conceal(t, s, viewer):
     sight = cython.declare(Bits)
     sight.w[0] = sight.w[1] = 0
     if viewer != NOBODY:
-        sight = s.tracked[viewer]
+        sight = s.located[viewer]
     order = cython.declare(Pool)
     memset(order, NO_TICKET, MAX_TICKETS)
     deck: cython.int
@@ -40,14 +40,14 @@ def conceal(t, s, viewer):
         if rival == viewer:
             continue
         s.held[rival] = bits.common(cython.address(s.held[rival]), cython.address(sight))
-        s.tracked[rival].w[0] = s.tracked[rival].w[1] = 0
+        s.located[rival].w[0] = s.located[rival].w[1] = 0
         memset(s.first_offer[rival], NO_TICKET, MAX_OFFER)
         for i in range(s.offer_size[rival]):
             if not bits.has(cython.address(sight), s.offer[rival][i]):
                 s.offer[rival][i] = NO_TICKET
 
 
-def deal_unseen(t, s, viewer, stream):
+def deal_unseen(t, s, viewer, rng):
     """Deal the tickets out of the viewer's sight: to rivals, to the decks, or out of the game."""
     deck: cython.int
     rival: cython.int
@@ -56,19 +56,19 @@ def deal_unseen(t, s, viewer, stream):
     # and all its other tickets are then from the deck that is drawn from later.
     for deck in range(t.decks):
         if t.deck[deck].later == 0:
-            _deal_deck(t, s, viewer, deck, stream)
+            _deal_deck(t, s, viewer, deck, rng)
     for deck in range(t.decks):
         if t.deck[deck].later:
-            _deal_deck(t, s, viewer, deck, stream)
+            _deal_deck(t, s, viewer, deck, rng)
     for rival in range(s.seats):
         if rival == viewer:
             continue
-        s.tracked[rival] = s.held[rival]
+        s.located[rival] = s.held[rival]
         for i in range(s.offer_size[rival]):
-            bits.add(cython.address(s.tracked[rival]), s.offer[rival][i])
+            bits.add(cython.address(s.located[rival]), s.offer[rival][i])
 
 
-def _deal_deck(t, s, viewer, deck, stream):
+def _deal_deck(t, s, viewer, deck, rng):
     """Deal one deck's tickets; those left over are out of the game.
 
     What rivals kept at the start was never offered to the viewer at the start, so it comes first.
@@ -78,16 +78,16 @@ def _deal_deck(t, s, viewer, deck, stream):
     rival: cython.int
     depth: cython.int
     unseen = t.deck[deck].members
-    bits.remove_all(cython.address(unseen), cython.address(s.tracked[viewer]))
+    bits.remove_all(cython.address(unseen), cython.address(s.located[viewer]))
     apart: cython.int = _list(bits.common(cython.address(unseen), cython.address(mine)), pool)
     bits.remove_all(cython.address(unseen), cython.address(mine))
     left: cython.int = apart + _list(unseen, pool + apart)
-    _shuffle(pool + apart, left - apart, stream)
+    _shuffle(pool + apart, left - apart, rng)
     for rival in range(s.seats):
         if rival != viewer:
-            left = _deal_first_kept(t, s, rival, deck, pool, left, stream)
+            left = _deal_first_kept(t, s, rival, deck, pool, left, rng)
     if apart:
-        _shuffle(pool, left, stream)
+        _shuffle(pool, left, rng)
     for rival in range(s.seats):
         if rival != viewer:
             left = _deal_offer(s, rival, deck, pool, left)
@@ -99,7 +99,7 @@ def _deal_deck(t, s, viewer, deck, stream):
         if s.ticket_order[place] == NO_TICKET:
             left -= 1
             s.ticket_order[place] = pool[left]
-    _deal_first_offers(t, s, viewer, deck, cython.address(mine), stream)
+    _deal_first_offers(t, s, viewer, deck, cython.address(mine), rng)
 
 
 def _first_offer(s, viewer):
@@ -122,20 +122,20 @@ def _list(chosen, pool):
     return size
 
 
-def _shuffle(pool, size, stream):
+def _shuffle(pool, size, rng):
     i: cython.int
     for i in range(size - 1, 0, -1):
-        other: cython.int = below(stream, i + 1)
+        other: cython.int = below(rng, i + 1)
         kept: cython.uchar = pool[i]
         pool[i] = pool[other]
         pool[other] = kept
 
 
-def _deal_first_kept(t, s, rival, deck, pool, left, stream):
+def _deal_first_kept(t, s, rival, deck, pool, left, rng):
     """Deal a rival what it kept of its first offer; returns what is left of the pool."""
     place: cython.int = s.first_offered[rival][0] if deck else 0
     end: cython.int = place + s.first_offered[rival][deck]
-    for _ in range(_first_held(t, s, rival, deck, stream)):
+    for _ in range(_first_held(t, s, rival, deck, rng)):
         left -= 1
         bits.add(cython.address(s.held[rival]), pool[left])
         if place < end:
@@ -158,7 +158,7 @@ def _deal_offer(s, rival, deck, pool, left):
     return left
 
 
-def _deal_first_offers(t, s, viewer, deck, mine, stream):
+def _deal_first_offers(t, s, viewer, deck, mine, rng):
     """Say what else rivals were offered at the start: nothing that anyone else was offered."""
     pool = cython.declare(Pool)
     left = t.deck[deck].members
@@ -170,7 +170,7 @@ def _deal_first_offers(t, s, viewer, deck, mine, stream):
             if rival != viewer and s.first_offer[rival][i] != NO_TICKET:
                 bits.remove(cython.address(left), s.first_offer[rival][i])
     size: cython.int = _list(left, pool)
-    _shuffle(pool, size, stream)
+    _shuffle(pool, size, rng)
     for rival in range(s.seats):
         first: cython.int = s.first_offered[rival][0] if deck else 0
         for i in range(first, first + s.first_offered[rival][deck]):
@@ -179,12 +179,12 @@ def _deal_first_offers(t, s, viewer, deck, mine, stream):
                 s.first_offer[rival][i] = pool[size]
 
 
-def _first_held(t, s, rival, deck, stream):
+def _first_held(t, s, rival, deck, rng):
     """How many tickets of a deck a rival holds that it kept at the start."""
     if t.mix_first:
         return s.first_kept[rival][deck]
     if t.deck[deck].later == 0:
-        return _first_kept_from(t, s, rival, deck, stream)
+        return _first_kept_from(t, s, rival, deck, rng)
     # What it kept of other decks has been dealt to it by now.
     first: cython.int = s.first_kept[rival][0] - (
         bits.count(cython.address(s.held[rival]))
@@ -205,7 +205,7 @@ def _unseen_held(t, s, rival, deck):
     return s.ticket_count[rival][0] - bits.count(cython.address(s.held[rival]))
 
 
-def _first_kept_from(t, s, rival, deck, stream):
+def _first_kept_from(t, s, rival, deck, rng):
     """How many of a rival's first tickets are from a deck that is only dealt at the start.
 
     Its first offer is known by decks, and how many it kept, but not which: any choice may be.
@@ -217,7 +217,7 @@ def _first_kept_from(t, s, rival, deck, stream):
     marked: cython.int = t.deck[deck].first
     kept: cython.int = 0
     for i in range(s.first_kept[rival][0]):
-        if cython.cast(cython.int, below(stream, offered - i)) < marked:
+        if cython.cast(cython.int, below(rng, offered - i)) < marked:
             marked -= 1
             kept += 1
     return kept

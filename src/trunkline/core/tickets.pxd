@@ -1,5 +1,5 @@
 from libc.stdint cimport uint16_t
-from trunkline.core.menu cimport Menu
+from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
@@ -8,12 +8,12 @@ cdef struct Mixes:
     int high
 
 cdef void deal(const TableData* t, State* s) noexcept nogil
-cdef void survey_draw(const TableData* t, const State* s, Menu* menu) noexcept nogil
-cdef void survey_keeps(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void count_draws(const TableData* t, const State* s, MoveBlocks* blocks) noexcept nogil
+cdef void count_keeps(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int list_draws(const TableData* t, const State* s, uint16_t* out) noexcept nogil
 cdef int list_keeps(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
-cdef int why_not_draw(const TableData* t, const State* s, const MoveData* move) noexcept nogil
-cdef int why_not_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil
+cdef int check_draw(const TableData* t, const State* s, const MoveData* move) noexcept nogil
+cdef int check_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil
 cdef void draw(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
 cdef void keep(const TableData* t, State* s, int seat, int chosen) noexcept nogil
 cdef int least_kept(const TableData* t, const State* s, int seat) noexcept nogil
@@ -35,4 +35,4 @@ cdef int _why_not_mix(const TableData* t, const State* s, const MoveData* move) 
 cdef void _offer(const TableData* t, State* s, int seat, int first, int second) noexcept nogil
 cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
 cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil
-cdef void _lose_sight(State* s, int seat, int chosen, int offered) noexcept nogil
+cdef void _forget_tickets(State* s, int seat, int chosen, int offered) noexcept nogil

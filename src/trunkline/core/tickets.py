@@ -8,7 +8,7 @@ import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import popcount
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.reasons import (
     DECK_TOO_SMALL,
@@ -44,19 +44,19 @@ def deal(t, s):
         _begin_choice(s)
 
 
-def survey_draw(t, s, menu):
-    """Put the draw of tickets on the menu, or every mix that may be announced."""
+def count_draws(t, s, blocks):
+    """Count the draw of tickets, or every mix that may be announced."""
     if t.mix_first:
         mixes = _mixes(t, s)
-        add_block(menu, DRAW_TICKETS, 0, mixes.high - mixes.low + 1)
+        add_block(blocks, DRAW_TICKETS, 0, mixes.high - mixes.low + 1)
     else:
-        add_block(menu, DRAW_TICKETS, 0, _any_left(t, s))
+        add_block(blocks, DRAW_TICKETS, 0, _any_left(t, s))
 
 
 def list_draws(t, s, out):
     """Write the numbers of the mixes that may be announced, or of the draw; return how many."""
     if t.mix_first == 0:
-        out[0] = t.only[DRAW_TICKETS]
+        out[0] = t.single_move[DRAW_TICKETS]
         return 1
     mixes = _mixes(t, s)
     first: cython.int = t.draw_first if s.phase == ANNOUNCE else t.draw_later
@@ -66,14 +66,14 @@ def list_draws(t, s, out):
     return mixes.high - mixes.low + 1
 
 
-def survey_keeps(t, s, seat, menu):
-    """Put every choice of tickets that keeps enough of them on the menu."""
+def count_keeps(t, s, seat, blocks):
+    """Put every choice of tickets that keeps enough of them on the blocks."""
     least: cython.int = least_kept(t, s, seat)
     chosen: cython.int
     choices: cython.int = 0
     for chosen in range(1, 1 << s.offer_size[seat]):
         choices += popcount(chosen) >= least
-    add_block(menu, KEEP, 0, choices)
+    add_block(blocks, KEEP, 0, choices)
 
 
 def list_keeps(t, s, seat, out):
@@ -88,7 +88,7 @@ def list_keeps(t, s, seat, out):
     return size
 
 
-def why_not_draw(t, s, move):
+def check_draw(t, s, move):
     """The rule against drawing these tickets, if any."""
     if s.phase != TURN and s.phase != ANNOUNCE:
         return WRONG_PHASE
@@ -145,7 +145,7 @@ def _why_not_mix(t, s, move):
     return LEGAL if mixes.low <= move.subject <= mixes.high else DECK_TOO_SMALL
 
 
-def why_not_keep(t, s, seat, chosen):
+def check_keep(t, s, seat, chosen):
     """The rule against keeping just these of the offered tickets, if any."""
     if s.phase != FIRST_TICKETS and s.phase != TICKETS:
         return WRONG_PHASE
@@ -176,8 +176,8 @@ def keep(t, s, seat, chosen):
     first: cython.bint = s.phase == FIRST_TICKETS
     # Where the backs of the decks differ, everyone sees how many of each are kept.
     first_deck: cython.int = (1 << s.offer_split[seat]) - 1 if t.mix_first else 0
-    _lose_sight(s, seat, chosen, first_deck)
-    _lose_sight(s, seat, chosen, ((1 << size) - 1) ^ first_deck)
+    _forget_tickets(s, seat, chosen, first_deck)
+    _forget_tickets(s, seat, chosen, ((1 << size) - 1) ^ first_deck)
     i: cython.int
     for i in range(size):
         ticket: cython.int = s.offer[seat][i]
@@ -225,7 +225,7 @@ def _shuffle(t, s, deck):
     i: cython.int
     for i in range(s.ticket_size[deck] - 1, 0, -1):
         here: cython.int = place_of(t, s, deck, i)
-        there: cython.int = place_of(t, s, deck, below(cython.address(s.random), i + 1))
+        there: cython.int = place_of(t, s, deck, below(cython.address(s.rng), i + 1))
         ticket: cython.uchar = s.ticket_order[here]
         s.ticket_order[here] = s.ticket_order[there]
         s.ticket_order[there] = ticket
@@ -271,7 +271,7 @@ def _shuffle_in(t, s):
     for deck in range(t.decks):
         _shuffle(t, s, deck)
     for seat in range(s.seats):
-        s.tracked[seat] = s.held[seat]
+        s.located[seat] = s.held[seat]
 
 
 def _offer(t, s, seat, first, second):
@@ -294,7 +294,7 @@ def _offer_from(t, s, seat, deck, n):
         s.ticket_size[deck] -= 1
         s.offer[seat][s.offer_size[seat]] = ticket
         s.offer_size[seat] += 1
-        bits.add(cython.address(s.tracked[seat]), ticket)
+        bits.add(cython.address(s.located[seat]), ticket)
 
 
 def _put_at_bottom(t, s, ticket):
@@ -303,7 +303,7 @@ def _put_at_bottom(t, s, ticket):
     s.ticket_size[deck] += 1
 
 
-def _lose_sight(s, seat, chosen, offered):
+def _forget_tickets(s, seat, chosen, offered):
     """The rivals cannot tell which of these offered tickets are kept and which go back.
 
     They can where all of them are kept, or none.
@@ -315,4 +315,4 @@ def _lose_sight(s, seat, chosen, offered):
     for rival in range(s.seats):
         for i in range(s.offer_size[seat]):
             if rival != seat and offered >> i & 1:
-                bits.remove(cython.address(s.tracked[rival]), s.offer[seat][i])
+                bits.remove(cython.address(s.located[rival]), s.offer[seat][i])

@@ -16,7 +16,7 @@ from cython.cimports.libc.stdint import int16_t, uint32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.groups import members, tie
+from cython.cimports.trunkline.core.border_groups import members, tie
 from cython.cimports.trunkline.core.trails import Border, Note, Sweep, _note
 
 

@@ -5,7 +5,7 @@ The announced cards lie on the table until it is settled; they are in no pile me
 
 import cython
 from cython.cimports.trunkline.core import cards, payments, routes
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.reasons import (
     LEGAL,
     TOO_FEW_CARDS,
@@ -38,7 +38,7 @@ def announce(t, s, seat, number):
 def dig(t, s, seat, number):
     """Lay down the payment and turn the cards."""
     move = cython.address(t.move[number])
-    s.announced = number
+    s.tunnel_claim = number
     payments.lay_down(s, seat, move)
     _turn_cards(t, s, move.color)
 
@@ -48,10 +48,10 @@ def is_match(kind, color):
     return kind == LOCOMOTIVE or kind == color
 
 
-def survey(t, s, seat, menu):
-    """Put every mix that pays the extra cards on the menu, and declining."""
-    add_block(menu, PAY_TUNNEL, 0, _ways_to_pay(t, s, seat))
-    add_block(menu, DECLINE_TUNNEL, 0, 1)
+def count_moves(t, s, seat, blocks):
+    """Put every mix that pays the extra cards on the blocks, and declining."""
+    add_block(blocks, PAY_TUNNEL, 0, _ways_to_pay(t, s, seat))
+    add_block(blocks, DECLINE_TUNNEL, 0, 1)
 
 
 def list_extras(t, s, seat, out):
@@ -66,7 +66,7 @@ def list_extras(t, s, seat, out):
     return size
 
 
-def why_not_pay(t, s, seat, move):
+def check_pay(t, s, seat, move):
     """The rule against paying the extra cards this way, if any."""
     if s.phase != TUNNEL:
         return WRONG_PHASE
@@ -79,7 +79,7 @@ def why_not_pay(t, s, seat, move):
     return LEGAL
 
 
-def why_not_decline(s):
+def check_decline(s):
     """The rule against declining, if any."""
     return LEGAL if s.phase == TUNNEL else WRONG_PHASE
 
@@ -92,7 +92,7 @@ def pay_extra(t, s, seat, move):
 
 def fail(t, s, seat):
     """Take the announced cards back, discard the turned ones, and end the turn."""
-    payments.take_back(s, seat, cython.address(t.move[s.announced]))
+    payments.take_back(s, seat, cython.address(t.move[s.tunnel_claim]))
     _discard_turned(s)
     cards.refill(t, s)
     s.phase = TURN_OVER
@@ -117,7 +117,7 @@ def _turn_cards(t, s, color):
 
 
 def _succeed(t, s, seat):
-    move = cython.address(t.move[s.announced])
+    move = cython.address(t.move[s.tunnel_claim])
     payments.discard(s, move)
     _discard_turned(s)
     cards.refill(t, s)
@@ -132,10 +132,10 @@ def _discard_turned(s):
         s.turned[i] = 0
     s.turned_size = 0
     s.extra = 0
-    s.announced = NO_MOVE
+    s.tunnel_claim = NO_MOVE
 
 
 def _paid_color(t, s):
     """The colour of the announced cards; COLORS, which is none, for locomotives alone."""
-    color: cython.int = t.move[s.announced].color
+    color: cython.int = t.move[s.tunnel_claim].color
     return COLORS if color == ANY_COLOR else color

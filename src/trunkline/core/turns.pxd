@@ -1,23 +1,23 @@
 from libc.stdint cimport uint16_t, uint64_t
-from trunkline.core.menu cimport Menu
+from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.payments cimport MAX_PAYMENTS
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
 # Room for a block that is spelled out to find one of its moves.
-ctypedef uint16_t Few[MAX_PAYMENTS]
+ctypedef uint16_t OneBlock[MAX_PAYMENTS]
 
 cdef void begin(const TableData* t, State* s, int seats, uint64_t seed) noexcept nogil
-cdef void survey(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
-cdef int nth_move(const TableData* t, const State* s, int seat, const Menu* menu, int n) noexcept nogil
+cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
+cdef int nth_move(const TableData* t, const State* s, int seat, const MoveBlocks* blocks, int n) noexcept nogil
 cdef int list_moves(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
-cdef int why_not(const TableData* t, const State* s, int seat, int number) noexcept nogil
+cdef int check(const TableData* t, const State* s, int seat, int number) noexcept nogil
 cdef void play(const TableData* t, State* s, int seat, int number) noexcept nogil
 cdef bint reveals(const TableData* t, const State* before, int number, const State* after) noexcept nogil
 cdef bint may_act(const State* s, int seat) noexcept nogil
 
-cdef void _survey_turn(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void _count_turn_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int _list_block(const TableData* t, const State* s, int seat, int kind, int subject, uint16_t* out) noexcept nogil
-cdef int _why_no_pass(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int _check_pass(const TableData* t, const State* s, int seat) noexcept nogil
 cdef void _settle_claim(const TableData* t, State* s, int seat) noexcept nogil
 cdef void _end_turn(const TableData* t, State* s, int seat) noexcept nogil

@@ -4,15 +4,15 @@ import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import (
     cards,
-    freight,
     meeples,
+    passengers,
     routes,
     stations,
     tickets,
     tunnels,
 )
 from cython.cimports.trunkline.core.bits import lowest
-from cython.cimports.trunkline.core.menu import Menu, add_block
+from cython.cimports.trunkline.core.move_blocks import MoveBlocks, add_block
 from cython.cimports.trunkline.core.reasons import (
     GAME_IS_OVER,
     LEGAL,
@@ -59,12 +59,12 @@ from cython.cimports.trunkline.core.table import (
 def begin(t, s, seats, seed):
     """Set up a game: everything dealt, and the seats about to get their first tickets."""
     memset(s, 0, cython.sizeof(State))
-    s.random = seed
+    s.rng = seed
     s.seats = seats
-    s.announced = NO_MOVE
+    s.tunnel_claim = NO_MOVE
     s.claimed = NO_TRACK
     routes.set_up(t, s)
-    freight.set_up(t, s)
+    passengers.set_up(t, s)
     meeples.deal(t, s)
     cards.deal(t, s)
     tickets.deal(t, s)
@@ -77,61 +77,61 @@ def may_act(s, seat):
     return s.phase != GAME_OVER and seat == s.seat
 
 
-def survey(t, s, seat, menu):
-    """Put all moves of the seat on the menu: just those of the step it is in."""
-    menu.size = 0
-    menu.blocks = 0
+def count_moves(t, s, seat, blocks):
+    """Put all moves of the seat on the blocks: just those of the step it is in."""
+    blocks.moves = 0
+    blocks.count = 0
     if not may_act(s, seat):
         return
     phase: cython.int = s.phase
     if phase == TURN:
-        _survey_turn(t, s, seat, menu)
+        _count_turn_moves(t, s, seat, blocks)
     elif phase == SECOND_CARD:
-        cards.survey(s, menu)
+        cards.count_moves(s, blocks)
     elif phase == TUNNEL:
-        tunnels.survey(t, s, seat, menu)
+        tunnels.count_moves(t, s, seat, blocks)
     elif phase == MEEPLES:
-        meeples.survey(t, s, menu)
+        meeples.count_moves(t, s, blocks)
     elif phase == PLACING:
-        freight.survey_places(t, s, seat, menu)
+        passengers.count_places(t, s, seat, blocks)
     elif phase == RIDE:
-        freight.survey_ride(t, s, seat, menu)
+        passengers.count_ride_steps(t, s, seat, blocks)
     elif phase == ANNOUNCE:
-        tickets.survey_draw(t, s, menu)
+        tickets.count_draws(t, s, blocks)
     else:
-        tickets.survey_keeps(t, s, seat, menu)
+        tickets.count_keeps(t, s, seat, blocks)
 
 
-def nth_move(t, s, seat, menu, n):
-    """The number of the n-th move on the menu."""
-    few = cython.declare(Few)
+def nth_move(t, s, seat, blocks, n):
+    """The number of the n-th move on the blocks."""
+    few = cython.declare(OneBlock)
     block: cython.int = 0
-    while n >= menu.block_size[block]:
-        n -= menu.block_size[block]
+    while n >= blocks.size[block]:
+        n -= blocks.size[block]
         block += 1
-    kind: cython.int = menu.kind[block]
+    kind: cython.int = blocks.kind[block]
     if kind == CLAIM:
-        return routes.nth_claim(t, s, seat, menu.subject[block], menu.block_size[block], n)
+        return routes.nth_claim(t, s, seat, blocks.subject[block], blocks.size[block], n)
     if kind == TAKE:
         return cards.nth_take(t, s, n)
     if kind == BUILD_STATION:
-        return stations.nth_build(t, s, seat, menu.subject[block], menu.block_size[block], n)
-    _list_block(t, s, seat, kind, menu.subject[block], few)
+        return stations.nth_build(t, s, seat, blocks.subject[block], blocks.size[block], n)
+    _list_block(t, s, seat, kind, blocks.subject[block], few)
     return few[n]
 
 
 def list_moves(t, s, seat, out):
     """Write the numbers of all the seat's moves; return how many there are."""
-    menu = cython.declare(Menu)
-    survey(t, s, seat, cython.address(menu))
+    blocks = cython.declare(MoveBlocks)
+    count_moves(t, s, seat, cython.address(blocks))
     size: cython.int = 0
     block: cython.int
-    for block in range(menu.blocks):
-        size += _list_block(t, s, seat, menu.kind[block], menu.subject[block], out + size)
+    for block in range(blocks.count):
+        size += _list_block(t, s, seat, blocks.kind[block], blocks.subject[block], out + size)
     return size
 
 
-def why_not(t, s, seat, number):
+def check(t, s, seat, number):
     """The rule a move breaks, or LEGAL."""
     if s.phase == GAME_OVER:
         return GAME_IS_OVER
@@ -142,30 +142,30 @@ def why_not(t, s, seat, number):
     move = cython.address(t.move[number])
     kind: cython.int = move.kind
     if kind == TAKE:
-        return cards.why_not_take(s, move.subject)
+        return cards.check_take(s, move.subject)
     if kind == DRAW_CARD:
-        return cards.why_not_draw(s)
+        return cards.check_draw(s)
     if kind == DRAW_TICKETS:
-        return tickets.why_not_draw(t, s, move)
+        return tickets.check_draw(t, s, move)
     if kind == KEEP:
-        return tickets.why_not_keep(t, s, seat, move.subject)
+        return tickets.check_keep(t, s, seat, move.subject)
     if kind == CLAIM:
-        return routes.why_not(t, s, seat, move)
+        return routes.check(t, s, seat, move)
     if kind == PAY_TUNNEL:
-        return tunnels.why_not_pay(t, s, seat, move)
+        return tunnels.check_pay(t, s, seat, move)
     if kind == DECLINE_TUNNEL:
-        return tunnels.why_not_decline(s)
+        return tunnels.check_decline(s)
     if kind == BUILD_STATION:
-        return stations.why_not(t, s, seat, move)
+        return stations.check(t, s, seat, move)
     if kind == TAKE_MEEPLE or kind == LEAVE_MEEPLE:
-        return meeples.why_not(t, s, move)
+        return meeples.check(t, s, move)
     if kind == PLACE or kind == PLACE_NONE:
-        return freight.why_not_place(t, s, seat, move)
+        return passengers.check_place(t, s, seat, move)
     if kind == STEP:
-        return freight.why_not_step(t, s, seat, move)
+        return passengers.check_step(t, s, seat, move)
     if kind == STOP:
-        return freight.why_not_stop(t, s, seat)
-    return _why_no_pass(t, s, seat)
+        return passengers.check_stop(t, s, seat)
+    return _check_pass(t, s, seat)
 
 
 def play(t, s, seat, number):
@@ -196,11 +196,11 @@ def play(t, s, seat, number):
     elif kind == LEAVE_MEEPLE:
         meeples.leave(s)
     elif kind == PLACE:
-        freight.place(s, seat, move.subject)
+        passengers.place(s, seat, move.subject)
     elif kind == STEP:
-        freight.step(t, s, seat, move)
+        passengers.step(t, s, seat, move)
     elif kind == STOP:
-        freight.stop(s)
+        passengers.stop(s)
     else:
         s.phase = TURN_OVER
     if kind != PASS:
@@ -224,24 +224,24 @@ def reveals(t, before, number, after):
     that chance decides is the order in which first tickets are shuffled in, which nobody sees.
     """
     kind: cython.int = t.move[number].kind
-    return kind == DRAW_TICKETS or (kind != KEEP and before.random != after.random)
+    return kind == DRAW_TICKETS or (kind != KEEP and before.rng != after.rng)
 
 
-def _survey_turn(t, s, seat, menu):
+def _count_turn_moves(t, s, seat, blocks):
     """What a turn may begin with; a seat that can do nothing else passes."""
-    cards.survey(s, menu)
-    tickets.survey_draw(t, s, menu)
-    routes.survey(t, s, seat, menu)
+    cards.count_moves(s, blocks)
+    tickets.count_draws(t, s, blocks)
+    routes.count_moves(t, s, seat, blocks)
     if t.stations:
-        stations.survey(t, s, seat, menu)
+        stations.count_moves(t, s, seat, blocks)
     if t.passengers:
-        freight.survey_rides(t, s, seat, menu)
-    if menu.size == 0:
-        add_block(menu, PASS, 0, 1)
+        passengers.count_ride_starts(t, s, seat, blocks)
+    if blocks.moves == 0:
+        add_block(blocks, PASS, 0, 1)
 
 
 def _list_block(t, s, seat, kind, subject, out):
-    """Write the numbers of one block of the menu; return how many there are."""
+    """Write the numbers of one block of the blocks; return how many there are."""
     if kind == CLAIM:
         return routes.list_claims(t, s, seat, subject, out)
     if kind == TAKE:
@@ -257,26 +257,26 @@ def _list_block(t, s, seat, kind, subject, out):
     if kind == TAKE_MEEPLE:
         return meeples.list_choices(t, s, out)
     if kind == PLACE:
-        return freight.list_places(t, s, seat, out)
+        return passengers.list_places(t, s, seat, out)
     if kind == STEP:
-        return freight.list_steps(t, s, seat, subject, out)
-    out[0] = t.only[kind]
+        return passengers.list_steps(t, s, seat, subject, out)
+    out[0] = t.single_move[kind]
     return 1
 
 
-def _why_no_pass(t, s, seat):
+def _check_pass(t, s, seat):
     if s.phase != TURN:
         return WRONG_PHASE
-    menu = cython.declare(Menu)
-    survey(t, s, seat, cython.address(menu))
-    return LEGAL if menu.kind[0] == PASS else MAY_NOT_PASS
+    blocks = cython.declare(MoveBlocks)
+    count_moves(t, s, seat, cython.address(blocks))
+    return LEGAL if blocks.kind[0] == PASS else MAY_NOT_PASS
 
 
 def _settle_claim(t, s, seat):
     """What follows when a track is built: a meeple from each end, then perhaps a passenger."""
     if t.meeples and meeples.any_to_take(t, s):
         s.phase = MEEPLES
-    elif t.passengers and freight.places(t, s, seat):
+    elif t.passengers and passengers.places(t, s, seat):
         s.phase = PLACING
     else:
         s.phase = TURN_OVER

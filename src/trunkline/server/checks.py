@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trunkline.errors import IllegalMove
-from trunkline.explain import told_to
 from trunkline.game import Game
+from trunkline.refusals import told_to
 from trunkline.server.deeds import Color
 from trunkline.server.limits import ENTRIES_PER_GAME
 from trunkline.server.match import COLORS, Match, Seat
@@ -116,7 +116,7 @@ def legal_move(match: Match, seat: int, move: int | str) -> int:
     game = owner_must_play(match, seat)
     must_have_room(match)
     try:
-        number = game.rulebook.notation.parse(move).number if isinstance(move, str) else move
+        number = game.compiled.notation.parse(move).number if isinstance(move, str) else move
         game.copy().play(number, seat=seat)
     except IllegalMove as error:
         code = Code.ILLEGAL_MOVE if seat in game.waiting else Code.NOT_YOUR_TURN

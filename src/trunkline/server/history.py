@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions
-from trunkline.rulebook import rulebook
 from trunkline.server.deeds import Entry, read_deed
 from trunkline.server.limits import EVENTS_KEPT
 from trunkline.server.match import Event, Match, Seat, Setup
@@ -26,7 +26,9 @@ __all__ = [
 
 def is_of_this_version(row: GameRow) -> bool:
     """Whether a game is of the edition as it is played here."""
-    return row.edition in editions() and rulebook(row.edition).edition.hash == row.edition_hash
+    return (
+        row.edition in editions() and compile_edition(row.edition).edition.hash == row.edition_hash
+    )
 
 
 def match_of(row: GameRow) -> Match:

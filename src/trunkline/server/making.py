@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions
-from trunkline.rulebook import rulebook
 from trunkline.server.clocks import Clock
 from trunkline.server.deeds import Color, Level
 from trunkline.server.keys import fingerprint, new_id, new_key
@@ -26,7 +26,7 @@ def set_up(new: NewGame) -> tuple[Setup, list[int]]:
     """The set-up that was asked for, and the seats of people on the device that asks."""
     if new.edition not in editions():
         raise Problem(Code.INVALID, f"There is no such edition; there are {', '.join(editions())}.")
-    fewest, most = rulebook(new.edition).edition.rules.seats
+    fewest, most = compile_edition(new.edition).edition.rules.seats
     if not fewest <= len(new.seats) <= most:
         raise Problem(Code.INVALID, f"{new.edition} is for {fewest} to {most} seats.")
     wanted = list(new.seats)
@@ -98,7 +98,7 @@ async def make_game(
     row = GameRow(
         id=new_id(),
         edition=edition,
-        edition_hash=rulebook(edition).edition.hash,
+        edition_hash=compile_edition(edition).edition.hash,
         seats=len(setup.seats),
         seed=secrets.randbits(64),
         setup=msgspec.json.encode(setup).decode(),

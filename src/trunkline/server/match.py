@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.game import Game
-from trunkline.happening import Happening, happening
+from trunkline.outcome import Outcome, outcome
 from trunkline.server import deeds
 from trunkline.server.clocks import Clock, Clocks
 from trunkline.server.deeds import Absence, Color, Deed, Entry, Level
@@ -50,7 +50,7 @@ class Event(Struct, frozen=True, gc=False):
     """An entry that has been carried out, with what a move brought."""
 
     entry: Entry
-    happening: Happening | None = None
+    outcome: Outcome | None = None
 
 
 class Earlier(Struct, frozen=True):
@@ -137,7 +137,7 @@ class Match(Struct, frozen=True):
             return Event(entry)
         assert self.game is not None and after.game is not None and entry.seat is not None
         move = after.game.labels[entry.deed.move]
-        return Event(entry, happening(self.game, after.game, entry.seat, move))
+        return Event(entry, outcome(self.game, after.game, entry.seat, move))
 
     def _changed(self, entry: Entry, deed: Deed) -> Match:
         """What an entry makes of it, but for the clocks."""

@@ -10,8 +10,8 @@ from importlib.util import find_spec
 import uvicorn
 from fastapi import FastAPI
 
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions
-from trunkline.rulebook import rulebook
 from trunkline.server.settings import Settings
 
 __all__ = ["Server", "address", "listen", "prepare", "read_ahead"]
@@ -96,7 +96,7 @@ def read_ahead() -> None:
     """
     try:
         for edition in editions():
-            rulebook(edition)
+            compile_edition(edition)
     finally:
         gc.freeze()
         gc.enable()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from trunkline.rulebook import rulebook
+from trunkline.compiled_edition import compile_edition
 from trunkline.server.match import Match
 from trunkline.server.wire.events import ChatEvent
 from trunkline.server.wire.games import ClockSetup, GameView, SeatView, You
@@ -23,7 +23,7 @@ def public_view(match: Match, here: list[bool], chat: list[ChatEvent]) -> GameVi
     return GameView(
         id=match.id,
         edition=match.edition,
-        edition_hash=rulebook(match.edition).edition.hash,
+        edition_hash=compile_edition(match.edition).edition.hash,
         state=match.state,
         number=match.number,
         turn=match.turn,

@@ -25,7 +25,7 @@ from cython.cimports.trunkline.bots.planning.options import (
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
 from cython.cimports.trunkline.core import cards, turns
-from cython.cimports.trunkline.core.menu import Menu
+from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.reasons import LEGAL
 from cython.cimports.trunkline.core.state import (
     ANNOUNCE,
@@ -180,7 +180,7 @@ def _weigh_cards(mind, plan, errands, options):
     s = mind.s
     place: cython.int
     second: cython.bint = s.phase == SECOND_CARD
-    drawable: cython.bint = cards.why_not_draw(s) == LEGAL
+    drawable: cython.bint = cards.check_draw(s) == LEGAL
     seen: cython.int = 0
     # A card is of use only if there is a turn left to spend it in.
     half: cython.double = 0.5 * mind.w.turn * min(1.0, (mind.clock - 1) / mind.w.late)
@@ -188,7 +188,7 @@ def _weigh_cards(mind, plan, errands, options):
     follow: cython.double
     for place in range(DISPLAY):
         kind: cython.int = s.display[place]
-        if kind == NO_CARD or seen >> kind & 1 or cards.why_not_take(s, kind) != LEGAL:
+        if kind == NO_CARD or seen >> kind & 1 or cards.check_take(s, kind) != LEGAL:
             continue
         seen |= 1 << kind
         follow = 0
@@ -204,7 +204,7 @@ def _weigh_cards(mind, plan, errands, options):
         offer_route(options, move, value, CARD_WANTED, errand.missing, errand.route, ticket)
     if drawable:
         follow = 0 if second else max(unseen, _best_face_up(mind, errands, DISPLAY))
-        offer(options, mind.t.only[DRAW_CARD], half * (unseen + follow), CARD_UNSEEN, 0)
+        offer(options, mind.t.single_move[DRAW_CARD], half * (unseen + follow), CARD_UNSEEN, 0)
 
 
 def _best_face_up(mind, errands, other_than):
@@ -220,7 +220,7 @@ def _best_face_up(mind, errands, other_than):
 
 def _offer_any(mind, options):
     """Where no thought applies, the first legal move."""
-    menu = cython.declare(Menu)
-    turns.survey(mind.t, mind.s, mind.seat, cython.address(menu))
-    move = turns.nth_move(mind.t, mind.s, mind.seat, cython.address(menu), 0)
+    blocks = cython.declare(MoveBlocks)
+    turns.count_moves(mind.t, mind.s, mind.seat, cython.address(blocks))
+    move = turns.nth_move(mind.t, mind.s, mind.seat, cython.address(blocks), 0)
     offer(options, move, 0, NO_CHOICE, 0)

@@ -19,7 +19,7 @@ from cython.cimports.trunkline.bots.planning.options import (
 )
 from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
 from cython.cimports.trunkline.bots.planning.sidelines import best_ride, first_step, meeple_gain
-from cython.cimports.trunkline.core import bits, freight, payments, scoring, stations
+from cython.cimports.trunkline.core import bits, passengers, payments, scoring, stations
 from cython.cimports.trunkline.core.bits import lowest, one
 from cython.cimports.trunkline.core.longest import longest_path
 from cython.cimports.trunkline.core.reasons import LEGAL
@@ -137,7 +137,7 @@ def _weigh_cities(mind, standing, options):
     city: cython.int
     for city in range(t.cities):
         move: cython.int = t.station[cost] + city * payments_of(price) + place
-        if stations.why_not(t, mind.s, seat, cython.address(t.move[move])) != LEGAL:
+        if stations.check(t, mind.s, seat, cython.address(t.move[move])) != LEGAL:
             continue
         after = mind.s[0]
         after.stations[seat] |= one(city)
@@ -149,7 +149,7 @@ def _weigh_cities(mind, standing, options):
 
 def _weigh_last_rides(mind, options):
     ride = cython.declare(Ride)
-    left: uint64_t = freight.standing(mind.s, mind.seat)
+    left: uint64_t = passengers.standing_cities(mind.s, mind.seat)
     while left:
         city: cython.int = lowest(left)
         left &= left - 1

@@ -2,7 +2,7 @@ from libc.stdint cimport uint8_t, uint64_t
 from trunkline.bots.planning.atlas cimport MAX_ROUTES, Atlas
 from trunkline.bots.planning.scales cimport Weights
 from trunkline.core.bits cimport Bits
-from trunkline.core.connections cimport Groups
+from trunkline.core.components cimport Components
 from trunkline.core.state cimport KINDS, MAX_SEATS, State
 from trunkline.core.table cimport MAX_TRACKS, TableData
 
@@ -16,7 +16,7 @@ cdef struct Mind:
     const Weights* w
     const State* s
     int seat
-    Groups parts                      # the seat's cities, by what hangs together
+    Components parts                  # the seat's cities, by what hangs together
     uint64_t reached[MAX_SEATS]       # the cities each seat's tracks touch
     double clock                      # turns the seat may still expect to have, this one included
     double price[MAX_ROUTES]          # what it takes to have a route: 0 for one's own

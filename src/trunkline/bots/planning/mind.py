@@ -7,8 +7,9 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.bots.planning.mind import Turns
-from cython.cimports.trunkline.core import bits, connections, scoring
+from cython.cimports.trunkline.core import bits, scoring
 from cython.cimports.trunkline.core.bits import one, popcount
+from cython.cimports.trunkline.core.components import join, join_tracks
 from cython.cimports.trunkline.core.scoring import Score
 from cython.cimports.trunkline.core.state import COLORS, DISPLAY, KINDS, NO_CARD
 from cython.cimports.trunkline.core.table import ANY_COLOR
@@ -44,7 +45,7 @@ def _see_networks(mind):
             if seat != mind.seat:
                 bits.add(cython.address(mind.rivals), mind.atlas.route_of[track])
         mind.reached[seat] = cities
-    connections.join_tracks(t, cython.address(mind.s.owned[mind.seat]), cython.address(mind.parts))
+    join_tracks(t, cython.address(mind.s.owned[mind.seat]), cython.address(mind.parts))
     mind.lent.w[0] = mind.lent.w[1] = 0
     mind.idle = mind.s.stations[mind.seat]
     if mind.idle:
@@ -59,7 +60,7 @@ def _join_lent(mind):
     while not bits.is_empty(cython.address(left)):
         route: cython.int = mind.atlas.route_of[bits.pop(cython.address(left))]
         data = cython.address(mind.atlas.route[route])
-        connections.join(cython.address(mind.parts), one(data.a), one(data.b))
+        join(cython.address(mind.parts), one(data.a), one(data.b))
         bits.add(cython.address(mind.lent), route)
         mind.idle &= ~lender(mind, mind.idle, route)
 
@@ -208,6 +209,6 @@ def meeples_on(mind, route):
     standing: uint64_t = 0
     for color in range(mind.t.meeple_colors):
         standing |= mind.s.meeples[color]
-    at_a: uint64_t = standing & mind.t.standing[mind.t.site[mind.atlas.route[route].a]]
-    at_b: uint64_t = standing & mind.t.standing[mind.t.site[mind.atlas.route[route].b]]
+    at_a: uint64_t = standing & mind.t.meeple_spots[mind.t.site[mind.atlas.route[route].a]]
+    at_b: uint64_t = standing & mind.t.meeple_spots[mind.t.site[mind.atlas.route[route].b]]
     return (at_a != 0) + (at_b != 0)

@@ -17,8 +17,9 @@ from cython.cimports.trunkline.bots.planning.plans import (
     find_way,
     worth,
 )
-from cython.cimports.trunkline.core import bits, connections, tickets
+from cython.cimports.trunkline.core import bits, tickets
 from cython.cimports.trunkline.core.bits import popcount
+from cython.cimports.trunkline.core.components import joined
 
 
 def weigh_keeps(mind, options):
@@ -53,7 +54,7 @@ def _to_do(mind, plan, ticket):
     data = cython.address(mind.t.ticket[ticket])
     if not bits.has(cython.address(plan.met), ticket):
         return 0
-    return 0 if connections.joined(cython.address(mind.parts), data.a, data.b) else data.points
+    return 0 if joined(cython.address(mind.parts), data.a, data.b) else data.points
 
 
 def weigh_first_mixes(mind, options):
@@ -90,7 +91,7 @@ def _expected(mind, plan, deck, drawn):
     if drawn == 0:
         return 0
     left = mind.t.deck[deck].members
-    bits.remove_all(cython.address(left), cython.address(mind.s.tracked[mind.seat]))
+    bits.remove_all(cython.address(left), cython.address(mind.s.located[mind.seat]))
     count: cython.double = 0
     good: cython.double = 0
     gains: cython.double = 0

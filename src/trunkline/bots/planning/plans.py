@@ -10,8 +10,9 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.bots.planning.mind import FAR, lender, price_routes
 from cython.cimports.trunkline.bots.planning.plans import Order, Paths, Plan, Prices
-from cython.cimports.trunkline.core import bits, connections, routes
+from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import lowest, one
+from cython.cimports.trunkline.core.components import join, joined
 from cython.cimports.trunkline.core.state import COLORS, KINDS
 from cython.cimports.trunkline.core.table import ANY_COLOR
 
@@ -30,9 +31,7 @@ def draw_up(mind, tickets, plan):
     left = tickets[0]
     while not bits.is_empty(cython.address(left)):
         ticket: cython.int = bits.pop(cython.address(left))
-        if connections.joined(
-            cython.address(mind.parts), mind.t.ticket[ticket].a, mind.t.ticket[ticket].b
-        ):
+        if joined(cython.address(mind.parts), mind.t.ticket[ticket].a, mind.t.ticket[ticket].b):
             bits.add(cython.address(plan.met), ticket)
             plan.value += mind.t.ticket[ticket].points
         elif not bits.has(cython.address(plan.met), ticket):
@@ -53,7 +52,7 @@ def at_risk(mind, plan, route):
 
 def _stake(mind, plan, without):
     """What the tickets are worth that the plan cannot complete without a route."""
-    groups = mind.parts
+    components = mind.parts
     points: cython.double = 0
     left = plan.routes
     left.w[0] |= plan.borrowed.w[0]
@@ -61,11 +60,11 @@ def _stake(mind, plan, without):
     bits.remove(cython.address(left), without)
     while not bits.is_empty(cython.address(left)):
         data = cython.address(mind.atlas.route[bits.pop(cython.address(left))])
-        connections.join(cython.address(groups), one(data.a), one(data.b))
+        join(cython.address(components), one(data.a), one(data.b))
     left = plan.met
     while not bits.is_empty(cython.address(left)):
         ticket = cython.address(mind.t.ticket[bits.pop(cython.address(left))])
-        if not connections.joined(cython.address(groups), ticket.a, ticket.b):
+        if not joined(cython.address(components), ticket.a, ticket.b):
             points += 2 * ticket.points
     return points
 
@@ -94,7 +93,7 @@ def _sort(mind, tickets, order):
     while not bits.is_empty(cython.address(left)):
         ticket: cython.int = bits.pop(cython.address(left))
         ends = cython.address(mind.t.ticket[ticket])
-        if connections.joined(cython.address(mind.parts), ends.a, ends.b):
+        if joined(cython.address(mind.parts), ends.a, ends.b):
             continue
         place = size
         while place > 0 and mind.t.ticket[order[place - 1]].points > ends.points:

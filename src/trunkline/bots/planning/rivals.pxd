@@ -3,7 +3,7 @@ from trunkline.bots.planning.atlas cimport MAX_ROUTES
 from trunkline.bots.planning.errands cimport Errands
 from trunkline.bots.planning.mind cimport Mind
 from trunkline.bots.planning.plans cimport Paths
-from trunkline.core.connections cimport Groups
+from trunkline.core.components cimport Components
 
 cdef enum:
     MAX_BLOCKS = 16
@@ -35,4 +35,4 @@ cdef void _add_block(const Mind* mind, const Errands* errands, Gap* gap, int rou
 cdef bint _closes(const Mind* mind, int route, int rival) noexcept nogil
 cdef int _trains_for(const Mind* mind, const double* price, const Paths* paths, int city) noexcept nogil
 cdef void _price_for(const Mind* mind, int rival, double* price) noexcept nogil
-cdef int _largest(const Groups* groups, int other_than) noexcept nogil
+cdef int _largest(const Components* components, int other_than) noexcept nogil

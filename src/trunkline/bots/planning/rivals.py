@@ -5,8 +5,9 @@ from cython.cimports.trunkline.bots.planning.errands import Errand, claim_of, pa
 from cython.cimports.trunkline.bots.planning.mind import FAR
 from cython.cimports.trunkline.bots.planning.plans import NO_CITY, NO_ROUTE, Paths, find_way
 from cython.cimports.trunkline.bots.planning.rivals import Gap
-from cython.cimports.trunkline.core import bits, connections, routes
+from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import popcount
+from cython.cimports.trunkline.core.components import Components, join_tracks
 
 
 def find_blocks(mind, errands, blocks):
@@ -20,16 +21,16 @@ def find_blocks(mind, errands, blocks):
 
 def _find_for(mind, errands, rival, blocks):
     """A rival's gap: the cheapest way between its two largest parts, and each route on it."""
-    groups = cython.declare(connections.Groups)
-    connections.join_tracks(mind.t, cython.address(mind.s.owned[rival]), cython.address(groups))
-    if groups.size < 2:
+    components = cython.declare(Components)
+    join_tracks(mind.t, cython.address(mind.s.owned[rival]), cython.address(components))
+    if components.size < 2:
         return
     gap = cython.declare(Gap)
     way = cython.declare(Paths)
-    first: cython.int = _largest(cython.address(groups), -1)
+    first: cython.int = _largest(cython.address(components), -1)
     gap.rival = rival
-    gap.origin = groups.cities[first]
-    gap.goal = groups.cities[_largest(cython.address(groups), first)]
+    gap.origin = components.cities[first]
+    gap.goal = components.cities[_largest(cython.address(components), first)]
     _price_for(mind, rival, gap.price)
     city: cython.int = _cross(mind, cython.address(gap), cython.address(way))
     if city == NO_CITY:
@@ -114,13 +115,13 @@ def _price_for(mind, rival, price):
             price[route] = FAR
 
 
-def _largest(groups, other_than):
-    """The group with most cities, of all or of the others."""
+def _largest(components, other_than):
+    """The component with most cities, of all or of the others."""
     best: cython.int = -1
     i: cython.int
-    for i in range(groups.size):
+    for i in range(components.size):
         if i != other_than and (
-            best < 0 or popcount(groups.cities[i]) > popcount(groups.cities[best])
+            best < 0 or popcount(components.cities[i]) > popcount(components.cities[best])
         ):
             best = i
     return best

@@ -20,8 +20,8 @@ from cython.cimports.trunkline.bots.planning.options import (
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.core import (
     bits,
-    freight,
     meeples,
+    passengers,
     payments,
     rides,
     stations,
@@ -57,9 +57,9 @@ def weigh_stations(mind, plan, options):
         route: cython.int = bits.pop(cython.address(left))
         data = cython.address(mind.atlas.route[route])
         move: cython.int = t.station[cost] + data.a * payments_of(price) + place
-        if stations.why_not(t, s, mind.seat, cython.address(t.move[move])) != LEGAL:
+        if stations.check(t, s, mind.seat, cython.address(t.move[move])) != LEGAL:
             move = t.station[cost] + data.b * payments_of(price) + place
-        if stations.why_not(t, s, mind.seat, cython.address(t.move[move])) == LEGAL:
+        if stations.check(t, s, mind.seat, cython.address(t.move[move])) == LEGAL:
             offer_route(options, move, value, BORROW, 0, route, plan.ticket[route])
 
 
@@ -71,13 +71,13 @@ def weigh_tunnel(mind, options):
     worth: cython.double = mind.w.turn * (2 - 0.5 * extra)
     hoard: cython.double = mind.w.hoard
     if mind.s.turns_left:  # no card is of use any more
-        worth = t.route_points[t.track[t.move[mind.s.announced].subject].length]
+        worth = t.route_points[t.track[t.move[mind.s.tunnel_claim].subject].length]
         hoard = 0
     i: cython.int
     for i in range(tunnels.list_extras(t, mind.s, mind.seat, few)):
         value: cython.double = worth - hoard * t.move[few[i]].locomotives
         offer(options, few[i], value, TUNNEL_PAID, extra)
-    offer(options, t.only[DECLINE_TUNNEL], 0, TUNNEL_LEFT, extra)
+    offer(options, t.single_move[DECLINE_TUNNEL], 0, TUNNEL_LEFT, extra)
 
 
 def weigh_meeples(mind, options):
@@ -102,7 +102,7 @@ def _best_at(mind, site):
     best: cython.double = 0
     color: cython.int
     for color in range(mind.t.meeple_colors):
-        if mind.s.meeples[color] & mind.t.standing[site]:
+        if mind.s.meeples[color] & mind.t.meeple_spots[site]:
             best = max(best, _majority(mind, color, 1) - _majority(mind, color, 0))
     return best
 
@@ -134,7 +134,7 @@ def _ahead(mind, lead):
 def weigh_rides(mind, errands, options):
     """Setting out with a passenger: the more turns are left, the better a ride must be."""
     ride = cython.declare(Ride)
-    left: uint64_t = freight.standing(mind.s, mind.seat)
+    left: uint64_t = passengers.standing_cities(mind.s, mind.seat)
     waiting: cython.double = min(mind.clock, errands.turns) - popcount(left)
     while left:
         city: cython.int = lowest(left)
@@ -152,8 +152,8 @@ def weigh_ride(mind, options):
     if best_ride(mind.t, mind.s, mind.seat, city, cython.address(ride)):
         move: cython.int = first_step(mind.t, cython.address(ride), city)
         offer(options, move, ride.points, RIDE_ON, ride.points)
-    elif freight.why_not_stop(mind.t, mind.s, mind.seat) == LEGAL:
-        offer(options, mind.t.only[STOP], 0, RIDE_OVER, 0)
+    elif passengers.check_stop(mind.t, mind.s, mind.seat) == LEGAL:
+        offer(options, mind.t.single_move[STOP], 0, RIDE_OVER, 0)
 
 
 def weigh_places(mind, options):
@@ -164,8 +164,8 @@ def weigh_places(mind, options):
     seat: cython.int = mind.seat
     draw_up(mind, cython.address(mind.s.held[seat]), cython.address(plan))
     cities: uint64_t = _build(mind, cython.address(plan), cython.address(later))
-    cities &= mind.t.towns & ~freight.standing(mind.s, seat)
-    here: uint64_t = freight.places(mind.t, mind.s, seat)
+    cities &= mind.t.non_country_cities & ~passengers.standing_cities(mind.s, seat)
+    here: uint64_t = passengers.places(mind.t, mind.s, seat)
     best: cython.double = 0
     while cities:
         city: cython.int = lowest(cities)
@@ -174,7 +174,7 @@ def weigh_places(mind, options):
             best = max(best, ride.points)
             if here & one(city):
                 offer(options, mind.t.place[city], ride.points, PASSENGER_PLACED, ride.points)
-    offer(options, mind.t.only[PLACE_NONE], mind.w.place * best, PASSENGER_KEPT, 0)
+    offer(options, mind.t.single_move[PLACE_NONE], mind.w.place * best, PASSENGER_KEPT, 0)
 
 
 def _build(mind, plan, later):
@@ -194,14 +194,14 @@ def _build(mind, plan, later):
 
 def best_ride(t, s, seat, city, best):
     """The ride of most points from a city; False if there is none."""
-    ground = cython.declare(rides.Ground)
+    network = cython.declare(rides.RideNetwork)
     found = cython.declare(rides.Rides)
-    freight.lay_ground(t, s, seat, city, cython.address(ground))
-    if not rides.best_rides(cython.address(ground), found):
+    passengers.read_network(t, s, seat, city, cython.address(network))
+    if not rides.best_rides(cython.address(network), found):
         return False
     best.points = 0
     i: cython.int
-    for i in range(ground.cards + 1):
+    for i in range(network.cards + 1):
         if found[i].points > best.points:
             best[0] = found[i]
     return best.points > 0

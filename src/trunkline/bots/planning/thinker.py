@@ -99,7 +99,7 @@ def contest(thinkers, seed: uint64_t):
         turns.begin(table, cython.address(state), seats, seed)
         _play_on(table, lineup, cython.address(state))
         scoring.score(table, cython.address(state), scores)
-        won = scoring.verdict(table, cython.address(state), scores).winners
+        won = scoring.find_winners(table, cython.address(state), scores).winners
     return [scores[i] for i in range(seats)], [won >> i & 1 for i in range(seats)]
 
 

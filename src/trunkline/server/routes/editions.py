@@ -11,9 +11,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions, load
 from trunkline.picture.poster import poster_svg
-from trunkline.rulebook import rulebook
 from trunkline.server.problems import Code, Problem, responses
 from trunkline.server.sheets import Sheet, answer, make_sheet
 from trunkline.server.wire.editions import (
@@ -104,12 +104,12 @@ def _list_sheet() -> Sheet:
 
 @cache
 def _edition_sheet(edition: str) -> Sheet:
-    return _sheet(edition_of(rulebook(edition)).model_dump_json().encode())
+    return _sheet(edition_of(compile_edition(edition)).model_dump_json().encode())
 
 
 @cache
 def _moves_sheet(edition: str) -> Sheet:
-    moves = [move_of(move) for move in rulebook(edition).moves]
+    moves = [move_of(move) for move in compile_edition(edition).moves]
     return _sheet(_moves.dump_json(moves, exclude_defaults=True))
 
 

@@ -4,9 +4,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import schema
 from trunkline.notation import Move, held_ticket
-from trunkline.rulebook import Rulebook
 from trunkline.server.wire.base import CardKind, Model, MoveKind, TieBreak
 from trunkline.server.wire.boards import Board, board_of
 
@@ -179,13 +179,13 @@ def card_of(edition: schema.Edition) -> EditionCard:
     )
 
 
-def edition_of(book: Rulebook) -> Edition:
+def edition_of(compiled: CompiledEdition) -> Edition:
     """An edition with all there is to know of it."""
-    edition = book.edition
+    edition = compiled.edition
     return Edition(
         **dict(card_of(edition)),
         rules=_rules(edition),
-        board=board_of(edition.rules, book.notation.tracks),
+        board=board_of(edition.rules, compiled.notation.tracks),
         tickets=tuple(
             Ticket(
                 name=held_ticket(edition, index).name,

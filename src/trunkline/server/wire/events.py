@@ -11,7 +11,7 @@ from trunkline.server import deeds
 from trunkline.server.deeds import Absence, Color, Entry, Level, Reaction
 from trunkline.server.match import Event as Happened
 from trunkline.server.wire.base import Tagged
-from trunkline.server.wire.happenings import Happening, happening_of
+from trunkline.server.wire.outcomes import Outcome, happening_of
 
 __all__ = ["ChatEvent", "Event", "chat_in", "event_for"]
 
@@ -50,7 +50,7 @@ class MoveEvent(_SeatEvent):
 
     kind: Literal["move"] = "move"
     bot: Level | None = Field(description="The bot that made the move for the seat.")
-    happening: Happening
+    outcome: Outcome
 
 
 class UndoEvent(_SeatEvent):
@@ -134,15 +134,15 @@ def chat_in(entry: Entry) -> list[ChatEvent]:
 def event_for(happened: Happened, viewer: int | None) -> Event:
     """An event as a seat may see it, or if None a spectator."""
     entry = happened.entry
-    if happened.happening is not None:
+    if happened.outcome is not None:
         assert isinstance(entry.deed, deeds.Moved)
-        seen = happened.happening.seen_by(viewer)
+        seen = happened.outcome.seen_by(viewer)
         return MoveEvent(
             number=entry.number,
             at=entry.at,
             seat=seen.seat,
             bot=entry.deed.bot,
-            happening=happening_of(seen),
+            outcome=happening_of(seen),
         )
     facts = {"number": entry.number, "at": entry.at, **to_builtins(entry.deed)}
     if entry.seat is not None:

@@ -15,7 +15,7 @@ from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
 from trunkline.server.wire.results import Result
-from trunkline.visible import is_plain
+from trunkline.text_safety import is_plain
 
 __all__ = [
     "Asked",

@@ -11,11 +11,11 @@ from trunkline.observation import Observation
 from trunkline.server.wire.base import CardKind, Model, Phase
 
 __all__ = [
-    "AnnouncedClaim",
     "Hand",
     "HandTicket",
     "Position",
     "SeatPosition",
+    "TunnelClaim",
     "hand_of",
     "open_hands",
     "position_of",
@@ -45,7 +45,7 @@ class SeatPosition(Model):
     )
 
 
-class AnnouncedClaim(Model):
+class TunnelClaim(Model):
     """The claim of a tunnel that is being dug."""
 
     number: int = Field(description="The number of the move in its edition.")
@@ -68,7 +68,7 @@ class Position(Model):
     deck: int = Field(description="Train cards left in the deck.")
     discards: dict[CardKind, int] = Field(description="The discard pile, by kind of card.")
     ticket_decks: tuple[int, ...] = Field(description="Tickets left in each deck.")
-    announced: AnnouncedClaim | None = Field(description="The tunnel being dug.")
+    tunnel_claim: TunnelClaim | None = Field(description="The tunnel being dug.")
     turned: tuple[CardKind, ...] = Field(description="Cards turned for the tunnel being dug.")
     matches: tuple[bool, ...] = Field(description="Whether each of them costs one more.")
     extra: int = Field(description="Cards the tunnel being dug asks for on top.")
@@ -116,7 +116,7 @@ class Hand(Model):
 
 def position_of(seen: Observation) -> Position:
     """The public part of an observation: the same whoever looks, so pass `game.observe(None)`."""
-    announced: Move | None = seen.announced
+    tunnel_claim: Move | None = seen.tunnel_claim
     # Checking one nested value is several times quicker than making its models one by one.
     return Position.model_validate(
         {
@@ -129,7 +129,8 @@ def position_of(seen: Observation) -> Position:
             "deck": seen.deck_size,
             "discards": seen.discards,
             "ticket_decks": seen.ticket_decks,
-            "announced": announced and {"number": announced.number, "text": announced.text},
+            "tunnel_claim": tunnel_claim
+            and {"number": tunnel_claim.number, "text": tunnel_claim.text},
             "turned": seen.turned,
             "matches": seen.matches,
             "extra": seen.extra,

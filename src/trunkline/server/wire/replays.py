@@ -6,10 +6,10 @@ from itertools import islice
 from pydantic import Field
 
 from trunkline.game import Game
-from trunkline.happening import happening
+from trunkline.outcome import outcome
 from trunkline.server.limits import RECORD_BYTES
 from trunkline.server.wire.base import Model
-from trunkline.server.wire.happenings import Happening, happening_of
+from trunkline.server.wire.outcomes import Outcome, happening_of
 from trunkline.server.wire.positions import Hand, Position, open_hands, position_of
 from trunkline.server.wire.results import Result, Statistics, result_of, statistics_of
 
@@ -43,7 +43,7 @@ class Replay(Model):
     names: tuple[str, ...] = Field(description="By seat.")
     seed: str = Field(description="The seed it was dealt from; in digits, since it has 64 bits.")
     over: bool = Field(description="Whether it was played to its end.")
-    moves: tuple[Happening, ...]
+    moves: tuple[Outcome, ...]
     result: Result = Field(description="The count at its end, or as if it ended here.")
     statistics: Statistics
 
@@ -79,11 +79,11 @@ def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
     ]
 
 
-def _happenings(game: Game) -> Iterator[Happening]:
+def _happenings(game: Game) -> Iterator[Outcome]:
     told = _told_again(game)
     before = next(told).copy()
     for (seat, move), after in zip(game.played, told, strict=True):
-        yield happening_of(happening(before, after, seat, move))
+        yield happening_of(outcome(before, after, seat, move))
         before = after.copy()
 
 

@@ -88,7 +88,7 @@ def statistics_of(game: Game) -> Statistics:
 
 
 def _score(game: Game, seat: int, score: library.Score) -> Score:
-    names = game.rulebook.notation.tracks
+    names = game.compiled.notation.tracks
     tickets = zip(game.tickets(seat), score.ticket_results, strict=True)
     return Score(
         **{name: getattr(score, name) for name in library.Points.__struct_fields__},

@@ -179,8 +179,8 @@ def _card_rule(game: Game, move: Move, seat: int) -> str:
 
 
 def _tunnel_color_rule(game: Game) -> str:
-    assert game.announced is not None
-    color = game.announced.color
+    assert game.tunnel_claim is not None
+    color = game.tunnel_claim.color
     if color is None:
         return "a tunnel paid with locomotives alone takes only locomotives on top"
     return f"the tunnel is paid in {color}; add {color} or locomotives"

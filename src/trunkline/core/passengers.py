@@ -10,7 +10,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits, cards
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.menu import add_block
+from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.reasons import (
     CITY_OCCUPIED,
     LEGAL,
@@ -56,19 +56,19 @@ def places(t, s, seat):
     if _at_home(s, seat) == MAX_PASSENGERS:
         return 0
     track = cython.address(t.track[s.claimed])
-    free = (one(track.a) | one(track.b)) & t.towns & ~standing(s, seat)
+    free = (one(track.a) | one(track.b)) & t.non_country_cities & ~standing_cities(s, seat)
     if t.evict:
         return free
     rival: cython.int
     for rival in range(s.seats):
-        free &= ~standing(s, rival)
+        free &= ~standing_cities(s, rival)
     return free
 
 
-def survey_places(t, s, seat, menu):
-    """Put the cities where a passenger may be placed on the menu, and placing none."""
-    add_block(menu, PLACE, 0, popcount(places(t, s, seat)))
-    add_block(menu, PLACE_NONE, 0, 1)
+def count_places(t, s, seat, blocks):
+    """Count the cities where a passenger may be placed, and placing none."""
+    add_block(blocks, PLACE, 0, popcount(places(t, s, seat)))
+    add_block(blocks, PLACE_NONE, 0, 1)
 
 
 def list_places(t, s, seat, out):
@@ -82,7 +82,7 @@ def list_places(t, s, seat, out):
     return size
 
 
-def why_not_place(t, s, seat, move):
+def check_place(t, s, seat, move):
     """The rule against placing a passenger there, or none, if any."""
     if s.phase != PLACING:
         return WRONG_PHASE
@@ -109,21 +109,21 @@ def place(s, seat, city):
 # Riding.
 
 
-def survey_rides(t, s, seat, menu):
-    """Put the first steps of all the seat's passengers on the menu."""
-    left: uint64_t = standing(s, seat)
+def count_ride_starts(t, s, seat, blocks):
+    """Count the first steps of all the seat's passengers."""
+    left: uint64_t = standing_cities(s, seat)
     while left:
         city: cython.int = lowest(left)
         left &= left - 1
         ways = _steps(t, s, seat, city)
-        add_block(menu, STEP, city, bits.count(cython.address(ways)))
+        add_block(blocks, STEP, city, bits.count(cython.address(ways)))
 
 
-def survey_ride(t, s, seat, menu):
-    """Put the next steps of the ride under way on the menu, and stopping."""
+def count_ride_steps(t, s, seat, blocks):
+    """Count the next steps of the ride in progress, and stopping."""
     ways = _steps(t, s, seat, s.ride_at)
-    add_block(menu, STEP, s.ride_at, bits.count(cython.address(ways)))
-    add_block(menu, STOP, 0, why_not_stop(t, s, seat) == LEGAL)
+    add_block(blocks, STEP, s.ride_at, bits.count(cython.address(ways)))
+    add_block(blocks, STOP, 0, check_stop(t, s, seat) == LEGAL)
 
 
 def list_steps(t, s, seat, city, out):
@@ -137,12 +137,12 @@ def list_steps(t, s, seat, city, out):
     return size
 
 
-def why_not_step(t, s, seat, move):
+def check_step(t, s, seat, move):
     """The rule against this step, if any."""
     track: cython.int = move.subject
     city: cython.int = step_start(t, move)
     if s.phase == TURN:
-        if not standing(s, seat) & one(city):
+        if not standing_cities(s, seat) & one(city):
             return NO_PASSENGER_THERE
     elif s.phase != RIDE:
         return WRONG_PHASE
@@ -160,7 +160,7 @@ def why_not_step(t, s, seat, move):
     return LEGAL
 
 
-def why_not_stop(t, s, seat):
+def check_stop(t, s, seat):
     """The rule against ending the ride here, if any."""
     if s.phase != RIDE:
         return WRONG_PHASE
@@ -222,7 +222,7 @@ def _top_token(t, s, city):
     return NO_TOKEN if bits.is_empty(cython.address(stack)) else bits.first(cython.address(stack))
 
 
-def standing(s, seat):
+def standing_cities(s, seat):
     """The cities where the seat's passengers stand, as bits."""
     cities: uint64_t = 0
     i: cython.int
@@ -234,12 +234,12 @@ def standing(s, seat):
 
 def endings(t, s, seat):
     """The cities where a ride of this seat may end, as bits."""
-    cities: uint64_t = t.towns
+    cities: uint64_t = t.non_country_cities
     rival: cython.int
     if not t.end_with_rival:
         for rival in range(s.seats):
             if rival != seat:
-                cities &= ~standing(s, rival)
+                cities &= ~standing_cities(s, rival)
     return cities
 
 
@@ -257,31 +257,31 @@ def starts(s, seat):
     """The cities from which a passenger of the seat may ride, or is riding on, as bits."""
     if s.phase == RIDE and s.seat == seat:
         return one(s.ride_at)
-    return standing(s, seat)
+    return standing_cities(s, seat)
 
 
-def lay_ground(t, s, seat, city, ground):
+def read_network(t, s, seat, city, network):
     """All that a ride of the seat from this city can run on, and what it finds on the way."""
     left = claimed_tracks(t, s)
     visited: uint64_t = one(city)
     if s.phase == RIDE and s.seat == seat:
         visited |= s.visited
         bits.remove_all(cython.address(left), cython.address(s.ridden))
-    ground.tracks = 0
+    network.tracks = 0
     while not bits.is_empty(cython.address(left)):
         track: cython.int = bits.pop(cython.address(left))
-        ground.a[ground.tracks] = t.track[track].a
-        ground.b[ground.tracks] = t.track[track].b
-        ground.number[ground.tracks] = track
-        ground.rival[ground.tracks] = not bits.has(cython.address(s.owned[seat]), track)
-        ground.tracks += 1
+        network.a[network.tracks] = t.track[track].a
+        network.b[network.tracks] = t.track[track].b
+        network.number[network.tracks] = track
+        network.rival[network.tracks] = not bits.has(cython.address(s.owned[seat]), track)
+        network.tracks += 1
     i: cython.int
     for i in range(t.cities):
         token: cython.int = _top_token(t, s, i)
-        ground.prize[i] = 0 if token == NO_TOKEN or visited & one(i) else t.token[token]
-    ground.stops = endings(t, s, seat)
-    ground.start = city
-    ground.cards = s.hands[seat][PASSENGER]
+        network.prize[i] = 0 if token == NO_TOKEN or visited & one(i) else t.token[token]
+    network.stops = endings(t, s, seat)
+    network.start = city
+    network.cards = s.hands[seat][PASSENGER]
 
 
 def cards_to_end(t, s, seat, city, ridden):

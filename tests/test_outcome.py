@@ -12,19 +12,19 @@ from msgspec.structs import replace
 from random_play import Play, law, public_twin, random_play
 
 import trunkline as tl
-from trunkline.explain import told_to
-from trunkline.happening import Happening, happening
+from trunkline.outcome import Outcome, outcome
+from trunkline.refusals import told_to
 
 FULL = "red orange yellow green blue"
 PINK = "claim Marseille-Zürich 2 pink"
 
 
-def after(game: tl.Game, *moves: str) -> Happening:
+def after(game: tl.Game, *moves: str) -> Outcome:
     """What the last of these moves brought; each is by the seat whose turn it is."""
     for text in moves:
-        before, seat, move = game.copy(), game.seat, game.rulebook.notation.parse(text)
+        before, seat, move = game.copy(), game.seat, game.compiled.notation.parse(text)
         game.play(move)
-    return happening(before, game, seat, move)
+    return outcome(before, game, seat, move)
 
 
 # What each kind of move brings.
@@ -169,7 +169,7 @@ def test_the_display_is_dealt_anew_just_when_the_rule_told_of_applies(play: Play
     for game, _, _ in play.moves():
         if before is not None:
             seat, move = game.played[-1]
-            rule = happening(before, game, seat, move).refreshed
+            rule = outcome(before, game, seat, move).refreshed
             shown = zip(before.display, game.display, strict=True)
             gone = sum(old not in (None, new) for old, new in shown)
             assert rule is not None or gone <= (move.kind == "take")
@@ -184,7 +184,7 @@ def test_points_told_add_up_to_those_scored(play: Play) -> None:
     for game, _, _ in play.moves():
         if before is not None:
             seat, move = game.played[-1]
-            points[seat] += happening(before, game, seat, move).points
+            points[seat] += outcome(before, game, seat, move).points
         before = game.copy()
         scored = zip(game.route_points, game.merchandise, strict=True)
         assert points == [sum(each) for each in scored]
@@ -244,16 +244,16 @@ def lookalikes(game: tl.Game, viewer: int | None, number: int) -> tuple[tl.Game,
     return one, other
 
 
-def what_happens(game: tl.Game, seat: int, move: tl.Move) -> Happening | None:
+def what_happens(game: tl.Game, seat: int, move: tl.Move) -> Outcome | None:
     """Play the move if it is legal, and tell what it brought."""
     if move not in game.moves(seat):
         return None
     before = game.copy()
     game.play(move, seat=seat)
-    return happening(before, game, seat, move)
+    return outcome(before, game, seat, move)
 
 
-def told(what: Happening, viewer: int | None) -> bytes:
+def told(what: Outcome, viewer: int | None) -> bytes:
     """All that a viewer is told, to the byte.
 
     Everyone sees in which order cards are turned for a tunnel, but a position forgets it.

@@ -11,12 +11,12 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from trunkline.compiled_edition import CompiledEdition, Origin, compile_edition
 from trunkline.core.table import KIND_NAMES
 from trunkline.editions import Edition
 from trunkline.editions.plain import plain
 from trunkline.game import Game
 from trunkline.notation import held_ticket
-from trunkline.rulebook import Origin, Rulebook, rulebook
 
 __all__ = ["position"]
 
@@ -90,42 +90,42 @@ def position(
     written like cards: `collected` by seat, `meeples` by city or country. Without either they
     stand as dealt; with one of them, there are only those that are named.
     """
-    book = rulebook(edition)
-    names = Game(book.edition, seats, seed=0).names
+    compiled = compile_edition(edition)
+    names = Game(compiled.edition, seats, seed=0).names
     _must_be_seats(seats, [seat], hands, collected)
     _must_be_seats(seats, [], tracks, stations, tickets, passengers, lists=True)
     _must_be_seats(seats, [], trains, passengers_gone, merchandise)
-    total = [book.edition.rules.card_count(kind) for kind in KIND_NAMES]
+    total = [compiled.edition.rules.card_count(kind) for kind in KIND_NAMES]
     shown = _display(total, display)
     wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
     piles = _share_cards(total, shown, wanted | {DECK: deck, DISCARDS: discards})
-    owned = _tracks(book, seats, tracks or {})
-    held = [_tickets(book, (tickets or {}).get(s, ())) for s in range(seats)]
-    offered = _tickets(book, offer)
+    owned = _tracks(compiled, seats, tracks or {})
+    held = [_tickets(compiled, (tickets or {}).get(s, ())) for s in range(seats)]
+    offered = _tickets(compiled, offer)
     layout = _Layout(
         hands=[piles[s] for s in range(seats)],
         deck=piles[DECK],
         discards=piles[DISCARDS],
         display=shown,
         tracks=owned,
-        trains=[_trains(book, owned[s], (trains or {}).get(s)) for s in range(seats)],
-        stations=_stations(book, seats, stations or {}),
+        trains=[_trains(compiled, owned[s], (trains or {}).get(s)) for s in range(seats)],
+        stations=_stations(compiled, seats, stations or {}),
         tickets=held,
-        first_kept=[_first_kept(book, tickets_held) for tickets_held in held],
+        first_kept=[_first_kept(compiled, tickets_held) for tickets_held in held],
         offers=[offered if s == seat else [] for s in range(seats)],
-        ticket_order=_ticket_order(book, ticket_deck, [*chain(*held), *offered]),
-        passengers=_passengers(book, seats, passengers or {}, passengers_gone or {}),
-        tokens=_tokens(book, tokens or {}),
-        merchandise=_merchandise(book, seats, merchandise or {}),
-        collected=[_meeples(book, (collected or {}).get(s, "")) for s in range(seats)],
-        meeples=_standing(book, meeples or {}) if meeples or collected else None,
+        ticket_order=_ticket_order(compiled, ticket_deck, [*chain(*held), *offered]),
+        passengers=_passengers(compiled, seats, passengers or {}, passengers_gone or {}),
+        tokens=_tokens(compiled, tokens or {}),
+        merchandise=_merchandise(compiled, seats, merchandise or {}),
+        collected=[_meeples(compiled, (collected or {}).get(s, "")) for s in range(seats)],
+        meeples=_standing(compiled, meeples or {}) if meeples or collected else None,
         seat=seat,
-        phase=_phase(book, phase, offered, piles, shown),
+        phase=_phase(compiled, phase, offered, piles, shown),
         turns_left=_within("turns_left", turns_left, seats),
     )
-    _must_have_meeples(book, layout)
+    _must_have_meeples(compiled, layout)
     game = Game.__new__(Game)
-    game._assemble(book.table, Origin(book, names), layout)
+    game._assemble(compiled.table, Origin(compiled, names), layout)
     return game
 
 
@@ -144,7 +144,7 @@ def _must_be_seats(
 
 
 def _phase(
-    book: Rulebook,
+    compiled: CompiledEdition,
     phase: str | None,
     offered: Sequence[int],
     piles: Mapping[int, list[int]],
@@ -156,11 +156,11 @@ def _phase(
         raise ValueError(f"a position begins with a turn, a second card or tickets, not {phase!r}")
     if (phase == "tickets") != bool(offered):
         raise ValueError("the phase 'tickets' and an `offer` go together")
-    decks = book.edition.rules.tickets.decks
-    most = book.edition.rules.tickets.mix_later or sum(deck.later for deck in decks)
+    decks = compiled.edition.rules.tickets.decks
+    most = compiled.edition.rules.tickets.mix_later or sum(deck.later for deck in decks)
     if len(offered) > most:
         raise ValueError(f"at most {most} tickets are offered later")
-    if any(decks[book.edition.tickets[ticket].deck].later == 0 for ticket in offered):
+    if any(decks[compiled.edition.tickets[ticket].deck].later == 0 for ticket in offered):
         raise ValueError("an offered ticket is from a deck that is only dealt at the start")
     takeable = set(shown) - {None, KIND_NAMES.index("locomotive")}
     if phase == "second card" and not takeable and not any(piles[DECK] + piles[DISCARDS]):
@@ -227,13 +227,16 @@ def _counts(given: Cards, kinds: Sequence[str], what: str, example: str) -> list
 
 
 def _passengers(
-    book: Rulebook, seats: int, given: Mapping[int, Sequence[str]], gone: Mapping[int, int]
+    compiled: CompiledEdition,
+    seats: int,
+    given: Mapping[int, Sequence[str]],
+    gone: Mapping[int, int],
 ) -> list[list[int | str]]:
     """Where each seat's passengers are: cities first, then those gone, then those at home."""
-    count = book.edition.rules.passengers.count
+    count = compiled.edition.rules.passengers.count
     towns = {
         city.name: number
-        for number, city in enumerate(book.edition.board.cities.values())
+        for number, city in enumerate(compiled.edition.board.cities.values())
         if not city.country
     }
     names = [*towns]
@@ -251,15 +254,15 @@ def _passengers(
     ]
 
 
-def _merchandise(book: Rulebook, seats: int, given: Mapping[int, int]) -> list[int]:
-    if given and not book.edition.rules.merchandise:
-        raise ValueError(f"{book.edition.name} has no merchandise")
+def _merchandise(compiled: CompiledEdition, seats: int, given: Mapping[int, int]) -> list[int]:
+    if given and not compiled.edition.rules.merchandise:
+        raise ValueError(f"{compiled.edition.name} has no merchandise")
     return [_within("merchandise", given.get(s, 0), 9999) for s in range(seats)]
 
 
-def _tokens(book: Rulebook, given: Mapping[str, int]) -> list[int]:
+def _tokens(compiled: CompiledEdition, given: Mapping[str, int]) -> list[int]:
     """How many tokens each city has left."""
-    rules = book.edition.rules
+    rules = compiled.edition.rules
     stacks = [len(rules.merchandise.get(c.merchandise, ())) for c in rules.board.cities.values()]
     names = [city.name for city in rules.board.cities.values()]
     for name, left in _by_place(given).items():
@@ -274,24 +277,24 @@ def _by_place(given: Mapping[str, Thing]) -> Mapping[str, Thing]:
     return given
 
 
-def _meeples(book: Rulebook, given: Cards) -> list[int]:
-    colors = [*book.edition.rules.meeples.colors]
+def _meeples(compiled: CompiledEdition, given: Cards) -> list[int]:
+    colors = [*compiled.edition.rules.meeples.colors]
     if given and not colors:
-        raise ValueError(f"{book.edition.name} has no meeples")
+        raise ValueError(f"{compiled.edition.name} has no meeples")
     return _counts(given, colors, "meeple", "2 red, 1 blue")
 
 
-def _must_have_meeples(book: Rulebook, layout: _Layout) -> None:
+def _must_have_meeples(compiled: CompiledEdition, layout: _Layout) -> None:
     """No more of a colour, on the board and taken, than the bag has."""
-    for number, (color, most) in enumerate(book.edition.rules.meeples.colors.items()):
+    for number, (color, most) in enumerate(compiled.edition.rules.meeples.colors.items()):
         taken = sum(counts[number] for counts in layout.collected)
         if taken + sum(colors.count(number) for colors in layout.meeples or ()) > most:
             raise ValueError(f"the edition has only {most} {color} meeples")
 
 
-def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
+def _standing(compiled: CompiledEdition, given: Mapping[str, Cards]) -> list[list[int]]:
     """The colours of the meeples at every city and country."""
-    board = book.edition.board
+    board = compiled.edition.board
     places = [*board.places.values()]
     endpoints = {ident for ident, city in board.cities.items() if city.country}
     # An end point has none of its own, so nothing anyone could write names it.
@@ -299,7 +302,7 @@ def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
     standing: list[list[int]] = [[] for _ in places]
     for name, cards in _by_place(given).items():
         place = _find(name, names, "place")
-        counts = _meeples(book, cards)
+        counts = _meeples(compiled, cards)
         if standing[place]:
             raise ValueError(f"{names[place]} is named twice")
         if sum(counts) > places[place].meeples:
@@ -308,16 +311,18 @@ def _standing(book: Rulebook, given: Mapping[str, Cards]) -> list[list[int]]:
     return standing
 
 
-def _tracks(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) -> list[list[int]]:
+def _tracks(
+    compiled: CompiledEdition, seats: int, given: Mapping[int, Sequence[str]]
+) -> list[list[int]]:
     """Each seat's tracks, claimed as the rules allow."""
-    names = book.notation.tracks
-    open_to_all = seats >= book.edition.rules.parallel_open_from_seats
+    names = compiled.notation.tracks
+    open_to_all = seats >= compiled.edition.rules.parallel_open_from_seats
     owned: list[list[int]] = [[] for _ in range(seats)]
     taken: dict[frozenset[str], list[tuple[int, int]]] = {}
     for seat, wanted in given.items():
         for name in wanted:
             track = _find(name, names, "track")
-            ends = book.edition.board.tracks[track]
+            ends = compiled.edition.board.tracks[track]
             others = taken.setdefault(frozenset((ends.a, ends.b)), [])
             if any(seat == s or track == t or not open_to_all for s, t in others):
                 raise ValueError(f"{names[track]}: this track or another of its route is taken")
@@ -326,17 +331,21 @@ def _tracks(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) -> l
     return owned
 
 
-def _trains(book: Rulebook, owned: Iterable[int], given: int | None) -> int:
-    left = book.edition.rules.trains - sum(book.edition.board.tracks[t].length for t in owned)
+def _trains(compiled: CompiledEdition, owned: Iterable[int], given: int | None) -> int:
+    left = compiled.edition.rules.trains - sum(
+        compiled.edition.board.tracks[t].length for t in owned
+    )
     if left < 0:
         raise ValueError(f"these tracks need {-left} trains more than a seat has")
     return left if given is None else _within("trains", given, left)
 
 
-def _stations(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) -> list[list[int]]:
-    known = [city.name for city in book.edition.board.cities.values()]
+def _stations(
+    compiled: CompiledEdition, seats: int, given: Mapping[int, Sequence[str]]
+) -> list[list[int]]:
+    known = [city.name for city in compiled.edition.board.cities.values()]
     built = [[_find(name, known, "city") for name in given.get(s, ())] for s in range(seats)]
-    most = book.edition.rules.stations.count
+    most = compiled.edition.rules.stations.count
     if any(len(cities) > most for cities in built):
         raise ValueError(f"a seat has {most} stations")
     if len(set(chain(*built))) < sum(map(len, built)):
@@ -344,13 +353,13 @@ def _stations(book: Rulebook, seats: int, given: Mapping[int, Sequence[str]]) ->
     return built
 
 
-def _first_kept(book: Rulebook, held: Iterable[int]) -> int:
+def _first_kept(compiled: CompiledEdition, held: Iterable[int]) -> int:
     """How many first tickets a seat kept, so far as it tells which decks its tickets are from.
 
     All of them where it has one from a deck dealt only at the start, else none of those.
     """
-    decks = book.edition.rules.tickets.decks
-    early = Counter(book.edition.tickets[index].deck for index in held)
+    decks = compiled.edition.rules.tickets.decks
+    early = Counter(compiled.edition.tickets[index].deck for index in held)
     for number, deck in enumerate(decks):
         if deck.later == 0 and early[number] > deck.first:
             raise ValueError(f"a seat is dealt {deck.first} of the deck {deck.name!r} at most")
@@ -359,17 +368,17 @@ def _first_kept(book: Rulebook, held: Iterable[int]) -> int:
     return 0
 
 
-def _tickets(book: Rulebook, names: Sequence[str]) -> list[int]:
-    known = [held_ticket(book.edition, i).name for i in range(len(book.edition.tickets))]
+def _tickets(compiled: CompiledEdition, names: Sequence[str]) -> list[int]:
+    known = [held_ticket(compiled.edition, i).name for i in range(len(compiled.edition.tickets))]
     return [_find(name, known, "ticket") for name in names]
 
 
 def _ticket_order(
-    book: Rulebook, given: Sequence[str] | None, taken: Sequence[int]
+    compiled: CompiledEdition, given: Sequence[str] | None, taken: Sequence[int]
 ) -> list[list[int]]:
-    tickets = book.edition.tickets
-    order = range(len(tickets)) if given is None else _tickets(book, given)
-    decks = book.edition.rules.tickets.decks
+    tickets = compiled.edition.tickets
+    order = range(len(tickets)) if given is None else _tickets(compiled, given)
+    decks = compiled.edition.rules.tickets.decks
     named = [*taken, *(order if given is not None else ())]
     if len(set(named)) < len(named):
         raise ValueError("a ticket is in one place only")

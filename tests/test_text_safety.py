@@ -3,7 +3,7 @@
 import pytest
 
 import trunkline as tl
-from trunkline.visible import is_line, is_plain
+from trunkline.text_safety import is_line, is_plain
 
 SEEN = [
     pytest.param("Zoë O'Hara-Łuk 2", id="letters, numbers and marks"),

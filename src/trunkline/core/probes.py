@@ -11,7 +11,7 @@ from cython.cimports.trunkline.core.bits import Bits, one
 from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.randomness import next_random
-from cython.cimports.trunkline.core.rides import MAX_CARDS, NO_RIDE, Ground, Rides
+from cython.cimports.trunkline.core.rides import MAX_CARDS, NO_RIDE, RideNetwork, Rides
 from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import MAX_CITIES, MAX_TRACKS, State
 from cython.cimports.trunkline.core.table import Table
@@ -25,14 +25,14 @@ def copy_seconds(position: Position, times: cython.long):
     started = perf_counter()
     with cython.nogil:
         for i in range(times):
-            ring[i & 7].random += 1  # so that no copy can be left out
+            ring[i & 7].rng += 1  # so that no copy can be left out
             memcpy(
                 cython.address(ring[(i + 1) & 7]),
                 cython.address(ring[i & 7]),
                 cython.sizeof(State),
             )
     elapsed = perf_counter() - started
-    if ring[times & 7].random != position.state.random + times:
+    if ring[times & 7].random != position.state.rng + times:
         raise AssertionError("the copies were not made")
     return elapsed
 
@@ -62,14 +62,14 @@ def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: u
     scores = cython.declare(Scores)
     path = cython.declare(Bits)
     t = cython.address(table.data)
-    stream: uint64_t = seed
+    rng: uint64_t = seed
     i: cython.long
     seat: cython.int
     try:
         with cython.nogil:
             for i in range(games):
-                turns.begin(t, finals + i, seats, next_random(cython.address(stream)))
-                playouts.play_out(t, finals + i, cython.address(stream))
+                turns.begin(t, finals + i, seats, next_random(cython.address(rng)))
+                playouts.play_out(t, finals + i, cython.address(rng))
         started = perf_counter()
         with cython.nogil:
             for i in range(games):
@@ -109,31 +109,31 @@ def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
     A track is its number, its cities, and whether it is a rival's; the prizes are those of all
     cities. A ride is its points, the cards it costs, and its tracks; None where there is none.
     """
-    ground = cython.declare(Ground)
+    network = cython.declare(RideNetwork)
     best = cython.declare(Rides)
     if not 0 <= start < len(prizes) <= MAX_CITIES or len(tracks) > MAX_TRACKS:
         raise ValueError(f"at most {MAX_CITIES} cities and {MAX_TRACKS} tracks")
     if not 0 <= cards <= MAX_CARDS:
         raise ValueError(f"at most {MAX_CARDS} cards")
-    ground.tracks = 0
+    network.tracks = 0
     for number, a, b, rival in tracks:
         if not (0 <= a < len(prizes) and 0 <= b < len(prizes)):
             raise ValueError(f"track {number} leads to no city")
-        ground.number[ground.tracks] = number
-        ground.a[ground.tracks] = a
-        ground.b[ground.tracks] = b
-        ground.rival[ground.tracks] = bool(rival)
-        ground.tracks += 1
+        network.number[network.tracks] = number
+        network.a[network.tracks] = a
+        network.b[network.tracks] = b
+        network.rival[network.tracks] = bool(rival)
+        network.tracks += 1
     for city, prize in enumerate(prizes):
-        ground.prize[city] = prize
-    ground.stops = 0
+        network.prize[city] = prize
+    network.stops = 0
     for city in stops:
-        ground.stops |= one(city)
-    ground.start = start
-    ground.cards = cards
+        network.stops |= one(city)
+    network.start = start
+    network.cards = cards
     started = thread_time()
     with cython.nogil:
-        searched = rides.best_rides(cython.address(ground), best)
+        searched = rides.best_rides(cython.address(network), best)
     elapsed = thread_time() - started
     if not searched:
         raise RuntimeError("these tracks are too tangled to search them all")

@@ -3,15 +3,15 @@
 from msgspec.structs import asdict
 from pydantic import Field
 
-from trunkline import happening as library
+from trunkline import outcome as library
 from trunkline.notation import HeldTicket
 from trunkline.server.wire.base import CardKind, Model, MoveKind
 from trunkline.server.wire.editions import RefreshRule
 
-__all__ = ["Happening", "happening_of"]
+__all__ = ["Outcome", "happening_of"]
 
 
-class Happening(Model):
+class Outcome(Model):
     """A move and what it brought; what did not happen, or is not for the viewer, is left out."""
 
     seat: int
@@ -51,10 +51,10 @@ class Happening(Model):
     )
 
 
-def happening_of(what: library.Happening) -> Happening:
+def happening_of(what: library.Outcome) -> Outcome:
     """What happened, as far as `what` tells it: see `seen_by`."""
     facts = {name: getattr(what, name) for name in what.__struct_fields__ if name != "move"}
-    return Happening.model_validate(
+    return Outcome.model_validate(
         {
             **facts,
             "number": what.move and what.move.number,

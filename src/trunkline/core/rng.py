@@ -4,7 +4,7 @@ import cython
 from cython.cimports.trunkline.core import randomness
 
 
-class Stream:
+class Rng:
     """SplitMix64, as every game uses it for its cards and tickets."""
 
     def __init__(self, seed):

@@ -1,4 +1,4 @@
 from libc.stdint cimport uint64_t
 
-cdef class Stream:
+cdef class Rng:
     cdef uint64_t state

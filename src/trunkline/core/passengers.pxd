@@ -1,7 +1,7 @@
 from libc.stdint cimport uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.menu cimport Menu
-from trunkline.core.rides cimport Ground
+from trunkline.core.move_blocks cimport MoveBlocks
+from trunkline.core.rides cimport RideNetwork
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
@@ -11,22 +11,22 @@ cdef enum:
 
 cdef void set_up(const TableData* t, State* s) noexcept nogil
 cdef uint64_t places(const TableData* t, const State* s, int seat) noexcept nogil
-cdef void survey_places(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void count_places(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int list_places(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
-cdef int why_not_place(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef int check_place(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef void place(State* s, int seat, int city) noexcept nogil
-cdef void survey_rides(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
-cdef void survey_ride(const TableData* t, const State* s, int seat, Menu* menu) noexcept nogil
+cdef void count_ride_starts(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
+cdef void count_ride_steps(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int list_steps(const TableData* t, const State* s, int seat, int city, uint16_t* out) noexcept nogil
-cdef int why_not_step(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
-cdef int why_not_stop(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int check_step(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef int check_stop(const TableData* t, const State* s, int seat) noexcept nogil
 cdef void step(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
 cdef void stop(State* s) noexcept nogil
-cdef uint64_t standing(const State* s, int seat) noexcept nogil
+cdef uint64_t standing_cities(const State* s, int seat) noexcept nogil
 cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nogil
 cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
 cdef uint64_t starts(const State* s, int seat) noexcept nogil
-cdef void lay_ground(const TableData* t, const State* s, int seat, int city, Ground* ground) noexcept nogil
+cdef void read_network(const TableData* t, const State* s, int seat, int city, RideNetwork* network) noexcept nogil
 cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, const Bits* ridden) noexcept nogil
 
 cdef int _at_home(const State* s, int seat) noexcept nogil

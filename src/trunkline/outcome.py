@@ -15,12 +15,12 @@ from trunkline.notation import HeldTicket, Move
 if TYPE_CHECKING:
     from trunkline.game import Game
 
-__all__ = ["Happening", "happening"]
+__all__ = ["Outcome", "outcome"]
 
 Facts: TypeAlias = dict[str, Any]
 
 
-class Happening(Struct, frozen=True, gc=False):
+class Outcome(Struct, frozen=True, gc=False):
     """A move and what it brought. What is None or 0 did not happen, or is not for the viewer.
 
     `built` tells of a claim, or of the answer to a tunnel, whether the track is built; it is None
@@ -49,7 +49,7 @@ class Happening(Struct, frozen=True, gc=False):
     sent_home: int | None = None  # the seat whose passenger had to leave
     refreshed: Refresh | None = None  # the rule by which the display was dealt anew
 
-    def seen_by(self, viewer: int | None) -> Happening:
+    def seen_by(self, viewer: int | None) -> Outcome:
         """The same without what this seat, or if None a spectator, may not know."""
         if viewer == self.seat:
             return self
@@ -57,10 +57,10 @@ class Happening(Struct, frozen=True, gc=False):
         return replace(self, move=move, drew=None, offered=None, kept=None)
 
 
-def happening(before: Game, after: Game, seat: int, move: Move) -> Happening:
+def outcome(before: Game, after: Game, seat: int, move: Move) -> Outcome:
     """What a seat's move brought, by the positions before and after it."""
     facts = FACTS.get(move.kind, _nothing_more)(before, after, seat, move)
-    return Happening(
+    return Outcome(
         seat,
         move.kind,
         move,
@@ -112,8 +112,8 @@ def _claim(before: Game, after: Game, seat: int, move: Move) -> Facts:
 
 def _answer(before: Game, after: Game, seat: int, move: Move) -> Facts:
     """The tunnel is paid for, or given up."""
-    assert before.announced is not None
-    return {"track": before.announced.track, "built": move.kind == "pay"}
+    assert before.tunnel_claim is not None
+    return {"track": before.tunnel_claim.track, "built": move.kind == "pay"}
 
 
 def _passenger(before: Game, after: Game, seat: int, move: Move) -> Facts:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random_play import Play, law
 
-from trunkline.happening import happening
-from trunkline.server.wire.happenings import happening_of
+from trunkline.outcome import outcome
+from trunkline.server.wire.outcomes import happening_of
 
 
 @law(games=30)
@@ -16,7 +16,7 @@ def test_only_its_own_seat_is_told_of_cards_and_tickets(play: Play) -> None:
         before = game.copy()
         after = game.copy()
         after.play(move, seat=seat)
-        what = happening(before, after, seat, move)
+        what = outcome(before, after, seat, move)
         own = happening_of(what.seen_by(seat))
         assert (own.number, own.text) == (move.number, move.text)
         assert own == happening_of(what)

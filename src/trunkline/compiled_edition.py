@@ -8,10 +8,10 @@ from trunkline.core.table import Table
 from trunkline.editions import Edition, load
 from trunkline.notation import Move, Notation
 
-__all__ = ["Origin", "Rulebook", "rulebook"]
+__all__ = ["CompiledEdition", "Origin", "compile_edition"]
 
 
-class Rulebook:
+class CompiledEdition:
     """What all games of one edition share."""
 
     def __init__(self, edition: Edition) -> None:
@@ -21,7 +21,7 @@ class Rulebook:
         self.table.labels = tuple(self.notation.moves)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rulebook, (self.edition,)
+        return compile_edition, (self.edition,)
 
     @property
     def moves(self) -> list[Move]:
@@ -30,18 +30,20 @@ class Rulebook:
 
 
 class Origin:
-    """How a game came about: its rulebook, its players, and its seed if it was dealt from one."""
+    """How a game came about: the compiled edition, the players, and the seed, if any."""
 
-    __slots__ = ("book", "names", "seed", "unseeded")
+    __slots__ = ("compiled", "names", "seed", "unseeded")
 
-    def __init__(self, book: Rulebook, names: tuple[str, ...], seed: int | None = None) -> None:
-        self.book = book
+    def __init__(
+        self, compiled: CompiledEdition, names: tuple[str, ...], seed: int | None = None
+    ) -> None:
+        self.compiled = compiled
         self.names = names
         self.seed = seed
-        self.unseeded = self if seed is None else Origin(book, names)
+        self.unseeded = self if seed is None else Origin(compiled, names)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Origin, (self.book, self.names, self.seed)
+        return Origin, (self.compiled, self.names, self.seed)
 
 
 def checked_seed(seed: int) -> int:
@@ -51,13 +53,13 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-_made: dict[str, Rulebook] = {}
+_made: dict[str, CompiledEdition] = {}
 
 
-def rulebook(source: str | Path | Edition) -> Rulebook:
-    """The rulebook of an edition, by name, file or value."""
+def compile_edition(source: str | Path | Edition) -> CompiledEdition:
+    """The compiled form of an edition given by name, file or value; kept for next time."""
     edition = load(source)
     found = _made.get(edition.id)
     if found is None or found.edition != edition:
-        found = _made[edition.id] = Rulebook(edition)
+        found = _made[edition.id] = CompiledEdition(edition)
     return found
