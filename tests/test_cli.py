@@ -326,7 +326,7 @@ def test_show_writes_to_standard_output() -> None:
 
 def test_show_draws_a_record_with_its_longest_path(record: Path, tmp_path: Path) -> None:
     game = tl.replay(record.read_text(encoding="utf-8"))
-    longest = [t for s in game.scores() if s.longest_path for t in s.path_tracks]
+    longest = [t for s in game.scores() if s.parts["longest_path"] for t in s.path_tracks]
     target = tmp_path / "game.svg"
     printed("show", record, "-o", target)
     assert longest
@@ -477,11 +477,11 @@ def test_replay_counts_just_the_parts_an_edition_has(
     for word in absent:
         assert word not in words
     scores = tl.replay(path.read_text(encoding="utf-8")).scores()
-    assert [s["merchandise"] for s in data("replay", path)["scores"]] == [
-        score.merchandise for score in scores
+    assert [s["parts"]["merchandise"] for s in data("replay", path)["scores"]] == [
+        score.parts["merchandise"] for score in scores
     ]
-    assert [s["passengers"] for s in data("replay", path)["scores"]] == [
-        score.passengers for score in scores
+    assert [s["parts"]["meeples"] for s in data("replay", path)["scores"]] == [
+        score.parts["meeples"] for score in scores
     ]
 
 
@@ -618,7 +618,7 @@ def test_simulate_counts_what_the_games_give(name: str, tmp_path: Path) -> None:
     assert found["score"]["median"] == totals[len(totals) // 2]
     assert (found["score"]["min"], found["score"]["max"]) == (totals[0], totals[-1])
     for part, mean in found["points"].items():
-        assert mean == pytest.approx(sum(getattr(s, part) for s in scores) / 27)
+        assert mean == pytest.approx(sum(s.parts[part] for s in scores) / 27)
     assert found["tickets"]["completed"] == pytest.approx(sum(s.completed for s in scores) / 27)
     held = sum(len(score.ticket_results) for score in scores)
     assert found["tickets"]["held"] == pytest.approx(held / 27)

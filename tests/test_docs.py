@@ -23,13 +23,13 @@ from typer.testing import CliRunner
 import trunkline as tl
 from trunkline.bots.registry import BUILT_IN
 from trunkline.cli import app
-from trunkline.core.position import PHASES
 from trunkline.core.state import POSITION_BYTES
 from trunkline.editions import schema
 from trunkline.server import limits
 from trunkline.server.metrics import Metrics
 from trunkline.server.schema import metadata
 from trunkline.server.settings import Settings
+from trunkline.vocabulary import Phase
 
 TOP = Path(__file__).parent.parent
 PAGES = [*sorted(TOP.glob("*.md")), *sorted((TOP / "docs").glob("*.md"))]
@@ -224,7 +224,7 @@ def test_every_kind_of_move_has_an_example_that_is_a_move() -> None:
 def test_every_phase_and_every_module_of_the_core_is_explained() -> None:
     rows = table_rows(TOP / "docs" / "architecture.md")
     text = (TOP / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for phase in PHASES:
+    for phase in Phase:
         assert any(row.startswith(f"| {phase} |") for row in rows) or f"*{phase}*" in text, phase
     for module in (TOP / "src" / "trunkline" / "core").glob("*.pxd"):
         if module.stem != "__init__":

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from trunkline.editions.schema import Refresh
 from trunkline.notation import HeldTicket, Move
+from trunkline.vocabulary import CardKind, MoveKind
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -28,9 +29,9 @@ class Outcome(Struct, frozen=True, gc=False):
     """
 
     seat: int
-    kind: str
+    kind: MoveKind
     move: Move | None  # None for a choice of tickets that the viewer may only count
-    drew: str | None = None  # the card from the deck
+    drew: CardKind | None = None  # the card from the deck
     offered: tuple[HeldTicket, ...] | None = None  # tickets drawn
     offered_count: int = 0
     offered_backs: tuple[int, ...] | None = None
@@ -40,7 +41,7 @@ class Outcome(Struct, frozen=True, gc=False):
     returned_count: int = 0
     track: int | None = None  # claimed, or being dug
     built: bool | None = None
-    turned: tuple[str, ...] = ()  # cards turned for a tunnel
+    turned: tuple[CardKind, ...] = ()  # cards turned for a tunnel
     matches: tuple[bool, ...] = ()  # whether each of them costs one more
     extra: int = 0  # cards it asked for on top
     points: int = 0  # for a track or a token
@@ -130,16 +131,16 @@ def _stop(before: Game, after: Game, seat: int, move: Move) -> Facts:
     return {"ride_over": True}
 
 
-FACTS: dict[str, Callable[[Game, Game, int, Move], Facts]] = {
-    "draw card": _card,
-    "draw tickets": _offer,
-    "keep": _choice,
-    "claim": _claim,
-    "pay": _answer,
-    "decline": _answer,
-    "passenger": _passenger,
-    "ride": _step,
-    "stop": _stop,
+FACTS: dict[MoveKind, Callable[[Game, Game, int, Move], Facts]] = {
+    MoveKind.DRAW_CARD: _card,
+    MoveKind.DRAW_TICKETS: _offer,
+    MoveKind.KEEP: _choice,
+    MoveKind.CLAIM: _claim,
+    MoveKind.PAY_TUNNEL: _answer,
+    MoveKind.DECLINE_TUNNEL: _answer,
+    MoveKind.PLACE: _passenger,
+    MoveKind.STEP: _step,
+    MoveKind.STOP: _stop,
 }
 
 

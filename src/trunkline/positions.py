@@ -12,11 +12,13 @@ from typing import TypeVar
 from msgspec import Struct
 
 from trunkline.compiled_edition import CompiledEdition, Origin, compile_edition
-from trunkline.core.table import KIND_NAMES
 from trunkline.editions import Edition
 from trunkline.editions.plain import plain
 from trunkline.game import Game
 from trunkline.notation import held_ticket
+from trunkline.vocabulary import CardKind
+
+CARD_KINDS = tuple(CardKind)
 
 __all__ = ["position"]
 
@@ -95,7 +97,7 @@ def position(
     _must_be_seats(seats, [seat], hands, collected)
     _must_be_seats(seats, [], tracks, stations, tickets, passengers, lists=True)
     _must_be_seats(seats, [], trains, passengers_gone, merchandise)
-    total = [compiled.edition.rules.card_count(kind) for kind in KIND_NAMES]
+    total = [compiled.edition.rules.card_count(kind) for kind in CARD_KINDS]
     shown = _display(total, display)
     wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
     piles = _share_cards(total, shown, wanted | {DECK: deck, DISCARDS: discards})
@@ -162,7 +164,7 @@ def _phase(
         raise ValueError(f"at most {most} tickets are offered later")
     if any(decks[compiled.edition.tickets[ticket].deck].later == 0 for ticket in offered):
         raise ValueError("an offered ticket is from a deck that is only dealt at the start")
-    takeable = set(shown) - {None, KIND_NAMES.index("locomotive")}
+    takeable = set(shown) - {None, CARD_KINDS.index(CardKind.LOCOMOTIVE)}
     if phase == "second card" and not takeable and not any(piles[DECK] + piles[DISCARDS]):
         raise ValueError("there is no second card to take, so the turn would be over")
     return phase
@@ -181,11 +183,11 @@ def _share_cards(
     piles = {key: _pile(cards) for key, cards in wanted.items() if cards != REST}
     left = [
         total[kind] - shown.count(kind) - sum(pile[kind] for pile in piles.values())
-        for kind in range(len(KIND_NAMES))
+        for kind in range(len(CARD_KINDS))
     ]
     for kind, number in enumerate(left):
         if number < 0:
-            raise ValueError(f"the edition has only {total[kind]} {KIND_NAMES[kind]} cards")
+            raise ValueError(f"the edition has only {total[kind]} {CARD_KINDS[kind]} cards")
     rest = [key for key, cards in wanted.items() if cards == REST]
     if len(rest) > 1 or (not rest and any(left)):
         raise ValueError('exactly one of the deck, the discards and the hands must be "rest"')
@@ -195,16 +197,16 @@ def _share_cards(
 def _display(total: list[int], display: Sequence[str | None] | str | None) -> list[int | None]:
     """The face-up cards; by default one of each of the first kinds that have cards."""
     if display is None:
-        display = [KIND_NAMES[kind] for kind, number in enumerate(total) if number][:DISPLAY]
+        display = [CARD_KINDS[kind] for kind, number in enumerate(total) if number][:DISPLAY]
     words: list[str | None] = [*(display.split() if isinstance(display, str) else display)]
     if len(words) > DISPLAY:
         raise ValueError(f"the display has {DISPLAY} places, not {len(words)}")
     words += [None] * (DISPLAY - len(words))
-    return [None if word is None else _find(word, KIND_NAMES, "card") for word in words]
+    return [None if word is None else _find(word, CARD_KINDS, "card") for word in words]
 
 
 def _pile(cards: Cards) -> list[int]:
-    return _counts(cards, KIND_NAMES, "card", "3 pink, 1 locomotive")
+    return _counts(cards, CARD_KINDS, "card", "3 pink, 1 locomotive")
 
 
 def _counts(given: Cards, kinds: Sequence[str], what: str, example: str) -> list[int]:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from trunkline.core.reasons import Reason
 from trunkline.notation import payment_text
 from trunkline.phrases import counted
+from trunkline.vocabulary import Reason
 
 if TYPE_CHECKING:
     from trunkline.game import Game

@@ -214,7 +214,7 @@ def may_be_more_or_less(game: tl.Game, move: tl.Move) -> bool:
 
 def counted(game: tl.Game, seat: int) -> int:
     score = game.scores()[seat]
-    return score.total - score.globetrotter
+    return score.total - score.parts["globetrotter"]
 
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)

@@ -53,7 +53,7 @@ def test_longer_tracks_score_more(
     game = tl.position(edition, hands={0: f"{length} {color}"})
     game.play(f"claim {track} {length} {color}")
     assert game.route_points[0] == points
-    assert game.scores()[0].routes == points
+    assert game.scores()[0].parts["routes"] == points
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_every_track_of_a_board_scores_by_its_length(edition: str) -> None:
     start = tl.position(edition)
     for name, track in zip(start.compiled.notation.tracks, start.edition.board.tracks, strict=True):
         game = tl.position(edition, tracks={1: [name]})
-        assert game.scores()[1].routes == values[track.length]
+        assert game.scores()[1].parts["routes"] == values[track.length]
 
 
 def test_a_colored_track_takes_its_color_with_any_number_of_locomotives() -> None:

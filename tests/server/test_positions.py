@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from helpers import keep_all
 from random_play import Play, law
 
 import trunkline as tl
-from trunkline.core.position import PHASES
-from trunkline.core.table import KIND_WORDS
-from trunkline.server.wire.base import MoveKind, Phase
 from trunkline.server.wire.positions import Hand, Position, hand_of, open_hands, position_of
 
 
@@ -118,9 +113,3 @@ def tunnel(game: tl.Game, move: tl.Move) -> bool:
     """Whether a claim digs a tunnel."""
     assert move.track is not None
     return game.edition.board.tracks[move.track].tunnel
-
-
-def test_every_phase_and_kind_of_move_has_its_word() -> None:
-    passed_through = {"claimed", "turn over"}
-    assert set(get_args(Phase)) == set(PHASES) - passed_through
-    assert get_args(MoveKind) == KIND_WORDS

@@ -8,11 +8,11 @@ from typing import NamedTuple, TypeAlias
 from trunkline.cli.gazetteer import Gazetteer
 from trunkline.cli.words import option_words
 from trunkline.compiled_edition import compile_edition
-from trunkline.core.table import KIND_NAMES
 from trunkline.errors import IllegalMove
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.refusals import told_to
+from trunkline.vocabulary import CardKind
 
 # What an edition lacks that has no moves of a kind.
 NEEDED = {
@@ -82,7 +82,7 @@ class Sight:
         self.track_names = compile_edition(seen.edition).notation.tracks
         self.moves = seen.moves()
         self.kinds = {move.kind for move in self.moves}
-        self.cards = [kind for kind in KIND_NAMES if self.edition.rules.card_count(kind)]
+        self.cards = [kind for kind in CardKind if self.edition.rules.card_count(kind)]
 
     def of_kind(self, *kinds: str) -> list[Move]:
         """The legal moves of these kinds."""

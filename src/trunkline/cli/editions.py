@@ -12,8 +12,9 @@ from trunkline.cli.common import AsJson, friendly, print_json
 from trunkline.cli.words import DASH, card_name
 from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
-from trunkline.editions.schema import COLORS, TicketRules
+from trunkline.editions.schema import TicketRules
 from trunkline.phrases import counted, listed
+from trunkline.vocabulary import COLORS
 
 TIES = {
     "tickets": "more completed tickets",

@@ -11,9 +11,10 @@ from rich.text import Text
 
 from trunkline.arena import Interval, Results
 from trunkline.cli.look import FAINT, STRONG, console
-from trunkline.cli.tables import PARTS, parts_in_play, plain_table
+from trunkline.cli.tables import PARTS, plain_table
 from trunkline.cli.words import DASH
 from trunkline.phrases import counted, listed
+from trunkline.scores import parts_in_play
 
 __all__ = ["print_report"]
 

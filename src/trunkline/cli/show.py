@@ -23,6 +23,7 @@ from trunkline.editions import Edition, editions, load
 from trunkline.errors import RecordError
 from trunkline.picture import board_svg
 from trunkline.record import replay
+from trunkline.vocabulary import ScorePart
 
 if TYPE_CHECKING:
     from trunkline.cli.words import Story
@@ -135,7 +136,12 @@ def _longest(game: Game) -> list[int]:
     """The tracks that earned the longest path bonus, once the game is over."""
     if not game.over:
         return []
-    return [track for score in game.scores() if score.longest_path for track in score.path_tracks]
+    return [
+        track
+        for score in game.scores()
+        if score.parts[ScorePart.LONGEST_PATH]
+        for track in score.path_tracks
+    ]
 
 
 def _write(svg: str, output: str, quiet: bool) -> None:

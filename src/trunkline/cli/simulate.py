@@ -27,7 +27,7 @@ from trunkline.cli.common import (
     write_text,
 )
 from trunkline.core.rng import Rng
-from trunkline.scores import PARTS
+from trunkline.vocabulary import ScorePart
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 MOST_GAMES = 10_000_000
 # Games from one seed at a time: few enough that the bar moves and Ctrl-C is heard at once.
 BATCH = 250
-BY_SEAT = ("wins", *PARTS, "completed", "held")
+BY_SEAT = ("wins", "completed", "held")
 
 Sums = dict[str, Any]
 
@@ -126,12 +126,16 @@ def _sums(game: Game) -> Sums:
         "moves": len(game.played),
         "shared_wins": int(len(winners) > 1),
         "wins": [int(seat in winners) for seat in range(game.seats)],
-        **{part: [getattr(score, part) for score in scores] for part in PARTS},
+        "points": {part: [score.parts[part] for score in scores] for part in ScorePart},
         "completed": [score.completed for score in scores],
         "held": list(game.ticket_counts),
         "totals": Counter(score.total for score in scores),
         "winning_totals": Counter(scores[seat].total for seat in winners),
     }
+
+
+def _added(sums: list[int], more: list[int]) -> list[int]:
+    return [a + b for a, b in zip(sums, more, strict=True)]
 
 
 class Tally:
@@ -141,6 +145,7 @@ class Tally:
         self.edition, self.seats = edition, seats
         self.games = self.moves = self.shared_wins = 0
         self.sums = {key: [0] * seats for key in BY_SEAT}
+        self.points = {part: [0] * seats for part in ScorePart}
         self.totals: Counter[int] = Counter()
         self.winning_totals: Counter[int] = Counter()
         self.seconds = 0.0
@@ -152,7 +157,9 @@ class Tally:
         self.moves += sums["moves"]
         self.shared_wins += sums["shared_wins"]
         for key, old in self.sums.items():
-            self.sums[key] = [a + b for a, b in zip(old, sums[key], strict=True)]
+            self.sums[key] = _added(old, sums[key])
+        for part, points in self.points.items():
+            self.points[part] = _added(points, sums["points"][part])
         self.totals.update(sums["totals"])
         self.winning_totals.update(sums["winning_totals"])
 
@@ -234,7 +241,7 @@ def _data(tally: Tally, seed: int, wanted: int, records: Path | None) -> dict[st
         "moves_per_game": tally.moves / games,
         "score": _spread(tally.totals),
         "winning_score": _spread(tally.winning_totals),
-        "points": {part: sum(tally.sums[part]) / played for part in PARTS},
+        "points": {part: sum(points) / played for part, points in tally.points.items()},
         "tickets": {
             "held": sum(tally.sums["held"]) / played,
             "completed": sum(tally.sums["completed"]) / played,
@@ -244,7 +251,7 @@ def _data(tally: Tally, seed: int, wanted: int, records: Path | None) -> dict[st
                 "seat": seat,
                 "wins": tally.sums["wins"][seat],
                 "share": tally.sums["wins"][seat] / games,
-                "mean_score": sum(tally.sums[part][seat] for part in PARTS) / games,
+                "mean_score": sum(points[seat] for points in tally.points.values()) / games,
             }
             for seat in range(tally.seats)
         ],
@@ -286,7 +293,8 @@ def _print(edition: Edition, result: dict[str, Any]) -> None:
 
 def _score_table(edition: Edition, result: dict[str, Any]) -> Table:
     from trunkline.cli.tables import PARTS as NAMES
-    from trunkline.cli.tables import parts_in_play, plain_table
+    from trunkline.cli.tables import plain_table
+    from trunkline.scores import parts_in_play
 
     table = plain_table("", "Mean", "Median", "Least", "Most")
     for heading, key in (("Score", "score"), ("Winner's score", "winning_score")):

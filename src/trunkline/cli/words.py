@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trunkline.editions.schema import GRAY
 from trunkline.notation import payment_text
 from trunkline.outcome import Outcome, outcome
 from trunkline.phrases import counted, listed
+from trunkline.vocabulary import TrackColor
 
 if TYPE_CHECKING:
     from trunkline.editions import Edition
@@ -253,7 +253,7 @@ def payment_words(move: Move) -> str:
 def cost_words(edition: Edition, track: int) -> str:
     """What a track costs: `4 pink`, `6 of one colour, 2 locomotives among them`."""
     found = edition.board.tracks[track]
-    color = "of one colour" if found.color == GRAY else found.color
+    color = "of one colour" if found.color == TrackColor.GRAY else found.color
     if not found.locomotives:
         return f"{found.length} {color}"
     return f"{found.length} {color}, {counted(found.locomotives, 'locomotive')} among them"

@@ -7,25 +7,24 @@ what everyone has seen of them, so that an observation can later be drawn from t
 import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core.bits import lowest, nth_of_word, popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import take_any
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
     DECK_EMPTY,
+    DRAW_CARD,
+    KINDS,
     LEGAL,
+    LOCOMOTIVE,
     LOCOMOTIVE_SECOND,
     NOT_FACE_UP,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import (
-    DISPLAY,
-    KINDS,
-    LOCOMOTIVE,
-    NO_CARD,
     SECOND_CARD,
+    TAKE,
     TURN,
     TURN_OVER,
+    WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.table import DRAW_CARD, MAX_REFRESH, TAKE
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.randomness import take_any
+from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
+from cython.cimports.trunkline.core.table import MAX_REFRESH
 
 
 def deal(t, s):

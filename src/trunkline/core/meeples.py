@@ -3,17 +3,19 @@
 import cython
 from cython.cimports.libc.string import memcpy
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.codes import (
+    CLAIMED,
+    LEAVE_MEEPLE,
+    LEGAL,
+    MEEPLES,
+    NO_SUCH_MEEPLE,
+    NOT_AT_CLAIM,
+    TAKE_MEEPLE,
+    WRONG_PHASE,
+)
 from cython.cimports.trunkline.core.meeples import Bag
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import below
-from cython.cimports.trunkline.core.reasons import (
-    LEGAL,
-    NO_SUCH_MEEPLE,
-    NOT_AT_CLAIM,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import CLAIMED, MEEPLES
-from cython.cimports.trunkline.core.table import LEAVE_MEEPLE, TAKE_MEEPLE
 
 
 def deal(t, s):

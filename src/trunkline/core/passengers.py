@@ -10,8 +10,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits, cards
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
     CITY_OCCUPIED,
     LEGAL,
     MAY_NOT_END_HERE,
@@ -19,21 +18,22 @@ from cython.cimports.trunkline.core.reasons import (
     NO_PASSENGER_CARD,
     NO_PASSENGER_THERE,
     NOT_AT_CLAIM,
-    TRACK_RIDDEN,
-    TRACK_UNCLAIMED,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import (
-    GONE,
-    HOME,
-    MAX_PASSENGERS,
     PASSENGER,
+    PLACE,
+    PLACE_NONE,
     PLACING,
     RIDE,
+    STEP,
+    STOP,
+    TRACK_RIDDEN,
+    TRACK_UNCLAIMED,
     TURN,
     TURN_OVER,
+    WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.table import PLACE, PLACE_NONE, STEP, STOP, across
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import GONE, HOME, MAX_PASSENGERS
+from cython.cimports.trunkline.core.table import across
 
 
 def set_up(t, s):

@@ -21,13 +21,12 @@ from cython.cimports.trunkline.core import (
     tunnels,
     turns,
 )
+from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, KINDS, RIDE
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
-    GAME_OVER,
     GONE,
     HOME,
-    KINDS,
     MAX_DECKS,
     MAX_OFFER,
     MAX_PASSENGERS,
@@ -36,28 +35,18 @@ from cython.cimports.trunkline.core.state import (
     NO_TICKET,
     NO_TRACK,
     NOBODY,
-    RIDE,
     State,
 )
 from cython.cimports.trunkline.core.table import across
 
-from trunkline.core.reasons import Reason
-from trunkline.core.table import KIND_NAMES, TIE_BREAKS
+from trunkline.vocabulary import CardKind, Phase, Reason, ScorePart, TieBreak
 
-PHASES = (
-    "announce",
-    "first tickets",
-    "turn",
-    "second card",
-    "tickets",
-    "tunnel",
-    "meeples",
-    "placing",
-    "ride",
-    "claimed",
-    "turn over",
-    "game over",
-)
+CARD_KINDS = tuple(CardKind)
+REASONS = (None, *Reason)  # LEGAL is no reason
+SCORE_PART_NAMES = tuple(ScorePart)
+TIE_BREAKS = tuple(TieBreak)
+PHASES = [*Phase]
+PHASES[CLAIMED:CLAIMED] = [None, None]  # within a move only: CLAIMED and TURN_OVER
 
 NOTHING = ()
 
@@ -208,7 +197,7 @@ class Position:
             cython.address(self.table.data), cython.address(self.state), who, number
         )
         if reason:
-            self._refuse(number, who, Reason(reason))
+            self._refuse(number, who, REASONS[reason])
         turns.play(cython.address(self.table.data), cython.address(self.state), who, number)
         self.log = (number, who, self.log)
 
@@ -246,24 +235,26 @@ class Position:
         """
         still = self._onto(bare(type(self)), self.origin)
         state = cython.address(still.state)
-        turns.play(cython.address(self.table.still), state, self._checked_seat(seat), number)
+        turns.play(
+            cython.address(self.table.without_refresh), state, self._checked_seat(seat), number
+        )
         ended = cython.address(cython.cast(Position, after).state)
         if memcmp(state, ended, cython.sizeof(State)) == 0:
             return None
         return cards.refresh_rule(cython.address(self.table.data), state)
 
     def legality(self, number, seat):
-        """The Reason why a numbered move is illegal, or Reason.LEGAL."""
+        """The Reason why a numbered move is illegal; None if it is legal."""
         if not 0 <= number < self.table.data.moves:
             return Reason.NO_SUCH_MOVE
-        return Reason(
+        return REASONS[
             turns.check(
                 cython.address(self.table.data),
                 cython.address(self.state),
                 self._checked_seat(seat),
                 number,
             )
-        )
+        ]
 
     def moves(self, seat=None):
         """All legal moves of the seat to act, or of this seat; empty if it may not act."""
@@ -388,33 +379,30 @@ class Position:
         return tuple(steps)
 
     def _score(self):
-        """Every seat's parts by name, the winners as bits, and the tie-break that decided."""
+        """Every seat's score, the winners as bits, and the tie-break that decided."""
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
         with cython.nogil:
             scoring.score(table, cython.address(self.state), scores)
-            verdict = scoring.find_winners(table, cython.address(self.state), scores)
+            result = scoring.find_winners(table, cython.address(self.state), scores)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):
             parts.append(
                 {
                     "total": scores[seat].total,
-                    "routes": scores[seat].routes,
-                    "tickets": scores[seat].tickets,
-                    "longest_path": scores[seat].longest_path,
-                    "globetrotter": scores[seat].globetrotter,
-                    "stations": scores[seat].stations,
-                    "merchandise": scores[seat].merchandise,
-                    "passengers": scores[seat].passengers,
+                    "parts": {
+                        name: scores[seat].part[cython.cast(cython.int, i)]
+                        for i, name in enumerate(SCORE_PART_NAMES)
+                    },
                     "path_length": scores[seat].path_length,
                     "done": _members(cython.address(scores[seat].done)),
                     "path": _members(cython.address(scores[seat].path)),
                     "lent": _members(cython.address(scores[seat].lent)),
                 }
             )
-        decided_by = None if verdict.decided_by == BY_TOTAL else TIE_BREAKS[verdict.decided_by]
-        return parts, verdict.winners, decided_by
+        decided_by = None if result.decided_by == BY_TOTAL else TIE_BREAKS[result.decided_by]
+        return parts, result.winners, decided_by
 
     # What is public.
 
@@ -440,7 +428,7 @@ class Position:
 
     @property
     def phase(self):
-        """What the seat is in the middle of: one of PHASES."""
+        """What the seat is in the middle of."""
         return PHASES[self.state.phase]
 
     @property
@@ -477,7 +465,7 @@ class Position:
     @property
     def turned(self):
         """Cards turned for the tunnel being dug."""
-        return tuple([KIND_NAMES[self.state.turned[i]] for i in range(self.state.turned_size)])
+        return tuple([CARD_KINDS[self.state.turned[i]] for i in range(self.state.turned_size)])
 
     @property
     def matches(self):
@@ -730,7 +718,7 @@ def _members(chosen):
 
 
 def _pile(counts):
-    return {name: counts[kind] for kind, name in enumerate(KIND_NAMES) if counts[kind]}
+    return {name: counts[kind] for kind, name in enumerate(CARD_KINDS) if counts[kind]}
 
 
 def _whereabouts(where):
@@ -740,4 +728,4 @@ def _whereabouts(where):
 
 
 def _kind(kind):
-    return None if kind == NO_CARD else KIND_NAMES[kind]
+    return None if kind == NO_CARD else CARD_KINDS[kind]

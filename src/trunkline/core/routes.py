@@ -2,18 +2,21 @@
 
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    CLAIM,
+    CLAIMED,
     LEGAL,
     PARALLEL_CLOSED,
     PARALLEL_OWNED,
     TOO_FEW_CARDS,
     TOO_FEW_TRAINS,
     TRACK_TAKEN,
+    TURN,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import BOTH_ENDS, CLAIMED, TURN
-from cython.cimports.trunkline.core.table import ANY_COLOR, CLAIM, MAX_LENGTH
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import BOTH_ENDS
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 
 def set_up(t, s):

@@ -8,27 +8,25 @@ import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import below
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    ANNOUNCE,
     DECK_TOO_SMALL,
+    DRAW_TICKETS,
+    FIRST_TICKETS,
+    KEEP,
     LEGAL,
     NO_TICKETS_LEFT,
     NOT_OFFERED,
+    TICKETS,
     TOO_FEW_KEPT,
+    TURN,
+    TURN_OVER,
     WRONG_MIX,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import (
-    ANNOUNCE,
-    FIRST_TICKETS,
-    MAX_DECKS,
-    NO_TICKET,
-    TICKETS,
-    TURN,
-    TURN_OVER,
-)
-from cython.cimports.trunkline.core.table import DRAW_TICKETS, KEEP
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.randomness import below
+from cython.cimports.trunkline.core.state import MAX_DECKS, NO_TICKET
 
 
 def deal(t, s):

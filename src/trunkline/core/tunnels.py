@@ -5,23 +5,21 @@ The announced cards lie on the table until it is settled; they are in no pile me
 
 import cython
 from cython.cimports.trunkline.core import cards, payments, routes
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    DECLINE_TUNNEL,
     LEGAL,
+    LOCOMOTIVE,
+    PAY_TUNNEL,
     TOO_FEW_CARDS,
+    TUNNEL,
+    TURN_OVER,
     WRONG_COLOR,
     WRONG_EXTRA,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import (
-    COLORS,
-    LOCOMOTIVE,
-    NO_CARD,
-    NO_MOVE,
-    TUNNEL,
-    TURN_OVER,
-)
-from cython.cimports.trunkline.core.table import ANY_COLOR, DECLINE_TUNNEL, PAY_TUNNEL
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import COLORS, NO_CARD, NO_MOVE
+from cython.cimports.trunkline.core.table import ANY_COLOR
 
 
 def announce(t, s, seat, number):

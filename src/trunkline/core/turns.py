@@ -12,48 +12,42 @@ from cython.cimports.trunkline.core import (
     tunnels,
 )
 from cython.cimports.trunkline.core.bits import lowest
-from cython.cimports.trunkline.core.move_blocks import MoveBlocks, add_block
-from cython.cimports.trunkline.core.reasons import (
-    GAME_IS_OVER,
-    LEGAL,
-    MAY_NOT_PASS,
-    NO_SUCH_MOVE,
-    NOT_YOUR_TURN,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import (
+from cython.cimports.trunkline.core.codes import (
     ANNOUNCE,
-    CLAIMED,
-    FIRST_TICKETS,
-    GAME_OVER,
-    MEEPLES,
-    NO_MOVE,
-    NO_TRACK,
-    PLACING,
-    RIDE,
-    SECOND_CARD,
-    TUNNEL,
-    TURN,
-    TURN_OVER,
-    State,
-)
-from cython.cimports.trunkline.core.table import (
     BUILD_STATION,
     CLAIM,
+    CLAIMED,
     DECLINE_TUNNEL,
     DRAW_CARD,
     DRAW_TICKETS,
+    FIRST_TICKETS,
+    GAME_IS_OVER,
+    GAME_OVER,
     KEEP,
     LEAVE_MEEPLE,
+    LEGAL,
+    MAY_NOT_PASS,
+    MEEPLES,
+    NO_SUCH_MOVE,
+    NOT_YOUR_TURN,
     PASS,
     PAY_TUNNEL,
     PLACE,
     PLACE_NONE,
+    PLACING,
+    RIDE,
+    SECOND_CARD,
     STEP,
     STOP,
     TAKE,
     TAKE_MEEPLE,
+    TUNNEL,
+    TURN,
+    TURN_OVER,
+    WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.move_blocks import MoveBlocks, add_block
+from cython.cimports.trunkline.core.state import NO_MOVE, NO_TRACK, State
 
 
 def begin(t, s, seats, seed):

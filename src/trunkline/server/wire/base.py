@@ -1,42 +1,10 @@
-"""What all models on the wire have in common, and the words that more than one of them uses."""
+"""What all models on the wire have in common, and how the kinds of a union are told apart."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from trunkline.editions.schema import CardKind, TieBreak, TrackColor
-
-__all__ = ["CardKind", "Model", "MoveKind", "Phase", "Tagged", "TieBreak", "TrackColor"]
-
-Phase: TypeAlias = Literal[
-    "announce",
-    "first tickets",
-    "turn",
-    "second card",
-    "tickets",
-    "tunnel",
-    "meeples",
-    "placing",
-    "ride",
-    "game over",
-]
-MoveKind: TypeAlias = Literal[
-    "take",
-    "draw card",
-    "draw tickets",
-    "keep",
-    "claim",
-    "pay",
-    "decline",
-    "station",
-    "meeple",
-    "no meeple",
-    "passenger",
-    "no passenger",
-    "ride",
-    "stop",
-    "pass",
-]
+__all__ = ["Model", "Tagged"]
 
 
 class Model(BaseModel):

@@ -21,7 +21,8 @@ from trunkline.picture.geometry import (
 from trunkline.picture.land import land
 from trunkline.picture.pieces import Pieces
 from trunkline.picture.shapes import Box, Line
-from trunkline.server.wire.base import Model, TrackColor
+from trunkline.server.wire.base import Model
+from trunkline.vocabulary import TrackColor
 
 __all__ = ["Board", "board_of"]
 

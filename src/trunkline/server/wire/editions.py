@@ -7,8 +7,9 @@ from pydantic import Field
 from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import schema
 from trunkline.notation import Move, held_ticket
-from trunkline.server.wire.base import CardKind, Model, MoveKind, TieBreak
+from trunkline.server.wire.base import Model
 from trunkline.server.wire.boards import Board, board_of
+from trunkline.vocabulary import CardKind, MoveKind, TieBreak
 
 __all__ = [
     "Edition",

@@ -5,8 +5,9 @@ from pydantic import Field
 
 from trunkline import outcome as library
 from trunkline.notation import HeldTicket
-from trunkline.server.wire.base import CardKind, Model, MoveKind
+from trunkline.server.wire.base import Model
 from trunkline.server.wire.editions import RefreshRule
+from trunkline.vocabulary import CardKind, MoveKind
 
 __all__ = ["Outcome", "happening_of"]
 

@@ -8,7 +8,8 @@ from pydantic import Field
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.server.wire.base import CardKind, Model, Phase
+from trunkline.server.wire.base import Model
+from trunkline.vocabulary import CardKind, Phase
 
 __all__ = [
     "Hand",

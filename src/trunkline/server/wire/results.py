@@ -4,9 +4,10 @@ from pydantic import Field
 
 from trunkline import scores as library
 from trunkline.game import Game
-from trunkline.server.wire.base import Model, MoveKind, TieBreak
+from trunkline.server.wire.base import Model
 from trunkline.server.wire.positions import HandTicket
 from trunkline.statistics import statistics
+from trunkline.vocabulary import MoveKind, ScorePart, TieBreak
 
 __all__ = ["Result", "Score", "SeatStatistics", "Statistics", "result_of", "statistics_of"]
 
@@ -15,13 +16,11 @@ class Score(Model):
     """A seat's total, its sources, which add up to it, and what they stand on."""
 
     total: int
-    routes: int
-    tickets: int = Field(description="Tickets completed less those that are not.")
-    longest_path: int
-    globetrotter: int = Field(description="The bonus for the most completed tickets.")
-    stations: int = Field(description="For stations that were not built.")
-    merchandise: int
-    passengers: int = Field(description="For the most meeples of each colour.")
+    parts: dict[ScorePart, int] = Field(
+        description="The points from each source that the edition has: `tickets` completed less "
+        "those not, `globetrotter` for the most completed tickets, `stations` for those not built, "
+        "`meeples` for the most of each colour."
+    )
     ticket_results: tuple[HandTicket, ...]
     path_tracks: tuple[int, ...] = Field(
         description="The tracks of its longest path, one after another."
@@ -91,7 +90,8 @@ def _score(game: Game, seat: int, score: library.Score) -> Score:
     names = game.compiled.notation.tracks
     tickets = zip(game.tickets(seat), score.ticket_results, strict=True)
     return Score(
-        **{name: getattr(score, name) for name in library.Points.__struct_fields__},
+        total=score.total,
+        parts={part: score.parts[part] for part in library.parts_in_play(game.edition)},
         ticket_results=tuple(HandTicket(index=t.index, done=r.done) for t, r in tickets),
         path_tracks=score.path_tracks,
         path_length=score.path_length,
