@@ -64,7 +64,7 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
             game.edition.board.tracks[t].length for t, s in seen.owners.items() if s == number
         )
         assert seat.trains + spaces == game.edition.rules.trains
-        assert seat.route_points == scores[number].routes
+        assert seat.route_points == scores[number].parts["routes"]
         assert seat.path_length == scores[number].path_length
         hand = hand_of(game, number)
         assert hand.moves == tuple(game.move_numbers(number))
