@@ -76,7 +76,7 @@ def position(
     merchandise: Mapping[int, int] | None = None,
     collected: Mapping[int, Cards] | None = None,
     meeples: Mapping[str, Cards] | None = None,
-    turns_left: int = 0,
+    turns_left: int | None = None,
 ) -> Game:
     """A game in a position of your making.
 
@@ -85,6 +85,11 @@ def position(
     cities go by name. Trains are what the tracks leave unless given. `offer` are the tickets the
     seat has just drawn. A ticket deck not given holds all other tickets in their printed order.
     Everyone knows from which deck a seat's tickets are.
+
+    What the rules would change at once is settled: empty places of the display are filled while
+    there are cards, a display with too many locomotives is replaced, and if a seat has few enough
+    trains, the last round has begun with a turn for every seat, unless `turns_left` says
+    otherwise.
 
     `passengers` are those standing in cities and `passengers_gone` counts those that have ridden;
     the others can still be placed. `tokens` says how many are left in a city, all of them where
@@ -123,8 +128,9 @@ def position(
         meeples=_standing(compiled, meeples or {}) if meeples or collected else None,
         seat=seat,
         phase=_phase(compiled, phase, offered, piles, shown),
-        turns_left=_within("turns_left", turns_left, seats),
+        turns_left=0,
     )
+    layout.turns_left = _turns_left(compiled, turns_left, layout.trains)
     _must_have_meeples(compiled, layout)
     game = Game.__new__(Game)
     game._assemble(compiled.table, Origin(compiled, names), layout)
@@ -168,6 +174,14 @@ def _phase(
     if phase == "second card" and not takeable and not any(piles[DECK] + piles[DISCARDS]):
         raise ValueError("there is no second card to take, so the turn would be over")
     return phase
+
+
+def _turns_left(compiled: CompiledEdition, given: int | None, trains: Sequence[int]) -> int:
+    """The turns of the last round; all of them where a seat's trains have begun it."""
+    if given is not None:
+        return _within("turns_left", given, len(trains))
+    begun = min(trains) <= compiled.edition.rules.last_round_trains
+    return len(trains) if begun else 0
 
 
 def _within(what: str, value: int, most: int) -> int:
@@ -318,12 +332,13 @@ def _tracks(
 ) -> list[list[int]]:
     """Each seat's tracks, claimed as the rules allow."""
     names = compiled.notation.tracks
+    known = [*names, *_reversed_names(compiled)]
     open_to_all = seats >= compiled.edition.rules.parallel_open_from_seats
     owned: list[list[int]] = [[] for _ in range(seats)]
     taken: dict[frozenset[str], list[tuple[int, int]]] = {}
     for seat, wanted in given.items():
         for name in wanted:
-            track = _find(name, names, "track")
+            track = _find(name, known, "track") % len(names)
             ends = compiled.edition.board.tracks[track]
             others = taken.setdefault(frozenset((ends.a, ends.b)), [])
             if any(seat == s or track == t or not open_to_all for s, t in others):
@@ -331,6 +346,16 @@ def _tracks(
             others.append((seat, track))
             owned[seat].append(track)
     return owned
+
+
+def _reversed_names(compiled: CompiledEdition) -> list[str]:
+    """The names of all tracks with their cities the other way round."""
+    board = compiled.edition.board
+    turned = []
+    for track, name in zip(board.tracks, compiled.notation.tracks, strict=True):
+        a, b = board.cities[track.a].name, board.cities[track.b].name
+        turned.append(f"{b}-{a}{name.removeprefix(f'{a}-{b}')}")
+    return turned
 
 
 def _trains(compiled: CompiledEdition, owned: Iterable[int], given: int | None) -> int:

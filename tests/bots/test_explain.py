@@ -240,8 +240,9 @@ def only_a_pass() -> tl.Game:
 
 
 def at_a_tunnel() -> tl.Game:
+    display = "white white black black green"
     game = tl.position(
-        "europe", hands={0: "6 pink"}, deck="2 pink, 1 red", discards="rest", display=[]
+        "europe", hands={0: "6 pink"}, deck="2 pink, 1 red", discards="rest", display=display
     )
     game.play("claim Marseille-Zürich 2 pink")
     return game

@@ -628,6 +628,7 @@ def stuck(edition: str, **more: object) -> tl.Game:
         "deck": "",
         "hands": {1: "rest"},
         "trains": {1: 0},
+        "turns_left": 0,
         "ticket_deck": [],
     }
     return riding(edition, **(setup | more))

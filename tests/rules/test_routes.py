@@ -276,3 +276,11 @@ def test_open_tracks_are_those_that_a_seat_with_cards_and_trains_can_claim() -> 
     hands = {0: ", ".join(f"8 {color}" for color in COLORS)}
     game = tl.position(hands=hands, tracks={0: ["Denver-Omaha"], 1: ["Dallas-Houston (1)"]})
     assert {move.track for move in game.moves() if move.kind == "claim"} == {*game.open_tracks(0)}
+
+
+def test_a_track_that_is_set_up_goes_by_its_cities_in_either_order() -> None:
+    for name in ("Denver-Omaha", "Omaha-Denver", "omaha-denver"):
+        game = tl.position(tracks={1: [name, "Boston-New York (red)"]})
+        other = tl.position(tracks={1: [name, "New York-Boston (red)"]})
+        assert game.owners == other.owners
+        assert len(game.owners) == 2

@@ -76,7 +76,8 @@ class Position:
     def _assemble(self, table, origin, layout):
         """Set up any position: `layout` says where every card, ticket and piece is.
 
-        Nobody has seen anything but the display, the discards and the board.
+        Nobody has seen anything but the display, the discards and the board. A display that the
+        rules would change at once is settled.
         """
         self._begin(table, len(layout.hands), 0, origin)
         s = cython.address(self.state)
@@ -111,6 +112,7 @@ class Position:
         s.phase = PHASES.index(layout.phase)
         s.waiting = 0
         s.turns_left = layout.turns_left
+        cards.refill(t, s)
 
     def _place_pieces(self, seat, layout):
         s = cython.address(self.state)
