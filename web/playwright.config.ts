@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   reporter: [["list"]],
   // Limits only end what hangs: a busy machine may take ten times as long as a quiet one.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     ...desktop,
