@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,8 +23,18 @@ from websockets.sync.client import ClientConnection, connect
 from trunkline.server import runner
 from trunkline.server.settings import Settings
 
-PATIENCE = 20.0
+# Only what hangs takes so long: a busy machine is no fault.
+PATIENCE = 120.0
 T = TypeVar("T")
+
+
+def wait_for(happens: Callable[[], T]) -> T:
+    """Ask again and again until there is something, and return it."""
+    end = time.monotonic() + PATIENCE
+    while not (found := happens()):
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+    return found
 
 
 @dataclass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -11,7 +10,7 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from server.harness import PATIENCE, RunningServer, running_server
+from server.harness import RunningServer, running_server, wait_for
 from trunkline.game import Game
 from trunkline.server.wire.positions import open_hands, position_of
 from trunkline.server.wire.results import result_of, statistics_of
@@ -66,10 +65,7 @@ def view(device: httpx.Client, game: str, seat: int | None = None) -> dict[str, 
 def finished(host: httpx.Client, game: str) -> str:
     """The game, once bots have played it to its end."""
     assert host.post(f"/api/games/{game}/seats/0/resign").status_code == 200
-    end = monotonic() + PATIENCE
-    while view(host, game)["state"] != "over":
-        assert monotonic() < end, "the bots do not finish their game"
-        sleep(0.02)
+    wait_for(lambda: view(host, game)["state"] == "over")
     return game
 
 

@@ -6,8 +6,7 @@ import json
 import random
 import secrets
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -20,13 +19,12 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from server.harness import Address, RunningServer, running_server
+from server.harness import PATIENCE, Address, RunningServer, running_server, wait_for
 from trunkline.rulebook import rulebook
 from trunkline.server import making
 from trunkline.server.app import create_app
 from trunkline.server.match import Match
 
-PATIENCE = 20.0
 QUICK = {
     "pause": 0.0,
     "moves_per_second": 10_000,
@@ -83,15 +81,6 @@ def good(response: httpx.Response) -> Any:
     """What a request was answered with, which must be no problem."""
     assert response.is_success, response.text
     return response.json() if response.content else None
-
-
-def wait_for(happens: Callable[[], Any], patience: float = PATIENCE) -> Any:
-    """Ask again and again until there is something; what it was."""
-    until = time.monotonic() + patience
-    while not (found := happens()):
-        assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.02)
-    return found
 
 
 class Ear:
