@@ -198,8 +198,9 @@ def test_a_move_that_was_taken_back_is_not_in_the_record(host: httpx.Client) -> 
             assert host.post(f"/api/games/{game}/seats/0/undo", json=back).status_code == 200
     assert host.post(f"/api/games/{game}/seats/1/resign").status_code == 200
     played = replayed(host, finished(host, game)).played
-    assert (0, last) in [(seat, move.number) for seat, move in played]
-    assert (0, first) not in [(seat, move.number) for seat, move in played]
+    # The bot that plays on may choose the same number later, of other tickets.
+    assert first != last
+    assert next(move.number for seat, move in played if seat == 0) == last
 
 
 def asked(device: httpx.Client, game: str, part: str) -> tuple[int, bytes]:
