@@ -45,7 +45,7 @@ test: dev ## Run every check and test
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory e2e
 
-quick: lint ## Run the linter and the tests of the rules, in less than a minute
+quick: lint $(COMPILED) ## Run the linter and the tests of the rules, in less than a minute
 	$(BIN)/pytest $(QUICK_TESTS)
 
 lint: $(INSTALLED_DEV)
@@ -55,19 +55,19 @@ lint: $(INSTALLED_DEV)
 types: $(INSTALLED_DEV)
 	$(BIN)/mypy
 
-pytest: dev
+pytest: library $(INSTALLED_DEV) $(CLIENT)
 	$(BIN)/pytest
 
 webtest: webcheck e2e ## Test the web client, in a real browser too
 
-webcheck: dev
+webcheck: $(WEB_INSTALLED_DEV)
 	cd web && ../tools/node sh -c 'npm run lint && npm test'
 
-e2e: dev
+e2e: library $(CLIENT) $(WEB_INSTALLED_DEV)
 	@tools/check-browser
 	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run e2e
 
-budget: dev ## Measure the web client in a real browser: bytes and times
+budget: library $(CLIENT) $(WEB_INSTALLED_DEV) ## Measure the web client in a real browser: bytes and times
 	@tools/check-browser
 	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run budget
 
@@ -83,10 +83,10 @@ tune: library ## Tune the planner's weights again by self-play (some minutes)
 wire: library ## Write again what the web client is built from
 	$(BIN)/python tools/web_inputs.py
 
-golden: $(INSTALLED_DEV) ## Write the golden records again (only when rules or numbering change)
+golden: library $(INSTALLED_DEV) ## Write the golden records again (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py
 
-stress: $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)
+stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)
 	$(BIN)/python tools/stress.py --json build/stress.json
 
 sanitize: library ## Run random games under AddressSanitizer and UBSan

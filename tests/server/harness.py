@@ -1,4 +1,4 @@
-"""Servers to test against: one in a thread of this process, or one in a process of its own."""
+"""Servers to test against: in a thread of this process, or in a separate process."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class RunningServer(Address):
     settings: Settings
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something where the server does all its work."""
+        """Run a coroutine in the event loop of the server."""
         loop = self.app.state.hall._chores[0].get_loop()
         return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
 
@@ -93,7 +93,7 @@ class RunningServer(Address):
 def running_server(
     make_app: Callable[[Settings], FastAPI] | None = None, **settings: Any
 ) -> Iterator[RunningServer]:
-    """The real app, or another one, behind a real server with a database of its own."""
+    """The real app, or another one, behind a real server with a temporary database."""
     if make_app is None:
         from trunkline.server.app import create_app as make_app
     with TemporaryDirectory() as folder:
