@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -12,9 +11,8 @@ from unittest import mock
 import pytest
 from helpers import EDITIONS
 
-from server.harness import RunningServer, spawned_server
-from server.playing import (
-    PATIENCE,
+from server.harness import PATIENCE, RunningServer, spawned_server, wait_for
+from server.player_helpers import (
     Player,
     Table,
     begin,
@@ -23,17 +21,10 @@ from server.playing import (
     refused,
     reopened,
     stored,
-    wait_for,
 )
 from trunkline import bots
 from trunkline.record import replay
 from trunkline.server import driver
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
-        yield running
 
 
 def finish(table: Table) -> dict[str, Any]:

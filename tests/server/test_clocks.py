@@ -10,8 +10,8 @@ from unittest import mock
 
 import pytest
 
-from server.harness import RunningServer
-from server.playing import (
+from server.harness import RunningServer, wait_for
+from server.player_helpers import (
     Player,
     Table,
     WallClock,
@@ -21,7 +21,6 @@ from server.playing import (
     refused,
     reopened,
     stored,
-    wait_for,
 )
 from trunkline.server import hall
 from trunkline.server.storage import Storage

@@ -9,7 +9,7 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from server.locally import LocalClient, assert_typed
+from server.in_process_client import LocalClient, assert_typed
 from trunkline.compiled_edition import compile_edition
 from trunkline.server.routes import editions
 from trunkline.server.wire.boards import Board

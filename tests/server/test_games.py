@@ -14,10 +14,9 @@ import httpx
 import pytest
 from helpers import EDITIONS
 
-from server.harness import RunningServer
-from server.playing import (
+from server.harness import PATIENCE, RunningServer, wait_for
+from server.player_helpers import (
     NAMES,
-    PATIENCE,
     Player,
     Table,
     begin,
@@ -27,7 +26,6 @@ from server.playing import (
     quick_server,
     refused,
     stored,
-    wait_for,
     wanted,
 )
 from trunkline.server import commands
@@ -38,12 +36,6 @@ from trunkline.server.room import Room
 from trunkline.server.wire.games import ChatCommand, MoveCommand, UndoCommand
 
 T = TypeVar("T")
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server(lobby=True) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from server.fake_app import make_app
 from server.harness import RunningServer, running_server
-from server.standin import make_app
 from trunkline.server import logs
 from trunkline.server.keys import COOKIE, new_key
 from trunkline.server.limits import BODY_BYTES, RECORD_BYTES

@@ -17,9 +17,8 @@ import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidStatus
 
-from server.harness import RunningServer
-from server.playing import (
-    PATIENCE,
+from server.harness import PATIENCE, RunningServer, wait_for
+from server.player_helpers import (
     Ear,
     Player,
     Table,
@@ -29,18 +28,11 @@ from server.playing import (
     new_id,
     quick_server,
     refused,
-    wait_for,
 )
 from trunkline.server import commands, runner
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.routes import seats
 from trunkline.server.settings import Settings
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from server.harness import RunningServer, spawned_server
-from server.playing import (
+from server.harness import RunningServer, spawned_server, wait_for
+from server.player_helpers import (
     Player,
     Table,
     begin,
@@ -20,15 +20,8 @@ from server.playing import (
     refused,
     reopened,
     stored,
-    wait_for,
 )
 from trunkline.compiled_edition import compile_edition
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,6 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from time import monotonic, sleep
 from typing import Any
 
 import jsonschema_rs
@@ -17,7 +16,7 @@ from schemathesis import Case
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from server.harness import PATIENCE, RunningServer, running_server
+from server.harness import PATIENCE, RunningServer, running_server, wait_for
 from trunkline.server.app import create_app
 from trunkline.server.problems import MEDIA_TYPE, Code
 from trunkline.server.settings import Settings
@@ -73,10 +72,7 @@ class World:
         game = self._playing()
         for seat in (0, 1):
             self.host.post(f"/api/games/{game}/seats/{seat}/resign")
-        end = monotonic() + PATIENCE
-        while self.host.get(f"/api/games/{game}").json()["state"] != "over":
-            assert monotonic() < end, "the bots do not finish their game"
-            sleep(0.02)
+        wait_for(lambda: self.host.get(f"/api/games/{game}").json()["state"] == "over")
         return game
 
     def lead(self, case: Case) -> None:

@@ -7,10 +7,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -21,7 +20,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 import trunkline as tl
-from server.harness import PATIENCE, RunningServer, SpawnedServer, running_server, spawned_server
+from server.harness import (
+    PATIENCE,
+    RunningServer,
+    SpawnedServer,
+    running_server,
+    spawned_server,
+    wait_for,
+)
 from trunkline.cli import app as command_line
 from trunkline.server.app import create_app
 from trunkline.server.keys import COOKIE, fingerprint
@@ -50,16 +56,8 @@ def begun(host: httpx.Client, *kinds: str, **options: Any) -> str:
 def over(host: httpx.Client) -> str:
     """A game that bots have finished."""
     game = begun(host, "bot", "bot")
-    until(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
+    wait_for(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
     return game
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = monotonic() + PATIENCE
-    while not true():
-        assert monotonic() < end, "it never came about"
-        sleep(0.02)
 
 
 def due_move(host: httpx.Client, game: str, seat: int = 0) -> dict[str, Any]:
@@ -157,7 +155,7 @@ def test_metrics_count_what_happened() -> None:
         assert found["trunkline_rooms_loaded"] == 1
         route = 'method="POST",route="/api/games/{game}/start",status="200"'
         assert found[f"trunkline_requests_total{{{route}}}"] == 1
-        until(lambda: figures(host)["trunkline_sockets_open"] == 0)
+        wait_for(lambda: figures(host)["trunkline_sockets_open"] == 0)
         over(host)
         found = figures(host)
         assert found["trunkline_games_finished_total"] == 1
@@ -216,7 +214,7 @@ def test_bots_that_were_interrupted_play_on_with_the_next_server(
     assert spawned.process.wait(PATIENCE) == 130
     with spawned_server(tmp_path, pause=0) as again:
         same = again.device(cookies=host.cookies)
-        until(lambda: same.get(f"/api/games/{game}").json()["state"] == "over")
+        wait_for(lambda: same.get(f"/api/games/{game}").json()["state"] == "over")
         assert tl.replay(same.get(f"/api/games/{game}/record").text).over
 
 
@@ -404,7 +402,7 @@ def test_a_server_holds_only_so_many_games_until_some_end() -> None:
         assert refused.headers["Retry-After"] == "600"
         for seat in (0, 1):
             host.post(f"/api/games/{game}/seats/{seat}/resign")
-        until(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
+        wait_for(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
         assert host.post("/api/games", json=wanted).status_code == 201
 
 

@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 from websockets.exceptions import InvalidStatus
 
+from server.fake_app import Plan, make_app
 from server.harness import RunningServer, running_server
-from server.standin import Plan, make_app
 from trunkline.server.problems import (
     MEDIA_TYPE,
     Code,

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from time import monotonic, sleep
 from typing import Any, ClassVar
 
 import httpx
@@ -23,7 +22,7 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from server.harness import PATIENCE, RunningServer, running_server
+from server.harness import PATIENCE, RunningServer, running_server, wait_for
 from server.tables import UNHURRIED, Row, Table, new_id
 from trunkline.game import Game
 from trunkline.server.room import Room
@@ -311,10 +310,7 @@ class Protocol(RuleBasedStateMachine):
         self.seen.update(row.deed["kind"] for row in log)
 
     def wait_for_guests(self, number: int) -> None:
-        deadline = monotonic() + PATIENCE
-        while sum(room.guests for room in self.rooms) > number:
-            assert monotonic() < deadline, "somebody is still there"
-            sleep(0.001)
+        wait_for(lambda: sum(room.guests for room in self.rooms) <= number)
 
     def check_log(self, log: list[Row]) -> None:
         assert [row.number for row in log] == list(range(1, len(log) + 1))

@@ -11,7 +11,7 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from server.locally import LocalClient, assert_typed
+from server.in_process_client import LocalClient, assert_typed
 from trunkline.server.limits import HOUR, Windows
 from trunkline.server.replays import DAY, KEPT_READ, MOST_LINES, Replays
 from trunkline.server.routes import replays

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
-from time import monotonic, sleep
 from types import ModuleType
 from typing import Any
 
@@ -21,8 +20,8 @@ import httpx
 import pytest
 from test_cli import run
 
-from server.harness import PATIENCE, running_server, spawned_server
-from server.standin import make_app
+from server.fake_app import make_app
+from server.harness import PATIENCE, running_server, spawned_server, wait_for
 from trunkline.cli import browser, serve
 from trunkline.server.settings import Settings
 
@@ -176,10 +175,7 @@ def test_the_browser_opens_at_the_address_that_is_told(tmp_path: Path) -> None:
     with opened(tmp_path, "--port=0") as process:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
-        end = monotonic() + PATIENCE
-        while not (tmp_path / "shown").is_file():
-            assert monotonic() < end, "no browser was opened"
-            sleep(0.02)
+        wait_for((tmp_path / "shown").is_file)
         assert httpx.get(f"{address}/healthz").status_code == 200
     assert (tmp_path / "shown").read_text().split() == [address]
 

@@ -22,7 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from server.storing import (
+from server.storage_helpers import (
     GAME,
     PLAYING,
     entry,
@@ -336,7 +336,7 @@ def test_a_database_that_another_holds_is_told_of_and_tried_again(
 APPENDS_UNTIL_KILLED = """
 import asyncio, os, sys
 from pathlib import Path
-from server.storing import PLAYING, entry, game, game_in
+from server.storage_helpers import PLAYING, entry, game, game_in
 from trunkline.server.storage import Storage
 
 async def play(storage, id):

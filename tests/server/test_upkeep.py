@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
-from server.storing import PLAYING, entry, game, game_in, opened, with_storage
+from server.storage_helpers import PLAYING, entry, game, game_in, opened, with_storage
 from trunkline.cli import app
 from trunkline.server import database as way
 from trunkline.server.rows import EntryRow, GameRow, StorageError

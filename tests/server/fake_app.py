@@ -1,4 +1,4 @@
-"""A small app behind the real guard, for what is true of any route."""
+"""A small app behind the real middleware, for tests of what holds for any route."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def broken_live(socket: WebSocket, game: str) -> None:
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """The stand-in, wired up like the real one."""
+    """The fake app, wired up like the real one."""
     app = FastAPI(docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.metrics = Metrics()
     app.include_router(router)

@@ -1,4 +1,4 @@
-"""What the tests of the database share: short ways to make rows and to open a database."""
+"""Helpers for tests of the database: make rows, and open a database."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAYING = Summary(state="playing", waiting=0b10, active_at=1_700_000_001_000, ne
 
 
 def game(id: str = "game", **changes: Any) -> GameRow:
-    """A game that is like any other but for some columns."""
+    """A row of a game with default values, except for the given columns."""
     return replace(GAME, id=id, **changes)
 
 
@@ -58,7 +58,7 @@ def holder(device: str, role: Any = "seat", seat: int | None = 0, game: str = "g
 
 @asynccontextmanager
 async def opened(file: Path) -> AsyncIterator[Storage]:
-    """A database that is closed again whatever happens."""
+    """An open database, which is closed at the end even after an error."""
     storage = await Storage.open(str(file))
     try:
         yield storage
@@ -66,11 +66,11 @@ async def opened(file: Path) -> AsyncIterator[Storage]:
         await storage.close()
 
 
-def with_storage(file: Path, story: Callable[[Storage], Awaitable[None]]) -> None:
-    """Tell a story with the database of a file."""
+def with_storage(file: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+    """Open the database of a file, run something with it, and close it."""
 
-    async def tell() -> None:
+    async def run() -> None:
         async with opened(file) as storage:
-            await story(storage)
+            await work(storage)
 
-    asyncio.run(tell())
+    asyncio.run(run())

@@ -1,4 +1,4 @@
-"""Requests to an app without a network, and what its document must be like."""
+"""Requests to an app without a network, and a check that schemas are fully typed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trunkline.server import problems
 
 
 class LocalClient:
-    """Asks an app that has some routers and the problems, and nothing else."""
+    """Sends requests to an app that has only the given routers and the error handlers."""
 
     def __init__(self, *routers: APIRouter, **state: object) -> None:
         self.app = FastAPI()
@@ -35,7 +35,7 @@ class LocalClient:
 
 
 def assert_typed(schema: dict[str, Any]) -> None:
-    """Every field has a type, and so has whatever it holds."""
+    """Assert that every field has a type, and so does everything it contains."""
     assert schema.keys() & {"type", "$ref", "anyOf", "enum", "const"}, schema
     for choice in schema.get("anyOf", []):
         assert_typed(choice)

@@ -1,4 +1,4 @@
-"""Games on a real server for tests: people with devices of their own, what they do and hear."""
+"""Players of games on a real server: each has a device, makes moves and receives events."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import json
 import random
 import secrets
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -20,13 +19,12 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from server.harness import Address, RunningServer, running_server
+from server.harness import PATIENCE, Address, RunningServer, running_server, wait_for
 from trunkline.compiled_edition import compile_edition
 from trunkline.server import making
 from trunkline.server.app import create_app
 from trunkline.server.match import Match
 
-PATIENCE = 20.0
 QUICK = {
     "pause": 0.0,
     "moves_per_second": 10_000,
@@ -70,7 +68,7 @@ def new_id() -> str:
 
 
 def refused(response: httpx.Response, code: str) -> dict[str, Any]:
-    """The problem a request was refused with, which must have this code and a sentence."""
+    """The problem that a request was refused with; it must have this code and a sentence."""
     problem: dict[str, Any] = response.json()
     assert response.is_error, problem
     assert problem["code"] == code, problem
@@ -80,22 +78,13 @@ def refused(response: httpx.Response, code: str) -> dict[str, Any]:
 
 
 def good(response: httpx.Response) -> Any:
-    """What a request was answered with, which must be no problem."""
+    """The answer to a request, which must have succeeded."""
     assert response.is_success, response.text
     return response.json() if response.content else None
 
 
-def wait_for(happens: Callable[[], Any], patience: float = PATIENCE) -> Any:
-    """Ask again and again until there is something; what it was."""
-    until = time.monotonic() + patience
-    while not (found := happens()):
-        assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.02)
-    return found
-
-
 class Ear:
-    """A socket, and what has been heard through it."""
+    """A socket, and the frames received through it so far."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -110,7 +99,7 @@ class Ear:
                 return frame
 
     def until(self, number: int) -> list[dict[str, Any]]:
-        """The events up to one, in the order they came; those heard before, too."""
+        """All events received, once the one with this number has come."""
         while not self.events or self.events[-1]["number"] < number:
             self.next("event")
         return self.events
@@ -131,7 +120,7 @@ class Ear:
                 return frame
 
     def closed_with(self) -> int | None:
-        """The code that the server closes the socket with, after whatever else it sends."""
+        """The code with which the server closes the socket, after anything else it sends."""
         try:
             while True:
                 self.next()
@@ -160,7 +149,7 @@ class Player:
         return {} if self.seat is None else {"seat": self.seat}
 
     def post(self, what: str, **body: Any) -> httpx.Response:
-        """Do something on the seat."""
+        """Post a command for the seat."""
         return self.device.post(f"{self.room}/seats/{self.seat}/{what}", json=body or None)
 
     def sit(self, name: str, color: str | None = None) -> httpx.Response:
@@ -235,7 +224,7 @@ class Table:
         return str(good((by or self.host).post(f"{self.room}/links", json=asked))["key"])
 
     def enter(self, key: str, device: httpx.Client | None = None) -> Player:
-        """Somebody trades a key, on a new device unless one is given."""
+        """Exchange a key for a role, on a new device unless one is given."""
         device = device or self.server.device()
         roles = good(device.post("/api/keys", json={"key": key}))
         seats = roles["seats"]
@@ -262,7 +251,7 @@ class Table:
 
     @property
     def match(self) -> Match:
-        """What the server knows of the game."""
+        """The game as the server keeps it."""
         assert isinstance(self.server, RunningServer)
         found = self.server.app.state.hall._rooms[self.game].match
         assert isinstance(found, Match)
@@ -274,7 +263,7 @@ class Table:
         return self.people[self.view()["position"]["waiting"][0]]
 
     def keep_all(self) -> Table:
-        """Let everyone choose all first tickets, announcing them first where that is asked."""
+        """Let every seat keep all first tickets, after choosing a mix where that is asked."""
         while self.view()["position"]["phase"] in ("announce", "first tickets"):
             player = self.to_act
             good(player.move(player.moves[-1]))
@@ -290,7 +279,7 @@ class Table:
             good(player.move(drawing[0]))
 
     def play_on(self, seed: int = 0, like: tuple[str, ...] = ("claim",), most: int = 5000) -> None:
-        """Let the people play at random, with a liking for some moves, to the end or so far."""
+        """Play random moves for all people, preferring some kinds, to the end or up to a limit."""
         chance = random.Random(seed)
         labels = compile_edition(self.view()["edition"]).moves
         for _ in range(most):

@@ -1,8 +1,8 @@
-"""Plays random games through everything the compiled core offers, for tools/sanitize to watch.
+"""Play random games through everything the compiled core offers, for tools/sanitize to watch.
 
-Usage: exercise.py [ROUNDS]. Each round plays every edition with every number of seats, legal moves
-and illegal ones, and looks, copies, samples, scores, records and sets up positions on the way.
-A wrong result stops it; what is wrong inside the core, the sanitizers report.
+Usage: sanitizer_workload.py [ROUNDS]. Each round plays every edition with every number of seats,
+legal moves and illegal ones, and on the way observes, copies, samples, scores, records and sets up
+positions. A wrong result stops it; the sanitizers report what is wrong inside the core.
 """
 
 from __future__ import annotations
