@@ -28,8 +28,8 @@ from trunkline.core.state import POSITION_BYTES
 from trunkline.editions import schema
 from trunkline.server import limits
 from trunkline.server.metrics import Metrics
-from trunkline.server.schema import metadata
 from trunkline.server.settings import Settings
+from trunkline.server.storage.schema import metadata
 
 TOP = Path(__file__).parent.parent
 PAGES = [*sorted(TOP.glob("*.md")), *sorted((TOP / "docs").glob("*.md"))]

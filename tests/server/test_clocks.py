@@ -23,8 +23,8 @@ from server.playing import (
     stored,
     wait_for,
 )
-from trunkline.server import hall
-from trunkline.server.storage import Storage
+from trunkline.server.rooms import room_registry
+from trunkline.server.storage.storage import Storage
 
 HOUR, DAY = 3600, 24 * 3600
 PER_MOVE = {"per": "move", "seconds": 60, "grace": 30}
@@ -34,7 +34,7 @@ PER_GAME = {"per": "game", "seconds": 600, "grace": 30}
 @pytest.fixture(scope="module", autouse=True)
 def quick_rounds() -> Iterator[None]:
     """A server that looks at its clocks all the time."""
-    with mock.patch.object(hall, "ROUNDS_PER_SECOND", 50):
+    with mock.patch.object(room_registry, "POLLS_PER_SECOND", 50):
         yield
 
 
@@ -87,7 +87,7 @@ def running(table: Table) -> list[bool]:
 def made_by(database: str, game: str) -> set[tuple[int | None, bool]]:
     """For which seats moves were made, and whether by a bot."""
     log = stored(database, game)
-    return {(seat, "bot" in deed) for _, seat, deed in log if deed["kind"] == "move"}
+    return {(seat, "bot" in action) for _, seat, action in log if action["kind"] == "move"}
 
 
 def draw(player: Player) -> None:
@@ -314,10 +314,10 @@ def test_a_game_without_a_clock_needs_no_word_on_an_outage(
 def test_a_clock_that_goes_back_takes_nothing_and_breaks_nothing(clock: WallClock) -> None:
     with quick_server(clock) as server:
         table = timed(server, **PER_GAME).keep_all()
-        at = table.match.at
+        at = table.hosted.at
         clock.pass_seconds(-HOUR)
         draw(table[0])
-        assert table.match.at == at, "events never go back in time"
+        assert table.hosted.at == at, "events never go back in time"
         assert left(table[0]) == 600
         clock.pass_seconds(HOUR)
 
@@ -329,11 +329,11 @@ def test_a_game_over_days_needs_nobody_connected(tmp_path: Path) -> None:
     clock, database = WallClock(), str(tmp_path / "games.db")
     setting = {"per": "move", "seconds": 3 * DAY, "grace": DAY}
     with (
-        mock.patch.object(hall, "ROOMS_KEPT", 0),
+        mock.patch.object(room_registry, "ROOMS_KEPT", 0),
         quick_server(clock, database=database) as server,
     ):
         table = timed(server, "open", "open", "easy", **setting)
-        rooms = server.app.state.hall._rooms
+        rooms = server.app.state.registry._rooms
         wait_for(lambda: table.view()["position"]["waiting"] == [0, 1] and not rooms)
         for player in table.people.values():
             clock.pass_seconds(20 * HOUR)

@@ -11,7 +11,7 @@ from helpers import EDITIONS
 import trunkline as tl
 from server.locally import LocalClient, assert_typed
 from trunkline.compiled_edition import compile_edition
-from trunkline.server.routes import editions
+from trunkline.server.http.routes import editions
 from trunkline.server.wire.boards import Board
 from trunkline.server.wire.editions import Edition, MoveInfo
 
@@ -204,6 +204,6 @@ def test_an_edition_that_is_not_there_is_a_problem(client: LocalClient, path: st
 
 def test_the_document_leaves_no_type_open(client: LocalClient) -> None:
     document = client.get("/openapi.json").json()
-    for name in ("Edition", "EditionCard", "Board", "City", "Track", "Ticket", "MoveInfo"):
+    for name in ("Edition", "EditionSummary", "Board", "City", "Track", "Ticket", "MoveInfo"):
         assert name in document["components"]["schemas"]
         assert_typed(document["components"]["schemas"][name])

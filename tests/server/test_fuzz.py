@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, RunningServer, running_server
 from server.tables import UNHURRIED, Table, new_id, new_table
-from trunkline.server.keys import COOKIE
+from trunkline.server.http.cookies import COOKIE
 
 FRAMES = 10_000
 REQUESTS = 1_500
@@ -45,7 +45,7 @@ def test_fuzzed_frames_do_only_what_they_say(server: RunningServer) -> None:
     # What was said to be done is in the log, and nothing else is.
     written = {(row.seat, row.key): row.number for row in table.log()[before:]}
     assert written == done
-    assert {"move", "chat", "reaction"} <= {row.deed["kind"] for row in table.log()[before:]}
+    assert {"move", "chat", "reaction"} <= {row.action["kind"] for row in table.log()[before:]}
     play_on(table)
 
 

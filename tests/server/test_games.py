@@ -30,11 +30,12 @@ from server.playing import (
     wait_for,
     wanted,
 )
-from trunkline.server import commands
-from trunkline.server.commands import Place
-from trunkline.server.keys import COOKIE, fingerprint
+from trunkline.server.http.cookies import COOKIE
 from trunkline.server.problems import Problem
-from trunkline.server.room import Room
+from trunkline.server.rooms import commands
+from trunkline.server.rooms.commands import SeatHandle
+from trunkline.server.rooms.keys import fingerprint
+from trunkline.server.rooms.room import Room
 from trunkline.server.wire.games import ChatCommand, MoveCommand, UndoCommand
 
 T = TypeVar("T")
@@ -62,7 +63,7 @@ def at_once(*things: Callable[[], T]) -> list[T]:
 def room_of(table: Table) -> Room:
     """The game's room on the server."""
     assert isinstance(table.server, RunningServer)
-    room = table.server.app.state.hall._rooms[table.game]
+    room = table.server.app.state.registry._rooms[table.game]
     assert isinstance(room, Room)
     return room
 
@@ -113,15 +114,15 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
     guest = table.enter(table.key("seat", 0))
     good(guest.sit("  Zoë  "))
     assert table.view()["seats"][0]["name"] == "Zoë"
-    assert table.start().match.game is not None
-    assert table.match.game.names[0] == "Zoë"
+    assert table.start().hosted.game is not None
+    assert table.hosted.game.names[0] == "Zoë"
 
 
 def test_a_name_may_have_joined_pictures(server: RunningServer) -> None:
     table = make(server, "open", "easy")
     good(table.enter(table.key("seat", 0)).sit("Zoë 👩🏽‍🚀❤️"))
-    assert table.start().match.game is not None
-    assert table.match.game.names[0] == "Zoë 👩🏽‍🚀❤️"
+    assert table.start().hosted.game is not None
+    assert table.hosted.game.names[0] == "Zoë 👩🏽‍🚀❤️"
 
 
 @pytest.mark.parametrize(
@@ -518,15 +519,15 @@ def test_a_bots_seat_cannot_be_revoked(server: RunningServer) -> None:
     refused(table.host.delete(f"{table.room}/seats/2"), "not_found")
 
 
-def acts() -> dict[str, Callable[[Place], Coroutine[Any, Any, int]]]:
+def acts() -> dict[str, Callable[[SeatHandle], Coroutine[Any, Any, int]]]:
     """All that a device may do on a seat."""
     return {
         "move": lambda place: commands.move(place, MoveCommand(id=new_id(), answers=1, move=0)),
         "undo": lambda place: commands.undo(place, UndoCommand(id=new_id(), answers=1)),
-        "say": lambda place: commands.say(place, ChatCommand(id=new_id(), text="Mine!")),
-        "sit": lambda place: commands.sit(place, "Bob", None),
+        "say": lambda place: commands.send_message(place, ChatCommand(id=new_id(), text="Mine!")),
+        "sit": lambda place: commands.sit_down(place, "Bob", None),
         "leave": commands.leave,
-        "come back": commands.come_back,
+        "come back": commands.return_to_seat,
         "resign": commands.resign,
     }
 
@@ -537,7 +538,7 @@ def test_whoever_loses_the_seat_on_the_way_does_nothing_on_it(
 ) -> None:
     """The seat was the device's when it asked, and is not when its turn comes."""
     table = begin(server, "here", "open")
-    place = Place(room_of(table), 1, fingerprint(table[1].device.cookies[COOKIE]))
+    place = SeatHandle(room_of(table), 1, fingerprint(table[1].device.cookies[COOKIE]))
     good(table.host.delete(f"{table.room}/seats/1"))
     wait_for(lambda: table.view()["position"]["waiting"] == [0])
     before = stored(server.settings.database, table.game)
@@ -566,7 +567,7 @@ def test_a_seat_revoked_while_somebody_sits_down_is_open(server: RunningServer) 
 
     with mock.patch.object(storage, "append", append_after_revoking):
         good(at_once(partial(guest.sit, "Bob"), revoke)[1])
-    assert (room.match.state, room.match.open_seats) == ("open", [1])
+    assert (room.hosted.state, room.hosted.open_seats) == ("open", [1])
 
 
 def test_the_hosts_place_is_taken_from_all_but_the_host_who_asks(server: RunningServer) -> None:
@@ -776,7 +777,7 @@ def test_nobody_takes_two_seats_in_the_lobby_by_asking_twice(server: RunningServ
     first = good(guest.post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
     again = good(guest.post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
     assert first["seats"] == again["seats"] == [1]
-    assert table.match.open_seats == [2]
+    assert table.hosted.open_seats == [2]
 
 
 def test_a_game_that_has_begun_cannot_be_joined(server: RunningServer) -> None:

@@ -9,29 +9,21 @@ import pytest
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from trunkline.server.keys import (
-    COOKIE,
-    SECURE_COOKIE,
-    device_of,
-    fingerprint,
-    new_id,
-    new_key,
-    set_cookie,
-    well_formed,
-)
+from trunkline.server.http.cookies import COOKIE, SECURE_COOKIE, device_of, set_cookie
+from trunkline.server.rooms.keys import fingerprint, is_key, new_id, new_key
 
 
 def test_keys_are_all_different_and_well_formed() -> None:
     keys = {new_key() for _ in range(1000)}
     assert len(keys) == 1000
-    assert all(well_formed(key) for key in keys)
+    assert all(is_key(key) for key in keys)
 
 
 @pytest.mark.parametrize(
     "text", ["", "a" * 42, "a" * 44, "a" * 42 + "\n", "a" * 42 + "é", "a" * 42 + "="]
 )
 def test_other_texts_are_no_keys(text: str) -> None:
-    assert not well_formed(text)
+    assert not is_key(text)
 
 
 def test_a_fingerprint_is_the_same_for_the_same_key_alone() -> None:

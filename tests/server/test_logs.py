@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from trunkline.server import logs
-from trunkline.server.keys import fingerprint, new_key
+from trunkline.server.rooms.keys import fingerprint, new_key
 
 pytestmark = pytest.mark.usefixtures("own_logging")
 

@@ -46,7 +46,7 @@ def two(server: RunningServer, **options: Any) -> Table:
 def kinds(table: Table) -> list[str]:
     """What the log of the game says, in a word each."""
     assert isinstance(table.server, RunningServer)
-    return [deed["kind"] for _, _, deed in stored(table.server.settings.database, table.game)]
+    return [action["kind"] for _, _, action in stored(table.server.settings.database, table.game)]
 
 
 def draw(player: Player) -> int:
@@ -202,9 +202,9 @@ def test_what_was_answered_is_there_after_a_power_cut(tmp_path: Path) -> None:
         answers = player.due
         answer = good(player.move(player.moves[0], answers, "first-keep"))
         server.kill()
-    deeds = stored(tmp_path / "games.db", table.game)
-    assert deeds[-1][:2] == (answer["number"], 0)
-    assert deeds[-1][2]["kind"] == "move"
+    entries = stored(tmp_path / "games.db", table.game)
+    assert entries[-1][:2] == (answer["number"], 0)
+    assert entries[-1][2]["kind"] == "move"
     with quick_server(database=str(tmp_path / "games.db")) as again:
         player = reopened(table, again)[0]
         assert player.view()["number"] == answer["number"]
@@ -336,7 +336,7 @@ def test_first_tickets_can_be_chosen_anew_until_another_has_chosen(server: Runni
     assert first.due is None
     good(first.undo(kept))
     assert first.due == kept + 1, "a new decision"
-    assert second.due == table.match.due[1], "the others' decision is the same as before"
+    assert second.due == table.hosted.due[1], "the others' decision is the same as before"
     good(first.move(first.moves[-1]))
     good(second.move(second.moves[0]))
     refused(first.undo(), "cannot_undo")
@@ -425,14 +425,14 @@ def test_a_ride_is_undone_step_by_step_up_to_what_was_revealed(server: RunningSe
 
 def test_a_bots_move_is_nobodys_to_undo(server: RunningServer) -> None:
     table = begin(server, "open", "easy")
-    wait_for(lambda: table.match.game is not None and table.match.game.waiting == (0,))
+    wait_for(lambda: table.hosted.game is not None and table.hosted.game.waiting == (0,))
     refused(table[0].undo(), "cannot_undo")
 
 
 def test_what_a_bot_played_for_a_seat_is_not_its_owners_to_undo(server: RunningServer) -> None:
     table = begin(server, "open", "open", "open")
     good(table[0].post("leave"))
-    wait_for(lambda: table.match.waiting == (1, 2))
+    wait_for(lambda: table.hosted.waiting == (1, 2))
     refused(table[0].undo(), "bot_plays")
     good(table[0].post("return"))
     assert not table[0].view()["you"]["undo"]

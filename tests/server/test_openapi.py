@@ -18,8 +18,9 @@ from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from server.harness import PATIENCE, RunningServer, running_server
-from trunkline.server.app import create_app
-from trunkline.server.problems import MEDIA_TYPE, Code
+from trunkline.server.http.app import create_app
+from trunkline.server.http.problem_docs import MEDIA_TYPE
+from trunkline.server.problems import Code
 from trunkline.server.settings import Settings
 
 DOCUMENT = create_app(Settings()).openapi()

@@ -23,8 +23,9 @@ from websockets.sync.client import ClientConnection
 import trunkline as tl
 from server.harness import PATIENCE, RunningServer, SpawnedServer, running_server, spawned_server
 from trunkline.cli import app as command_line
-from trunkline.server.app import create_app
-from trunkline.server.keys import COOKIE, fingerprint
+from trunkline.server.http.app import create_app
+from trunkline.server.http.cookies import COOKIE
+from trunkline.server.rooms.keys import fingerprint
 from trunkline.server.settings import Settings
 
 DAY = 24 * 60 * 60 * 1000
@@ -309,7 +310,7 @@ def test_an_export_leaves_out_games_of_another_version_and_says_so(tmp_path: Pat
 # Expiry
 
 
-class Clock:
+class FakeClock:
     """A time that tests move on."""
 
     def __init__(self) -> None:
@@ -321,7 +322,7 @@ class Clock:
 
 def expire(server: RunningServer) -> None:
     """Let the hour strike at which old games go."""
-    server.run(server.app.state.hall._expire_once())
+    server.run(server.app.state.registry._expire())
 
 
 @pytest.mark.parametrize(
@@ -337,7 +338,7 @@ def expire(server: RunningServer) -> None:
 def test_games_expire_by_the_rule_the_host_has_set(
     rule: dict[str, int], days: int, left: set[str]
 ) -> None:
-    clock = Clock()
+    clock = FakeClock()
     with running_server(clock.make_app, pause=0, **rule) as server:
         host = server.device()
         games = {
@@ -354,7 +355,7 @@ def test_games_expire_by_the_rule_the_host_has_set(
 
 
 def test_whoever_still_looks_at_a_game_that_expires_is_told() -> None:
-    clock = Clock()
+    clock = FakeClock()
     with running_server(clock.make_app) as server:
         host = server.device()
         game = begun(host, "here", "here")
@@ -365,7 +366,7 @@ def test_whoever_still_looks_at_a_game_that_expires_is_told() -> None:
 
 
 def test_a_game_that_is_played_on_does_not_expire() -> None:
-    clock = Clock()
+    clock = FakeClock()
     with running_server(clock.make_app, keep_idle_days=2) as server:
         host = server.device()
         game = begun(host, "here", "here")
@@ -378,7 +379,7 @@ def test_a_game_that_is_played_on_does_not_expire() -> None:
 
 
 def test_a_game_does_not_expire_while_a_clock_runs_in_it() -> None:
-    clock = Clock()
+    clock = FakeClock()
     with running_server(clock.make_app, keep_idle_days=2, pause=0) as server:
         host = server.device()
         days = {"per": "move", "seconds": 10 * DAY // 1000, "grace": 0}

@@ -14,8 +14,8 @@ import pytest
 from fastapi import FastAPI
 
 from server.harness import running_server
-from trunkline.server.app import create_app
-from trunkline.server.client import BUILT, read_client
+from trunkline.server.http.app import create_app
+from trunkline.server.http.static_client import BUILD_FOLDER, load_static_client
 from trunkline.server.settings import Settings
 
 TOP = Path(__file__).parent.parent.parent
@@ -53,7 +53,7 @@ def write(folder: Path, files: dict[str, bytes]) -> Path:
 
 def serving(folder: Path) -> Iterator[httpx.Client]:
     def make_app(settings: Settings) -> FastAPI:
-        return create_app(settings, client=read_client(folder))
+        return create_app(settings, client=load_static_client(folder))
 
     with running_server(make_app) as server:
         yield server.device()
@@ -97,13 +97,13 @@ def test_the_page_knows_its_build_and_can_ask_for_that_of_the_server(device: htt
 
 @pytest.mark.parametrize("name", [name for name in FILES if not name.endswith((".br", ".gz"))])
 def test_every_change_is_another_build(tmp_path: Path, name: str) -> None:
-    before = read_client(write(tmp_path, FILES)).build
-    assert read_client(write(tmp_path, FILES)).build == before
+    before = load_static_client(write(tmp_path, FILES)).build
+    assert load_static_client(write(tmp_path, FILES)).build == before
     write(tmp_path, {name: FILES[name] + b" "})
-    assert read_client(tmp_path).build != before
+    assert load_static_client(tmp_path).build != before
     (tmp_path / name).write_bytes(FILES[name])
     (tmp_path / "assets" / "index-Cd34.css").rename(tmp_path / "assets" / "index-Ef56.css")
-    assert read_client(tmp_path).build != before
+    assert load_static_client(tmp_path).build != before
 
 
 @pytest.mark.parametrize(
@@ -231,8 +231,8 @@ class Page(HTMLParser):
 
 
 def test_the_built_page_has_all_its_files_and_nothing_its_policy_forbids() -> None:
-    client = read_client()
-    assert client.build is not None, f"nothing is built in {BUILT.name}: run `make web`"
+    client = load_static_client()
+    assert client.build is not None, f"nothing is built in {BUILD_FOLDER.name}: run `make web`"
     text = client.page.bodies["identity"].decode()
     assert client.build in text
     page = Page()
@@ -247,8 +247,8 @@ def test_the_built_page_has_all_its_files_and_nothing_its_policy_forbids() -> No
 def test_the_built_client_is_part_of_the_package() -> None:
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
     patterns = project["tool"]["setuptools"]["package-data"]["trunkline"]
-    package = BUILT.parent
+    package = BUILD_FOLDER.parent
     packed = {path for pattern in patterns for path in package.glob(pattern)}
-    built = {path for path in BUILT.rglob("*") if path.is_file()}
+    built = {path for path in BUILD_FOLDER.rglob("*") if path.is_file()}
     assert built
     assert built <= packed

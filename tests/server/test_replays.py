@@ -12,12 +12,12 @@ from helpers import EDITIONS
 
 import trunkline as tl
 from server.locally import LocalClient, assert_typed
-from trunkline.server.limits import HOUR, Windows
-from trunkline.server.replays import DAY, KEPT_READ, MOST_LINES, Replays
-from trunkline.server.routes import replays
-from trunkline.server.routes.replays import MOST_POSITIONS
-from trunkline.server.rows import ReplayRow
-from trunkline.server.storage import Storage
+from trunkline.server.http.routes import replays
+from trunkline.server.http.routes.replays import MAX_POSITIONS
+from trunkline.server.rooms.rate_limits import HOUR, SlidingWindows
+from trunkline.server.rooms.replays import DAY, GAMES_CACHED, MAX_LINES, Replays
+from trunkline.server.storage.rows import ReplayRow
+from trunkline.server.storage.storage import Storage
 from trunkline.server.wire.positions import open_hands, position_of
 from trunkline.server.wire.replays import Replay, ReplayPosition
 
@@ -48,7 +48,7 @@ def shelf() -> Shelf:
 @pytest.fixture
 def client(shelf: Shelf) -> LocalClient:
     ready = Replays(shelf, now=lambda: time.time_ns() // 1_000_000)
-    return LocalClient(replays.router, replays=ready, new_games=Windows(1000, HOUR))
+    return LocalClient(replays.router, replays=ready, new_games=SlidingWindows(1000, HOUR))
 
 
 def golden(name: str = "europe-3-01") -> str:
@@ -67,7 +67,8 @@ def refused(client: LocalClient, record: str, line: int, *words: str) -> None:
     """The record is not taken, and the problem says where and why."""
     answer = client.post("/api/replays", json={"record": record})
     problem = answer.json()
-    assert (answer.status_code, problem["code"], problem["line"]) == (422, "bad_record", line)
+    assert (answer.status_code, problem["code"]) == (422, "bad_record")
+    assert problem["facts"].get("line", 0) == line
     for word in words:
         assert word in problem["detail"]
 
@@ -122,7 +123,7 @@ def test_no_position_lies_after_the_end(client: LocalClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [{"first": -1}, {"count": 0}, {"count": MOST_POSITIONS + 1}, {"first": "x"}]
+    "page", [{"first": -1}, {"count": 0}, {"count": MAX_POSITIONS + 1}, {"first": "x"}]
 )
 def test_a_page_that_makes_no_sense_is_a_problem(
     client: LocalClient, page: dict[str, int | str]
@@ -202,11 +203,11 @@ def test_an_edition_that_is_not_played_here_is_refused(client: LocalClient) -> N
     record = golden()
     refused(client, record.replace("edition: europe", "edition: mine"), 2, "the editions are usa")
     refused(client, record.replace("hash: 9", "hash: 0"), 3, "this version", "the editions are usa")
-    refused(client, record.replace("edition: europe", "edition: ../x.toml"), 2, "not played here")
+    refused(client, record.replace("edition: europe", "edition: ../x.toml"), 2, "not available here")
 
 
 def test_a_record_has_a_limit(client: LocalClient) -> None:
-    refused(client, golden() + ";\n" * MOST_LINES, 0, str(MOST_LINES))
+    refused(client, golden() + ";\n" * MAX_LINES, 0, str(MAX_LINES))
     answer = client.post("/api/replays", json={"record": "x" * 300_000})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
 
@@ -228,11 +229,11 @@ def test_looking_at_a_replay_keeps_it_from_expiring(client: LocalClient, shelf: 
 
 
 def test_replays_that_were_set_aside_are_read_again(client: LocalClient) -> None:
-    records = [tl.Game("usa", seats=2, seed=seed).record() for seed in range(KEPT_READ + 3)]
+    records = [tl.Game("usa", seats=2, seed=seed).record() for seed in range(GAMES_CACHED + 3)]
     idents = [added(client, record) for record in records]
     for _ in range(2):
         seeds = [client.get(f"/api/replays/{ident}").json()["seed"] for ident in idents]
-        assert seeds == [str(seed) for seed in range(KEPT_READ + 3)]
+        assert seeds == [str(seed) for seed in range(GAMES_CACHED + 3)]
 
 
 def test_the_document_leaves_no_type_open(client: LocalClient) -> None:

@@ -29,10 +29,10 @@ from server.harness import PATIENCE, RunningServer, running_server
 from server.tables import UNHURRIED, Table, new_table
 from trunkline.game import Game
 from trunkline.observation import Observation
-from trunkline.server.app import create_app
-from trunkline.server.deeds import Level
-from trunkline.server.match import Match
-from trunkline.server.room import Room
+from trunkline.server.games.hosted_game import HostedGame
+from trunkline.server.games.vocabulary import Level
+from trunkline.server.http.app import create_app
+from trunkline.server.rooms.room import Room
 from trunkline.server.settings import Settings
 
 NOW = 1_800_000_000_000
@@ -75,41 +75,41 @@ class Stage:
 
     table: Table
     room: Room
-    match: Match
+    hosted: HostedGame
 
     @classmethod
     def at(cls, server: RunningServer, edition: str, phase: str) -> Stage:
         """A game in a phase, late enough to have secrets."""
         table = new_table(server, edition, SEATS)
         room = table.room
-        match = room.match
+        hosted = room.hosted
         game = find(edition, phase)
-        due = tuple(match.turn if seat in game.waiting else None for seat in range(SEATS))
-        return cls(table, room, replace(match, game=game, due=due))
+        due = tuple(hosted.turn if seat in game.waiting else None for seat in range(SEATS))
+        return cls(table, room, replace(hosted, game=game, due=due))
 
     @property
     def game(self) -> Game:
         """The game as it really is."""
-        assert self.match.game is not None
-        return self.match.game
+        assert self.hosted.game is not None
+        return self.hosted.game
 
     def show(self, game: Game) -> None:
         """Change the server's game into this one; what happened to the other is forgotten."""
-        room, number = self.room, self.match.number
+        room, number = self.room, self.hosted.number
         with sqlite3.connect(self.table.server.settings.database, timeout=PATIENCE) as database:
             database.execute("PRAGMA synchronous = OFF")
             database.execute(
                 "DELETE FROM log WHERE game = ? AND number > ?", (self.table.game, number)
             )
         database.close()
-        room.match = replace(self.match, game=game)
+        room.hosted = replace(self.hosted, game=game)
         while room.recent[-1].entry.number > number:
             room.recent.pop()
         room.chat.clear()
-        room.messages = 0
-        room.manners._talk.clear()
-        for key in [key for key, done in room._answered.items() if done > number]:
-            del room._answered[key]
+        room.message_count = 0
+        room.rate_limits._messages.clear()
+        for key in [key for key, done in room._numbers.items() if done > number]:
+            del room._numbers[key]
 
 
 def find(edition: str, phase: str) -> Game:
@@ -223,12 +223,12 @@ def views(by: Asker) -> Iterator[Answer]:
 
 
 def events(by: Asker) -> Iterator[Answer]:
-    for after in (0, by.stage.match.number - 1, 10**6):
+    for after in (0, by.stage.hosted.number - 1, 10**6):
         yield from (by.get("/events", seat=seat, after=after) for seat in (None, by.viewer))
 
 
 def logs_read(by: Asker) -> Iterator[Answer]:
-    for before in (by.stage.match.number, 10**6):
+    for before in (by.stage.hosted.number, 10**6):
         yield from (by.get("/log", seat=seat, before=before) for seat in (None, by.viewer))
 
 
@@ -240,7 +240,7 @@ def asked_moves(by: Asker) -> Iterator[Answer]:
 
 def refused_moves(by: Asker) -> Iterator[Answer]:
     """Moves of all kinds that are not legal, or answer the wrong event."""
-    game, due = by.stage.game, by.stage.match.number
+    game, due = by.stage.game, by.stage.hosted.number
     legal = game.move_numbers(by.seat) if by.viewer in game.waiting else []
     kinds: dict[str, list[int]] = defaultdict(list)
     for move in game.labels:
@@ -258,7 +258,7 @@ def refused_moves(by: Asker) -> Iterator[Answer]:
 
 
 def refused_undos(by: Asker) -> Iterator[Answer]:
-    for answers in (0, by.stage.match.turn):
+    for answers in (0, by.stage.hosted.turn):
         yield by.post(f"{by.own}/undo", id="refused-undo", answers=answers)
 
 
@@ -266,8 +266,8 @@ def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
     """A command that is carried out, and what is seen of it afterwards."""
     yield by.post(f"{by.own}/{path}", **body)
     yield from views(by)
-    yield by.get("/events", after=by.stage.match.number)
-    world = by.stage.room.match.game
+    yield by.get("/events", after=by.stage.hosted.number)
+    world = by.stage.room.hosted.game
     assert world is not None
     by.stage.show(world)
 
@@ -308,7 +308,7 @@ GAME = "/api/games/{game}"
 
 def greetings(by: Asker) -> Iterator[Answer]:
     """The first frames of sockets, and the answers to what is refused through them."""
-    table, number = by.stage.table, by.stage.match.number
+    table, number = by.stage.table, by.stage.hosted.number
     for after in (None, 0, number - 2, number):
         with table.live(by.viewer, after, by.device) as live:
             yield after, *heard(live)
@@ -346,7 +346,7 @@ def test_no_answer_depends_on_what_its_viewer_may_not_know(
     server: RunningServer, edition: str, phase: str
 ) -> None:
     stage = Stage.at(server, edition, phase)
-    seed = stage.match.seed
+    seed = stage.hosted.seed
     for viewer in viewers(stage.game):
         by = Asker(stage, viewer, stage.table.device(viewer))
         told = []
@@ -439,13 +439,13 @@ def told_of(
 ) -> Iterator[bytes | str]:
     """What a viewer is told of a rival's move."""
     table = stage.table
-    body = {"id": "rival-move", "answers": stage.match.turn, "move": number}
+    body = {"id": "rival-move", "answers": stage.hosted.turn, "move": number}
     moved = table.seats[seat].post(f"{table.path}/seats/{seat}/moves", json=body)
     assert moved.status_code == 200, moved.text
     frame = live.recv(PATIENCE)
     assert '"type":"event"' in str(frame)
     yield frame
-    asked = {"after": stage.match.number, **({} if viewer is None else {"seat": viewer})}
+    asked = {"after": stage.hosted.number, **({} if viewer is None else {"seat": viewer})}
     yield table.device(viewer).get(f"{table.path}/events", params=asked).content
 
 
@@ -455,14 +455,14 @@ def told_of(
 def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[tuple[Observation, int]] = []
     with running_server(**UNHURRIED) as server:
-        players = server.app.state.services.players
-        choose = players.choose
+        pool = server.app.state.services.bots
+        choose = pool.choose
 
         async def watched(level: Level, seen: Observation, seed: int) -> object:
             looks.append((seen, seed))
             return await choose(level, seen, seed)
 
-        monkeypatch.setattr(players, "choose", watched)
+        monkeypatch.setattr(pool, "choose", watched)
         host = server.device()
         bots = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
         made = host.post("/api/games", json={"edition": "usa", "seats": bots}).json()
@@ -471,8 +471,8 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
             while '"state":"over"' not in str(live.recv(PATIENCE)):
                 pass
         record = host.get(f"/api/games/{made['id']}/record").text
-        game = server.app.state.hall._rooms[made["id"]].match.game
-        seed = server.app.state.hall._rooms[made["id"]].match.seed
+        game = server.app.state.registry._rooms[made["id"]].hosted.game
+        seed = server.app.state.registry._rooms[made["id"]].hosted.seed
     assert {type(seen) for seen, _ in looks} == {Observation}
     assert len(looks) == len(game.played)
     again = Game("usa", 2, seed, game.names)
@@ -487,7 +487,7 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("edition", ["usa", "europe", "marklin", "germany"])
 def test_the_seed_is_told_to_nobody_before_the_end(server: RunningServer, edition: str) -> None:
     table = new_table(server, edition)
-    game, seed = table.position.copy(), table.room.match.seed
+    game, seed = table.position.copy(), table.room.hosted.seed
     told: list[object] = []
     with ExitStack() as closing:
         sockets = [closing.enter_context(table.live(viewer)) for viewer in (None, 0, 1)]

@@ -115,9 +115,9 @@ def test_a_bad_value_of_the_environment_gets_one_too() -> None:
 @pytest.fixture
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small app in place of the real one."""
-    module: Any = ModuleType("trunkline.server.app")
+    module: Any = ModuleType("trunkline.server.http.app")
     module.create_app = make_app
-    monkeypatch.setitem(sys.modules, "trunkline.server.app", module)
+    monkeypatch.setitem(sys.modules, "trunkline.server.http.app", module)
 
 
 @pytest.mark.usefixtures("stand_in")

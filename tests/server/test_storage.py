@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, Dialect, event
+from sqlalchemy import Connection, Dialect, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
 from sqlalchemy.schema import CreateIndex, CreateTable
@@ -33,27 +33,27 @@ from server.storing import (
     seat_key,
     with_storage,
 )
-from trunkline.server import database, rows, schema, statements
-from trunkline.server.deeds import (
+from trunkline.server.games.entries import (
     Chatted,
     Moved,
-    Sat,
+    SatDown,
     Started,
-    Stood,
-    read_deed,
-    write_deed,
+    StoodUp,
+    read_action,
+    write_action,
 )
-from trunkline.server.rows import (
+from trunkline.server.storage import database, queries, rows, schema
+from trunkline.server.storage.rows import (
     EntryRow,
     HolderRow,
     KeyRow,
     KeyUsed,
+    LogSummary,
     ReplayRow,
     StorageError,
-    Summary,
 )
-from trunkline.server.storage import Storage
-from trunkline.server.writer import LARGEST_GROUP
+from trunkline.server.storage.storage import Storage
+from trunkline.server.storage.writer import MAX_GROUP
 
 
 @pytest.fixture
@@ -94,8 +94,8 @@ def no_file_larger_than(size: int) -> Iterator[None]:
 def test_what_is_stored_comes_back_as_it_was(file: Path) -> None:
     key = seat_key()
     host = holder("device", "host", None)
-    first = EntryRow("game", 1, at=2**42, seat=None, key=None, deed='{"type": "chat", "é": 1}')
-    second = EntryRow("game", 2, at=2**42 + 1, seat=1, key="abc", deed="{}")
+    first = EntryRow("game", 1, at=2**42, seat=None, key=None, action='{"type": "chat", "é": 1}')
+    second = EntryRow("game", 2, at=2**42 + 1, seat=1, key="abc", action="{}")
 
     async def write(storage: Storage) -> None:
         await storage.create(GAME, [key], [host])
@@ -135,10 +135,10 @@ def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(file: Path) -> 
 def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
-        assert await storage.append(entry(1, deed="first"), PLAYING)
+        assert await storage.append(entry(1, action="first"), PLAYING)
         before = await storage.load("game")
-        over = Summary(state="over", waiting=0, active_at=9, next_at=9)
-        assert not await storage.append(entry(1, deed="second"), over)
+        over = LogSummary(state="over", waiting=0, active_at=9, next_at=9)
+        assert not await storage.append(entry(1, action="second"), over)
         assert await storage.load("game") == before
 
     with_storage(file, story)
@@ -149,11 +149,11 @@ def test_of_many_who_want_a_number_at_once_one_gets_it(file: Path) -> None:
         await storage.create(GAME)
         for number in range(1, 6):
             answers = await asyncio.gather(
-                *(storage.append(entry(number, deed=str(who)), PLAYING) for who in range(20))
+                *(storage.append(entry(number, action=str(who)), PLAYING) for who in range(20))
             )
             assert answers.count(True) == 1
             (kept,) = await storage.entries("game", after=number - 1)
-            assert kept.deed == str(answers.index(True))
+            assert kept.action == str(answers.index(True))
 
     with_storage(file, story)
 
@@ -206,7 +206,7 @@ def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
 def test_a_group_is_never_too_large(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
-        numbers = range(1, 2 * LARGEST_GROUP + 2)
+        numbers = range(1, 2 * MAX_GROUP + 2)
         with commits() as counted:
             assert all(await asyncio.gather(*(storage.append(entry(n), PLAYING) for n in numbers)))
         assert len(counted) == 3
@@ -267,7 +267,7 @@ def test_closing_writes_what_waits_and_takes_nothing_more(file: Path) -> None:
     async def story() -> None:
         storage = await Storage.open(str(file))
         await storage.create(GAME)
-        numbers = range(1, 2 * LARGEST_GROUP)
+        numbers = range(1, 2 * MAX_GROUP)
         waiting = [asyncio.create_task(storage.append(entry(n), PLAYING)) for n in numbers]
         await asyncio.sleep(0)
         await storage.close()
@@ -276,7 +276,7 @@ def test_closing_writes_what_waits_and_takes_nothing_more(file: Path) -> None:
             await storage.append(entry(9999), PLAYING)
 
     async def read(storage: Storage) -> None:
-        assert len(await storage.entries("game")) == 2 * LARGEST_GROUP - 1
+        assert len(await storage.entries("game")) == 2 * MAX_GROUP - 1
 
     asyncio.run(story())
     with_storage(file, read)
@@ -303,13 +303,13 @@ def test_a_full_disk_is_told_to_everyone_and_the_writer_goes_on(file: Path) -> N
         large = "x" * 100_000
         with no_file_larger_than(file.with_name("games.db-wal").stat().st_size):
             answers = await asyncio.gather(
-                *(storage.append(entry(n, deed=large), PLAYING) for n in range(1, 9)),
+                *(storage.append(entry(n, action=large), PLAYING) for n in range(1, 9)),
                 return_exceptions=True,
             )
             assert all(isinstance(answer, StorageError) for answer in answers)
             assert len({id(answer) for answer in answers}) == len(answers)
             assert await storage.load("game") == before
-        assert await storage.append(entry(1, deed=large), PLAYING)
+        assert await storage.append(entry(1, action=large), PLAYING)
         assert len(await storage.entries("game")) == 1
 
     with_storage(file, story)
@@ -337,7 +337,7 @@ APPENDS_UNTIL_KILLED = """
 import asyncio, os, sys
 from pathlib import Path
 from server.storing import PLAYING, entry, game, game_in
-from trunkline.server.storage import Storage
+from trunkline.server.storage.storage import Storage
 
 async def play(storage, id):
     number = 0
@@ -570,15 +570,24 @@ def test_my_games_are_those_i_hold_a_role_in_the_last_active_first(file: Path) -
 
 def test_who_sat_down_and_stood_up_is_found_among_all_else(file: Path) -> None:
     async def story(storage: Storage) -> None:
-        deeds = (Sat("Ada", "amber"), Chatted('{"kind":"sat"}'), Stood(), Sat("Bob", "slate"))
+        entries = (
+            SatDown("Ada", "amber"),
+            Chatted('{"kind":"sat"}'),
+            StoodUp(),
+            SatDown("Bob", "slate"),
+        )
         for id in ("one", "other", "empty"):
             await storage.create(game(id))
-        for number, deed in enumerate((*deeds, Started(), Moved(3)), 1):
-            await storage.append(entry(number, "one", write_deed(deed)), PLAYING)
-        await storage.append(entry(1, "other", write_deed(deeds[0])), PLAYING)
-        found = await storage.seatings(["one", "empty"])
+        for number, action in enumerate((*entries, Started(), Moved(3)), 1):
+            await storage.append(entry(number, "one", write_action(action)), PLAYING)
+        await storage.append(entry(1, "other", write_action(entries[0])), PLAYING)
+        found = await storage.seating_entries(["one", "empty"])
         assert [*found] == ["one", "empty"]
-        assert [read_deed(row.deed) for row in found["one"]] == [deeds[0], deeds[2], deeds[3]]
+        assert [read_action(row.action) for row in found["one"]] == [
+            entries[0],
+            entries[2],
+            entries[3],
+        ]
         assert found["empty"] == []
 
     with_storage(file, story)
@@ -700,12 +709,12 @@ def test_a_replay_outlives_its_game_and_lives_as_long_as_it_is_looked_at(file: P
     ],
 )
 def test_a_row_has_the_columns_of_its_table_in_order(
-    table: schema.Table, row: type[msgspec.Struct]
+    table: Table, row: type[msgspec.Struct]
 ) -> None:
     assert tuple(column.name for column in table.columns) == row.__struct_fields__
 
 
-STATEMENTS = {name: value for name, value in vars(statements).items() if name.isupper()}
+STATEMENTS = {name: value for name, value in vars(queries).items() if name.isupper()}
 
 
 @pytest.mark.parametrize("name", STATEMENTS)
@@ -715,7 +724,7 @@ def test_every_statement_is_understood_by_both_databases(name: str, dialect: Dia
 
 
 @pytest.mark.parametrize("table", schema.metadata.sorted_tables, ids=lambda table: table.name)
-def test_every_table_can_be_made_in_postgresql(table: schema.Table) -> None:
+def test_every_table_can_be_made_in_postgresql(table: Table) -> None:
     made = str(CreateTable(table).compile(dialect=postgresql.dialect()))
     assert "BIGINT" in made
     assert "ROWID" not in made

@@ -69,7 +69,7 @@ def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Cr
         "DELETE FROM log WHERE key = :key",
         "UPDATE log SET key = 'another0' WHERE key = :key",
         "UPDATE log SET number = number + 1000 WHERE key = :key",
-        "INSERT INTO log SELECT game, 5000, at, seat, key, deed FROM log WHERE key = :key",
+        "INSERT INTO log SELECT game, 5000, at, seat, key, action FROM log WHERE key = :key",
     ],
     ids=["lost", "another", "moved", "twice"],
 )

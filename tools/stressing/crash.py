@@ -16,7 +16,7 @@ from stressing.crowd import Ledger, crowd
 from stressing.figures import Figure
 from stressing.process import Server
 from stressing.stock import Stored, stock
-from trunkline.server.keys import COOKIE
+from trunkline.server.http.cookies import COOKIE
 
 __all__ = ["Crashes", "crash", "disagreements"]
 

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from stressing.stock import Stored
-from trunkline.server.keys import COOKIE
+from trunkline.server.http.cookies import COOKIE
 
 __all__ = ["Crowd", "Ledger", "crowd"]
 

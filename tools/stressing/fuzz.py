@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from stressing.figures import Figure
 from stressing.process import serving
 from stressing.stock import Stored, stock
-from trunkline.server.keys import COOKIE
+from trunkline.server.http.cookies import COOKIE
 
 __all__ = ["fuzz"]
 

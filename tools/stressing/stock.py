@@ -14,16 +14,17 @@ from msgspec import Struct
 
 from trunkline.editions import editions, load
 from trunkline.game import Game
-from trunkline.server import deeds
-from trunkline.server.clocks import Clock
-from trunkline.server.keys import fingerprint, new_id, new_key
-from trunkline.server.match import COLORS, Seat, Setup
-from trunkline.server.rows import EntryRow, GameRow, HolderRow, State, Summary
-from trunkline.server.storage import Storage
+from trunkline.server.games import entries
+from trunkline.server.games.clocks import TimeControl
+from trunkline.server.games.hosted_game import GameSetup, Seat
+from trunkline.server.games.vocabulary import COLORS, GameState
+from trunkline.server.rooms.keys import fingerprint, new_id, new_key
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, LogSummary
+from trunkline.server.storage.storage import Storage
 
 __all__ = ["Stored", "stock"]
 
-CLOCK = Clock("move", 7 * 24 * 3600)
+CLOCK = TimeControl("move", 7 * 24 * 3600)
 
 
 class Stored(Struct, frozen=True):
@@ -74,7 +75,7 @@ async def _store(
     edition: str,
     seats: int,
     span: tuple[float, float],
-    clock: Clock | None,
+    clock: TimeControl | None,
     chance: Random,
 ) -> Stored:
     names = [f"Player {seat}" for seat in range(seats)]
@@ -85,7 +86,7 @@ async def _store(
     sitting = tuple(Seat("person", name, COLORS[seat]) for seat, name in enumerate(names))
     game = new_id()
     next_at = None if clock is None else now + (clock.seconds + clock.grace) * 1000
-    state: State = "playing" if waiting else "over"
+    state: GameState = "playing" if waiting else "over"
     await storage.create(
         GameRow(
             id=game,
@@ -93,7 +94,7 @@ async def _store(
             edition_hash=load(edition).hash,
             seats=seats,
             seed=seed,
-            setup=msgspec.json.encode(Setup(sitting, clock)).decode(),
+            setup=msgspec.json.encode(GameSetup(sitting, clock)).decode(),
             made_at=now,
             listed=False,
             state=state,
@@ -106,12 +107,12 @@ async def _store(
             for seat, cookie in enumerate(cookies)
         ],
     )
-    log: list[tuple[int | None, deeds.Deed]] = [(None, deeds.Started())]
-    log += [(seat, deeds.Moved(move)) for seat, move in played]
-    summary = Summary(state, waiting, now, next_at)
+    log: list[tuple[int | None, entries.Action]] = [(None, entries.Started())]
+    log += [(seat, entries.Moved(move)) for seat, move in played]
+    summary = LogSummary(state, waiting, now, next_at)
     rows = [
-        EntryRow(game, number, now, seat, None, deeds.write_deed(deed))
-        for number, (seat, deed) in enumerate(log, start=1)
+        EntryRow(game, number, now, seat, None, entries.write_action(action))
+        for number, (seat, action) in enumerate(log, start=1)
     ]
     await asyncio.gather(*(storage.append(row, summary) for row in rows))
     return Stored(game, edition, cookies, len(rows))

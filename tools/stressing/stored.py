@@ -13,14 +13,14 @@ import httpx
 from stressing.figures import Figure, percentile
 from stressing.process import Server, serving
 from stressing.stock import Stored, stock
-from trunkline.server.hall import Hall
-from trunkline.server.keys import COOKIE
+from trunkline.server.http.cookies import COOKIE
+from trunkline.server.http.runner import preload_editions
 from trunkline.server.metrics import Metrics
-from trunkline.server.players import Players
-from trunkline.server.runner import read_ahead
-from trunkline.server.services import Services
+from trunkline.server.rooms.bot_pool import BotPool
+from trunkline.server.rooms.room_registry import RoomRegistry
+from trunkline.server.rooms.services import Services
 from trunkline.server.settings import Settings
-from trunkline.server.storage import Storage
+from trunkline.server.storage.storage import Storage
 
 __all__ = ["start_and_load"]
 
@@ -86,14 +86,14 @@ def _ask(server: Server, games: Sequence[Stored]) -> list[float]:
 
 async def _load(folder: Path, games: Sequence[Stored]) -> list[float]:
     """Milliseconds for reading a game from the database and playing its log."""
-    read_ahead()
+    preload_editions()
     storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
-    players = Players(1, metrics)
-    hall = Hall(Services(Settings(), storage, players, metrics, lambda: 0))
+    players = BotPool(1, metrics)
+    registry = RoomRegistry(Services(Settings(), storage, players, metrics, lambda: 0))
     times = []
     for game in games:
         began = perf_counter()
-        async with hall.enter(game.id):
+        async with registry.enter(game.id):
             times.append((perf_counter() - began) * 1000)
     players.close()
     await storage.close()
