@@ -203,7 +203,8 @@ def test_an_edition_that_is_not_played_here_is_refused(client: LocalClient) -> N
     record = golden()
     refused(client, record.replace("edition: europe", "edition: mine"), 2, "the editions are usa")
     refused(client, record.replace("hash: 9", "hash: 0"), 3, "this version", "the editions are usa")
-    refused(client, record.replace("edition: europe", "edition: ../x.toml"), 2, "not available here")
+    elsewhere = record.replace("edition: europe", "edition: ../x.toml")
+    refused(client, elsewhere, 2, "not available here")
 
 
 def test_a_record_has_a_limit(client: LocalClient) -> None:

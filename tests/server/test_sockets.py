@@ -560,7 +560,10 @@ def test_a_slow_client_is_dropped_and_nobody_else_is_hurt() -> None:
 
 def test_a_connection_that_takes_in_nothing_is_cut_off() -> None:
     """Or else whoever was dropped could keep it for ever, and open another."""
-    with mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3), narrow_server() as (server, running):
+    with (
+        mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3),
+        narrow_server() as (server, running),
+    ):
         table = begin(server, "open", *["easy"] * 4, edition="germany")
         slow = _silent(table.spectator)
         play_before(table)
