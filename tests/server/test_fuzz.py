@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import pytest
-from fuzz_frames import ODD, frames
+from fuzz_frames import ODD_VALUES, frames
 from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, RunningServer, running_server
@@ -139,7 +139,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "reactions": {"id": "12345678", "reaction": "wow"},
     "replays": {"record": "trunkline 1"},
 }
-NUMBERS = [value for value in ODD if type(value) is int]
+NUMBERS = [value for value in ODD_VALUES if type(value) is int]
 HEADERS = (
     "Origin: null",
     "Origin: http://[",
@@ -205,7 +205,7 @@ def fill_in(path: str, table: Table, chance: random.Random) -> str:
 
 
 def odd_text(chance: random.Random) -> str:
-    return str(chance.choice(ODD))[:400].encode("utf-8", "replace").decode()
+    return str(chance.choice(ODD_VALUES))[:400].encode("utf-8", "replace").decode()
 
 
 def some_body(template: str, chance: random.Random, noise: Iterator[str | bytes]) -> bytes:
@@ -219,5 +219,5 @@ def some_body(template: str, chance: random.Random, noise: Iterator[str | bytes]
     if "id" in body:
         body["id"] = new_id()
     if kind == 1:
-        body[chance.choice(list(body))] = chance.choice(ODD)
+        body[chance.choice(list(body))] = chance.choice(ODD_VALUES)
     return json.dumps(body).encode()

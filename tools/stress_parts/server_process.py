@@ -1,4 +1,4 @@
-"""`trunkline serve` in a process of its own: started, timed, and ended by its id."""
+"""`trunkline serve` in a separate process: started, timed and stopped."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from http.client import HTTPConnection
 from pathlib import Path
 from time import perf_counter
 
-__all__ = ["Server", "serving"]
+__all__ = ["ServerProcess", "serving"]
 
 PATIENCE = 30.0
-# As shipped, but that all players come from one address and no bot waits.
+# The defaults, except that all players share one address and bots do not pause.
 SETTINGS = {"port": "0", "pause": "0", "games-per-hour": "1000000", "log-level": "warning"}
 
 
-class Server:
-    """A server that has answered, and how long that took from its start."""
+class ServerProcess:
+    """A server that has answered a first request, and how long that took."""
 
     def __init__(self, folder: Path, **settings: object) -> None:
         chosen = {**SETTINGS, "database": str(folder / "games.db")}
@@ -41,15 +41,15 @@ class Server:
             self._process.wait(PATIENCE)
             raise SystemExit(f"the server did not start:\n{self.log.read_text()}")
         self.url = line.split()[3]
-        assert self._is_well()
+        assert self._is_healthy()
         self.seconds_to_answer = perf_counter() - began
 
     @property
     def socket_url(self) -> str:
-        """Where its WebSockets are."""
+        """The base URL of its WebSockets."""
         return self.url.replace("http", "ws", 1)
 
-    def _is_well(self) -> bool:
+    def _is_healthy(self) -> bool:
         connection = HTTPConnection(self.url.removeprefix("http://"), timeout=PATIENCE)
         with closing(connection):
             connection.request("GET", "/healthz")
@@ -62,21 +62,21 @@ class Server:
 
     @property
     def errors(self) -> list[str]:
-        """What it has complained of so far."""
+        """The errors that it has logged so far."""
         return [line for line in self.log.read_text().splitlines() if '"level":"error"' in line]
 
-    def processor_seconds(self) -> float:
-        """How long it has made use of a processor."""
+    def cpu_seconds(self) -> float:
+        """The CPU time that it has used."""
         stat = Path(f"/proc/{self._process.pid}/stat").read_text()
         user, system = stat.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill it."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Ask it to end, and wait for that."""
+        """Ask it to stop, and wait for that."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -92,9 +92,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, **settings: object) -> Iterator[Server]:
-    """A server on the database in a folder, which is ended at the end whatever happens."""
-    server = Server(folder, **settings)
+def serving(folder: Path, **settings: object) -> Iterator[ServerProcess]:
+    """A server on the database in a folder, which is stopped at the end."""
+    server = ServerProcess(folder, **settings)
     try:
         yield server
     finally:

@@ -1,4 +1,4 @@
-"""Crashes: a server that is killed under load, over and over, must lose nothing it has told."""
+"""Crashes: a server that is killed under load must lose nothing it has acknowledged."""
 
 from __future__ import annotations
 
@@ -12,88 +12,90 @@ from typing import Any
 
 import httpx
 
-from stressing.crowd import Ledger, crowd
-from stressing.figures import Figure
-from stressing.process import Server
-from stressing.stock import Stored, stock
+from stress_parts.measurements import Measurement
+from stress_parts.server_process import ServerProcess
+from stress_parts.simulated_players import Ledger, simulated_players
+from stress_parts.stored_games import StoredGame, store_games
 from trunkline.server.http.cookies import COOKIE
 
-__all__ = ["Crashes", "crash", "disagreements"]
+__all__ = ["CrashTest", "crash", "disagreements"]
 
 PART = "kill -9"
 PATIENCE = 10.0
-# Events asked for of each game after a crash.
+# Events to read from each game after a crash.
 LATEST = 50
 
 
-def crash(folder: Path, games: int, rounds: int, rate: float, longest: float) -> Iterator[Figure]:
-    """Kill a server so many times, each after a random time, and look at what it has stored."""
-    crashes = Crashes(folder, stock(folder, games, most=0.3))
+def crash(
+    folder: Path, games: int, rounds: int, rate: float, longest: float
+) -> Iterator[Measurement]:
+    """Kill a server `rounds` times, each after a random time, and verify what it has stored."""
+    crashes = CrashTest(folder, store_games(folder, games, most=0.3))
     for _ in range(rounds):
         crashes.round(rate, longest)
-    crashes.look()
-    yield Figure(PART, "rounds", rounds)
-    yield Figure(PART, "moves acknowledged", len(crashes.ledger.done))
-    yield Figure(PART, "moves under way when the server was killed", crashes.cut_off)
-    yield Figure(PART, "acknowledged moves lost, moves stored twice", crashes.lost, target=0)
-    yield Figure(PART, "times a game was unreadable", crashes.unreadable, target=0)
-    yield Figure(PART, "commands refused after a crash", crashes.refused, target=0)
-    yield Figure(PART, "faults that SQLite finds", len(_corruption(folder)), target=0)
+    crashes.verify()
+    yield Measurement(PART, "rounds", rounds)
+    yield Measurement(PART, "moves acknowledged", len(crashes.ledger.done))
+    yield Measurement(PART, "moves unanswered when the server was killed", crashes.unanswered)
+    yield Measurement(PART, "acknowledged moves lost, moves stored twice", crashes.lost, target=0)
+    yield Measurement(PART, "times a game was unreadable", crashes.unreadable, target=0)
+    yield Measurement(PART, "commands refused after a crash", crashes.refused, target=0)
+    yield Measurement(PART, "errors that SQLite finds", len(_corruption(folder)), target=0)
 
 
-class Crashes:
-    """One database through many crashes."""
+class CrashTest:
+    """One database that goes through many crashes."""
 
-    def __init__(self, folder: Path, games: Sequence[Stored]) -> None:
+    def __init__(self, folder: Path, games: Sequence[StoredGame]) -> None:
         self.ledger = Ledger()
-        self.cut_off = 0
+        self.unanswered = 0
         self.lost = 0
         self.unreadable = 0
         self.refused = 0
         self._folder = folder
         self._games = games
-        self._chance = Random(len(games))
+        self._rng = Random(len(games))
 
     def round(self, rate: float, longest: float) -> None:
-        """Start, see that everything is there, play, and be killed."""
-        server = Server(self._folder)
+        """Start a server, verify the database, play, and kill the server."""
+        server = ServerProcess(self._folder)
         try:
-            self._look(server)
+            self._verify(server)
             asyncio.run(self._play(server, rate, longest))
         finally:
             server.kill()
-        self.cut_off += len(self.ledger.open)
+        self.unanswered += len(self.ledger.open)
 
-    def look(self) -> None:
-        """Start once more, and see that everything is there."""
-        server = Server(self._folder)
+    def verify(self) -> None:
+        """Start a server once more, and verify the database."""
+        server = ServerProcess(self._folder)
         try:
-            self._look(server)
+            self._verify(server)
         finally:
             server.stop()
 
-    def _look(self, server: Server) -> None:
+    def _verify(self, server: ServerProcess) -> None:
         self.lost += len(disagreements(self._folder, self.ledger))
         numbers = _last_numbers(self._folder)
         with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
             for game in self._games:
                 self.unreadable += not _readable(client, game, numbers[game.id])
 
-    async def _play(self, server: Server, rate: float, longest: float) -> None:
-        """Play until the server is killed; what it never answered is asked for again first."""
-        seed = self._chance.getrandbits(32)
-        async with crowd(server.socket_url, self._games, self.ledger, seed) as people:
-            people.ask_again()
-            playing = asyncio.create_task(people.play(rate, longest + PATIENCE))
-            await asyncio.sleep(self._chance.uniform(0.1, longest))
+    async def _play(self, server: ServerProcess, rate: float, longest: float) -> None:
+        """Play until the server is killed; commands without an answer are sent again first."""
+        seed = self._rng.getrandbits(32)
+        async with simulated_players(server.socket_url, self._games, self.ledger, seed) as players:
+            players.resend()
+            playing = asyncio.create_task(players.play(rate, longest + PATIENCE))
+            await asyncio.sleep(self._rng.uniform(0.1, longest))
             server.kill()
             playing.cancel()
-            await people.drain()
-        self.refused += people.problems.total()
+            await players.drain()
+        self.refused += players.problems.total()
 
 
 def disagreements(folder: Path, ledger: Ledger) -> list[str]:
-    """Where the log says something else than players were told."""
+    """Where the log differs from what players were told."""
     log, keys, twice = {}, {}, []
     for game, number, at, seat, key in _rows(folder, "SELECT game, number, at, seat, key FROM log"):
         log[game, number] = (seat, at)
@@ -129,8 +131,8 @@ def _rows(folder: Path, statement: str) -> list[Any]:
         return connection.execute(statement).fetchall()
 
 
-def _readable(client: httpx.Client, game: Stored, number: int) -> bool:
-    """Whether the view and the latest events of a game can be had, up to its last entry."""
+def _readable(client: httpx.Client, game: StoredGame, number: int) -> bool:
+    """Whether the view and the latest events of a game can be read, up to its last entry."""
     headers = {"Cookie": f"{COOKIE}={game.cookies[0]}"}
     address, after = f"/api/games/{game.id}", max(0, number - LATEST)
     view = client.get(address, params={"seat": 0}, headers=headers)

@@ -1,4 +1,4 @@
-"""Fuzzing: whatever a frame says, it gets one answer, and never one that blames the server."""
+"""Fuzzing: every frame gets exactly one answer, and never a server error."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import msgspec
 from fuzz_frames import frames
 from websockets.asyncio.client import ClientConnection, connect
 
-from stressing.figures import Figure
-from stressing.process import serving
-from stressing.stock import Stored, stock
+from stress_parts.measurements import Measurement
+from stress_parts.server_process import serving
+from stress_parts.stored_games import StoredGame, store_games
 from trunkline.server.http.cookies import COOKIE
 
 __all__ = ["fuzz"]
@@ -37,24 +37,24 @@ class _Answer(msgspec.Struct):
 _read = msgspec.json.Decoder(_Answer).decode
 
 
-def fuzz(folder: Path, count: int, sockets: int) -> Iterator[Figure]:
-    """Send so many frames in all through several sockets at once."""
-    games = stock(folder, sockets, most=0.8)
+def fuzz(folder: Path, count: int, sockets: int) -> Iterator[Measurement]:
+    """Send `count` frames through several sockets at once."""
+    games = store_games(folder, sockets, most=0.8)
     with serving(folder, moves_per_second=UNLIMITED) as server:
         answers = asyncio.run(_send_all(server.socket_url, games, count))
         alive, errors = server.alive, len(server.errors)
-    blamed = sum(number for answer, number in answers.items() if answer.startswith("5"))
-    yield Figure(PART, "frames sent and answered", answers.total())
-    yield Figure(PART, "frames not answered", count - answers.total(), target=0)
-    yield Figure(PART, "carried out", answers["done"])
-    yield Figure(PART, "answers of 500 and above", blamed, target=0)
-    yield Figure(PART, "errors in the log", errors, target=0)
-    yield Figure(PART, "servers that ended", not alive, target=0)
+    failures = sum(number for answer, number in answers.items() if answer.startswith("5"))
+    yield Measurement(PART, "frames sent and answered", answers.total())
+    yield Measurement(PART, "frames not answered", count - answers.total(), target=0)
+    yield Measurement(PART, "carried out", answers["done"])
+    yield Measurement(PART, "answers of 500 and above", failures, target=0)
+    yield Measurement(PART, "errors in the log", errors, target=0)
+    yield Measurement(PART, "servers that exited", not alive, target=0)
 
 
-async def _send_all(url: str, games: list[Stored], count: int) -> Counter[str]:
+async def _send_all(url: str, games: list[StoredGame], count: int) -> Counter[str]:
     share = -(-count // len(games))
-    counts = [min(share, count - place * share) for place in range(len(games))]
+    counts = [min(share, count - index * share) for index in range(len(games))]
     answers: Counter[str] = Counter()
     sending = [
         _send(url, game, seed, number, answers)
@@ -64,7 +64,7 @@ async def _send_all(url: str, games: list[Stored], count: int) -> Counter[str]:
     return answers
 
 
-async def _send(url: str, game: Stored, seed: int, count: int, answers: Counter[str]) -> None:
+async def _send(url: str, game: StoredGame, seed: int, count: int, answers: Counter[str]) -> None:
     async with connect(
         f"{url}/api/games/{game.id}/live?seat=0",
         additional_headers={"Cookie": f"{COOKIE}={game.cookies[0]}"},
@@ -77,7 +77,7 @@ async def _send(url: str, game: Stored, seed: int, count: int, answers: Counter[
 
 
 async def _answer(socket: ClientConnection) -> str:
-    """What became of the last command: done, or the status and code of the problem."""
+    """The answer to the last command: done, or the status and code of the problem."""
     while True:
         answer = _read(await socket.recv(decode=False))
         if answer.problem is not None:

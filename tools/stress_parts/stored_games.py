@@ -1,4 +1,4 @@
-"""Games in a database, part of the way played by chance, and the keys to all their seats."""
+"""Stores partly played random games in a database, with the keys to all their seats."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from trunkline.server.rooms.keys import fingerprint, new_id, new_key
 from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, LogSummary
 from trunkline.server.storage.storage import Storage
 
-__all__ = ["Stored", "stock"]
+__all__ = ["StoredGame", "store_games"]
 
 CLOCK = TimeControl("move", 7 * 24 * 3600)
 
 
-class Stored(Struct, frozen=True):
+class StoredGame(Struct, frozen=True):
     """A stored game, and the cookie of the device on each of its seats."""
 
     id: str
@@ -36,26 +36,26 @@ class Stored(Struct, frozen=True):
     entries: int
 
 
-def stock(
+def store_games(
     folder: Path, games: int, most: float, least: float = 0.0, clocked: int = 0, seed: int = 1
-) -> list[Stored]:
-    """Put games of all editions and numbers of seats into the database of a folder.
+) -> list[StoredGame]:
+    """Store games of all editions and numbers of seats in the database of a folder.
 
-    Each has been played for a part of its whole length, from `least` to `most`; every so many of
-    them has a clock.
+    Each has been played for a part of its whole length, from `least` to `most`; the first `clocked`
+    games have a clock.
     """
-    return asyncio.run(_stock(folder, games, (least, most), clocked, Random(seed)))
+    return asyncio.run(_store_games(folder, games, (least, most), clocked, Random(seed)))
 
 
-async def _stock(
-    folder: Path, games: int, span: tuple[float, float], clocked: int, chance: Random
-) -> list[Stored]:
+async def _store_games(
+    folder: Path, games: int, span: tuple[float, float], clocked: int, rng: Random
+) -> list[StoredGame]:
     storage = await Storage.open(str(folder / "games.db"))
     try:
         kinds = islice(cycle(_kinds()), games)
         return [
-            await _store(storage, *kind, span, CLOCK if place < clocked else None, chance)
-            for place, kind in enumerate(kinds)
+            await _store(storage, *kind, span, CLOCK if index < clocked else None, rng)
+            for index, kind in enumerate(kinds)
         ]
     finally:
         await storage.close()
@@ -76,11 +76,11 @@ async def _store(
     seats: int,
     span: tuple[float, float],
     clock: TimeControl | None,
-    chance: Random,
-) -> Stored:
+    rng: Random,
+) -> StoredGame:
     names = [f"Player {seat}" for seat in range(seats)]
-    seed = chance.getrandbits(64)
-    played, waiting = _played(edition, names, seed, chance.uniform(*span), chance)
+    seed = rng.getrandbits(64)
+    played, waiting = _play_part(edition, names, seed, rng.uniform(*span), rng)
     cookies = tuple(new_key() for _ in names)
     now = time.time_ns() // 1_000_000
     sitting = tuple(Seat("person", name, COLORS[seat]) for seat, name in enumerate(names))
@@ -115,18 +115,18 @@ async def _store(
         for number, (seat, action) in enumerate(log, start=1)
     ]
     await asyncio.gather(*(storage.append(row, summary) for row in rows))
-    return Stored(game, edition, cookies, len(rows))
+    return StoredGame(game, edition, cookies, len(rows))
 
 
-def _played(
-    edition: str, names: list[str], seed: int, part: float, chance: Random
+def _play_part(
+    edition: str, names: list[str], seed: int, part: float, rng: Random
 ) -> tuple[list[tuple[int, int]], int]:
-    """A part of a game of chance: the moves, and a bit for each seat that is due after them."""
+    """A part of a random game: the moves, and a bit for each seat that is due after them."""
     game = Game(edition, len(names), seed, names)
     positions, moves = [game.copy()], []
     while not game.over:
-        seat = chance.choice(game.waiting)
-        move = chance.choice(game.move_numbers(seat))
+        seat = rng.choice(game.waiting)
+        move = rng.choice(game.move_numbers(seat))
         game.play(move, seat=seat)
         moves.append((seat, move))
         positions.append(game.copy())
