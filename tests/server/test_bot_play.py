@@ -1,4 +1,4 @@
-"""Bots and hints: they play by themselves, in threads of their own, and nothing stops a game."""
+"""Bots and hints: bots play in worker threads, and nothing stops a game."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_people_play_each_other_to_the_end(server: RunningServer) -> None:
 # Bots among themselves
 
 
-def test_a_game_of_bots_finishes_by_itself(server: RunningServer) -> None:
+def test_a_game_of_bots_finishes_without_requests(server: RunningServer) -> None:
     table = begin(server, "easy", "medium", "hard")
     assert finish(table)["result"] is not None
     entries = [action for _, _, action in stored(server.settings.database, table.game)]
@@ -115,7 +115,7 @@ def test_a_game_of_bots_finishes_by_itself(server: RunningServer) -> None:
     assert levels == {"easy", "medium", "hard"}
 
 
-def test_a_game_whose_people_have_all_left_finishes_by_itself(server: RunningServer) -> None:
+def test_a_game_whose_people_have_all_left_finishes_without_them(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     good(table[0].post("leave"))
     good(table[1].post("resign"))
@@ -198,7 +198,7 @@ def making(kind: type[bots.Bot]) -> Any:
     return mock.patch.object(bots, "make", make)
 
 
-def test_a_bot_that_thinks_long_holds_up_nobody(server: RunningServer) -> None:
+def test_a_bot_that_thinks_long_delays_nobody(server: RunningServer) -> None:
     Stubborn.begun.clear()
     Stubborn.let_go.clear()
     with making(Stubborn):

@@ -1,4 +1,4 @@
-"""Time: clocks that only those who are to decide pay for, and bots that play on when it is up."""
+"""Clocks: they run only for seats that must decide, and bots play on when time is up."""
 
 from __future__ import annotations
 
@@ -117,7 +117,9 @@ def test_every_decision_has_its_own_time(server: RunningServer, clock: WallClock
     assert absent(table) == [None, None]
 
 
-def test_only_those_who_are_to_decide_pay(server: RunningServer, clock: WallClock) -> None:
+def test_only_the_clocks_of_seats_that_must_decide_run(
+    server: RunningServer, clock: WallClock
+) -> None:
     table = timed(server).keep_all()
     assert running(table) == [True, False]
     draw(table[0])
@@ -128,7 +130,7 @@ def test_only_those_who_are_to_decide_pay(server: RunningServer, clock: WallCloc
     wait_for(lambda: absent(table) == [None, "time"])
 
 
-def test_talk_stops_no_clock(server: RunningServer, clock: WallClock) -> None:
+def test_messages_do_not_stop_a_clock(server: RunningServer, clock: WallClock) -> None:
     table = timed(server).keep_all()
     clock.pass_seconds(50)
     good(table[0].say("let me think"))
@@ -136,9 +138,7 @@ def test_talk_stops_no_clock(server: RunningServer, clock: WallClock) -> None:
     wait_for(lambda: absent(table) == ["time", None])
 
 
-def test_the_owner_takes_the_seat_back_with_all_its_time(
-    server: RunningServer, clock: WallClock
-) -> None:
+def test_an_owner_who_returns_has_the_full_time(server: RunningServer, clock: WallClock) -> None:
     table = timed(server).keep_all()
     clock.pass_seconds(90)
     wait_for(lambda: absent(table) == ["time", None])
@@ -152,7 +152,7 @@ def test_the_owner_takes_the_seat_back_with_all_its_time(
     draw(table[0])
 
 
-def test_leaving_and_coming_back_gives_a_decision_no_more_time(
+def test_leaving_and_returning_gives_no_more_time_for_a_decision(
     slow_bots: RunningServer, clock: WallClock
 ) -> None:
     """Or else a seat could leave and return for ever, and all would wait."""
@@ -221,7 +221,7 @@ def test_thinking_is_taken_off_a_clock_for_the_game(
     wait_for(lambda: absent(table) == ["time", None])
 
 
-def test_whoever_has_used_up_the_time_has_the_grace_for_each_move(
+def test_a_seat_that_has_used_up_its_time_has_the_grace_for_each_move(
     server: RunningServer, clock: WallClock
 ) -> None:
     table = timed(server, **PER_GAME).keep_all()
@@ -239,7 +239,7 @@ def test_whoever_has_used_up_the_time_has_the_grace_for_each_move(
     wait_for(lambda: absent(table) == ["time", None])
 
 
-def test_taking_a_move_back_gives_nobody_time(server: RunningServer, clock: WallClock) -> None:
+def test_an_undo_gives_nobody_time(server: RunningServer, clock: WallClock) -> None:
     """Or else a seat could move and undo for ever, and all would wait."""
     for setting in (PER_MOVE, PER_GAME):
         table = timed(server, **setting).keep_all()
@@ -275,7 +275,7 @@ def test_an_outage_is_charged_to_nobody(tmp_path: Path, clock: WallClock) -> Non
             wait_for(lambda table=table: absent(table) == ["time", None])
 
 
-def test_nobody_is_let_in_before_the_clocks_have_begun_anew(
+def test_nobody_can_enter_before_the_clocks_have_restarted(
     tmp_path: Path, clock: WallClock
 ) -> None:
     database = str(tmp_path / "games.db")
@@ -299,7 +299,7 @@ def test_nobody_is_let_in_before_the_clocks_have_begun_anew(
         assert left(player) == 600
 
 
-def test_a_game_without_a_clock_needs_no_word_on_an_outage(
+def test_a_game_without_a_clock_has_no_entry_about_an_outage(
     tmp_path: Path, clock: WallClock
 ) -> None:
     database = str(tmp_path / "games.db")
@@ -311,7 +311,7 @@ def test_a_game_without_a_clock_needs_no_word_on_an_outage(
         assert reopened(table, server).view() == before
 
 
-def test_a_clock_that_goes_back_takes_nothing_and_breaks_nothing(clock: WallClock) -> None:
+def test_a_system_clock_that_goes_back_breaks_nothing(clock: WallClock) -> None:
     with quick_server(clock) as server:
         table = timed(server, **PER_GAME).keep_all()
         at = table.hosted.at
@@ -325,7 +325,7 @@ def test_a_clock_that_goes_back_takes_nothing_and_breaks_nothing(clock: WallCloc
 # Games over days
 
 
-def test_a_game_over_days_needs_nobody_connected(tmp_path: Path) -> None:
+def test_a_game_over_days_works_with_nobody_connected(tmp_path: Path) -> None:
     clock, database = WallClock(), str(tmp_path / "games.db")
     setting = {"per": "move", "seconds": 3 * DAY, "grace": DAY}
     with (

@@ -1,4 +1,4 @@
-"""After the game: points in their parts, the record, every position, links, statistics, imports."""
+"""Finished games: score parts, the record, every position, shared replays, statistics."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def replayed(device: httpx.Client, game: str) -> Game:
 
 
 @editions
-def test_points_come_in_parts_that_add_up_and_follow_from_the_record(
+def test_score_parts_add_up_and_follow_from_the_record(
     host: httpx.Client, games: dict[str, str], edition: str
 ) -> None:
     seen = view(host, games[edition], seat=0)
@@ -106,7 +106,7 @@ def test_points_come_in_parts_that_add_up_and_follow_from_the_record(
 
 
 @editions
-def test_the_replay_tells_every_move_and_statistics_that_agree_with_the_record(
+def test_the_replay_has_every_move_and_statistics_that_agree_with_the_record(
     host: httpx.Client, games: dict[str, str], edition: str
 ) -> None:
     told = host.get(f"/api/games/{games[edition]}/replay").json()
@@ -123,7 +123,7 @@ def test_the_replay_tells_every_move_and_statistics_that_agree_with_the_record(
 
 
 @editions
-def test_every_position_can_be_looked_at(
+def test_every_position_can_be_viewed(
     host: httpx.Client, games: dict[str, str], edition: str
 ) -> None:
     pages: list[dict[str, Any]] = []
@@ -160,7 +160,7 @@ def test_a_shared_game_is_open_to_anyone_without_a_cookie(
 
 
 @editions
-def test_a_record_that_was_downloaded_can_be_brought_back(
+def test_a_downloaded_record_can_be_uploaded_again(
     host: httpx.Client, stranger: httpx.Client, games: dict[str, str], edition: str
 ) -> None:
     answer = host.get(f"/api/games/{games[edition]}/record")
@@ -171,7 +171,7 @@ def test_a_record_that_was_downloaded_can_be_brought_back(
     assert replay.content == host.get(f"/api/games/{games[edition]}/replay").content
 
 
-def test_spectators_may_have_all_of_it_too(
+def test_spectators_may_see_all_of_it_too(
     host: httpx.Client, stranger: httpx.Client, games: dict[str, str]
 ) -> None:
     link = host.post(f"/api/games/{games['usa']}/links", json={"role": "watch"}).json()
@@ -184,7 +184,7 @@ def test_spectators_may_have_all_of_it_too(
     assert seen["result"] == view(host, games["usa"])["result"]
 
 
-def test_a_move_that_was_taken_back_is_not_in_the_record(host: httpx.Client) -> None:
+def test_an_undone_move_is_not_in_the_record(host: httpx.Client) -> None:
     seats = [{"kind": "here", "name": name} for name in ("Ada", "Ben")]
     game = host.post("/api/games", json={"edition": "usa", "seats": seats}).json()["id"]
     host.post(f"/api/games/{game}/start")
@@ -214,7 +214,7 @@ def asked(device: httpx.Client, game: str, part: str) -> tuple[int, bytes]:
 
 
 @pytest.mark.parametrize("part", AFTER)
-def test_an_unfinished_game_is_refused_without_telling_anything(
+def test_an_unfinished_game_is_refused_without_revealing_anything(
     host: httpx.Client, games: dict[str, str], part: str
 ) -> None:
     one, other, another = begun(host), begun(host), begun(host, "europe", 3)
@@ -233,7 +233,7 @@ def test_an_unfinished_game_is_refused_without_telling_anything(
 
 
 @pytest.mark.parametrize("part", AFTER)
-def test_a_stranger_cannot_tell_a_finished_game_from_one_that_is_not_there(
+def test_a_stranger_cannot_tell_a_finished_game_from_a_missing_one(
     stranger: httpx.Client, host: httpx.Client, games: dict[str, str], part: str
 ) -> None:
     answers = {asked(stranger, game, part) for game in (games["usa"], begun(host), "a" * 12)}

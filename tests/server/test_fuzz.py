@@ -1,4 +1,4 @@
-"""Whatever is sent, the server answers, goes on, and does nothing that was not asked for."""
+"""Fuzzing: the server answers everything, goes on, and does nothing that was not asked for."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def play_on(table: Table) -> None:
     [(b'{"do": "\xff"}', 1007), (b"x" * 17_000, 1009)],
     ids=["no UTF-8", "longer than a socket takes"],
 )
-def test_a_frame_that_cannot_be_read_ends_its_socket_only(
+def test_a_frame_that_cannot_be_read_closes_only_its_own_socket(
     server: RunningServer, payload: bytes, code: int
 ) -> None:
     table = new_table(server)

@@ -88,7 +88,7 @@ stories = st.builds(
 
 @effort(max_examples=40)
 @given(stories)
-def test_a_match_is_the_fold_of_its_log(story: Story) -> None:
+def test_a_hosted_game_is_the_fold_of_its_log(story: Story) -> None:
     again = story.first
     for entry in story.log:
         stored = Entry(entry.number, entry.at, entry.seat, read_action(write_action(entry.action)))
@@ -101,7 +101,7 @@ def test_a_match_is_the_fold_of_its_log(story: Story) -> None:
 
 @effort(max_examples=40)
 @given(stories)
-def test_those_who_are_due_are_those_who_may_act(story: Story) -> None:
+def test_the_seats_that_are_due_are_those_that_may_act(story: Story) -> None:
     hosted = story.hosted
     assert [seat for seat, due in enumerate(hosted.due) if due is not None] == [*hosted.waiting]
     assert all(due is None or 0 < due <= hosted.turn for due in hosted.due)
@@ -141,7 +141,7 @@ def test_an_undo_leads_back_to_where_the_move_was_made(story: Story) -> None:
         assert [story.hosted.due[o] for o in others] == [before.due[o] for o in others]
 
 
-def test_the_last_move_of_a_game_cannot_be_taken_back() -> None:
+def test_the_last_move_of_a_game_cannot_be_undone() -> None:
     ended_quietly = 0
     for seed in range(12):
         story = Story("usa", 2, seed)
@@ -159,7 +159,7 @@ def test_the_last_move_of_a_game_cannot_be_taken_back() -> None:
     assert ended_quietly, "a game ended with a move that revealed nothing"
 
 
-def test_an_undo_after_an_outage_charges_it_to_nobody() -> None:
+def test_an_undo_after_an_outage_charges_nobody_for_it() -> None:
     story = Story("usa", 2, 7, TimeControl("game", 600))
     story.move(0, story.moves(0)[0])
     story.tell(None, entries.Resumed(), later=10**9)
@@ -168,7 +168,7 @@ def test_an_undo_after_an_outage_charges_it_to_nobody() -> None:
     assert story.hosted.clocks.expired(story.hosted.at + 10_000) == []
 
 
-def test_after_a_bot_has_decided_the_next_decision_has_all_its_time() -> None:
+def test_after_a_bot_has_decided_the_next_decision_has_the_full_time() -> None:
     story = Story("usa", 2, 7, TimeControl("move", 60))
     for seat in (0, 1):
         story.move(seat, story.moves(seat)[0])
@@ -186,7 +186,7 @@ def test_after_a_bot_has_decided_the_next_decision_has_all_its_time() -> None:
 
 
 @pytest.mark.parametrize("per", ["move", "game"])
-def test_an_undo_gives_no_time_to_those_who_are_still_to_choose(
+def test_an_undo_gives_no_time_to_seats_that_still_have_to_choose(
     per: Literal["move", "game"],
 ) -> None:
     story = Story("usa", 2, 7, TimeControl(per, 60))
@@ -223,14 +223,14 @@ def steps(
 
 
 @given(settings, times)
-def test_the_clocks_of_those_who_think_run_and_no_others(clock: TimeControl, changes: Any) -> None:
+def test_only_the_clocks_of_thinking_seats_run(clock: TimeControl, changes: Any) -> None:
     for (thinking, _, _), (_, clocks) in zip(changes, steps(clock, changes), strict=True):
         assert {seat for seat in range(3) if clocks.since[seat] is not None} == thinking
         assert {seat for seat in range(3) if clocks.deadline(seat) is not None} == thinking
 
 
 @given(settings, times)
-def test_nobody_gains_time_and_nobody_has_less_than_none(clock: TimeControl, changes: Any) -> None:
+def test_nobody_gains_time_and_no_time_is_negative(clock: TimeControl, changes: Any) -> None:
     full = before = GameClocks.full(clock, 3).left
     for (_, fresh, _), (_, clocks) in zip(changes, steps(clock, changes), strict=True):
         for seat, now in enumerate(clocks.left):
@@ -242,9 +242,7 @@ def test_nobody_gains_time_and_nobody_has_less_than_none(clock: TimeControl, cha
 
 
 @given(settings, times)
-def test_what_is_left_and_what_was_thought_is_all_the_time_there_is(
-    clock: TimeControl, changes: Any
-) -> None:
+def test_time_left_and_time_used_add_up_to_all_the_time(clock: TimeControl, changes: Any) -> None:
     """Of clocks for a game that did not run out, as long as they have been stopped."""
     found = steps(clock, [*changes, (set(), set(), 1)])
     for seat in range(3):
@@ -257,7 +255,7 @@ def test_what_is_left_and_what_was_thought_is_all_the_time_there_is(
 
 
 @given(settings, times, st.integers(0, 10**7))
-def test_after_an_outage_a_deadline_is_as_far_away_as_what_was_left(
+def test_after_an_outage_a_deadline_is_as_far_away_as_the_time_left(
     clock: TimeControl, changes: Any, outage: int
 ) -> None:
     for at, clocks in steps(clock, changes):
@@ -271,7 +269,7 @@ def test_after_an_outage_a_deadline_is_as_far_away_as_what_was_left(
 
 
 @given(settings, times, st.integers(0, 10**7))
-def test_the_late_are_those_whose_deadline_has_come(
+def test_the_seats_whose_deadline_has_come_have_expired(
     clock: TimeControl, changes: Any, later: int
 ) -> None:
     for at, clocks in steps(clock, changes):

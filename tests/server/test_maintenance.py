@@ -77,7 +77,7 @@ def test_migrations_make_the_tables_that_the_code_describes(kept: Path) -> None:
     engine.dispose()
 
 
-def test_what_alembic_does_not_compare_is_as_described_too(kept: Path, tmp_path: Path) -> None:
+def test_migrated_tables_have_exactly_the_described_sql(kept: Path, tmp_path: Path) -> None:
     described = tmp_path / "described.db"
     engine = sa.create_engine(f"sqlite:///{described}")
     metadata.create_all(engine)
@@ -133,7 +133,7 @@ def test_upgrading_refuses_a_newer_version_and_leaves_this_one_alone(kept: Path)
         upgrade(str(kept))
 
 
-def test_upgrading_brings_an_empty_file_up_to_this_version(file: Path) -> None:
+def test_upgrading_creates_the_tables_in_an_empty_file(file: Path) -> None:
     file.touch()
     assert upgrade(str(file)) is True
     assert upgrade(str(file)) is False
@@ -194,7 +194,7 @@ def test_a_url_names_the_same_database_as_its_path(kept: Path) -> None:
 # Backups
 
 
-def test_a_backup_taken_while_the_server_writes_is_whole(file: Path, tmp_path: Path) -> None:
+def test_a_backup_taken_while_the_server_writes_is_complete(file: Path, tmp_path: Path) -> None:
     async def play(storage: Storage, id: str, stop: asyncio.Event) -> None:
         number = 0
         while not stop.is_set():
@@ -225,7 +225,7 @@ def test_a_backup_taken_while_the_server_writes_is_whole(file: Path, tmp_path: P
     with_storage(file, story)
 
 
-def test_a_backup_is_one_file_and_the_only_trace_of_itself(kept: Path, tmp_path: Path) -> None:
+def test_a_backup_is_one_file_and_leaves_no_others(kept: Path, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     backup(str(kept), folder / "copy.db")

@@ -1,4 +1,4 @@
-"""The guard: what no request may do, what every answer carries, and what is written down."""
+"""The middleware: what requests may not do, common headers, logging and counting."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def device(server: RunningServer) -> httpx.Client:
 
 
 @pytest.mark.parametrize("path", [SEAT, "/api/nothing", "/api/broken", "/openapi.json"])
-def test_every_answer_is_kept_from_other_sites(device: httpx.Client, path: str) -> None:
+def test_every_response_is_protected_from_other_sites(device: httpx.Client, path: str) -> None:
     headers = device.get(path).headers
     policy = headers["content-security-policy"].split("; ")
     assert "default-src 'none'" in policy
@@ -51,19 +51,19 @@ def test_every_answer_is_kept_from_other_sites(device: httpx.Client, path: str) 
     assert "server" not in headers
 
 
-def test_only_https_is_asked_to_stay_https() -> None:
+def test_strict_transport_security_is_sent_only_over_https() -> None:
     with running_server(make_app) as plain:
         assert "strict-transport-security" not in plain.device().get(SEAT).headers
 
 
-def test_answers_about_games_are_not_kept_unless_the_route_says_so(device: httpx.Client) -> None:
+def test_api_responses_are_not_cached_unless_the_route_says_so(device: httpx.Client) -> None:
     assert device.get(SEAT).headers["cache-control"] == "no-store"
     assert device.get("/api/broken").headers["cache-control"] == "no-store"
     assert device.get("/api/kept").headers["cache-control"] == "max-age=60"
     assert "cache-control" not in device.get("/openapi.json").headers
 
 
-def test_long_answers_are_squeezed_for_those_who_can_read_them(device: httpx.Client) -> None:
+def test_long_responses_are_compressed_for_clients_that_accept_it(device: httpx.Client) -> None:
     squeezed = device.get("/api/long")
     assert squeezed.headers["content-encoding"] == "gzip"
     plain = device.get("/api/long", headers={"Accept-Encoding": "identity"})
@@ -77,7 +77,9 @@ def own(server: RunningServer) -> str:
 
 
 @pytest.mark.parametrize("origin", ["http://{own}", "https://{own}", PUBLIC])
-def test_own_pages_may_ask(server: RunningServer, device: httpx.Client, origin: str) -> None:
+def test_pages_of_this_server_may_send_requests(
+    server: RunningServer, device: httpx.Client, origin: str
+) -> None:
     headers = {"Origin": origin.format(own=own(server))}
     assert device.put(SEAT, json={"name": "Ada"}, headers=headers).json()["code"] == "seat_taken"
     with server.socket(LIVE, additional_headers=headers) as live:
@@ -99,7 +101,9 @@ def test_own_pages_may_ask(server: RunningServer, device: httpx.Client, origin: 
         "",
     ],
 )
-def test_other_sites_may_not(server: RunningServer, device: httpx.Client, origin: str) -> None:
+def test_other_sites_may_not_send_requests(
+    server: RunningServer, device: httpx.Client, origin: str
+) -> None:
     headers = {"Origin": origin.format(own=own(server))}
     answer = device.put(SEAT, json={"name": "Ada"}, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (403, "origin")
@@ -115,7 +119,9 @@ def test_a_second_origin_does_not_help(server: RunningServer, device: httpx.Clie
     assert device.post("/api/wait", headers=headers).status_code == 403
 
 
-def test_whoever_is_no_browser_may_ask(server: RunningServer, device: httpx.Client) -> None:
+def test_clients_without_an_origin_may_send_requests(
+    server: RunningServer, device: httpx.Client
+) -> None:
     assert device.put(SEAT, json={"name": "Ada"}).status_code == 409
     with server.socket(LIVE) as live:
         live.send("hello")
@@ -126,7 +132,7 @@ def test_whoever_is_no_browser_may_ask(server: RunningServer, device: httpx.Clie
     ("path", "method", "room"), [(SEAT, "PUT", BODY_BYTES), ("/api/replays", "POST", RECORD_BYTES)]
 )
 @pytest.mark.parametrize("streamed", [False, True])
-def test_bodies_have_a_limit_announced_or_not(
+def test_bodies_have_a_limit_declared_or_not(
     device: httpx.Client, path: str, method: str, room: int, streamed: bool
 ) -> None:
     frame = len(b'{"text":""}')
@@ -140,7 +146,9 @@ def test_bodies_have_a_limit_announced_or_not(
             assert str(room) in answer.json()["detail"]
 
 
-def test_an_announced_giant_is_refused_before_it_comes(server: RunningServer) -> None:
+def test_a_declared_body_that_is_too_big_is_refused_before_it_is_read(
+    server: RunningServer,
+) -> None:
     with socket.create_connection(("127.0.0.1", urlsplit(server.url).port or 0), timeout=20) as raw:
         raw.sendall(
             b"PUT /api/games/g/seats/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n"
@@ -164,7 +172,7 @@ def test_only_json_is_read(device: httpx.Client, media: str, status: int) -> Non
     assert answer.status_code == status
 
 
-def test_no_body_needs_no_type(device: httpx.Client) -> None:
+def test_a_request_without_a_body_needs_no_content_type(device: httpx.Client) -> None:
     assert device.post("/api/wait").status_code == 429
 
 
@@ -190,7 +198,7 @@ def test_requests_are_counted_by_route_never_by_address() -> None:
 
 
 @pytest.mark.usefixtures("own_logging")
-def test_a_client_that_leaves_is_no_incident(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_client_that_disconnects_is_not_an_incident(capfd: pytest.CaptureFixture[str]) -> None:
     logs.configure("info")
     with running_server(make_app) as server, server.socket(LIVE):
         pass
@@ -199,7 +207,7 @@ def test_a_client_that_leaves_is_no_incident(capfd: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.usefixtures("own_logging")
-def test_logs_tell_what_happened_and_no_secrets(capfd: pytest.CaptureFixture[str]) -> None:
+def test_logs_say_what_happened_without_secrets(capfd: pytest.CaptureFixture[str]) -> None:
     logs.configure("debug")
     key = new_key()
     with running_server(make_app) as server:

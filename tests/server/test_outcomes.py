@@ -1,4 +1,4 @@
-"""Moves on the wire as they happened: to their own seat in full, to others what they may know."""
+"""Outcomes on the wire: complete for the seat itself, for others what they may know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trunkline.server.wire.outcomes import outcome_of
 
 
 @law(games=30)
-def test_only_its_own_seat_is_told_of_cards_and_tickets(play: Play) -> None:
+def test_only_the_seat_itself_sees_its_cards_and_tickets(play: Play) -> None:
     for number, (game, seat, move) in enumerate(play.moves()):
         if number == play.length:
             break

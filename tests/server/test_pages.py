@@ -1,4 +1,4 @@
-"""The web client as the server hands it out: one page at all its addresses, and its files."""
+"""The web client as the server sends it: one page for all its addresses, and its files."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_page_answers_at_all_its_addresses(device: httpx.Client, path: str) 
     assert "set-cookie" not in answer.headers
 
 
-def test_the_page_knows_its_build_and_can_ask_for_that_of_the_server(device: httpx.Client) -> None:
+def test_the_page_has_its_build_and_can_ask_for_that_of_the_server(device: httpx.Client) -> None:
     build = device.get("/api").json()["client"]
     assert re.fullmatch("[0-9a-f]{16}", build)
     for encoding in ("identity", "gzip", "br"):
@@ -116,7 +116,7 @@ def test_every_change_is_another_build(tmp_path: Path, name: str) -> None:
         ("identity", None, SCRIPT),
     ],
 )
-def test_files_are_sent_as_they_were_compressed_and_not_once_more(
+def test_precompressed_files_are_not_compressed_again(
     device: httpx.Client, accepted: str, encoding: str | None, sent: bytes
 ) -> None:
     answer, content = raw(device, "/assets/index-Ab12.js", **{"Accept-Encoding": accepted})
@@ -128,15 +128,13 @@ def test_files_are_sent_as_they_were_compressed_and_not_once_more(
 
 
 @pytest.mark.parametrize("path", ["/assets/index-Ab12.js", "/assets/index-Cd34.css"])
-def test_assets_are_kept_for_ever(device: httpx.Client, path: str) -> None:
+def test_assets_are_cached_for_ever(device: httpx.Client, path: str) -> None:
     kept = device.get(path).headers["Cache-Control"]
     assert kept == "public, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("path", ["/", "/favicon.svg"])
-def test_what_may_change_is_asked_for_again_and_not_sent_again(
-    device: httpx.Client, path: str
-) -> None:
+def test_what_may_change_is_revalidated_and_not_sent_again(device: httpx.Client, path: str) -> None:
     first = device.get(path)
     assert first.headers["Cache-Control"] == "no-cache"
     again = device.get(path, headers={"If-None-Match": first.headers["ETag"]})
@@ -150,7 +148,7 @@ def test_headers_alone_can_be_asked_for(device: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/games", "/games/a/b", "/replay/x", "/index.html"])
-def test_people_get_the_page_also_at_a_wrong_address(device: httpx.Client, path: str) -> None:
+def test_browsers_get_the_page_at_an_unknown_address_too(device: httpx.Client, path: str) -> None:
     answer = device.get(path, headers={**BROWSER, "If-None-Match": device.get("/").headers["ETag"]})
     assert answer.status_code == 404
     assert answer.content == device.get("/").content
@@ -173,7 +171,7 @@ def test_people_get_the_page_also_at_a_wrong_address(device: httpx.Client, path:
         "/assets/index-Ab12.js.gz",
     ],
 )
-def test_what_is_no_page_is_a_problem(device: httpx.Client, path: str) -> None:
+def test_what_is_not_a_page_is_a_problem(device: httpx.Client, path: str) -> None:
     answer = device.get(path, headers=BROWSER)
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 

@@ -1,4 +1,4 @@
-"""Seats nobody can steal: every way to another's seat, and every place a secret could lie about."""
+"""Permissions: nobody can take another's seat, and secrets are only where they belong."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def with_cookie(server: RunningServer, key: str) -> httpx.Client:
 # Acting for another.
 
 
-def test_who_has_no_role_finds_no_game(server: RunningServer, table: Table) -> None:
+def test_a_device_without_a_role_finds_no_game(server: RunningServer, table: Table) -> None:
     before = table.log()
     own = table.seats[1].cookies[COOKIE]
     changed = own[:-1] + ("A" if own[-1] != "A" else "E")
@@ -116,7 +116,7 @@ def test_who_has_no_role_finds_no_game(server: RunningServer, table: Table) -> N
 
 
 @pytest.mark.parametrize("who", ["seat 0", "host", "spectator"])
-def test_nobody_acts_for_the_seat_of_another(table: Table, who: str) -> None:
+def test_no_device_acts_for_the_seat_of_another(table: Table, who: str) -> None:
     before = table.log()
     thief = {"seat 0": table.seats[0], "host": table.host, "spectator": table.watcher}[who]
     refused = tried(thief, table.path, 1)
@@ -154,7 +154,7 @@ def answer(live: object) -> dict[str, dict[str, object]]:
             return frame  # type: ignore[no-any-return]
 
 
-def test_an_id_of_another_seat_gets_no_answer_of_its(table: Table) -> None:
+def test_the_command_id_of_another_seat_reveals_nothing(table: Table) -> None:
     body = {"id": "the-same-id", "text": "hello"}
     first = table.seats[0].post(f"{table.path}/seats/0/chat", json=body).json()
     second = table.seats[1].post(f"{table.path}/seats/1/chat", json=body).json()
@@ -187,7 +187,7 @@ def test_of_two_cookies_one_counts(server: RunningServer, table: Table) -> None:
 # Keys.
 
 
-def test_a_key_opens_once(server: RunningServer) -> None:
+def test_a_key_works_once(server: RunningServer) -> None:
     host, thief, guest = server.device(), server.device(), server.device()
     seats = [{"kind": "here", "name": "Ada"}, {"kind": "open"}]
     made = host.post("/api/games", json={"edition": "usa", "seats": seats}).json()
@@ -204,7 +204,7 @@ def test_a_key_opens_once(server: RunningServer) -> None:
     assert thief.get(f"/api/games/{made['id']}").status_code == 404
 
 
-def test_a_link_to_watch_opens_nothing_else(table: Table) -> None:
+def test_a_spectators_link_gives_no_other_role(table: Table) -> None:
     roles = table.watcher.get(f"{table.path}/roles").json()
     assert roles == {"game": table.game, "host": False, "seats": [], "watch": True}
     for path, body in (("/start", None), ("/rematch", None), ("/links", {"role": "watch"})):
@@ -212,7 +212,7 @@ def test_a_link_to_watch_opens_nothing_else(table: Table) -> None:
     assert table.view()["you"] is None
 
 
-def test_a_seat_that_was_taken_back_is_gone_at_once(server: RunningServer, table: Table) -> None:
+def test_a_revoked_seat_is_lost_at_once(server: RunningServer, table: Table) -> None:
     device = table.seats[1]
     old = device.post(f"{table.path}/links", json={"role": "seat", "seat": 1}).json()["key"]
     with table.live(1) as live, table.live(None, device=device) as watching:
@@ -238,7 +238,7 @@ def test_a_host_gets_no_link_to_a_seat_that_somebody_holds(table: Table) -> None
     assert (asked.status_code, asked.json()["code"]) == (409, "seat_taken")
 
 
-def test_a_device_that_chose_its_own_cookie_gets_what_is_its_own_only(
+def test_a_device_that_chose_its_own_cookie_gets_only_its_own_roles(
     server: RunningServer, table: Table
 ) -> None:
     chosen = with_cookie(server, "A" * 43)
@@ -251,7 +251,7 @@ def test_a_device_that_chose_its_own_cookie_gets_what_is_its_own_only(
 
 
 @pytest.mark.parametrize("cookie", ["x", "A" * 42, "A" * 44, "A" * 42 + "=", "é" * 43])
-def test_a_cookie_of_another_shape_is_replaced(server: RunningServer, cookie: str) -> None:
+def test_a_malformed_cookie_is_replaced(server: RunningServer, cookie: str) -> None:
     device = server.device()
     seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot"}]
     made = device.post(
@@ -265,7 +265,7 @@ def test_a_cookie_of_another_shape_is_replaced(server: RunningServer, cookie: st
 @pytest.mark.parametrize(
     ("origin", "secure"), [("https://trains.example.org", True), ("http://localhost:8400", False)]
 )
-def test_scripts_and_other_sites_cannot_have_the_cookie(origin: str, secure: bool) -> None:
+def test_scripts_and_other_sites_cannot_read_the_cookie(origin: str, secure: bool) -> None:
     with running_server(**UNHURRIED, origin=origin) as server:
         seats = [{"kind": "here", "name": "Ada"}, {"kind": "open"}]
         made = server.device().post("/api/games", json={"edition": "usa", "seats": seats})
@@ -331,7 +331,7 @@ def test_forms_cannot_act(table: Table, media: str) -> None:
 # What a stranger can find out.
 
 
-def test_a_game_of_others_looks_like_no_game(server: RunningServer, table: Table) -> None:
+def test_a_game_of_others_looks_like_a_missing_game(server: RunningServer, table: Table) -> None:
     for stranger in (server.device(), new_table(server, start=False).host):
         for method, rest, body in GAME_REQUESTS:
             path = rest.format(seat=1)
@@ -356,7 +356,7 @@ def refusal(server: RunningServer, path: str, device: httpx.Client) -> tuple[obj
     return response.status_code, headers, response.body
 
 
-def test_every_answer_keeps_other_sites_out(server: RunningServer, table: Table) -> None:
+def test_every_response_keeps_other_sites_out(server: RunningServer, table: Table) -> None:
     paths = [table.path, "/api/games", "/api/lobby", "/healthz", "/metrics", "/openapi.json"]
     paths += ["/api/editions", "/api/editions/usa", "/api/nothing", f"{table.path}/record", "/api"]
     paths += ["/", "/join", "/nowhere", "/assets/nothing.js"]

@@ -47,7 +47,7 @@ def test_every_code_is_in_every_table(table: dict[Code, object]) -> None:
     assert set(table) == set(Code)
 
 
-def test_a_code_tells_its_situations_apart_by_cases() -> None:
+def test_a_code_with_several_situations_has_a_case_for_each() -> None:
     for code, cases in FACTS.items():
         assert cases.keys() == SENTENCES[code].keys(), code
         assert (None in cases) == (len(cases) == 1), code
@@ -74,7 +74,7 @@ def test_every_problem_has_a_sentence_and_keeps_its_facts(code: Code, case: Case
     assert set(body.facts) == {*FACTS[code][case], *(["case"] if case else [])}
 
 
-def test_lists_are_joined_as_people_say_them() -> None:
+def test_lists_are_joined_into_phrases() -> None:
     taken = problem(Code.COLOR_TAKEN, "taken")
     assert sentence(taken) == "Another seat has amber; choose amber, slate or cobalt."
     assert "seat 0 and 2 yet" in sentence(problem(Code.NOT_READY, None))

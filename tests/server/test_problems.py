@@ -1,4 +1,4 @@
-"""Problems: every error has a code, a sentence and the right status, and tells nothing else."""
+"""Problems: every error has a code, facts, a sentence and the right status, and no secrets."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_codes_are_plain_words_and_errors() -> None:
         assert 400 <= STATUS[code] < 600
 
 
-def test_a_problem_tells_its_sentence_and_what_else_helps(device: httpx.Client) -> None:
+def test_a_problem_has_facts_a_sentence_and_what_else_helps(device: httpx.Client) -> None:
     body = told(device.put(SEAT, json={"name": "Ada"}), Code.SEAT_TAKEN)
     assert body["facts"] == {"case": "device", "seat": 1}
     assert body["detail"] == "Another device holds seat 1; revoke it first."
@@ -60,7 +60,7 @@ def test_a_problem_tells_its_sentence_and_what_else_helps(device: httpx.Client) 
     assert "retry_after" not in body
 
 
-def test_a_limit_says_when_to_come_back_in_whole_seconds(device: httpx.Client) -> None:
+def test_a_limit_says_when_to_retry_in_whole_seconds(device: httpx.Client) -> None:
     answer = device.post("/api/wait")
     assert told(answer, Code.TOO_MANY_GAMES)["retry_after"] == 1.25
     assert answer.headers["retry-after"] == "2"
@@ -108,7 +108,7 @@ def test_an_error_becomes_a_problem_once() -> None:
     assert problem_from(RuntimeError("Ada")).code is Code.INTERNAL
 
 
-def test_nothing_there_and_no_such_method(device: httpx.Client) -> None:
+def test_unknown_addresses_and_methods_are_problems(device: httpx.Client) -> None:
     told(device.get("/api/nothing"), Code.NOT_FOUND)
     answer = device.post(SEAT)
     told(answer, Code.METHOD_NOT_ALLOWED)
@@ -145,7 +145,7 @@ def test_what_cannot_be_read_is_a_problem_too(device: httpx.Client, sent: bytes)
     assert "Secret" not in answer.text
 
 
-def test_an_error_nobody_foresaw_tells_only_its_number(device: httpx.Client) -> None:
+def test_an_unexpected_error_reveals_only_its_incident_number(device: httpx.Client) -> None:
     answer = device.get("/api/broken")
     body = told(answer, Code.INTERNAL)
     assert body["facts"]["incident"] in body["detail"]
@@ -153,7 +153,7 @@ def test_an_error_nobody_foresaw_tells_only_its_number(device: httpx.Client) -> 
     assert "RuntimeError" not in answer.text
 
 
-def test_openapi_lists_just_the_codes_a_route_can_answer_with(device: httpx.Client) -> None:
+def test_openapi_lists_exactly_the_codes_a_route_can_answer_with(device: httpx.Client) -> None:
     document = device.get("/openapi.json").json()
     assert not {"HTTPValidationError", "ValidationError"} & set(document["components"]["schemas"])
     seat = document["paths"]["/api/games/{game}/seats/{seat}"]
@@ -168,7 +168,7 @@ def test_openapi_lists_just_the_codes_a_route_can_answer_with(device: httpx.Clie
     assert codes_of(seat["get"]) == {"422": {"invalid"}, "500": {"internal"}}
 
 
-def test_openapi_refers_only_to_what_it_has(device: httpx.Client) -> None:
+def test_openapi_refers_only_to_schemas_it_has(device: httpx.Client) -> None:
     document = device.get("/openapi.json").json()
     schemas = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
     assert set(references(document)) <= schemas

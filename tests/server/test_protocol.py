@@ -1,4 +1,4 @@
-"""One linear history, whatever happens on the way to it.
+"""One linear history, whatever clients and the network do.
 
 People with two tabs each play, talk and take back; what they send is doubled, held back, sent
 again from another tab or lost with its answer; connections break and come back; the server forgets

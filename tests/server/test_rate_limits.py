@@ -1,4 +1,4 @@
-"""Limits: never more than they say, and never longer to wait than they say."""
+"""Rate limits: never more than they allow, and never a longer wait than they say."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_bucket_gives_no_more_than_its_burst_and_its_rate(
 
 
 @given(GAPS, st.sampled_from((0.25, 0.5, 1.0, 2.0, 8.0)), st.integers(1, 10))
-def test_whoever_waits_as_told_gets_one(gaps: list[float], rate: float, burst: int) -> None:
+def test_waiting_as_long_as_told_gets_a_token(gaps: list[float], rate: float, burst: int) -> None:
     bucket = TokenBucket(rate, burst)
     now = 0.0
     for gap in gaps:
@@ -45,7 +45,7 @@ def test_whoever_waits_as_told_gets_one(gaps: list[float], rate: float, burst: i
             assert bucket.take(now) == 0
 
 
-def test_a_clock_that_goes_back_gives_nothing_away() -> None:
+def test_a_system_clock_that_goes_back_gives_nothing_away() -> None:
     bucket = TokenBucket(rate=1, burst=1)
     assert bucket.take(100) == 0
     assert bucket.take(50) == 1
@@ -61,7 +61,7 @@ def test_no_window_holds_more_than_the_most(gaps: list[float], most: int, period
 
 
 @given(GAPS, st.integers(1, 6), st.integers(1, 20))
-def test_a_window_opens_just_when_it_says(gaps: list[float], most: int, period: int) -> None:
+def test_a_window_opens_exactly_when_it_says(gaps: list[float], most: int, period: int) -> None:
     windows = SlidingWindows(most, period)
     now = 0.0
     for gap in gaps:
@@ -73,14 +73,14 @@ def test_a_window_opens_just_when_it_says(gaps: list[float], most: int, period: 
             assert windows.take("someone", now) == 0
 
 
-def test_subjects_do_not_use_up_each_others_windows() -> None:
+def test_keys_do_not_use_up_each_others_windows() -> None:
     windows = SlidingWindows(most=1, period=10)
     assert windows.take("one", 0) == 0
     assert windows.take("other", 0) == 0
     assert windows.take("one", 1) == 9
 
 
-def test_a_seat_may_say_five_things_then_one_every_two_seconds() -> None:
+def test_a_seat_may_send_five_messages_then_one_every_two_seconds() -> None:
     now = [0.0]
     limits = RateLimits(10, lambda: now[0])
     for _ in range(5):
@@ -95,7 +95,7 @@ def test_a_seat_may_say_five_things_then_one_every_two_seconds() -> None:
     limits.check_message(0)
 
 
-def test_a_device_may_ask_so_often_a_second() -> None:
+def test_a_device_may_send_a_limited_number_of_requests_a_second() -> None:
     now = [0.0]
     limits = RateLimits(2, lambda: now[0])
     for device in ("one", "other", "one"):
@@ -108,7 +108,7 @@ def test_a_device_may_ask_so_often_a_second() -> None:
     limits.check_request("one")
 
 
-def test_only_so_many_subjects_are_remembered() -> None:
+def test_a_limited_number_of_keys_is_remembered() -> None:
     windows = SlidingWindows(most=1, period=10, max_keys=2)
     for name in ("first", "second", "third"):
         assert windows.take(name, 0) == 0

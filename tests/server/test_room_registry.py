@@ -1,4 +1,4 @@
-"""The registry and its rooms: one room for each game, and the latest word on who holds what."""
+"""The room registry: one room for each game, and rooms that know their current holders."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def come_and_go(table: Table, other: Table) -> None:
                 pass
 
 
-def test_what_was_asked_first_is_not_believed_last() -> None:
+def test_an_older_answer_about_holders_does_not_replace_a_newer_one() -> None:
     held = [HolderRow("device", "game", "seat", 0, 0)]
     asyncio.run(look_up_while_revoking(held))
 

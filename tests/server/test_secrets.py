@@ -336,13 +336,13 @@ def everything(by: Asker) -> Iterator[tuple[Route, Answer]]:
             yield route, answer
 
 
-def test_every_route_of_a_game_is_asked(server: RunningServer) -> None:
+def test_every_route_of_a_game_is_covered(server: RunningServer) -> None:
     there = {route for route in routes(server.app) if route[1].startswith(GAME)}
     assert there == {(method, GAME + path) for method, path in QUESTIONS}
 
 
 @each_situation
-def test_no_answer_depends_on_what_its_viewer_may_not_know(
+def test_no_response_depends_on_what_its_viewer_may_not_know(
     server: RunningServer, edition: str, phase: str
 ) -> None:
     stage = Stage.at(server, edition, phase)
@@ -485,7 +485,7 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "marklin", "germany"])
-def test_the_seed_is_told_to_nobody_before_the_end(server: RunningServer, edition: str) -> None:
+def test_nobody_sees_the_seed_before_the_end(server: RunningServer, edition: str) -> None:
     table = new_table(server, edition)
     game, seed = table.position.copy(), table.room.hosted.seed
     told: list[object] = []

@@ -1,4 +1,4 @@
-"""Live: numbered events without a gap, to each viewer its own, and sockets that cannot do harm."""
+"""WebSockets: numbered events without gaps, filtered per viewer, and limits on clients."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def refusal(player: Player, **options: Any) -> tuple[httpx.Response, dict[str, A
 # Events
 
 
-def test_everyone_hears_every_event_once_in_order(server: RunningServer) -> None:
+def test_everyone_receives_every_event_once_in_order(server: RunningServer) -> None:
     table = begin(server, "open", "open", "easy")
     viewers = [table[0], table[1], table.spectator]
     ears = [viewer.listen() for viewer in viewers]
@@ -101,7 +101,7 @@ def test_everyone_hears_every_event_once_in_order(server: RunningServer) -> None
         assert numbers(ear.until(last)) == [*range(began + 1, last + 1)]
 
 
-def test_a_frame_with_a_view_takes_in_its_event(server: RunningServer) -> None:
+def test_a_frame_with_a_view_includes_its_event(server: RunningServer) -> None:
     table = begin(server, "open", "easy")
     ear = table[0].listen()
     table.play_on(most=5)
@@ -112,7 +112,7 @@ def test_a_frame_with_a_view_takes_in_its_event(server: RunningServer) -> None:
     assert frames[-1]["view"] == table[0].view()
 
 
-def test_whoever_comes_back_gets_exactly_what_was_missed(server: RunningServer) -> None:
+def test_a_client_that_reconnects_gets_exactly_what_it_missed(server: RunningServer) -> None:
     table = begin(server, "open", "open").keep_all()
     good(table[0].say("hello"))
     player = table[1]
@@ -128,7 +128,7 @@ def test_whoever_comes_back_gets_exactly_what_was_missed(server: RunningServer) 
         ear.socket.close()
 
 
-def test_whoever_missed_nothing_gets_nothing_but_who_is_here(server: RunningServer) -> None:
+def test_a_client_that_missed_nothing_gets_only_presence(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     watching = table.spectator
     table[0].listen().next("view")
@@ -140,14 +140,14 @@ def test_whoever_missed_nothing_gets_nothing_but_who_is_here(server: RunningServ
     assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
 
 
-def test_all_events_that_are_kept_can_be_caught_up_with(long_game: Table) -> None:
+def test_all_events_in_memory_can_be_caught_up_with(long_game: Table) -> None:
     watching, last = long_game.spectator, long_game.view()["number"]
     after = last - EVENTS_KEPT
     assert numbers(watching.listen(after=after).until(last)) == [*range(after + 1, last + 1)]
     assert numbers(asked_for(watching, after)["events"]) == [*range(after + 1, last + 1)]
 
 
-def test_the_log_can_be_read_back_to_its_beginning(long_game: Table) -> None:
+def test_the_log_can_be_read_backwards_to_its_start(long_game: Table) -> None:
     watching, last = long_game.spectator, long_game.view()["number"]
     kept = asked_for(watching, last - EVENTS_KEPT)["events"]
     log = read_back(watching, last + 1)
@@ -161,7 +161,7 @@ def test_the_log_can_be_read_back_to_its_beginning(long_game: Table) -> None:
     assert read_back(watching, 10**6) == kept
 
 
-def test_the_log_tells_each_viewer_what_they_heard(server: RunningServer) -> None:
+def test_the_log_has_for_each_viewer_what_they_received(server: RunningServer) -> None:
     table = begin(server, "open", "open", "easy")
     viewers = [table[0], table[1], table.spectator]
     ears = [viewer.listen(after=0) for viewer in viewers]
@@ -171,7 +171,7 @@ def test_the_log_tells_each_viewer_what_they_heard(server: RunningServer) -> Non
         assert read_back(viewer, last + 1) == ear.until(last)
 
 
-def test_a_log_is_read_back_from_an_event(server: RunningServer) -> None:
+def test_a_log_is_read_backwards_from_an_event(server: RunningServer) -> None:
     table = begin(server, "open", "easy")
     for before in ({}, {"before": 0}, {"before": "yesterday"}):
         refused(table[0].device.get(f"{table.room}/log", params=before), "invalid")
@@ -187,9 +187,7 @@ def test_a_number_too_old_or_yet_to_come_gets_the_whole_view(long_game: Table, m
 
 
 @pytest.mark.parametrize("missed", [None, 1, 0])
-def test_whatever_was_missed_the_first_frame_tells_the_time(
-    server: RunningServer, missed: int | None
-) -> None:
+def test_the_first_frame_always_has_the_time(server: RunningServer, missed: int | None) -> None:
     table = begin(server, "open", "open")
     after = None if missed is None else table.view()["number"] - missed
     earliest = time.time() * 1000
@@ -197,7 +195,7 @@ def test_whatever_was_missed_the_first_frame_tells_the_time(
     assert int(earliest) <= frame["now"] <= time.time() * 1000
 
 
-def test_events_before_the_start_are_heard_too(server: RunningServer) -> None:
+def test_events_before_the_start_are_received_too(server: RunningServer) -> None:
     table = make(server, "here", "open")
     ear = table[0].listen()
     table.seat_all()
@@ -239,7 +237,7 @@ def test_hands_are_open_after_the_end_and_not_before(server: RunningServer) -> N
 # Presence
 
 
-def test_everyone_is_told_who_comes_and_goes(server: RunningServer) -> None:
+def test_everyone_is_told_who_connects_and_disconnects(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table[0].listen()
     assert ear.next("presence")["here"] == [True, False]
@@ -252,7 +250,7 @@ def test_everyone_is_told_who_comes_and_goes(server: RunningServer) -> None:
     assert len([frame for frame in ear.heard if frame["type"] == "presence"]) == 3, "tabs are one"
 
 
-def test_spectators_are_not_counted_among_those_here(server: RunningServer) -> None:
+def test_spectators_do_not_count_as_connected_seats(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     table.spectator.listen().next("view")
     assert [seat["here"] for seat in table.view()["seats"]] == [False, False]
@@ -261,7 +259,7 @@ def test_spectators_are_not_counted_among_those_here(server: RunningServer) -> N
 # Talk
 
 
-def test_what_is_said_is_heard_by_all_as_it_was_typed(server: RunningServer) -> None:
+def test_messages_reach_everyone_as_they_were_typed(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table.spectator.listen()
     family = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f"
@@ -275,7 +273,7 @@ def test_what_is_said_is_heard_by_all_as_it_was_typed(server: RunningServer) -> 
     assert response.headers["x-content-type-options"] == "nosniff"
 
 
-def test_a_sign_is_one_of_a_few(server: RunningServer) -> None:
+def test_a_reaction_is_one_of_a_few(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table[1].listen()
     good(table[0].post("reactions", id=new_id(), reaction="thanks"))
@@ -286,7 +284,7 @@ def test_a_sign_is_one_of_a_few(server: RunningServer) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x" * 301, 7, None, ["hi"]])
-def test_what_cannot_be_said_is_refused(server: RunningServer, text: Any) -> None:
+def test_an_invalid_message_is_refused(server: RunningServer, text: Any) -> None:
     table = begin(server, "open", "open")
     refused(table[0].post("chat", id=new_id(), text=text), "invalid")
 
@@ -305,7 +303,7 @@ def test_what_cannot_be_said_is_refused(server: RunningServer, text: Any) -> Non
         pytest.param("yes\u200d", id="a joiner after a word"),
     ],
 )
-def test_talk_hides_nothing_and_looks_like_nobody_elses(server: RunningServer, text: str) -> None:
+def test_messages_cannot_hide_text_or_imitate_others(server: RunningServer, text: str) -> None:
     table = make(server, "here", "open")
     refused(table[0].say(text), "invalid")
     ear = table[0].listen()
@@ -313,13 +311,13 @@ def test_talk_hides_nothing_and_looks_like_nobody_elses(server: RunningServer, t
     assert table.view()["chat"] == []
 
 
-def test_joined_pictures_can_be_said(server: RunningServer) -> None:
+def test_messages_may_have_joined_emoji(server: RunningServer) -> None:
     table = make(server, "here", "open")
     good(table[0].say("Well done 🏳️‍🌈 👨‍👩‍👧"))
     assert table.view()["chat"][0]["text"] == "Well done 🏳️‍🌈 👨‍👩‍👧"
 
 
-def test_people_talk_before_the_game_and_after_it(server: RunningServer) -> None:
+def test_people_can_chat_before_and_after_the_game(server: RunningServer) -> None:
     table = make(server, "here", "easy")
     good(table[0].say("Shall we?"))
     table.start()
@@ -329,7 +327,7 @@ def test_people_talk_before_the_game_and_after_it(server: RunningServer) -> None
     assert [said["text"] for said in table.view()["chat"]] == ["Shall we?", "Well played."]
 
 
-def test_a_seat_that_talks_too_much_has_to_wait_and_others_need_not(server: RunningServer) -> None:
+def test_a_seat_that_sends_too_many_messages_has_to_wait_alone(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     for _ in range(5):
         good(table[0].say("and another thing"))
@@ -342,7 +340,7 @@ def test_a_seat_that_talks_too_much_has_to_wait_and_others_need_not(server: Runn
     good(table[0].move(table[0].moves[0]))
 
 
-def test_a_game_takes_only_so_many_messages(server: RunningServer) -> None:
+def test_a_game_has_a_limited_number_of_messages(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     with mock.patch.object(commands, "MESSAGES_PER_GAME", 3):
         for seat in (0, 1, 0):
@@ -350,7 +348,7 @@ def test_a_game_takes_only_so_many_messages(server: RunningServer) -> None:
         refused(table[1].say("hm"), "too_many_messages")
 
 
-def test_a_view_shows_the_last_of_what_was_said(server: RunningServer) -> None:
+def test_a_view_shows_the_last_messages(server: RunningServer) -> None:
     table = begin(server, *["open"] * 5)
     room = server.app.state.registry._rooms[table.game]
     with mock.patch.object(room.rate_limits, "check_message"):
@@ -382,7 +380,7 @@ def test_an_eleventh_socket_is_refused_until_one_is_closed(server: RunningServer
     wait_for(admitted)
 
 
-def test_sockets_that_come_at_once_are_counted_too(server: RunningServer) -> None:
+def test_sockets_that_connect_at_once_are_counted_too(server: RunningServer) -> None:
     table = begin(server, "open", "open")
 
     def come(_: int) -> bool:
@@ -395,7 +393,7 @@ def test_sockets_that_come_at_once_are_counted_too(server: RunningServer) -> Non
         assert sum(pool.map(come, range(16))) == 10
 
 
-def test_there_is_room_for_so_many_spectators(server: RunningServer) -> None:
+def test_a_game_has_a_limited_number_of_spectators(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     with mock.patch.object(seats, "SPECTATORS", 2):
         watching = table.spectator
@@ -406,7 +404,7 @@ def test_there_is_room_for_so_many_spectators(server: RunningServer) -> None:
         table[0].listen().next("view")
 
 
-def test_ten_commands_a_second_are_taken_and_no_more(limited: RunningServer) -> None:
+def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) -> None:
     table = begin(limited, "open", "open")
     ear, other = table[0].listen(), table[0].listen()
     for number in range(30):
@@ -454,7 +452,7 @@ def test_moves_by_http_are_counted_by_device(limited: RunningServer) -> None:
         ("x" * 16_000, "too_big"),
     ],
 )
-def test_a_frame_that_is_no_command_is_answered_and_the_socket_lives(
+def test_a_frame_that_is_not_a_command_is_answered_and_the_socket_stays_open(
     server: RunningServer, frame: str | bytes, code: str
 ) -> None:
     table = begin(server, "open", "open")
@@ -466,7 +464,7 @@ def test_a_frame_that_is_no_command_is_answered_and_the_socket_lives(
     assert ear.ask(do="chat", id=new_id(), text="still here")["type"] == "done"
 
 
-def test_a_frame_of_just_four_kib_is_read(server: RunningServer) -> None:
+def test_a_frame_of_exactly_four_kib_is_read(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table[0].listen()
     command = json.dumps({"do": "chat", "id": new_id(), "text": "hi"})
@@ -496,7 +494,7 @@ def test_only_pages_of_this_server_may_open_a_socket(server: RunningServer) -> N
     assert ear.next()["type"] == "view"
 
 
-def test_nobody_listens_on_anothers_seat(server: RunningServer) -> None:
+def test_nobody_connects_to_anothers_seat(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     for device, code in (
         (table[1].device, "not_yours"),
@@ -545,7 +543,7 @@ def play_before(table: Table) -> Ear:
     return ear
 
 
-def test_a_slow_client_is_dropped_and_nobody_else_is_hurt() -> None:
+def test_a_slow_client_is_dropped_and_others_are_not_affected() -> None:
     with narrow_server() as (server, _):
         table = begin(server, "open", *["easy"] * 4, edition="germany")
         began = table.view()["number"]
@@ -558,7 +556,7 @@ def test_a_slow_client_is_dropped_and_nobody_else_is_hurt() -> None:
         slow.close()
 
 
-def test_a_connection_that_takes_in_nothing_is_cut_off() -> None:
+def test_a_connection_that_acknowledges_nothing_is_cut_off() -> None:
     """Or else whoever was dropped could keep it for ever, and open another."""
     with (
         mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3),
@@ -576,7 +574,7 @@ def test_a_connection_that_takes_in_nothing_is_cut_off() -> None:
         slow.close()
 
 
-def test_whoever_is_dropped_is_told_to_come_again(server: RunningServer) -> None:
+def test_a_dropped_client_is_told_to_reconnect(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table[0].listen()
     ear.next("view")
@@ -618,7 +616,7 @@ def test_a_client_may_ping(server: RunningServer) -> None:
     assert ear.socket.ping().wait(PATIENCE)
 
 
-def test_a_client_that_answers_no_ping_is_gone() -> None:
+def test_a_client_that_answers_no_ping_is_disconnected() -> None:
     with mock.patch.object(runner, "PING_SECONDS", 0.2), quick_server() as server:
         table = begin(server, "open", "open")
         ear = table[0].listen()

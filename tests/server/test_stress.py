@@ -1,4 +1,4 @@
-"""`make stress` in small: it measures what it says, and would notice what must not happen."""
+"""`make stress` on a small scale: it measures what it says, and notices planted errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
     ] * len(first)
 
 
-def test_starts_and_loading_are_measured(tmp_path: Path) -> None:
+def test_startup_and_loading_are_measured(tmp_path: Path) -> None:
     measurements = found(list(measure_startup(tmp_path, games=9, clocked=3, starts=1)))
     assert measurements["from exec to the first response, median"] > 0
     assert measurements["from request to view, median"] > 0
@@ -49,7 +49,7 @@ def test_fuzzed_frames_are_all_answered(tmp_path: Path) -> None:
     assert not missed(measurements)
 
 
-def test_what_was_acknowledged_survives_being_killed(tmp_path: Path) -> None:
+def test_acknowledged_moves_survive_a_kill(tmp_path: Path) -> None:
     measurements = list(crash(tmp_path, games=6, rounds=1, rate=60, longest=0.6))
     assert found(measurements)["moves acknowledged"] > 0
     assert not missed(measurements)
@@ -89,7 +89,7 @@ def test_a_planted_fault_is_noticed(crashes: tuple[Path, CrashTest], fault: str)
             file.write_bytes(content)
 
 
-def test_a_seen_move_that_nobody_was_answered_is_missed_too(
+def test_a_lost_move_that_was_only_seen_is_noticed_too(
     crashes: tuple[Path, CrashTest],
 ) -> None:
     folder, crashed = crashes
@@ -110,7 +110,7 @@ def test_a_game_that_cannot_be_read_is_noticed(tmp_path: Path) -> None:
     assert crashed.unreadable == 1
 
 
-def test_a_percentile_is_the_least_value_that_enough_do_not_exceed() -> None:
+def test_a_percentile_is_the_smallest_value_that_enough_do_not_exceed() -> None:
     values = [float(value) for value in range(100, 0, -1)]
     assert [percentile(values, share) for share in (0.5, 0.99, 1.0)] == [50, 99, 100]
     assert percentile([7.0], 0.01) == 7

@@ -77,7 +77,8 @@ def _with_problems(document: dict[str, Any]) -> dict[str, Any]:
     body = ProblemBody.model_json_schema(ref_template="#/components/schemas/{model}")
     schemas.update(body.pop("$defs"))
     schemas["ProblemBody"] = body
-    schemas["ProblemFacts"]["description"] = _describe_facts()
+    facts = schemas["ProblemFacts"]
+    facts |= {"description": _describe_facts(), "additionalProperties": False}
     for operations in document["paths"].values():
         for method, operation in operations.items():
             _add_common(method, operation)
