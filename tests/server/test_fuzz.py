@@ -73,7 +73,7 @@ def next_frame(live: ClientConnection, *types: str) -> dict[str, Any]:
 
 
 def play_on(table: Table) -> None:
-    """The game still works: whoever is due makes a move, and the others hear of it."""
+    """The game still works: a seat that is due makes a move, and the others are told."""
     for _ in range(6):
         seat = table.position.waiting[0]
         hand = table.view(seat)["you"]["hand"]

@@ -767,7 +767,7 @@ def test_devices_that_join_at_once_get_different_seats(server: RunningServer) ->
 def test_the_link_to_a_seat_that_was_taken_in_the_lobby_stops_working(
     server: RunningServer,
 ) -> None:
-    """Or else whoever has the link would see the cards of whoever has the seat."""
+    """Otherwise the owner of the link would see the cards of the owner of the seat."""
     table = make(server, "here", "open", listed=True)
     good(server.device().post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
     refused(server.device().post("/api/keys", json={"key": table.key("seat", 1)}), "no_key")

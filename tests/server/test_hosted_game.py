@@ -213,7 +213,7 @@ settings = st.builds(
 def steps(
     clock: TimeControl, changes: list[tuple[set[int], set[int], int]]
 ) -> list[tuple[int, GameClocks]]:
-    """GameClocks of three seats after each change: who thinks, who anew, and after how long."""
+    """Clocks of three seats after each change: who thinks, whose decision is new, when."""
     at, clocks, found = 0, GameClocks.full(clock, 3), []
     for thinking, fresh, later in changes:
         at += later

@@ -170,7 +170,7 @@ def test_metrics_can_be_turned_off() -> None:
         assert server.device().get("/metrics").json()["code"] == "not_found"
 
 
-# A server in a process of its own
+# A server in a separate process
 
 
 def close_code(live: ClientConnection) -> int | None:

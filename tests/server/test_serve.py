@@ -186,7 +186,7 @@ def test_the_browser_opens_at_the_printed_address(tmp_path: Path) -> None:
 
 @contextmanager
 def usual_port_taken() -> Iterator[None]:
-    """Somebody listens at the usual port: this test, or whoever else is there."""
+    """The default port is taken, by this test or by another program."""
     with socket.socket() as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):

@@ -557,7 +557,7 @@ def test_a_slow_client_is_dropped_and_others_are_not_affected() -> None:
 
 
 def test_a_connection_that_acknowledges_nothing_is_cut_off() -> None:
-    """Or else whoever was dropped could keep it for ever, and open another."""
+    """Otherwise a dropped client could keep it open for ever, and open another."""
     with (
         mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3),
         narrow_server() as (server, running),

@@ -24,7 +24,7 @@ def found(measurements: list[Measurement]) -> dict[str, float]:
 
 
 def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
-    # So few moves for so many games that a busy machine, too, has answered one before the next.
+    # Few enough moves for these games that even a busy machine answers one before the next.
     measurements = list(load(tmp_path, games=16, pace=(20, 1), more=[(10, 0.5)]))
     first = found(measurements[: len(measurements) // 2])
     assert first["moves sent"] == 20

@@ -29,6 +29,7 @@ __all__ = [
     "DeviceDep",
     "GameId",
     "HostDep",
+    "KnownDeviceDep",
     "Member",
     "MemberDep",
     "RateLimitedSeatDep",
@@ -39,7 +40,6 @@ __all__ = [
     "ViewpointDep",
     "count_link",
     "count_new_game",
-    "known_device",
 ]
 
 
@@ -72,13 +72,16 @@ RegistryDep = Annotated[RoomRegistry, Depends(get_registry)]
 DeviceDep = Annotated[str | None, Depends(get_device)]
 
 
-def known_device(device: str | None, response: Response, services: Services) -> str:
-    """The device that sent the request; a new one gets a cookie."""
+async def get_known_device(device: DeviceDep, response: Response, services: ServicesDep) -> str:
+    """The device that sent the request; a new one gets a cookie, unless the request fails."""
     if device is not None:
         return device
     key = new_key()
     set_cookie(response, key, secure=services.settings.secure)
     return fingerprint(key)
+
+
+KnownDeviceDep = Annotated[str, Depends(get_known_device)]
 
 
 @dataclass(frozen=True)

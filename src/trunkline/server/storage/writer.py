@@ -39,7 +39,7 @@ class _Append:
 
 
 class _Job(Generic[T]):
-    """Other queued work, for a transaction of its own."""
+    """Other queued work, for a separate transaction."""
 
     def __init__(self, work: Work[T]) -> None:
         self.work = work
@@ -65,7 +65,7 @@ class Writer:
         return await append.answer
 
     async def run(self, work: Work[T]) -> T:
-        """Run some work in a transaction of its own."""
+        """Run some work in a separate transaction."""
         job = _Job(work)
         self._queue(self._jobs, job)
         return await job.answer

@@ -19,7 +19,6 @@ from trunkline.text_safety import is_plain
 
 __all__ = [
     "ActionDone",
-    "Candidate",
     "ChatCommand",
     "ClockSetup",
     "Command",
@@ -31,6 +30,7 @@ __all__ = [
     "GameSummary",
     "GameView",
     "Hint",
+    "HintCandidate",
     "KeyTrade",
     "Link",
     "Lobby",
@@ -277,7 +277,7 @@ class MoveCheck(Model):
     why: str | None = Field(description="A sentence for people.")
 
 
-class Candidate(Model):
+class HintCandidate(Model):
     """A move that a bot considers, its value to the bot, and why."""
 
     move: int
@@ -290,7 +290,7 @@ class Hint(Model):
     """What a bot thinks of a seat's moves, the best first."""
 
     answers: int
-    candidates: list[Candidate]
+    candidates: list[HintCandidate]
 
 
 class Player(Model):

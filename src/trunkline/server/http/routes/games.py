@@ -16,6 +16,7 @@ from trunkline.server.http.dependencies import (
     DeviceDep,
     GameId,
     HostDep,
+    KnownDeviceDep,
     Member,
     MemberDep,
     RegistryDep,
@@ -24,7 +25,6 @@ from trunkline.server.http.dependencies import (
     ViewpointDep,
     count_link,
     count_new_game,
-    known_device,
 )
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.http.routes.replays import (
@@ -83,17 +83,15 @@ GAMES_SHOWN = 100
 async def make_game(
     new: NewGame,
     request: Request,
-    response: Response,
     services: ServicesDep,
     registry: RegistryDep,
-    device: DeviceDep,
+    owner: KnownDeviceDep,
 ) -> CreatedGame:
     """Create a game. This device becomes its host and holds the seats of people here."""
     setup, here = setup_from(new)
     if setup.listed:
         _check_lobby(services)
     count_new_game(request)
-    owner = known_device(device, response, services)
     holders: list[tuple[str, Role, int | None]] = [(owner, "host", None)]
     holders += [(owner, "seat", seat) for seat in here]
     game, links = await create_game(services, new.edition, setup, holders)
@@ -137,16 +135,14 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
 async def trade_key(
     trade: KeyTrade,
     request: Request,
-    response: Response,
     services: ServicesDep,
     registry: RegistryDep,
-    device: DeviceDep,
+    owner: KnownDeviceDep,
 ) -> Roles:
     """Trade the key of a link for a role, which the cookie of this device then holds."""
     count_link(request)
     if not is_key(trade.key):
         raise Problem(Code.NO_KEY)
-    owner = known_device(device, response, services)
     try:
         key = await services.storage.trade(fingerprint(trade.key), owner, services.now())
     except KeyUsed:
@@ -199,17 +195,15 @@ async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
 async def join_lobby_game(
     game: GameId,
     sit: SitDown,
-    response: Response,
     services: ServicesDep,
     registry: RegistryDep,
-    device: DeviceDep,
+    owner: KnownDeviceDep,
 ) -> Roles:
     """Take a free seat of a game in the lobby."""
     _check_lobby(services)
     async with registry.enter(game) as room:
         if not room.hosted.setup.listed:
             raise Problem(Code.NOT_FOUND, case="game")
-        owner = known_device(device, response, services)
         await commands.join(room, owner, sit.name, sit.color)
         return _roles(room, owner)
 

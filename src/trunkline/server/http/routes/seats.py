@@ -21,10 +21,10 @@ from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
 from trunkline.server.wire.games import (
     ActionDone,
-    Candidate,
     ChatCommand,
     CommandDone,
     Hint,
+    HintCandidate,
     MoveCheck,
     MoveCommand,
     ReactCommand,
@@ -164,7 +164,7 @@ async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
     return Hint(
         answers=due,
         candidates=[
-            Candidate(
+            HintCandidate(
                 move=candidate.move.number,
                 text=str(candidate.move),
                 value=candidate.value,
