@@ -155,7 +155,7 @@ def test_an_owner_who_returns_has_the_full_time(server: RunningServer, clock: Wa
 def test_leaving_and_returning_gives_no_more_time_for_a_decision(
     slow_bots: RunningServer, clock: WallClock
 ) -> None:
-    """Or else a seat could leave and return for ever, and all would wait."""
+    """Otherwise a seat could leave and return for ever while all others wait."""
     table = timed(slow_bots).keep_all()
     for remaining in (40, 20, 0):
         clock.pass_seconds(20)
@@ -240,7 +240,7 @@ def test_a_seat_that_has_used_up_its_time_has_the_grace_for_each_move(
 
 
 def test_an_undo_gives_nobody_time(server: RunningServer, clock: WallClock) -> None:
-    """Or else a seat could move and undo for ever, and all would wait."""
+    """Otherwise a seat could move and undo for ever while all others wait."""
     for setting in (PER_MOVE, PER_GAME):
         table = timed(server, **setting).keep_all()
         player = table.play_until("claim")

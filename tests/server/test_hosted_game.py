@@ -56,7 +56,7 @@ class Story:
 
 
 def random_story(edition: str, seats: int, seed: int, length: int) -> Story:
-    """People who move, take back, talk, leave and return as chance has it."""
+    """People who move, undo, chat, leave and return at random."""
     chance = random.Random(seed)
     story = Story(edition, seats, seed, TimeControl(chance.choice(["move", "game"]), 60))
     for _ in range(length):

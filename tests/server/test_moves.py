@@ -192,7 +192,7 @@ def test_of_two_tabs_that_move_at_once_one_moves_and_the_other_is_refused(
     assert len(kinds(table)) == before + 1
 
 
-# Stored before told
+# Stored before announced
 
 
 def test_an_acknowledged_move_survives_a_power_cut(tmp_path: Path) -> None:

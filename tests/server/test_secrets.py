@@ -70,15 +70,15 @@ def server() -> Iterator[RunningServer]:
 
 
 @dataclass
-class Stage:
-    """A table whose game can be changed into another one, and back, as if nothing had happened."""
+class GameSwapper:
+    """A table whose game can be swapped for another one and back, unnoticed by the server."""
 
     table: Table
     room: Room
     hosted: HostedGame
 
     @classmethod
-    def at(cls, server: RunningServer, edition: str, phase: str) -> Stage:
+    def at(cls, server: RunningServer, edition: str, phase: str) -> GameSwapper:
         """A game in a phase, late enough to have secrets."""
         table = new_table(server, edition, SEATS)
         room = table.room
@@ -184,7 +184,7 @@ def plain_routes(found: list[BaseRoute]) -> Iterator[BaseRoute]:
 class Asker:
     """Somebody who asks for everything there is, as a viewer of one table."""
 
-    stage: Stage
+    swapper: GameSwapper
     viewer: int | None
     device: httpx.Client
 
@@ -205,7 +205,7 @@ class Asker:
 
     def ask(self, method: str, path: str, **more: Any) -> Answer:
         """An answer with all its bytes, but for the time of day."""
-        with self.device.stream(method, f"{self.stage.table.path}{path}", **more) as answer:
+        with self.device.stream(method, f"{self.swapper.table.path}{path}", **more) as answer:
             headers = [(k, v) for k, v in answer.headers.raw if k.lower() != b"date"]
             return (answer.status_code, headers, b"".join(answer.iter_raw()))
 
@@ -223,24 +223,24 @@ def views(by: Asker) -> Iterator[Answer]:
 
 
 def events(by: Asker) -> Iterator[Answer]:
-    for after in (0, by.stage.hosted.number - 1, 10**6):
+    for after in (0, by.swapper.hosted.number - 1, 10**6):
         yield from (by.get("/events", seat=seat, after=after) for seat in (None, by.viewer))
 
 
 def logs_read(by: Asker) -> Iterator[Answer]:
-    for before in (by.stage.hosted.number, 10**6):
+    for before in (by.swapper.hosted.number, 10**6):
         yield from (by.get("/log", seat=seat, before=before) for seat in (None, by.viewer))
 
 
 def asked_moves(by: Asker) -> Iterator[Answer]:
-    moves = len(by.stage.game.labels)
+    moves = len(by.swapper.game.labels)
     for number in (0, moves - 1, moves, *random.Random(1).sample(range(moves), 12)):
         yield by.get(f"{by.own}/moves/{number}")
 
 
 def refused_moves(by: Asker) -> Iterator[Answer]:
     """Moves of all kinds that are not legal, or answer the wrong event."""
-    game, due = by.stage.game, by.stage.hosted.number
+    game, due = by.swapper.game, by.swapper.hosted.number
     legal = game.move_numbers(by.seat) if by.viewer in game.waiting else []
     kinds: dict[str, list[int]] = defaultdict(list)
     for move in game.labels:
@@ -258,7 +258,7 @@ def refused_moves(by: Asker) -> Iterator[Answer]:
 
 
 def refused_undos(by: Asker) -> Iterator[Answer]:
-    for answers in (0, by.stage.hosted.turn):
+    for answers in (0, by.swapper.hosted.turn):
         yield by.post(f"{by.own}/undo", id="refused-undo", answers=answers)
 
 
@@ -266,10 +266,10 @@ def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
     """A command that is carried out, and what is seen of it afterwards."""
     yield by.post(f"{by.own}/{path}", **body)
     yield from views(by)
-    yield by.get("/events", after=by.stage.hosted.number)
-    world = by.stage.room.hosted.game
+    yield by.get("/events", after=by.swapper.hosted.number)
+    world = by.swapper.room.hosted.game
     assert world is not None
-    by.stage.show(world)
+    by.swapper.show(world)
 
 
 # Every route of a game, and how it is asked. Those that only a host may use are refused here; what
@@ -308,7 +308,7 @@ GAME = "/api/games/{game}"
 
 def greetings(by: Asker) -> Iterator[Answer]:
     """The first frames of sockets, and the answers to what is refused through them."""
-    table, number = by.stage.table, by.stage.hosted.number
+    table, number = by.swapper.table, by.swapper.hosted.number
     for after in (None, 0, number - 2, number):
         with table.live(by.viewer, after, by.device) as live:
             yield after, *heard(live)
@@ -345,13 +345,13 @@ def test_every_route_of_a_game_is_covered(server: RunningServer) -> None:
 def test_no_response_depends_on_what_its_viewer_may_not_know(
     server: RunningServer, edition: str, phase: str
 ) -> None:
-    stage = Stage.at(server, edition, phase)
-    seed = stage.hosted.seed
-    for viewer in viewers(stage.game):
-        by = Asker(stage, viewer, stage.table.device(viewer))
+    swapper = GameSwapper.at(server, edition, phase)
+    seed = swapper.hosted.seed
+    for viewer in viewers(swapper.game):
+        by = Asker(swapper, viewer, swapper.table.device(viewer))
         told = []
-        for world in worlds(stage.game, viewer, number=2):
-            stage.show(world)
+        for world in worlds(swapper.game, viewer, number=2):
+            swapper.show(world)
             told.append(list(everything(by)))
         for answers in zip(*told, strict=True):
             assert all(answer == answers[0] for answer in answers)
@@ -371,16 +371,16 @@ def assert_tells_no_seed(answers: object, seed: int) -> None:
 def test_no_event_depends_on_what_its_viewer_may_not_know(
     server: RunningServer, edition: str, phase: str
 ) -> None:
-    stage = Stage.at(server, edition, phase)
+    swapper = GameSwapper.at(server, edition, phase)
     compared: set[str] = set()
-    for viewer in viewers(stage.game):
+    for viewer in viewers(swapper.game):
         seen: dict[object, set[bytes | str]] = defaultdict(set)
         origins: dict[object, set[str]] = defaultdict(set)
-        with listening(stage, viewer) as live:
-            for world in worlds(stage.game, viewer, number=3):
+        with listening(swapper, viewer) as live:
+            for world in worlds(swapper.game, viewer, number=3):
                 for seat, number, sight in rival_moves(world, viewer):
-                    stage.show(world)
-                    seen[sight] |= set(told_of(stage, live, viewer, seat, number))
+                    swapper.show(world)
+                    seen[sight] |= set(told_of(swapper, live, viewer, seat, number))
                     origins[sight].add(world.digest())
                     if len(origins[sight]) > 1:
                         compared.add(world.labels[number].kind)
@@ -395,9 +395,9 @@ def test_no_event_depends_on_what_its_viewer_may_not_know(
 
 
 @contextmanager
-def listening(stage: Stage, viewer: int | None) -> Iterator[ClientConnection]:
+def listening(swapper: GameSwapper, viewer: int | None) -> Iterator[ClientConnection]:
     """A socket that has heard how things are."""
-    with stage.table.live(viewer) as live:
+    with swapper.table.live(viewer) as live:
         live.recv(PATIENCE)
         if viewer is not None:
             live.recv(PATIENCE)  # that it is here itself
@@ -435,17 +435,17 @@ def looks(world: Game, seat: int, number: int) -> tuple[object, ...]:
 
 
 def told_of(
-    stage: Stage, live: ClientConnection, viewer: int | None, seat: int, number: int
+    swapper: GameSwapper, live: ClientConnection, viewer: int | None, seat: int, number: int
 ) -> Iterator[bytes | str]:
     """What a viewer is told of a rival's move."""
-    table = stage.table
-    body = {"id": "rival-move", "answers": stage.hosted.turn, "move": number}
+    table = swapper.table
+    body = {"id": "rival-move", "answers": swapper.hosted.turn, "move": number}
     moved = table.seats[seat].post(f"{table.path}/seats/{seat}/moves", json=body)
     assert moved.status_code == 200, moved.text
     frame = live.recv(PATIENCE)
     assert '"type":"event"' in str(frame)
     yield frame
-    asked = {"after": stage.hosted.number, **({} if viewer is None else {"seat": viewer})}
+    asked = {"after": swapper.hosted.number, **({} if viewer is None else {"seat": viewer})}
     yield table.device(viewer).get(f"{table.path}/events", params=asked).content
 
 

@@ -65,7 +65,7 @@ def numbers(events: list[dict[str, Any]]) -> list[int]:
 
 
 def asked_for(player: Player, after: int) -> dict[str, Any]:
-    """What a client that asks instead of listening is told."""
+    """What a client that polls is sent."""
     params = {"after": after} | ({} if player.seat is None else {"seat": player.seat})
     found: dict[str, Any] = good(player.device.get(f"{player.room}/events", params=params))
     return found
@@ -534,7 +534,7 @@ def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
 
 
 def play_before(table: Table) -> Ear:
-    """Let bots play a game to the end before somebody who listens."""
+    """Let bots play a game to the end while a client is connected."""
     ear = table[0].listen()
     ear.next("view")
     good(table[0].post("resign"))

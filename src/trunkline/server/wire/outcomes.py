@@ -21,7 +21,9 @@ class Outcome(Model):
         description="The number of the move in its edition; null for a choice of tickets that the "
         "viewer may only count.",
     )
-    text: str | None = Field(None, description="The move as text, where its number is told.")
+    text: str | None = Field(
+        None, description="The move as text, if the viewer may see its number."
+    )
     drew: CardKind | None = Field(None, description="The card drawn from the deck.")
     offered: tuple[int, ...] | None = Field(None, description="Tickets drawn.")
     offered_count: int = 0
