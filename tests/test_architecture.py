@@ -106,9 +106,10 @@ def private_uses(path: Path) -> Iterator[str]:
     own |= {node.attr for node in ast.walk(tree) if is_own_attribute(node)}
     own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and re.match(r"_[^_]", node.attr):
-            if not is_own_attribute(node) and node.attr not in own:
-                yield f"{name_of(path)}:{node.lineno} {ast.unparse(node)}"
+        if not isinstance(node, ast.Attribute) or is_own_attribute(node):
+            continue
+        if re.match(r"_[^_]", node.attr) and node.attr not in own:
+            yield f"{name_of(path)}:{node.lineno} {ast.unparse(node)}"
 
 
 def is_own_attribute(node: ast.AST) -> bool:

@@ -46,7 +46,7 @@ def page() -> str:
             found = find(module, name)
             if found is not None and name not in shown:
                 shown.add(name)
-                sections.append(_class(*found) if isinstance(found[1], ast.ClassDef) else _function(found[1]))
+                sections.append(_entry(*found))
     return "\n".join(sections)
 
 
@@ -70,11 +70,9 @@ def find(module: str, name: str) -> tuple[str, Definition] | None:
     return None
 
 
-def _function(node: Function) -> str:
-    return f"### `{node.name}{_signature(node)}`\n\n{_prose(node)}\n"
-
-
-def _class(module: str, node: ast.ClassDef) -> str:
+def _entry(module: str, node: Definition) -> str:
+    if isinstance(node, ast.FunctionDef):
+        return f"### `{node.name}{_signature(node)}`\n\n{_prose(node)}\n"
     lines = [f"### `class {node.name}`\n", _prose(node), ""]
     lines += [f"- {member}" for member in _members(module, node).values()]
     return "\n".join(lines) + "\n"

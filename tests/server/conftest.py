@@ -27,4 +27,4 @@ def own_logging() -> Iterator[None]:
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    logs.OWN.setLevel(logging.NOTSET)
+    logs.LOGGER.setLevel(logging.NOTSET)

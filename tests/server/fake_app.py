@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from pydantic import BaseModel, ConfigDict, Field
 
-from trunkline.server import guard, problems
+from trunkline.server.http import middleware, problem_responses
+from trunkline.server.http.problem_docs import responses
 from trunkline.server.metrics import Metrics
-from trunkline.server.problems import Code, Problem, responses
+from trunkline.server.problems import Code, Problem
 from trunkline.server.settings import Settings
 
 
@@ -39,7 +40,7 @@ async def look(game: str, seat: int) -> str:
 
 @router.put("/games/{game}/seats/{seat}", responses=responses(Code.SEAT_TAKEN, Code.NOT_YOURS))
 async def sit(game: str, seat: int, plan: Plan) -> str:
-    raise Problem(Code.SEAT_TAKEN, f"Seat {seat} is taken; take another.", view={"seat": None})
+    raise Problem(Code.SEAT_TAKEN, case="device", seat=seat, view={"seat": None})
 
 
 @router.post("/replays")
@@ -49,7 +50,7 @@ async def record(plan: dict[str, str]) -> int:
 
 @router.post("/wait", responses=responses(Code.TOO_MANY_GAMES))
 async def wait() -> str:
-    raise Problem(Code.TOO_MANY_GAMES, "There are 20 games an hour; wait for the next.", 1.25)
+    raise Problem(Code.TOO_MANY_GAMES, most=20, retry_after=1.25)
 
 
 @router.get("/me")
@@ -76,7 +77,7 @@ async def broken() -> None:
 @router.websocket("/games/{game}/live")
 async def live(socket: WebSocket, game: str, seat: int = 0) -> None:
     if seat:
-        raise Problem(Code.NOT_YOURS, "This seat is not yours; ask its host for a link.")
+        raise Problem(Code.NOT_YOURS, case="seat", seat=seat)
     await socket.accept()
     await socket.send_text(await socket.receive_text())
     await socket.close()
@@ -92,6 +93,6 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.metrics = Metrics()
     app.include_router(router)
-    problems.install(app)
-    guard.install(app, settings, app.state.metrics)
+    problem_responses.install(app)
+    middleware.install(app, settings, app.state.metrics)
     return app

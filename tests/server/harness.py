@@ -20,7 +20,7 @@ import httpx
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from trunkline.server import runner
+from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 
 # Only what hangs takes so long: a busy machine is no fault.
@@ -85,7 +85,7 @@ class RunningServer(Address):
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine in the event loop of the server."""
-        loop = self.app.state.hall._chores[0].get_loop()
+        loop = self.app.state.registry._tasks[0].get_loop()
         return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
 
 
@@ -95,16 +95,16 @@ def running_server(
 ) -> Iterator[RunningServer]:
     """The real app, or another one, behind a real server with a temporary database."""
     if make_app is None:
-        from trunkline.server.app import create_app as make_app
+        from trunkline.server.http.app import create_app as make_app
     with TemporaryDirectory() as folder:
         chosen = Settings(**{"port": 0, "database": str(Path(folder, "games.db")), **settings})
         app = make_app(chosen)
         listener = runner.listen(chosen)
         started = threading.Event()
-        server = runner.prepare(app, chosen, started.set)
+        server = runner.make_server(app, chosen, started.set)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
-        running = RunningServer(runner.address(listener), app, chosen)
+        running = RunningServer(runner.url_of(listener), app, chosen)
         try:
             assert started.wait(PATIENCE), "the server did not start"
             yield running

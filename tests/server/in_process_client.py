@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from fastapi import APIRouter, FastAPI
 
-from trunkline.server import problems
+from trunkline.server.http import problem_responses
 
 
 class LocalClient:
@@ -16,7 +16,7 @@ class LocalClient:
 
     def __init__(self, *routers: APIRouter, **state: object) -> None:
         self.app = FastAPI()
-        problems.install(self.app)
+        problem_responses.install(self.app)
         for router in routers:
             self.app.include_router(router)
         for name, value in state.items():

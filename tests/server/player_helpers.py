@@ -21,9 +21,9 @@ from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, Address, RunningServer, running_server, wait_for
 from trunkline.compiled_edition import compile_edition
-from trunkline.server import making
-from trunkline.server.app import create_app
-from trunkline.server.match import Match
+from trunkline.server.games.hosted_game import HostedGame
+from trunkline.server.http.app import create_app
+from trunkline.server.rooms import game_creation
 
 QUICK = {
     "pause": 0.0,
@@ -56,7 +56,7 @@ def quick_server(clock: WallClock | None = None, **settings: Any) -> Iterator[Ru
     dealing = SimpleNamespace(randbits=lambda bits: 7, SystemRandom=secrets.SystemRandom)
     make_app = None if clock is None else lambda chosen: create_app(chosen, now=clock)
     with (
-        mock.patch.object(making, "secrets", dealing),
+        mock.patch.object(game_creation, "secrets", dealing),
         running_server(make_app, **{**QUICK, **settings}) as server,
     ):
         yield server
@@ -250,11 +250,11 @@ class Table:
         return Player(self.server, self.host, self.game).view()
 
     @property
-    def match(self) -> Match:
+    def hosted(self) -> HostedGame:
         """The game as the server keeps it."""
         assert isinstance(self.server, RunningServer)
-        found = self.server.app.state.hall._rooms[self.game].match
-        assert isinstance(found, Match)
+        found = self.server.app.state.registry._rooms[self.game].hosted
+        assert isinstance(found, HostedGame)
         return found
 
     @property
@@ -351,10 +351,10 @@ def reopened(table: Table, server: Address) -> Table:
 
 
 def stored(database: str | Path, game: str) -> list[tuple[int, int | None, dict[str, Any]]]:
-    """A game's log as it is in the database: number, seat and deed of each entry."""
+    """A game's log as it is in the database: number, seat and action of each entry."""
     with sqlite3.connect(database) as connection:
         rows = connection.execute(
-            "select number, seat, deed from log where game = ? order by number", (game,)
+            "select number, seat, action from log where game = ? order by number", (game,)
         ).fetchall()
     connection.close()
-    return [(number, seat, json.loads(deed)) for number, seat, deed in rows]
+    return [(number, seat, json.loads(action)) for number, seat, action in rows]

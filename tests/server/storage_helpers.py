@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.server.rows import EntryRow, GameRow, HolderRow, KeyRow, Summary
-from trunkline.server.storage import Storage
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, KeyRow, LogSummary
+from trunkline.server.storage.storage import Storage
 
 GAME = GameRow(
     id="game",
@@ -27,7 +27,7 @@ GAME = GameRow(
     active_at=1_700_000_000_000,
     next_at=None,
 )
-PLAYING = Summary(state="playing", waiting=0b10, active_at=1_700_000_001_000, next_at=None)
+PLAYING = LogSummary(state="playing", waiting=0b10, active_at=1_700_000_001_000, next_at=None)
 
 
 def game(id: str = "game", **changes: Any) -> GameRow:
@@ -41,9 +41,9 @@ async def game_in(storage: Storage, id: str = "game") -> GameRow | None:
     return None if found is None else found[0]
 
 
-def entry(number: int, game: str = "game", deed: str = "{}") -> EntryRow:
+def entry(number: int, game: str = "game", action: str = "{}") -> EntryRow:
     """An entry of a log."""
-    return EntryRow(game, number, at=number, seat=0, key=None, deed=deed)
+    return EntryRow(game, number, at=number, seat=0, key=None, action=action)
 
 
 def seat_key(fingerprint: str = "key", seat: int = 0) -> KeyRow:

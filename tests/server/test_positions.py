@@ -1,4 +1,4 @@
-"""Positions on the wire: everyone is told the same, and a seat besides only what it knows."""
+"""Positions on the wire: the same for everyone, plus what a seat itself knows."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def public(game: tl.Game) -> Position:
 
 
 @law(games=60)
-def test_a_position_is_the_same_whoever_looks(play: Play) -> None:
+def test_a_position_is_the_same_for_every_viewer(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         assert position_of(game.observe(seat)) == public(game)
 
 
 @law(games=60)
-def test_a_seat_is_told_nothing_that_it_cannot_know(play: Play) -> None:
+def test_a_seat_sees_nothing_that_it_cannot_know(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         imagined = game.observe(seat).sample(play.seed)
@@ -94,7 +94,7 @@ def test_a_ticket_is_done_over_a_track_that_a_station_lends() -> None:
     assert public(lent).seats[0].stations_left == public(alone).seats[0].stations_left - 1
 
 
-def test_a_tunnel_being_dug_is_told_by_number_and_text() -> None:
+def test_a_tunnel_being_dug_has_a_number_and_a_text() -> None:
     for seed in range(50):
         game = keep_all(tl.Game("europe", seats=2, seed=seed))
         while game.phase != "tunnel" and not game.over:

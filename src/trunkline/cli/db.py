@@ -34,8 +34,8 @@ DEFAULT = "trunkline.db"
 @friendly
 def upgrade(database: Database = DEFAULT, as_json: AsJson = False) -> None:
     """Bring a database up to this version of Trunkline; stop the server for it."""
-    with _upkeep() as upkeep:
-        changed = upkeep.upgrade(database)
+    with _maintenance() as maintenance:
+        changed = maintenance.upgrade(database)
     if as_json:
         print_json({"database": database, "upgraded": changed})
     else:
@@ -50,8 +50,8 @@ def backup(
     as_json: AsJson = False,
 ) -> None:
     """Copy a database, also while the server runs, and check the copy."""
-    with _upkeep() as upkeep:
-        upkeep.backup(database, target)
+    with _maintenance() as maintenance:
+        maintenance.backup(database, target)
     size = target.stat().st_size
     if as_json:
         print_json({"database": database, "backup": str(target), "bytes": size})
@@ -67,10 +67,10 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """Write the record of every finished game into a folder, also while the server runs."""
-    with _upkeep() as upkeep:
-        from trunkline.server.history import record_of
+    with _maintenance() as maintenance:
+        from trunkline.server.rooms.rebuild import record_of
 
-        written, left_out = upkeep.export(database, folder, record_of)
+        written, left_out = maintenance.export(database, folder, record_of)
     if as_json:
         counts = {"records": written, "left_out": left_out}
         print_json({"database": database, "folder": str(folder), **counts})
@@ -81,16 +81,16 @@ def export(
 
 
 @contextmanager
-def _upkeep() -> Iterator[ModuleType]:
+def _maintenance() -> Iterator[ModuleType]:
     """The server's part of the work; its errors are the user's to put right."""
     try:
-        from trunkline.server import upkeep
-        from trunkline.server.rows import StorageError
+        from trunkline.server.storage import maintenance
+        from trunkline.server.storage.rows import StorageError
     except ImportError:
         raise UserError(
             'The server is not installed; pip install "trunkline[server]" brings it along.'
         ) from None
     try:
-        yield upkeep
+        yield maintenance
     except StorageError as error:
         raise UserError(str(error)) from None

@@ -150,25 +150,26 @@ def _run(settings: Settings, any_port: bool) -> None:
     # Until the server has started there is no garbage, only much to look through.
     gc.disable()
     try:
-        from trunkline.server import logs, runner
-        from trunkline.server.app import create_app
+        from trunkline.server import logs
+        from trunkline.server.http import runner
+        from trunkline.server.http.app import create_app
     except ModuleNotFoundError as error:
         raise UserError(
             f'The server needs {error.name}; install it with pip install "trunkline[server]".'
         ) from None
     listener = _listen(settings, any_port)
     logs.configure(settings.log_level)
-    where = settings.origin or runner.address(listener)
+    where = settings.origin or runner.url_of(listener)
 
     def started() -> None:
         print(f"Trunkline is at {where} (Ctrl-C ends it)", flush=True)
-        Thread(target=runner.read_ahead, daemon=True).start()
+        Thread(target=runner.preload_editions, daemon=True).start()
         if settings.open:
             Thread(target=show, args=(where,), daemon=True).start()
 
     app = create_app(settings)
     try:
-        runner.prepare(app, settings, started).run([listener])
+        runner.make_server(app, settings, started).run([listener])
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except SystemExit:
@@ -178,7 +179,7 @@ def _run(settings: Settings, any_port: bool) -> None:
 
 def _listen(settings: Settings, any_port: bool) -> socket.socket:
     """The socket of the settings, or if its port is taken and any will do, one that is free."""
-    from trunkline.server import runner
+    from trunkline.server.http import runner
 
     try:
         return runner.listen(settings)

@@ -1,4 +1,4 @@
-"""What all models on the wire have in common, and how the kinds of a union are told apart."""
+"""The base of all models on the wire, and how the kinds of a union are told apart."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ __all__ = ["Model", "Tagged"]
 
 
 class Model(BaseModel):
-    """A value that never changes and has no fields but its own."""
+    """An immutable model that accepts no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -19,6 +19,6 @@ def _require_tag(schema: dict[str, Any]) -> None:
 
 
 class Tagged(Model):
-    """One of several kinds that the server sends: its tag is always there to tell them apart."""
+    """One of several kinds of models that the server sends; its tag is always included."""
 
     model_config = ConfigDict(json_schema_extra=_require_tag)

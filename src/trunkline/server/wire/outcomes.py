@@ -1,4 +1,4 @@
-"""Moves on the wire as they happened: which it was, and what it brought."""
+"""The outcomes of moves on the wire."""
 
 from msgspec.structs import asdict
 from pydantic import Field
@@ -9,11 +9,11 @@ from trunkline.server.wire.base import Model
 from trunkline.server.wire.editions import RefreshRule
 from trunkline.vocabulary import CardKind, MoveKind
 
-__all__ = ["Outcome", "happening_of"]
+__all__ = ["Outcome", "outcome_of"]
 
 
 class Outcome(Model):
-    """A move and what it brought; what did not happen, or is not for the viewer, is left out."""
+    """A move and what it did; what did not happen, or is hidden from the viewer, is left out."""
 
     seat: int
     kind: MoveKind
@@ -22,7 +22,9 @@ class Outcome(Model):
         description="The number of the move in its edition; null for a choice of tickets that the "
         "viewer may only count.",
     )
-    text: str | None = Field(None, description="The move as text, where its number is told.")
+    text: str | None = Field(
+        None, description="The move as text, if the viewer may see its number."
+    )
     drew: CardKind | None = Field(None, description="The card drawn from the deck.")
     offered: tuple[int, ...] | None = Field(None, description="Tickets drawn.")
     offered_count: int = 0
@@ -37,32 +39,32 @@ class Outcome(Model):
     returned_count: int = 0
     track: int | None = Field(None, description="The track claimed, or being dug.")
     built: bool | None = Field(
-        None, description="Whether the track is built; null while a tunnel still asks."
+        None, description="Whether the track is built; null while a tunnel waits for more cards."
     )
     turned: tuple[CardKind, ...] = Field((), description="Cards turned for a tunnel.")
     matches: tuple[bool, ...] = Field((), description="Whether each of them costs one more.")
-    extra: int = Field(0, description="Cards that the tunnel asked for on top.")
+    extra: int = Field(0, description="Extra cards that the tunnel needs.")
     points: int = Field(0, description="Points for a track or a token.")
     paid_passenger: bool = Field(False, description="Whether a step cost a passenger card.")
     ride_over: bool = False
-    sent_home: int | None = Field(None, description="The seat whose passenger had to leave.")
+    sent_home: int | None = Field(None, description="The seat whose passenger was sent home.")
     refreshed: RefreshRule | None = Field(
         None,
-        description="The rule by which the display was dealt anew; the first, if there were more.",
+        description="The rule by which the display was replaced; the first, if there were several.",
     )
 
 
-def happening_of(what: library.Outcome) -> Outcome:
-    """What happened, as far as `what` tells it: see `seen_by`."""
-    facts = {name: getattr(what, name) for name in what.__struct_fields__ if name != "move"}
+def outcome_of(outcome: library.Outcome) -> Outcome:
+    """An outcome, as far as `seen_by` has left it visible."""
+    fields = {name: getattr(outcome, name) for name in outcome.__struct_fields__ if name != "move"}
     return Outcome.model_validate(
         {
-            **facts,
-            "number": what.move and what.move.number,
-            "text": what.move and what.move.text,
-            "offered": _indexes(what.offered),
-            "kept": _indexes(what.kept),
-            "refreshed": what.refreshed and asdict(what.refreshed),
+            **fields,
+            "number": outcome.move and outcome.move.number,
+            "text": outcome.move and outcome.move.text,
+            "offered": _indexes(outcome.offered),
+            "kept": _indexes(outcome.kept),
+            "refreshed": outcome.refreshed and asdict(outcome.refreshed),
         }
     )
 

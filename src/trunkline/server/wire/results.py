@@ -1,4 +1,4 @@
-"""Results on the wire: the final count in its parts, and what every seat did in numbers."""
+"""Results on the wire: the final scores, and statistics of what every seat did."""
 
 from pydantic import Field
 
@@ -13,7 +13,7 @@ __all__ = ["Result", "Score", "SeatStatistics", "Statistics", "result_of", "stat
 
 
 class Score(Model):
-    """A seat's total, its sources, which add up to it, and what they stand on."""
+    """A seat's total, the parts that add up to it, and what they are based on."""
 
     total: int
     parts: dict[ScorePart, int] = Field(
@@ -26,22 +26,22 @@ class Score(Model):
         description="The tracks of its longest path, one after another."
     )
     path_length: int = Field(description="Spaces of that path.")
-    lent: tuple[int, ...] = Field(description="Tracks of rivals that its stations lent it.")
+    lent: tuple[int, ...] = Field(description="Tracks of rivals that it uses through its stations.")
 
 
 class Result(Model):
-    """Every seat's points in their parts, as the game ended or as if it ended here."""
+    """Every seat's score and the winners, at the end of the game or if it ended now."""
 
     scores: tuple[Score, ...] = Field(description="By seat.")
     winners: tuple[int, ...] = Field(description="The seats that have won; several share a win.")
     decided_by: TieBreak | None = Field(
-        description="The tie-break that parted the winners from others with as many points; "
-        "null where there are none."
+        description="The tie-break that decided between seats with the same total; null if there "
+        "was no tie."
     )
 
 
 class SeatStatistics(Model):
-    """What one seat did; where its points are from stands in its score."""
+    """What one seat did; its score says where its points come from."""
 
     turns: int
     moves: dict[MoveKind, int] = Field(description="How many of each kind.")
@@ -52,7 +52,7 @@ class SeatStatistics(Model):
     tickets_made: int
     tickets_failed: int
     tracks: int = Field(description="Tracks claimed.")
-    spaces: int = Field(description="Their spaces.")
+    spaces: int = Field(description="The spaces of these tracks.")
     mean_length: float = Field(description="Spaces of a track on average; 0 without any.")
     trains_left: int
     stations_built: int
@@ -64,16 +64,16 @@ class SeatStatistics(Model):
 
 
 class Statistics(Model):
-    """How long a game lasted, and what each seat did in it."""
+    """How long a game was, and what each seat did in it."""
 
     moves: int
-    turns: int = Field(description="Those of all seats together.")
+    turns: int = Field(description="The turns of all seats together.")
     rounds: int = Field(description="The most turns that a seat had.")
     seats: tuple[SeatStatistics, ...]
 
 
 def result_of(game: Game) -> Result:
-    """The count of a game that hides nothing any more."""
+    """The result of a game, for viewers who may see everything."""
     return Result(
         scores=tuple(_score(game, seat, score) for seat, score in enumerate(game.scores())),
         winners=tuple(game.winners()),
@@ -82,7 +82,7 @@ def result_of(game: Game) -> Result:
 
 
 def statistics_of(game: Game) -> Statistics:
-    """The numbers of a game that was dealt from a seed."""
+    """The statistics of a game that was dealt from a seed."""
     return Statistics.model_validate(statistics(game), from_attributes=True)
 
 
