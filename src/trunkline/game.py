@@ -146,12 +146,14 @@ class Game(Position[Move]):
         for seat, move in self.played[len(before.played) :]:
             if again.legality(move.number, seat):
                 break
-            earlier = again.copy()
-            again.play(move, seat=seat)
-            revealed = revealed or earlier._reveals(move.number, again)
+            revealed |= again._play_with_report(move, seat)["revealed"]
         if again.digest() != self.digest():
             raise ValueError("that is no earlier position of this game")
         return revealed
+
+    def _reveals(self, number: int, after: Game) -> bool:
+        assert after.log is not None
+        return bool(self.copy()._play_with_report(number, after.log[1])["revealed"])
 
     def play_out(self, seed: int = 0) -> int:
         """Play random moves to the end at full speed; returns how many.
