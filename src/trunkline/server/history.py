@@ -65,10 +65,9 @@ def events_before(row: GameRow, entries: Sequence[EntryRow], number: int) -> lis
     match, found = match_of(row), []
     last = min(number - 1, len(entries))
     for entry in map(entry_of, entries[:last]):
-        after = match.after(entry)
+        match = match.after(entry)
         if entry.number > last - EVENTS_KEPT:
-            found.append(match.event(entry, after))
-        match = after
+            found.append(match.event(entry))
     return found
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.game import Game
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server import deeds
 from trunkline.server.clocks import Clock, Clocks
 from trunkline.server.deeds import Absence, Color, Deed, Entry, Level
@@ -47,7 +47,7 @@ class Setup(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, gc=False):
-    """An entry that has been carried out, with what a move brought."""
+    """An entry that has been carried out, with what a move did."""
 
     entry: Entry
     outcome: Outcome | None = None
@@ -65,6 +65,7 @@ class Match(Struct, frozen=True):
 
     `turn` is the number of the last entry that changed the position. `due` says for each seat
     the entry that its next move answers: the one that made it the seat's turn to decide.
+    `outcome` is what the last entry did if it was a move.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Match(Struct, frozen=True):
     undoer: int | None = None
     clocks: Clocks | None = None
     rematch: str | None = None
+    outcome: Outcome | None = None
 
     @classmethod
     def new(cls, id: str, edition: str, seed: int, setup: Setup, at: int) -> Match:
@@ -128,16 +130,12 @@ class Match(Struct, frozen=True):
 
     def after(self, entry: Entry) -> Match:
         """The match with one more entry."""
-        now = replace(self, number=entry.number, at=entry.at)
+        now = replace(self, number=entry.number, at=entry.at, outcome=None)
         return now._changed(entry, entry.deed)._timed(self, entry)
 
-    def event(self, entry: Entry, after: Match) -> Event:
-        """What happened by the entry that led from here to `after`."""
-        if not isinstance(entry.deed, deeds.Moved):
-            return Event(entry)
-        assert self.game is not None and after.game is not None and entry.seat is not None
-        move = after.game.labels[entry.deed.move]
-        return Event(entry, outcome(self.game, after.game, entry.seat, move))
+    def event(self, entry: Entry) -> Event:
+        """What happened by the last entry, which is this one."""
+        return Event(entry, self.outcome)
 
     def _changed(self, entry: Entry, deed: Deed) -> Match:
         """What an entry makes of it, but for the clocks."""
@@ -180,14 +178,14 @@ class Match(Struct, frozen=True):
         before, seat = self.game, entry.seat
         assert before is not None and seat is not None
         game = before.copy()
-        game.play(moved.move, seat=seat)
+        outcome = play_with_outcome(game, moved.move, seat)
         undoable: tuple[Earlier, ...] = ()
-        if not moved.bot and not before._reveals(moved.move, game):
+        if not moved.bot and not outcome.revealed:
             undoable = (
                 *(self.undoable if self.undoer == seat else ()),
                 Earlier(before, self.clocks),
             )
-        now = replace(self, undoable=undoable, undoer=seat)
+        now = replace(self, undoable=undoable, undoer=seat, outcome=outcome)
         return now._at_position(game, entry, seat)
 
     def _undone(self, entry: Entry, seat: int) -> Match:

@@ -61,11 +61,11 @@ class Room:
     def read(self, rows: Sequence[EntryRow]) -> None:
         """Take over entries that are stored, without telling anyone."""
         for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
-            before, entry = self.match, entry_of(row)
-            self._take(before.after(entry), entry, row.key)
-            # What nobody will ask for need not be worked out.
+            entry = entry_of(row)
+            self._take(self.match.after(entry), entry, row.key)
+            # Older events are read from storage when somebody asks for them.
             if left <= EVENTS_KEPT:
-                self.recent.append(before.event(entry, self.match))
+                self.recent.append(self.match.event(entry))
 
     @property
     def idle(self) -> bool:
@@ -149,7 +149,7 @@ class Room:
         now = max(self.services.now(), self.match.at)
         entry = Entry(self.match.number + 1, now, seat, deed)
         match = self.match.after(entry)
-        event = self.match.event(entry, match)
+        event = match.event(entry)
         row = EntryRow(match.id, entry.number, entry.at, seat, key, write_deed(deed))
         began = monotonic()
         if not await self.services.storage.append(row, self._summary(match)):

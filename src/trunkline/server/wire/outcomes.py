@@ -1,4 +1,4 @@
-"""Moves on the wire as they happened: which it was, and what it brought."""
+"""Moves on the wire as they happened: which it was, and what it did."""
 
 from msgspec.structs import asdict
 from pydantic import Field
@@ -12,8 +12,15 @@ from trunkline.vocabulary import CardKind, MoveKind
 __all__ = ["Outcome", "happening_of"]
 
 
+class Refill(Model):
+    """A card that filled an empty place of the display."""
+
+    place: int
+    card: CardKind
+
+
 class Outcome(Model):
-    """A move and what it brought; what did not happen, or is not for the viewer, is left out."""
+    """A move and what it did; what did not happen, or is not for the viewer, is left out."""
 
     seat: int
     kind: MoveKind
@@ -24,6 +31,12 @@ class Outcome(Model):
     )
     text: str | None = Field(None, description="The move as text, where its number is told.")
     drew: CardKind | None = Field(None, description="The card drawn from the deck.")
+    took_from: int | None = Field(
+        None, description="The place in the display of the face-up card taken."
+    )
+    refills: tuple[Refill, ...] = Field(
+        (), description="The cards that filled empty places of the display, before any refresh."
+    )
     offered: tuple[int, ...] | None = Field(None, description="Tickets drawn.")
     offered_count: int = 0
     offered_backs: tuple[int, ...] | None = Field(
@@ -48,20 +61,21 @@ class Outcome(Model):
     sent_home: int | None = Field(None, description="The seat whose passenger had to leave.")
     refreshed: RefreshRule | None = Field(
         None,
-        description="The rule by which the display was dealt anew; the first, if there were more.",
+        description="The rule that replaced the display; the first, if several did in a row.",
     )
 
 
 def happening_of(what: library.Outcome) -> Outcome:
     """What happened, as far as `what` tells it: see `seen_by`."""
-    facts = {name: getattr(what, name) for name in what.__struct_fields__ if name != "move"}
+    told = Outcome.model_fields.keys() & set(what.__struct_fields__)
     return Outcome.model_validate(
         {
-            **facts,
+            **{name: getattr(what, name) for name in told},
             "number": what.move and what.move.number,
             "text": what.move and what.move.text,
             "offered": _indexes(what.offered),
             "kept": _indexes(what.kept),
+            "refills": [refill._asdict() for refill in what.refills],
             "refreshed": what.refreshed and asdict(what.refreshed),
         }
     )

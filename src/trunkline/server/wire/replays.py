@@ -6,7 +6,7 @@ from itertools import islice
 from pydantic import Field
 
 from trunkline.game import Game
-from trunkline.outcome import outcome
+from trunkline.outcome import play_with_outcome
 from trunkline.server.limits import RECORD_BYTES
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.outcomes import Outcome, happening_of
@@ -36,7 +36,7 @@ class ReplayId(Model):
 
 
 class Replay(Model):
-    """A whole game: who played, every move and what it brought, and how it ended."""
+    """A whole game: who played, every move and what it did, and how it ended."""
 
     edition: str
     edition_hash: str
@@ -64,7 +64,7 @@ def replay_of(game: Game) -> Replay:
         names=game.names,
         seed=str(game.seed),
         over=game.over,
-        moves=tuple(_happenings(game)),
+        moves=tuple(_outcomes(game)),
         result=result_of(game),
         statistics=statistics_of(game),
     )
@@ -72,25 +72,27 @@ def replay_of(game: Game) -> Replay:
 
 def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
     """So many positions of a game, from the one after `first` moves; fewer at its end."""
-    wanted = islice(enumerate(_told_again(game)), first, first + count)
+    wanted = islice(enumerate(_positions(game)), first, first + count)
     return [
         ReplayPosition(moves=moves, position=position_of(now.observe(None)), hands=open_hands(now))
         for moves, now in wanted
     ]
 
 
-def _happenings(game: Game) -> Iterator[Outcome]:
-    told = _told_again(game)
-    before = next(told).copy()
-    for (seat, move), after in zip(game.played, told, strict=True):
-        yield happening_of(outcome(before, after, seat, move))
-        before = after.copy()
+def _outcomes(game: Game) -> Iterator[Outcome]:
+    again = _dealt_again(game)
+    for seat, move in game.played:
+        yield happening_of(play_with_outcome(again, move, seat))
 
 
-def _told_again(game: Game) -> Iterator[Game]:
+def _positions(game: Game) -> Iterator[Game]:
     """The game as it was dealt, then after every move: one game that is played on."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+    again = _dealt_again(game)
     yield again
     for seat, move in game.played:
         again.play(move, seat=seat)
         yield again
+
+
+def _dealt_again(game: Game) -> Game:
+    return Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
