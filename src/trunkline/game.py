@@ -151,10 +151,6 @@ class Game(Position[Move]):
             raise ValueError("that is no earlier position of this game")
         return revealed
 
-    def _reveals(self, number: int, after: Game) -> bool:
-        assert after.log is not None
-        return bool(self.copy()._play_with_report(number, after.log[1])["revealed"])
-
     def play_out(self, seed: int = 0) -> int:
         """Play random moves to the end at full speed; returns how many.
 

@@ -16,7 +16,7 @@ from trunkline.vocabulary import CardKind, MoveKind
 if TYPE_CHECKING:
     from trunkline.game import Game
 
-__all__ = ["Outcome", "Refill", "outcome", "play_with_outcome"]
+__all__ = ["Outcome", "Refill", "play_with_outcome"]
 
 
 class Refill(NamedTuple):
@@ -93,11 +93,6 @@ def play_with_outcome(game: Game, move: Move | str | int, seat: int | None = Non
         tuple([Refill(*refill) for refill in facts.pop("refills")]),
         **facts,
     )
-
-
-def outcome(before: Game, after: Game, seat: int, move: Move) -> Outcome:
-    """What a seat's move did, by the position before it."""
-    return play_with_outcome(before.copy(), move, seat)
 
 
 def _tickets(game: Game, indexes: Sequence[int]) -> tuple[HeldTicket, ...]:
