@@ -28,6 +28,7 @@ from trunkline.cli.pieces import game_map, legend
 from trunkline.cli.stage import Stage
 from trunkline.cli.words import DASH, now, path_cities, told
 from trunkline.core.rng import Rng
+from trunkline.outcome import play_with_outcome
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -823,8 +824,7 @@ def test_the_stage_fills_the_screen_and_never_overflows(
     shown = 0
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
-        game.play(move)
-        stage.show(seat, move, told(before, game, seat, move))
+        stage.show(seat, move, told(before, play_with_outcome(game, move)))
         if len(game.played) % 60 and not game.over:
             continue
         shown += 1
@@ -1061,9 +1061,8 @@ def sentences(game: tl.Game, *moves: str) -> list[str]:
     """What is said as moves are played."""
     said = []
     for move in moves:
-        before, seat = game.copy(), game.seat
-        game.play(move)
-        said.append(told(before, game, seat, game.played[-1][1]))
+        before = game.copy()
+        said.append(told(before, play_with_outcome(game, move)))
     return said
 
 
@@ -1223,8 +1222,7 @@ def test_every_move_of_a_game_is_a_sentence_and_every_phase_has_words(name: str)
         waited = now(game)
         assert all(game.names[waiting] in waited for waiting in game.waiting)
         assert waited not in game.names
-        game.play(move)
-        words = told(before, game, seat, move)
+        words = told(before, play_with_outcome(game, move))
         assert words.startswith(f"{game.names[seat]} ")
         assert words.endswith(".")
         assert "plus4" not in words

@@ -37,6 +37,7 @@ from trunkline.cli.pages import help_page, look_page, places_page, tickets_page
 from trunkline.cli.pieces import seat_map
 from trunkline.cli.rail import seat_lines
 from trunkline.cli.words import DASH, told
+from trunkline.outcome import play_with_outcome
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -670,9 +671,9 @@ def test_what_rivals_do_in_secret_looks_the_same_whatever_they_hold(name: str) -
 def shown_after(desk: Desk, game: tl.Game, seat: int, move: tl.Move) -> list[str]:
     """The first seat's screen after a move of another."""
     before = game.copy()
-    game.play(move, seat=seat)
+    outcome = play_with_outcome(game, move, seat)
     desk.seen, desk.lines = game.observe(0), []
-    desk.take_in(desk.seen, seat, move, told(before, game, seat, move, viewer=0))
+    desk.take_in(desk.seen, seat, move, told(before, outcome, viewer=0))
     return screen(desk, 80, 23)
 
 
@@ -702,28 +703,23 @@ def test_no_ticket_of_a_rival_is_named_before_the_end(
 def test_my_own_draws_are_told_to_me_alone() -> None:
     before = after()
     game = before.copy()
-    game.play("draw card")
+    drawn = play_with_outcome(game, "draw card")
     (kind,) = game.hand(0)
-    mine = told(before, game, 0, game.played[0][1], viewer=0)
+    mine = told(before, drawn, viewer=0)
     assert kind in mine and mine.startswith("You drew a")
     for viewer in (1, None):
-        assert told(before, game, 0, game.played[0][1], viewer).endswith(
-            "drew a card from the deck."
-        )
+        assert told(before, drawn, viewer).endswith("drew a card from the deck.")
 
 
 def test_the_player_is_spoken_to_and_rivals_are_spoken_of() -> None:
-    game = digging()
-    start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
-    claim = start.compiled.notation.parse("claim München-Zürich 2 yellow")
-    assert told(start, game, 0, claim, viewer=0).startswith("You are digging")
-    assert told(start, game, 0, claim, viewer=1).startswith("Player 1 is digging")
+    start = tl.position("europe", hands={0: "4 yellow", 1: "rest"}, deck="1 yellow", display="red")
+    dug = play_with_outcome(start.copy(), "claim München-Zürich 2 yellow")
+    assert told(start, dug, viewer=0).startswith("You are digging")
+    assert told(start, dug, viewer=1).startswith("Player 1 is digging")
     before = after("ride Kiel-Hamburg (pink)", "ride Hamburg-Bremen", **RAILS)
-    ahead = before.copy()
-    ahead.play("ride Bremen-Hannover")
-    step = ahead.played[-1][1]
-    assert "over your track" in told(before, ahead, 0, step, viewer=1)
-    assert "over Player 2's track" in told(before, ahead, 0, step, viewer=0)
+    step = play_with_outcome(before.copy(), "ride Bremen-Hannover")
+    assert "over your track" in told(before, step, viewer=1)
+    assert "over Player 2's track" in told(before, step, viewer=0)
 
 
 # The screen
@@ -755,9 +751,9 @@ def test_the_desk_fills_the_screen_and_never_overflows(
                 assert any(option.words.split()[0] in line for line in text)
             if desk.choice is None:
                 assert all(any(n in line for line in text) for n in game.names)
-        game.play(move)
+        outcome = play_with_outcome(game, move)
         desk.seen = game.observe(0)
-        desk.take_in(desk.seen, seat, move, told(before, game, seat, move, 0))
+        desk.take_in(desk.seen, seat, move, told(before, outcome, 0))
 
 
 def test_open_tracks_bear_their_length_and_claimed_ones_do_not() -> None:

@@ -146,9 +146,7 @@ class Game(Position[Move]):
         for seat, move in self.played[len(before.played) :]:
             if again.legality(move.number, seat):
                 break
-            earlier = again.copy()
-            again.play(move, seat=seat)
-            revealed = revealed or earlier._reveals(move.number, again)
+            revealed |= again._play_with_report(move, seat)["revealed"]
         if again.digest() != self.digest():
             raise ValueError("that is no earlier position of this game")
         return revealed

@@ -1,7 +1,7 @@
 """A whole game as text and back: headers, then one line for each move.
 
-Everything after `;` on a line is a remark for people: what a draw brought, which tickets were
-kept. Reading passes over it. The format is described in docs/records.md.
+Everything after `;` on a line is a remark for people: which card was drawn, which tickets were
+kept. Reading skips it. The format is described in docs/records.md.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from trunkline.editions import Edition, editions
 from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.notation import Move
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 
 __all__ = ["replay", "write_record"]
 
@@ -83,25 +83,22 @@ def _result(game: Game) -> str:
 
 
 def _move_lines(game: Game) -> Iterator[str]:
-    """One line for each move; the game is played again to say what each brought."""
+    """One line for each move; the game is played again to say what each did."""
     again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
-        before = again.copy()
-        again.play(move, seat=seat)
+        remark = _remark(game, move, play_with_outcome(again, move, seat))
         line = f"{number} {seat} {move}"
-        remark = _remark(before, again, seat, move)
         yield f"{line:<43} ; {remark}" if remark else line
 
 
-def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
+def _remark(game: Game, move: Move, what: Outcome) -> str:
     """What a person would want to know of a move that its notation does not say."""
-    what = outcome(before, after, seat, move)
     if what.drew:
         return what.drew
     if tickets := what.offered or what.kept:
         return ", ".join(str(ticket) for ticket in tickets)
     if what.sent_home is not None:
-        return f"sends home that of {before.names[what.sent_home]}"
+        return f"sends home that of {game.names[what.sent_home]}"
     if move.kind == "ride":
         return _ride_remark(what)
     if move.kind == "claim" and what.built is None:
@@ -112,7 +109,7 @@ def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
 
 
 def _ride_remark(what: Outcome) -> str:
-    """What a step brought and cost, and whether the ride ended with it."""
+    """What a step scored and cost, and whether the ride ended with it."""
     words = []
     if what.points:
         words.append(f"{what.points} point" + "s" * (what.points > 1))

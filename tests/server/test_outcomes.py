@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random_play import Play, law
 
-from trunkline.outcome import outcome
+from trunkline.outcome import play_with_outcome
 from trunkline.server.wire.outcomes import outcome_of
 
 
@@ -13,10 +13,8 @@ def test_only_the_seat_itself_sees_its_cards_and_tickets(play: Play) -> None:
     for number, (game, seat, move) in enumerate(play.moves()):
         if number == play.length:
             break
-        before = game.copy()
         after = game.copy()
-        after.play(move, seat=seat)
-        what = outcome(before, after, seat, move)
+        what = play_with_outcome(after, move, seat)
         own = outcome_of(what.seen_by(seat))
         assert (own.number, own.text) == (move.number, move.text)
         assert own == outcome_of(what)

@@ -29,6 +29,7 @@ from server.harness import PATIENCE, RunningServer, running_server
 from server.tables import UNHURRIED, Table, new_table
 from trunkline.game import Game
 from trunkline.observation import Observation
+from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.games.vocabulary import Level
 from trunkline.server.http.app import create_app
@@ -416,22 +417,21 @@ def rival_moves(world: Game, viewer: int | None) -> Iterator[tuple[int, int, obj
         for numbers in kinds.values():
             for number in chance.sample(numbers, min(6, len(numbers))):
                 after = world.copy()
-                after.play(number, seat=seat)
+                outcome = play_with_outcome(after, number, seat)
                 if not after.over:
-                    yield seat, number, (looks(world, seat, number), bytes(after.observe(viewer)))
+                    yield seat, number, (looks(outcome), bytes(after.observe(viewer)))
 
 
-def looks(world: Game, seat: int, number: int) -> tuple[object, ...]:
+def looks(outcome: Outcome) -> tuple[object, ...]:
     """What everyone sees of a move itself.
 
     Which tickets were kept is a secret. The order in which a tunnel's cards were turned is none,
-    though nobody needs to remember it.
+    and neither are the cards of a display that was replaced, though nobody needs to remember them.
     """
-    move = world.labels[number]
-    if move.kind == "keep":
-        return seat, move.kind
-    dug = move.track is not None and world.edition.board.tracks[move.track].tunnel
-    return seat, number, world._dug(number, seat).turned if dug and move.kind == "claim" else ()
+    if outcome.kind == "keep":
+        return outcome.seat, outcome.kind
+    replaced = (outcome.refreshes, outcome.refills) if outcome.refreshes else ()
+    return outcome.seat, outcome.move, outcome.turned, replaced
 
 
 def told_of(

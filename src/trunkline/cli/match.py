@@ -31,6 +31,7 @@ from trunkline.cli.pieces import seat_map
 from trunkline.cli.words import LAST_ROUND, Story, last_round_begins, told
 from trunkline.game import Game
 from trunkline.notation import Move
+from trunkline.outcome import play_with_outcome
 from trunkline.phrases import listed
 
 PLAYED_BY = re.compile(r"^; seat (\d) is played by (.+)$", re.MULTILINE)
@@ -99,8 +100,8 @@ class Match:
 
     def _play(self, seat: int, move: Move) -> None:
         before = self.game.copy()
-        self.game.play(move, seat=seat)
-        words = told(before, self.game, seat, move, self.me)
+        outcome = play_with_outcome(self.game, move, seat)
+        words = told(before, outcome, self.me)
         self._look_up(self.desk.status)
         self.desk.take_in(self.desk.seen, seat, move, words)
         if last_round_begins(before, self.game):

@@ -157,7 +157,7 @@ def _taken_up(
     me = seat if seat is not None else next(iter(by_hand), 0)
     story = Story(me)
     game = replay(text, edition, story)
-    story.finish(game)
+    story.finish()
     if me >= game.seats:
         raise UserError(f"There is no seat {me}; they are 0 to {game.seats - 1}.")
     others = [players.get(other, HAND) for other in range(game.seats) if other != me]

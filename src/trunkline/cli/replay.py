@@ -45,7 +45,7 @@ def replay(
         if verbose and not as_json:
             _print_moves(story)
         raise _complaint(file, text, error) from None
-    story.finish(game)
+    story.finish()
     if as_json:
         _print_data(game, story, verbose)
     else:

@@ -102,7 +102,7 @@ def _position(source: str, edition: str | None, move: int | None) -> tuple[Game,
         if not found and not (played and len(played[0].played) == move):
             raise
         found += played
-    story.finish(found[0])
+    story.finish()
     if move is not None and len(story.lines) < move:
         raise UserError(f"The record has {len(story.lines)} moves; there is no move {move}.")
     return found[0], story

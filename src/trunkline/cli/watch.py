@@ -87,13 +87,14 @@ def _steps(game: Game) -> Iterator[Step]:
     """Play a game to its end, one random move after another."""
     from trunkline.cli.chance import players_of
     from trunkline.cli.words import told
+    from trunkline.outcome import play_with_outcome
 
     assert game.seed is not None
     players = players_of(game.seed)
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
-        game.play(move)
-        yield Step(before, seat, move, told(before, game, seat, move))
+        outcome = play_with_outcome(game, move)
+        yield Step(before, seat, move, told(before, outcome))
 
 
 def _stage(game: Game) -> Stage | None:

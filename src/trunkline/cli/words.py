@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trunkline.notation import payment_text
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.phrases import counted, listed
 from trunkline.vocabulary import TrackColor
 
@@ -57,7 +57,7 @@ def path_cities(edition: Edition, tracks: Iterable[int]) -> list[str]:
 
 
 class Event(NamedTuple):
-    """A move, the position before it and what it brought, told to a viewer or to everyone."""
+    """A move, the position before it and what it did, told to a viewer or to everyone."""
 
     before: Game
     seat: int
@@ -81,10 +81,11 @@ class Event(NamedTuple):
         return "your" if seat == self.viewer else f"{self.before.names[seat]}'s"
 
 
-def told(before: Game, after: Game, seat: int, move: Move, viewer: int | None = None) -> str:
+def told(before: Game, outcome: Outcome, viewer: int | None = None) -> str:
     """One move as a sentence; cards that the viewer, or else everyone, has not seen stay hidden."""
-    what = outcome(before, after, seat, move).seen_by(viewer)
-    event = Event(before, seat, move, what, viewer)
+    move, what = outcome.move, outcome.seen_by(viewer)
+    assert move is not None
+    event = Event(before, outcome.seat, move, what, viewer)
     name = event.name
     if move.kind == "take":
         return f"{name} took {_a_card(str(move.card))}."
@@ -227,8 +228,8 @@ class Story:
         self._pending: tuple[Game, int, Move] | None = None
 
     def __call__(self, game: Game, seat: int, move: Move) -> None:
-        """Note the position before a move; only the next one shows what it did."""
-        self.finish(game)
+        """Note a move that is about to be played; it is told once it turned out to be legal."""
+        self.finish()
         self._pending = (game.copy(), seat, move)
 
     @property
@@ -236,11 +237,12 @@ class Story:
         """How many moves were seen."""
         return len(self.lines) + (self._pending is not None)
 
-    def finish(self, game: Game) -> None:
-        """Tell the last move, which led to this position."""
+    def finish(self) -> None:
+        """Tell the last move that was noted."""
         if self._pending is not None:
             before, seat, move = self._pending
-            self.lines.append((seat, told(before, game, seat, move, self.viewer)))
+            outcome = play_with_outcome(before.copy(), move, seat)
+            self.lines.append((seat, told(before, outcome, self.viewer)))
             self._pending = None
 
 

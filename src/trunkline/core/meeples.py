@@ -69,12 +69,14 @@ def check(t, s, move):
     return NO_SUCH_MEEPLE
 
 
-def take(t, s, seat, move):
+def take(t, s, seat, move, report):
     """Take one meeple of a colour from the site."""
     color: cython.int = move.color
     here = s.meeples[color] & t.meeple_spots[move.subject]
     s.meeples[color] &= ~(here & (0 - here))
     s.collected[seat][color] += 1
+    if report:
+        report.meeple = color
     leave(s)
 
 

@@ -23,7 +23,7 @@ def play_out(t, s, choices):
         seat: cython.int = s.seat
         turns.count_moves(t, s, seat, cython.address(blocks))
         number = turns.nth_move(t, s, seat, cython.address(blocks), below(choices, blocks.moves))
-        turns.play(t, s, seat, number)
+        turns.play(t, s, seat, number, cython.NULL)
         moves += 1
     return moves
 

@@ -7,7 +7,7 @@ from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memcmp, memcpy, memset
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import (
     bits,
     cards,
@@ -22,6 +22,13 @@ from cython.cimports.trunkline.core import (
     turns,
 )
 from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, KINDS, RIDE
+from cython.cimports.trunkline.core.report import (
+    NO_MEEPLE,
+    NO_PLACE,
+    NO_RULE,
+    NO_SEAT,
+    MoveReport,
+)
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
@@ -112,7 +119,7 @@ class Position:
         s.phase = PHASES.index(layout.phase)
         s.waiting = 0
         s.turns_left = layout.turns_left
-        cards.refill(t, s)
+        cards.refill(t, s, cython.NULL)
 
     def _place_pieces(self, seat, layout):
         s = cython.address(self.state)
@@ -193,6 +200,15 @@ class Position:
         Where several seats may act, `seat` says which one does. An illegal move raises and
         changes nothing.
         """
+        self._carry_out(move, seat, cython.NULL)
+
+    def _play_with_report(self, move, seat=None):
+        """Play a move as `play` does, and return what it did: the facts that `Outcome` takes."""
+        report = cython.declare(MoveReport)
+        self._carry_out(move, seat, cython.address(report))
+        return self._facts(cython.address(report))
+
+    def _carry_out(self, move, seat, report):
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
         reason = turns.check(
@@ -200,50 +216,53 @@ class Position:
         )
         if reason:
             self._refuse(number, who, REASONS[reason])
-        turns.play(cython.address(self.table.data), cython.address(self.state), who, number)
+        turns.play(cython.address(self.table.data), cython.address(self.state), who, number, report)
         self.log = (number, who, self.log)
+        return 0
+
+    def _facts(self, report):
+        """A report as Python values, in the order of the fields of `Outcome`."""
+        rules = self.table.edition.rules
+        size: cython.int = report.turned_size
+        return {
+            "offered": _tickets(report.offered, report.offered_size),
+            "kept": _tickets(report.kept, report.kept_size),
+            "returned_count": report.returned_size,
+            "refills": tuple(
+                [
+                    (place, CARD_KINDS[report.refills[place]])
+                    for place in range(DISPLAY)
+                    if report.refills[place] != NO_CARD
+                ]
+            ),
+            "refreshed": None
+            if report.refresh_rule == NO_RULE
+            else rules.refresh[report.refresh_rule],
+            "refreshes": report.refreshes,
+            "reshuffled": bool(report.reshuffled),
+            "drew": _kind(report.drawn),
+            "took": _kind(report.taken),
+            "took_from": None if report.taken_from == NO_PLACE else report.taken_from,
+            "track": None if report.track == NO_TRACK else report.track,
+            "built": True if report.built else False if report.failed else None,
+            "turned": tuple([CARD_KINDS[report.turned[i]] for i in range(size)]),
+            "matches": tuple([bool(report.matches[i]) for i in range(size)]),
+            "extra": report.extra,
+            "points": report.points,
+            "meeple": None
+            if report.meeple == NO_MEEPLE
+            else list(rules.meeples.colors)[report.meeple],
+            "paid_passenger": bool(report.paid_passenger),
+            "ride_over": bool(report.ride_over),
+            "sent_home": None if report.sent_home == NO_SEAT else report.sent_home,
+            "revealed": bool(report.revealed),
+        }
 
     def _number(self, move):
         return int(move)
 
     def _refuse(self, number, seat, reason):
         raise ValueError(f"move {number} of seat {seat}: {reason.name}")
-
-    def _reveals(self, number, after):
-        """Whether the move that led from here to `after` showed anyone a card or a ticket."""
-        return turns.reveals(
-            cython.address(self.table.data),
-            cython.address(self.state),
-            number,
-            cython.address(cython.cast(Position, after).state),
-        )
-
-    def _dug(self, number, seat):
-        """The position with the cards turned for a tunnel, before it is settled."""
-        dug = self._onto(bare(type(self)), self.origin)
-        tunnels.dig(
-            cython.address(self.table.data),
-            cython.address(dug.state),
-            self._checked_seat(seat),
-            number,
-        )
-        return dug
-
-    def _refresh_rule(self, number, seat, after):
-        """The rule that had the display dealt anew on the way to `after`, by its place; or None.
-
-        The same move is played where no such rule is: it comes to the same unless one was needed,
-        and what then lies face up is what called for it.
-        """
-        still = self._onto(bare(type(self)), self.origin)
-        state = cython.address(still.state)
-        turns.play(
-            cython.address(self.table.without_refresh), state, self._checked_seat(seat), number
-        )
-        ended = cython.address(cython.cast(Position, after).state)
-        if memcmp(state, ended, cython.sizeof(State)) == 0:
-            return None
-        return cards.refresh_rule(cython.address(self.table.data), state)
 
     def legality(self, number, seat):
         """The Reason why a numbered move is illegal; None if it is legal."""
@@ -717,6 +736,10 @@ def _members(chosen):
     while not bits.is_empty(cython.address(left)):
         members.append(bits.pop(cython.address(left)))
     return tuple(members)
+
+
+def _tickets(indexes, size):
+    return tuple([indexes[i] for i in range(size)])
 
 
 def _pile(counts):

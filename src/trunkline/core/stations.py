@@ -73,10 +73,10 @@ def check(t, s, seat, move):
     return LEGAL
 
 
-def build(t, s, seat, move):
+def build(t, s, seat, move, report):
     """Pay for a station and put it in its city."""
     payments.pay(s, seat, move)
-    cards.refill(t, s)
+    cards.refill(t, s, report)
     s.stations[seat] |= bits.one(move.subject)
     s.phase = TURN_OVER
 

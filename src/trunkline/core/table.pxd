@@ -152,7 +152,6 @@ cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
 
 cdef class Table:
     cdef TableData data
-    cdef TableData without_refresh    # the same, where the display is never replaced
     cdef readonly object edition
     cdef readonly tuple numbers       # the numbers of all moves, ready made
     cdef public tuple labels          # what a position's `moves` gives for each number

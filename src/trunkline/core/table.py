@@ -91,8 +91,6 @@ class Table:
         self._read_passengers(edition.rules, number_of)
         self._read_meeples(edition.rules, number_of)
         self._number_moves()
-        self.without_refresh = self.data
-        self.without_refresh.refreshes = 0
         self.numbers = tuple(range(self.data.moves))
         self.labels = self.numbers
 

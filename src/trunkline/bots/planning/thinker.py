@@ -109,4 +109,4 @@ def _play_on(table, lineup, s):
     while s.phase != GAME_OVER:
         seat: cython.int = s.seat
         number = decide.choose(table, lineup[seat].atlas, lineup[seat].weights, s, seat)
-        turns.play(table, s, seat, number)
+        turns.play(table, s, seat, number, cython.NULL)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.game import Game
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games import entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
@@ -60,6 +60,7 @@ class HostedGame(Struct, frozen=True):
 
     `turn` is the number of the last entry that changed the position. `due` has for each seat
     the number of the entry that made it the seat's turn, which its next move answers.
+    `outcome` is that of the last entry, if it was a move.
     """
 
     id: str
@@ -77,6 +78,7 @@ class HostedGame(Struct, frozen=True):
     undo_seat: int | None = None
     clocks: GameClocks | None = None
     rematch: str | None = None
+    outcome: Outcome | None = None
 
     @classmethod
     def new(cls, id: str, edition: str, seed: int, setup: GameSetup, at: int) -> HostedGame:
@@ -123,16 +125,8 @@ class HostedGame(Struct, frozen=True):
 
     def after(self, entry: Entry) -> HostedGame:
         """The hosted game with one more entry."""
-        now = replace(self, number=entry.number, at=entry.at)
+        now = replace(self, number=entry.number, at=entry.at, outcome=None)
         return now._changed(entry, entry.action)._with_clocks(self, entry)
-
-    def applied(self, entry: Entry, after: HostedGame) -> AppliedEntry:
-        """The entry that led from here to `after`, with its outcome."""
-        if not isinstance(entry.action, entries.Moved):
-            return AppliedEntry(entry)
-        assert self.game is not None and after.game is not None and entry.seat is not None
-        move = after.game.labels[entry.action.move]
-        return AppliedEntry(entry, outcome(self.game, after.game, entry.seat, move))
 
     def _changed(self, entry: Entry, action: Action) -> HostedGame:
         """Everything that an entry changes except the clocks."""
@@ -175,14 +169,14 @@ class HostedGame(Struct, frozen=True):
         before, seat = self.game, entry.seat
         assert before is not None and seat is not None
         game = before.copy()
-        game.play(moved.move, seat=seat)
+        outcome = play_with_outcome(game, moved.move, seat)
         undo_points: tuple[UndoPoint, ...] = ()
-        if not moved.bot and not before._reveals(moved.move, game):
+        if not moved.bot and not outcome.revealed:
             undo_points = (
                 *(self.undo_points if self.undo_seat == seat else ()),
                 UndoPoint(before, self.clocks),
             )
-        now = replace(self, undo_points=undo_points, undo_seat=seat)
+        now = replace(self, undo_points=undo_points, undo_seat=seat, outcome=outcome)
         return now._at_position(game, entry, seat)
 
     def _undone(self, entry: Entry, seat: int) -> HostedGame:

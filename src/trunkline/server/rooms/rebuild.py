@@ -61,10 +61,9 @@ def applied_before(row: GameRow, entries: Sequence[EntryRow], number: int) -> li
     hosted, found = hosted_game_from(row), []
     last = min(number - 1, len(entries))
     for entry in map(entry_from, entries[:last]):
-        after = hosted.after(entry)
+        hosted = hosted.after(entry)
         if entry.number > last - EVENTS_KEPT:
-            found.append(hosted.applied(entry, after))
-        hosted = after
+            found.append(AppliedEntry(entry, hosted.outcome))
     return found
 
 

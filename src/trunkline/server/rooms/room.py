@@ -63,11 +63,11 @@ class Room:
     def load_entries(self, rows: Sequence[EntryRow]) -> None:
         """Apply stored entries without telling anyone."""
         for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
-            before, entry = self.hosted, entry_from(row)
-            self._apply(before.after(entry), entry, row.key)
-            # The outcomes of older entries are never asked for.
+            entry = entry_from(row)
+            self._apply(self.hosted.after(entry), entry, row.key)
+            # Older entries are read from storage when somebody asks for them.
             if left <= EVENTS_KEPT:
-                self.recent.append(before.applied(entry, self.hosted))
+                self.recent.append(AppliedEntry(entry, self.hosted.outcome))
 
     @property
     def idle(self) -> bool:
@@ -153,7 +153,7 @@ class Room:
         now = max(self.services.now(), self.hosted.at)
         entry = Entry(self.hosted.number + 1, now, seat, action)
         after = self.hosted.after(entry)
-        applied = self.hosted.applied(entry, after)
+        applied = AppliedEntry(entry, after.outcome)
         row = EntryRow(after.id, entry.number, entry.at, seat, key, write_action(action))
         began = monotonic()
         if not await self.services.storage.append(row, self._summary(after)):

@@ -12,6 +12,13 @@ from trunkline.vocabulary import CardKind, MoveKind
 __all__ = ["Outcome", "outcome_of"]
 
 
+class Refill(Model):
+    """A card that filled an empty place of the display."""
+
+    place: int
+    card: CardKind
+
+
 class Outcome(Model):
     """A move and what it did; what did not happen, or is hidden from the viewer, is left out."""
 
@@ -26,6 +33,12 @@ class Outcome(Model):
         None, description="The move as text, if the viewer may see its number."
     )
     drew: CardKind | None = Field(None, description="The card drawn from the deck.")
+    took_from: int | None = Field(
+        None, description="The place in the display of the face-up card taken."
+    )
+    refills: tuple[Refill, ...] = Field(
+        (), description="The cards that filled empty places of the display, before any refresh."
+    )
     offered: tuple[int, ...] | None = Field(None, description="Tickets drawn.")
     offered_count: int = 0
     offered_backs: tuple[int, ...] | None = Field(
@@ -50,20 +63,21 @@ class Outcome(Model):
     sent_home: int | None = Field(None, description="The seat whose passenger was sent home.")
     refreshed: RefreshRule | None = Field(
         None,
-        description="The rule by which the display was replaced; the first, if there were several.",
+        description="The rule that replaced the display; the first, if several did in a row.",
     )
 
 
 def outcome_of(outcome: library.Outcome) -> Outcome:
     """An outcome, as far as `seen_by` has left it visible."""
-    fields = {name: getattr(outcome, name) for name in outcome.__struct_fields__ if name != "move"}
+    told = Outcome.model_fields.keys() & set(outcome.__struct_fields__)
     return Outcome.model_validate(
         {
-            **fields,
+            **{name: getattr(outcome, name) for name in told},
             "number": outcome.move and outcome.move.number,
             "text": outcome.move and outcome.move.text,
             "offered": _indexes(outcome.offered),
             "kept": _indexes(outcome.kept),
+            "refills": [refill._asdict() for refill in outcome.refills],
             "refreshed": outcome.refreshed and asdict(outcome.refreshed),
         }
     )

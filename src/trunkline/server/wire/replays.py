@@ -6,7 +6,7 @@ from itertools import islice
 from pydantic import Field
 
 from trunkline.game import Game
-from trunkline.outcome import outcome
+from trunkline.outcome import play_with_outcome
 from trunkline.server.limits import RECORD_BYTES
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.outcomes import Outcome, outcome_of
@@ -72,7 +72,7 @@ def replay_of(game: Game) -> Replay:
 
 def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
     """`count` positions of a game from the one after `first` moves; fewer at its end."""
-    wanted = islice(enumerate(_replay(game)), first, first + count)
+    wanted = islice(enumerate(_positions(game)), first, first + count)
     return [
         ReplayPosition(moves=moves, position=position_of(now.observe(None)), hands=open_hands(now))
         for moves, now in wanted
@@ -80,17 +80,19 @@ def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
 
 
 def _outcomes(game: Game) -> Iterator[Outcome]:
-    positions = _replay(game)
-    before = next(positions).copy()
-    for (seat, move), after in zip(game.played, positions, strict=True):
-        yield outcome_of(outcome(before, after, seat, move))
-        before = after.copy()
+    again = _dealt_again(game)
+    for seat, move in game.played:
+        yield outcome_of(play_with_outcome(again, move, seat))
 
 
-def _replay(game: Game) -> Iterator[Game]:
+def _positions(game: Game) -> Iterator[Game]:
     """The game before its first move, then after each move: always the same object."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+    again = _dealt_again(game)
     yield again
     for seat, move in game.played:
         again.play(move, seat=seat)
         yield again
+
+
+def _dealt_again(game: Game) -> Game:
+    return Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
