@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -495,3 +497,20 @@ def test_a_redrawn_board_is_read_again(mini: Path) -> None:
     assert tl.Game(mini, seed=1).edition.board.cities["ayr"].x is None
     edited(mini, '{ name = "Ayr" }', '{ name = "Ayr", x = 7.0, y = 9.5 }')
     assert tl.Game(mini, seed=1).edition.board.cities["ayr"].x == 7.0
+
+
+LOAD_IN_THREADS = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from trunkline.editions import editions
+from trunkline.compiled_edition import compile_edition
+
+sys.setswitchinterval(1e-6)
+with ThreadPoolExecutor(4) as threads:
+    list(threads.map(compile_edition, list(editions())[:4]))
+"""
+
+
+def test_threads_may_load_their_first_editions_at_the_same_time() -> None:
+    loading = [subprocess.Popen([sys.executable, "-c", LOAD_IN_THREADS]) for _ in range(4)]
+    assert [process.wait() for process in loading] == [0] * 4

@@ -68,6 +68,9 @@ KEYS = sorted(
 )
 DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend")
 
+# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
+msgspec.json.Decoder(EditionFile)
+
 
 class EditionError(ValueError):
     """An edition file that cannot be played: every fault with its file, entry and cure."""

@@ -31,13 +31,17 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     borders: str
 
 
+# Made here, since msgspec crashes if two threads use a new type for the first time at once.
+_decoder = msgspec.json.Decoder(Land)
+
+
 @cache
 def land(name: str) -> Land | None:
     """The outlines of this name, or none: a map of one's own is drawn on plain paper."""
     path = BOARDS / f"{name}.land.json"
     if not name or not path.is_file():
         return None
-    return msgspec.json.decode(path.read_bytes(), type=Land)
+    return _decoder.decode(path.read_bytes())
 
 
 def engraved(outlines: Land, ident: str) -> Iterator[str]:

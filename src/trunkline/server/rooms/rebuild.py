@@ -23,6 +23,8 @@ __all__ = [
     "seats_of",
 ]
 
+_setup_decoder = msgspec.json.Decoder(GameSetup)
+
 
 def is_current_version(row: GameRow) -> bool:
     """Whether a game is of the version of its edition that is installed here."""
@@ -47,7 +49,7 @@ def seats_of(row: GameRow, seating_entries: Iterable[EntryRow]) -> tuple[Seat, .
 
 
 def _new_hosted_game(row: GameRow) -> HostedGame:
-    setup = msgspec.json.decode(row.setup, type=GameSetup)
+    setup = _setup_decoder.decode(row.setup)
     return HostedGame.new(row.id, row.edition, row.seed, setup, row.made_at)
 
 
