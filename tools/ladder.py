@@ -1,6 +1,6 @@
 """Measure how strong the bots are, and write docs/ladder.md: `make ladder`.
 
-Every figure comes from `trunkline.arena`, the same that `trunkline arena` prints, from fixed seeds.
+All numbers come from `trunkline.arena` with fixed seeds; `trunkline arena` prints the same ones.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from statistics import NormalDist, mean, stdev
 
 from trunkline.arena import Interval, Results, Standing, tournament
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.weights import Weights
+from trunkline.bots.planning.tuned_weights import Weights
 from trunkline.editions import Edition, editions
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
@@ -29,11 +29,11 @@ of the first table again, `trunkline arena planner greedy greedy greedy --editio
 
 
 class Peaceful(Planner):
-    """The planner without blocks: what does it lose?"""
+    """The planner without blocking claims, to measure what they are worth."""
 
     @classmethod
     def weights(cls, edition: Edition, seats: int) -> Weights:
-        return super().weights(edition, seats) | {"block": 0.0}
+        return super().weights(edition, seats) | {"block_share": 0.0}
 
 
 def main() -> None:
