@@ -55,7 +55,7 @@ bench: $(VENV)/.built ## Measure the engine's speed
 ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
 
-tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (some minutes)
+tune: $(VENV)/.built ## Tune the planner's weights by self-play (takes minutes)
 	$(BIN)/python tools/tune.py
 
 wire: $(VENV)/.built ## Write anew what the web client is built from

@@ -54,6 +54,5 @@ cdef void _estimate_draws(Assessment* assessment) noexcept nogil
 cdef int _unseen_cards(const Assessment* assessment, int kind) noexcept nogil
 cdef void _survey_routes(Assessment* assessment) noexcept nogil
 cdef void _find_open_routes(Assessment* assessment) noexcept nogil
-cdef double _fewest_turns(const Assessment* assessment, const double* needed, int route) noexcept nogil
 cdef void _price_rival_routes(const Assessment* assessment, double* price, double* turns) noexcept nogil
 cdef void _turns_for_fares(const Assessment* assessment, const uint8_t* hand, double* needed) noexcept nogil

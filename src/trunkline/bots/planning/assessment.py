@@ -168,6 +168,7 @@ def _find_open_routes(assessment):
 
 def price_routes(assessment, hand, price, turns):
     """Price every route for a hand of cards, in points and in turns. Owned routes cost nothing."""
+    t = assessment.t
     w = assessment.w
     needed = cython.declare(Turns)
     _turns_for_fares(assessment, hand, needed)
@@ -176,27 +177,21 @@ def price_routes(assessment, hand, price, turns):
     left = assessment.open_routes
     while not bits.is_empty(cython.address(left)):
         route: cython.int = bits.pop(cython.address(left))
-        turns[route] = _fewest_turns(assessment, needed, route)
-        cost: cython.double = w.plan_turn_cost * turns[route] - assessment.net_points[route]
+        fewest: cython.double = UNAVAILABLE
+        tracks = open_tracks(assessment, route)
+        while not bits.is_empty(cython.address(tracks)):
+            track = cython.address(t.track[bits.pop(cython.address(tracks))])
+            with_track: cython.double = needed[track.fare]
+            if track.tunnel:
+                with_track += w.tunnel_turns
+            fewest = min(fewest, with_track)
+        turns[route] = fewest
+        cost: cython.double = w.plan_turn_cost * fewest - assessment.net_points[route]
         # Free routes would let a path make pointless detours, so there is a minimum price.
-        price[route] = (
-            max(w.min_route_price, cost) + w.rival_nearby_cost * assessment.rivals_nearby[route]
-        )
-    if assessment.t.stations:
+        cost = max(w.min_route_price, cost)
+        price[route] = cost + w.rival_nearby_cost * assessment.rivals_nearby[route]
+    if t.stations:
         _price_rival_routes(assessment, price, turns)
-
-
-def _fewest_turns(assessment, needed, route):
-    """The turns that the quickest open track of a route takes."""
-    fewest: cython.double = UNAVAILABLE
-    left = open_tracks(assessment, route)
-    while not bits.is_empty(cython.address(left)):
-        track = cython.address(assessment.t.track[bits.pop(cython.address(left))])
-        turns: cython.double = needed[track.fare]
-        if track.tunnel:
-            turns += assessment.w.tunnel_turns
-        fewest = min(fewest, turns)
-    return fewest
 
 
 def _price_rival_routes(assessment, price, turns):

@@ -96,8 +96,7 @@ def _evaluate_turn(assessment, candidates):
         endgame.evaluate_last_turn(assessment, candidates)
         if candidates.size:
             return
-    tickets = cython.address(assessment.s.held[assessment.seat])
-    make_plan(assessment, tickets, cython.address(plan))
+    make_plan(assessment, assessment.s.held[assessment.seat], cython.address(plan))
     list_targets(assessment, cython.address(plan), cython.address(targets))
     if w.block_share > 0:
         _evaluate_blocking(assessment, cython.address(plan), cython.address(targets), candidates)
@@ -115,8 +114,7 @@ def _evaluate_second_card(assessment, candidates):
     """Evaluate the second card of a turn."""
     plan = cython.declare(NetworkPlan)
     targets = cython.declare(Targets)
-    tickets = cython.address(assessment.s.held[assessment.seat])
-    make_plan(assessment, tickets, cython.address(plan))
+    make_plan(assessment, assessment.s.held[assessment.seat], cython.address(plan))
     list_targets(assessment, cython.address(plan), cython.address(targets))
     add_fillers(assessment, cython.address(plan), cython.address(targets))
     _evaluate_cards(assessment, cython.address(plan), cython.address(targets), candidates)

@@ -185,7 +185,7 @@ def evaluate_placing(assessment, candidates):
     later = cython.declare(State)
     ride = cython.declare(Ride)
     seat: cython.int = assessment.seat
-    make_plan(assessment, cython.address(assessment.s.held[seat]), cython.address(plan))
+    make_plan(assessment, assessment.s.held[seat], cython.address(plan))
     cities: uint64_t = _build_plan(assessment, cython.address(plan), cython.address(later))
     cities &= t.non_country_cities & ~passengers.standing_cities(assessment.s, seat)
     here: uint64_t = passengers.places(t, assessment.s, seat)

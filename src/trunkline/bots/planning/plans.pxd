@@ -33,7 +33,7 @@ cdef struct Paths:
     double cost[MAX_CITIES]
     uint8_t via[MAX_CITIES]           # the last route of the path; NO_ROUTE where it begins
 
-cdef void make_plan(const Assessment* assessment, const Bits* tickets, NetworkPlan* plan) noexcept nogil
+cdef void make_plan(const Assessment* assessment, Bits tickets, NetworkPlan* plan) noexcept nogil
 cdef double chance_to_finish(const Assessment* assessment, const NetworkPlan* plan, const Paths* paths, int city, double clock) noexcept nogil
 cdef double points_at_risk(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
 cdef int cheapest_path(const Assessment* assessment, const double* price, uint64_t origin, uint64_t goal, double limit, Paths* paths) noexcept nogil
@@ -48,9 +48,9 @@ cdef inline Bits missing_routes(const NetworkPlan* plan) noexcept nogil:
 
 cdef double _points_lost_without(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
 cdef double _detour_cost(const Assessment* assessment, const NetworkPlan* plan, int route, double limit) noexcept nogil
-cdef int _order_tickets(const Assessment* assessment, const Bits* tickets, uint8_t* order) noexcept nogil
+cdef int _order_tickets(const Assessment* assessment, Bits tickets, uint8_t* order) noexcept nogil
 cdef void _connect_tickets(const Assessment* assessment, const uint8_t* order, int size, bint backwards, NetworkPlan* plan) noexcept nogil
-cdef void _count_done_tickets(const Assessment* assessment, const Bits* tickets, NetworkPlan* plan) noexcept nogil
+cdef void _count_done_tickets(const Assessment* assessment, Bits tickets, NetworkPlan* plan) noexcept nogil
 cdef bint _add_ticket(const Assessment* assessment, int ticket, NetworkPlan* plan) noexcept nogil
 cdef void _add_path(const Assessment* assessment, const Paths* paths, int city, int ticket, NetworkPlan* plan) noexcept nogil
 cdef void _add_route(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil

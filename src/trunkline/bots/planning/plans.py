@@ -39,7 +39,7 @@ def make_plan(assessment, tickets, plan):
 
 def _count_done_tickets(assessment, tickets, plan):
     """Add the points of tickets that are done already; subtract those that are dropped."""
-    left = tickets[0]
+    left = tickets
     while not bits.is_empty(cython.address(left)):
         number: cython.int = bits.pop(cython.address(left))
         ticket = cython.address(assessment.t.ticket[number])
@@ -101,7 +101,7 @@ def _order_tickets(assessment, tickets, order):
     t = assessment.t
     size: cython.int = 0
     place: cython.int
-    left = tickets[0]
+    left = tickets
     while not bits.is_empty(cython.address(left)):
         number: cython.int = bits.pop(cython.address(left))
         ticket = cython.address(t.ticket[number])

@@ -44,7 +44,7 @@ def _value_of_keeping(assessment, chosen, plan):
     for i in range(s.offer_size[seat]):
         if chosen >> i & 1:
             bits.add(cython.address(held), s.offer[seat][i])
-    make_plan(assessment, cython.address(held), plan)
+    make_plan(assessment, held, plan)
     value: cython.double = plan.value
     discount: cython.double = 2 * (1 - assessment.w.ticket_discount)
     for i in range(s.offer_size[seat]):
