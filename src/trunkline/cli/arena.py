@@ -25,7 +25,7 @@ from trunkline.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from trunkline.arena import Results, Running, Sprt
+    from trunkline.arena import Results, Sprt, TournamentProgress
 
 MOST_GAMES = 10_000_000
 # What the bar and its numbers need of a line; the rest is for running win rates.
@@ -140,7 +140,7 @@ def arena(
         raise UserError(_sentence(str(error))) from None
     if csv_file is not None:
         write_text(csv_file, _csv(results))
-    if plot_file is not None and results.outcomes:
+    if plot_file is not None and results.game_results:
         plot(results, plot_file)
     if as_json:
         print_json(results.data())
@@ -162,7 +162,7 @@ def _test(wanted: bool, elo0: float | None, elo1: float | None) -> Sprt | None:
 
 
 def _ray_address(ray: bool, address: str | None) -> str | None:
-    from trunkline.arena.cluster import LOCAL
+    from trunkline.arena.ray_backend import LOCAL
 
     return address or (os.environ.get("RAY_ADDRESS") or LOCAL if ray else None)
 
@@ -188,7 +188,7 @@ def _csv(results: Results) -> str:
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[Running], None] | None]:
+def _progress() -> Iterator[Callable[[TournamentProgress], None] | None]:
     """A bar with running win rates on a terminal's standard error; elsewhere nothing."""
     if not sys.stderr.isatty():
         yield None
@@ -211,23 +211,23 @@ def _progress() -> Iterator[Callable[[Running], None] | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
 
-        def show(running: Running) -> None:
+        def show(now: TournamentProgress) -> None:
             progress.update(
                 task,
-                completed=running.done,
-                total=running.wanted,
-                description=_running_shares(running, progress.console.width - BAR_ROOM),
+                completed=now.done,
+                total=now.wanted,
+                description=_running_shares(now, progress.console.width - BAR_ROOM),
             )
 
         yield show
 
 
-def _running_shares(running: Running, room: int) -> str:
+def _running_shares(now: TournamentProgress, room: int) -> str:
     """The win rates of the best bots, of as many as there is room for."""
-    from trunkline.arena.roster import labels
+    from trunkline.arena.bot_loading import labels
 
-    short = labels(running.shares)
-    best = sorted(running.shares.items(), key=lambda item: -item[1])
+    short = labels(now.shares)
+    best = sorted(now.shares.items(), key=lambda item: -item[1])
     words = [f"{short[name]} {share:.1%}" for name, share in best]
     while len(words) > 1 and len("  ".join(words)) > room:
         words.pop()

@@ -1,4 +1,4 @@
-"""The same tournament on Ray: on a real cluster of this machine, with the same results."""
+"""Tournaments on Ray give the same results, on a real cluster on this machine too."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "examples" / "my_first_bot.py"
 
 
-def test_results_on_a_cluster_are_those_of_this_machine(tmp_path: Path) -> None:
+def test_results_on_a_cluster_equal_local_results(tmp_path: Path) -> None:
     shutil.copy(EXAMPLE, tmp_path / "mine.py")
     shutil.copy(HERE / "bad_bots.py", tmp_path)
     bots = ("mine.py:Longest", "bad_bots.py:DiesAtTimes")
 
-    def found(*words: str) -> dict[str, Any]:
+    def arena_json(*words: str) -> dict[str, Any]:
         done = subprocess.run(
             [sys.executable, "-m", "trunkline", "arena", *bots, "--games", "24", "--json", *words],
             cwd=tmp_path,
@@ -38,13 +38,13 @@ def test_results_on_a_cluster_are_those_of_this_machine(tmp_path: Path) -> None:
         assert data.pop("seconds") > 0
         return data
 
-    there = found("--ray", "--workers", "2")
-    assert there == found("--workers", "2")
+    there = arena_json("--ray", "--workers", "2")
+    assert there == arena_json("--workers", "2")
     assert there["games"] == 24
     assert len(there["forfeits"]) == 1
 
 
-def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_without_ray_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ArenaError, match=r'pip install "trunkline\[ray\]"'):
         tournament(["random", "greedy"], games=2, ray="local")
@@ -61,10 +61,10 @@ class RayTaskError(RayError):
         self.cause = cause
 
 
-class Cluster(ModuleType):
-    """What the arena uses of Ray, in this process; tasks may be made to fail.
+class FakeRay(ModuleType):
+    """A fake of the parts of Ray that the arena uses, whose tasks can be made to fail.
 
-    It can be neither started nor shut down.
+    Starting it or shutting it down is an error.
     """
 
     exceptions = SimpleNamespace(RayError=RayError, RayTaskError=RayTaskError)
@@ -83,41 +83,41 @@ class Cluster(ModuleType):
         return value
 
     def remote(self, **options: object) -> Callable[[Callable[..., object]], object]:
-        def made(task: Callable[..., object]) -> object:
-            return SimpleNamespace(remote=lambda *given: Task(task, given))
+        def decorate(task: Callable[..., object]) -> object:
+            return SimpleNamespace(remote=lambda *given: FakeTask(task, given))
 
-        return made
+        return decorate
 
-    def wait(self, tasks: list[Task]) -> tuple[list[Task], list[Task]]:
+    def wait(self, tasks: list[FakeTask]) -> tuple[list[FakeTask], list[FakeTask]]:
         return tasks[-1:], tasks[:-1]
 
-    def get(self, task: Task) -> object:
+    def get(self, task: FakeTask) -> object:
         if self.failure is not None:
             raise self.failure
         return task.work(*task.given)
 
 
-class Task:
-    """A call that is still to be made."""
+class FakeTask:
+    """A call that has not been made yet."""
 
     def __init__(self, work: Callable[..., object], given: tuple[object, ...]) -> None:
         self.work, self.given = work, given
 
 
-def test_a_cluster_that_is_there_is_used_and_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ray", Cluster())
+def test_an_existing_connection_is_used_and_kept_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", FakeRay())
     there = tournament(["random", "greedy"], games=20, ray="local")
-    assert there.outcomes == tournament(["random", "greedy"], games=20, workers=0).outcomes
+    assert there.game_results == tournament(["random", "greedy"], games=20, workers=0).game_results
 
 
-def test_what_dies_on_a_cluster_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ray", Cluster(failure=RayError()))
+def test_a_task_that_dies_on_a_cluster_is_played_locally(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", FakeRay(failure=RayError()))
     there = tournament(["random", "greedy"], games=2, ray="local")
-    assert there.outcomes == tournament(["random", "greedy"], games=2, workers=0).outcomes
+    assert there.game_results == tournament(["random", "greedy"], games=2, workers=0).game_results
 
 
-def test_a_bot_that_a_cluster_does_not_have_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ray", Cluster(failure=RayTaskError(BotError("no such bot"))))
+def test_a_bot_that_the_cluster_lacks_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", FakeRay(failure=RayTaskError(BotError("no such bot"))))
     with pytest.raises(BotError, match="no such bot"):
         tournament(["random", "greedy"], games=2, ray="local")
 
@@ -126,6 +126,6 @@ def test_a_bot_that_a_cluster_does_not_have_is_reported(monkeypatch: pytest.Monk
 def test_an_address_without_a_cluster_is_refused_at_once(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "ray", Cluster(connected=False))
+    monkeypatch.setitem(sys.modules, "ray", FakeRay(connected=False))
     with pytest.raises(ArenaError, match=f"no Ray cluster at {address}"):
         tournament(["random", "greedy"], games=2, ray=address)

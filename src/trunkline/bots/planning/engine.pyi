@@ -3,7 +3,7 @@ from typing import Any, TypedDict
 from trunkline.core.position import Position
 from trunkline.core.table import Table
 
-class Option(TypedDict):
+class CandidateMove(TypedDict):
     move: int
     value: float
     why: int
@@ -11,10 +11,12 @@ class Option(TypedDict):
     ticket: int | None
     number: int
 
-class Thinker:
+class PlannerEngine:
     table: Table
     def __init__(self, table: Table, weights: dict[str, float]) -> None: ...
     def choose(self, position: Position[Any], seat: int) -> int: ...
-    def weigh(self, position: Position[Any], seat: int) -> list[Option]: ...
+    def candidates(self, position: Position[Any], seat: int) -> list[CandidateMove]: ...
 
-def contest(thinkers: list[Thinker], seed: int) -> tuple[list[dict[str, Any]], list[int]]: ...
+def self_play(
+    engines: list[PlannerEngine], seed: int
+) -> tuple[list[dict[str, Any]], list[int]]: ...

@@ -1,13 +1,13 @@
-"""The figures of a tournament: estimates with intervals, for each bot and for every two."""
+"""The statistics of a tournament: estimates with intervals, for each bot and each pair of bots."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-__all__ = ["MIDDLE", "Duel", "Interval", "Means", "Standing"]
+__all__ = ["MEAN_RATING", "BotAverages", "BotStanding", "Duel", "Interval"]
 
 # The mean of all ratings, or the rating of the anchor.
-MIDDLE = 1500.0
+MEAN_RATING = 1500.0
 
 
 class Interval(Struct, frozen=True):
@@ -18,8 +18,8 @@ class Interval(Struct, frozen=True):
     high: float
 
 
-class Means(Struct, frozen=True):
-    """What a bot has at the end of a game that nobody forfeited, on average."""
+class BotAverages(Struct, frozen=True):
+    """A bot's averages over all games without a forfeit."""
 
     score: float
     points: dict[str, float]
@@ -28,8 +28,8 @@ class Means(Struct, frozen=True):
     turns: float
 
 
-class Standing(Struct, frozen=True):
-    """How a bot did. `share` are its wins for each seat it had; a shared win counts in parts."""
+class BotStanding(Struct, frozen=True):
+    """How a bot did. `share` is its wins per seat; a shared win counts in parts."""
 
     name: str
     rating: Interval
@@ -37,11 +37,11 @@ class Standing(Struct, frozen=True):
     wins: float
     share: Interval
     forfeits: int
-    means: Means | None
+    means: BotAverages | None
 
 
 class Duel(Struct, frozen=True):
-    """Two bots that met: of the games that either of them won, the part of the first."""
+    """Two bots that met. `share` is the first bot's part of the games that either of them won."""
 
     name: str
     rival: str

@@ -1,4 +1,4 @@
-"""Positions in which the right move is beyond doubt, whatever the planner's weights are."""
+"""Positions in which the right move is clear, whatever the planner's weights are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from helpers import MARKLIN_EDITIONS, SEATS
 
 import trunkline as tl
-from bots.games import DASH, kind
+from bots.games import DASH, bot_class
 from trunkline.bots import Candidate
 
 BLOCK = "a rival needs"
@@ -18,11 +18,11 @@ planners = pytest.mark.parametrize("name", ["planner", "hard"])
 
 
 def choice(name: str, game: tl.Game) -> tl.Move:
-    return kind(name)().choose(game.observe(game.seat))
+    return bot_class(name)().choose(game.observe(game.seat))
 
 
 def thoughts(name: str, game: tl.Game) -> list[Candidate]:
-    return kind(name)().explain(game.observe(game.seat))
+    return bot_class(name)().explain(game.observe(game.seat))
 
 
 def play_turn(name: str, game: tl.Game) -> list[str]:
@@ -34,10 +34,10 @@ def play_turn(name: str, game: tl.Game) -> list[str]:
     return moves
 
 
-# Blocks
+# Blocking
 
-# Seat 0 has shut in Vancouver, Calgary and Winnipeg, which are seat 1's: only Seattle-Vancouver
-# joins them to the rest of its network. Seat 1 is about to end the game.
+# Seat 0 has enclosed Vancouver, Calgary and Winnipeg, which belong to seat 1: only
+# Seattle-Vancouver connects them to the rest of its network. Seat 1 is about to end the game.
 SHUT_IN = [
     "Calgary-Seattle",
     "Calgary-Helena",
@@ -65,7 +65,7 @@ EASTERN = [
 
 
 def shut_in(seats: int = 2, *, rival: list[str], **more: Any) -> tl.Game:
-    """Seat 0 can pay for one space, and there is nothing to draw; seat 1 has three trains left."""
+    """Seat 0 can pay for one space and cannot draw; seat 1 has three trains left."""
     setup: dict[str, Any] = {
         "tracks": {0: SHUT_IN, 1: rival},
         "trains": {1: 3},
@@ -90,14 +90,14 @@ def test_the_gap_in_a_rivals_network_is_blocked(name: str, seats: int) -> None:
 def test_a_route_with_another_track_left_is_not_blocked(name: str, seats: int) -> None:
     game = shut_in(seats, rival=NORTH + SOUTH)
     assert not any(GAP in str(each.move) and BLOCK in each.why for each in thoughts(name, game))
-    # With the other track in a third seat's hands, one claim closes the route.
+    # If a third seat owns the other track, one claim closes the route.
     closed = shut_in(seats, rival=[], tracks={0: SHUT_IN, 1: NORTH + SOUTH, 2: [f"{GAP} (2)"]})
     assert any(GAP in str(each.move) and BLOCK in each.why for each in thoughts(name, closed))
 
 
 @planners
-def test_a_way_around_that_a_rival_has_no_trains_for_does_not_count(name: str) -> None:
-    # Kansas City-Omaha joins the parts; the ways around are longer than seat 1's three trains.
+def test_a_detour_that_a_rival_has_no_trains_for_does_not_count(name: str) -> None:
+    # Kansas City-Omaha connects the parts; every detour takes more than seat 1's three trains.
     west = ["Helena-Seattle", "Helena-Omaha", "Duluth-Omaha (1)"]
     east = ["Kansas City-Oklahoma City (1)", "Kansas City-Saint Louis (blue)"]
     far_east = ["Nashville-Saint Louis", "Nashville-Pittsburgh", "New York-Pittsburgh (white)"]
@@ -116,13 +116,13 @@ def test_a_gap_is_blocked_in_the_last_round_if_the_rival_has_a_turn_left(name: s
 
 @planners
 @pytest.mark.parametrize("rival", [[*NORTH, f"{GAP} (1)", *SOUTH], NORTH, []])
-def test_a_network_that_is_whole_is_not_blocked(name: str, rival: list[str]) -> None:
+def test_a_connected_network_is_not_blocked(name: str, rival: list[str]) -> None:
     game = shut_in(rival=rival)
     assert not any(BLOCK in thought.why for thought in thoughts(name, game))
 
 
 @planners
-def test_a_gap_that_one_cannot_pay_for_is_not_blocked(name: str) -> None:
+def test_a_gap_is_not_blocked_without_the_cards(name: str) -> None:
     game = shut_in(rival=NORTH + SOUTH, hands={1: "rest"})
     assert not any(BLOCK in thought.why for thought in thoughts(name, game))
 
@@ -168,7 +168,7 @@ def travelling(edition: str, cards: int, **more: Any) -> tl.Game:
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
 @pytest.mark.parametrize("last", LAST_TURNS)
 @pytest.mark.parametrize("cards", [0, 1, 2, 3])
-def test_the_best_ride_is_taken_to_its_end_before_the_game_is_over(
+def test_the_best_ride_is_completed_before_the_game_ends(
     name: str, edition: str, last: dict[str, Any], cards: int
 ) -> None:
     game = travelling(edition, cards, **last)
@@ -182,7 +182,7 @@ def test_the_best_ride_is_taken_to_its_end_before_the_game_is_over(
 
 @planners
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
-def test_of_two_passengers_the_one_with_the_better_ride_sets_out(name: str, edition: str) -> None:
+def test_the_passenger_with_the_better_ride_rides_first(name: str, edition: str) -> None:
     game = travelling(edition, 0, passengers={0: ["Mainz", "Kassel"]}, turns_left=2)
     best = game.best_rides()[0].points
     play_turn(name, game)
@@ -215,15 +215,15 @@ def offered(*tickets: str, **more: Any) -> tl.Game:
 
 @planners
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_the_cheap_ticket_is_kept_and_the_hopeless_ones_go_back(name: str, place: int) -> None:
+def test_the_cheap_ticket_is_kept_and_hopeless_ones_are_returned(name: str, place: int) -> None:
     tickets = ["Seattle-New York", "Los Angeles-Miami"]
-    tickets.insert(place, "Kansas City-Houston")  # Dallas-Houston is all it lacks
+    tickets.insert(place, "Kansas City-Houston")  # only Dallas-Houston is missing
     assert choice(name, offered(*tickets)).keep == (place,)
 
 
 @planners
-def test_a_ticket_that_is_cut_off_goes_back(name: str) -> None:
-    # Rivals have all routes to Miami but there is all the time in the world.
+def test_a_ticket_that_is_cut_off_is_returned(name: str) -> None:
+    # Rivals own all routes to Miami, but there is plenty of time.
     around_miami = ["Atlanta-Miami", "Charleston-Miami", "Miami-New Orleans"]
     game = offered(
         "Kansas City-Houston", "Toronto-Miami", tracks={0: SOUTHWARD, 1: around_miami}, trains={}
@@ -232,13 +232,13 @@ def test_a_ticket_that_is_cut_off_goes_back(name: str) -> None:
 
 
 @planners
-def test_tickets_that_are_done_are_all_kept(name: str) -> None:
+def test_completed_tickets_are_all_kept(name: str) -> None:
     game = offered("Kansas City-Houston", "Denver-El Paso", "Chicago-Santa Fe", tracks={0: MIDDLE})
     assert choice(name, game).keep == (0, 1, 2)
 
 
 @planners
-def test_where_none_can_be_done_the_least_of_the_evils_is_kept(name: str) -> None:
+def test_if_no_ticket_is_feasible_the_cheapest_is_kept(name: str) -> None:
     game = offered("Seattle-New York", "Toronto-Miami", "Los Angeles-Miami", tracks={}, hands={})
     assert choice(name, game).keep == (1,)
 
@@ -267,15 +267,15 @@ def test_the_last_claim_completes_a_ticket(name: str, seats: int) -> None:
 
 
 @planners
-def test_the_last_claim_is_the_one_that_adds_most(name: str) -> None:
+def test_the_last_claim_adds_the_most_points(name: str) -> None:
     hand = {0: "6 yellow, 1 red"}
     six = tl.position("usa", hands=hand, turns_left=1)
     assert six.edition.board.tracks[choice(name, six).track or 0].length == 6
-    # 15 points are more than a ticket of 5 and its track ...
+    # 15 points beat a ticket of 5 and its track ...
     setup: dict[str, Any] = {"tracks": {0: SOUTHWARD}, "hands": hand, "turns_left": 1}
     short = tl.position("usa", tickets={0: ["Kansas City-Houston"]}, **setup)
     assert choice(name, short).cards == 6
-    # ... and less than one of 8.
+    # ... but not a ticket of 8.
     long = tl.position("usa", tickets={0: ["Duluth-Houston"]}, **setup | {"tracks": {0: LONGER}})
     assert str(choice(name, long)) == "claim Dallas-Houston (1) 1 red"
 
@@ -327,7 +327,7 @@ def test_no_station_is_built_in_the_last_turn_that_completes_nothing(name: str) 
 
 @planners
 @pytest.mark.parametrize("station", ["Frankfurt", "Paris"])
-def test_a_ticket_that_a_station_has_completed_is_not_worked_for(name: str, station: str) -> None:
+def test_a_ticket_completed_by_a_station_is_not_pursued(name: str, station: str) -> None:
     setup = {**BORROWING, "hands": {0: "3 orange, 3 red", 1: "5 blue"}, "turns_left": 0}
     game = tl.position(
         "europe", tickets={0: ["Paris-Wien"]}, stations={0: [station]}, trains={1: 8}, **setup
@@ -357,7 +357,7 @@ def at_cologne(own: str, rival: str, seats: int = 2, turns_left: int = 0) -> tl.
 
 @planners
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_meeple_of_a_contested_colour_is_taken_and_not_of_a_lost_one(
+def test_a_meeple_of_a_contested_colour_is_taken_rather_than_of_a_lost_one(
     name: str, seats: int
 ) -> None:
     red = at_cologne("3 red, 1 blue", "3 red, 8 blue", seats)
@@ -373,7 +373,7 @@ def test_a_meeple_is_better_than_none(name: str) -> None:
 
 
 @planners
-def test_the_last_meeple_is_one_for_a_second_place_if_the_first_is_safe(name: str) -> None:
+def test_the_last_meeple_is_for_a_second_place_if_the_first_place_is_safe(name: str) -> None:
     game = at_cologne("4 red", "2 red, 5 blue", turns_left=1)
     assert str(choice(name, game)) == "meeple Köln blue"
 
@@ -397,7 +397,7 @@ LINK = "Angora-Constantinople"  # a gray tunnel of two
 
 
 def digging(hand: str, deck: str) -> tl.Game:
-    """Only a tunnel is missing for a ticket, and its three cards will be these."""
+    """A ticket is missing only a tunnel, which will reveal these three cards."""
     return tl.position(
         "europe",
         tracks={0: ["Constantinople-Sofia", "Athina-Sofia"]},
@@ -421,26 +421,26 @@ def test_a_tunnel_that_is_the_last_link_is_paid_for(name: str, deck: str, extra:
 
 
 @planners
-def test_a_tunnel_is_paid_in_the_colour_before_locomotives(name: str) -> None:
+def test_a_tunnel_is_paid_with_coloured_cards_before_locomotives(name: str) -> None:
     game = digging("3 red, 1 locomotive", "1 red, 2 blue")
     assert play_turn(name, game) == [f"claim {LINK} 2 red", "pay 1 red"]
 
 
 @planners
-def test_a_tunnel_is_begun_with_the_colour_that_leaves_cards_to_add(name: str) -> None:
+def test_a_tunnel_is_claimed_with_the_colour_that_leaves_spare_cards(name: str) -> None:
     assert str(choice(name, digging("2 red, 4 blue", "3 white"))) == f"claim {LINK} 2 blue"
     assert str(choice(name, digging("4 red, 2 blue", "3 white"))) == f"claim {LINK} 2 red"
 
 
 @planners
-def test_locomotives_are_not_spared_in_the_last_turn(name: str) -> None:
+def test_locomotives_are_not_saved_in_the_last_turn(name: str) -> None:
     game = digging("2 red, 3 locomotive", "3 red")
     assert play_turn(name, game) == [f"claim {LINK} 2 red", "pay 3 locomotives"]
 
 
 @planners
 @pytest.mark.parametrize("color", ["orange", "white", "black", "blue", "green", "yellow", "pink"])
-def test_of_equal_claims_in_the_last_turn_the_one_that_cannot_fail_is_made(
+def test_in_the_last_turn_a_safe_claim_is_preferred_to_an_equal_tunnel(
     name: str, color: str
 ) -> None:
     game = tl.position("europe", hands={0: f"3 {color}"}, turns_left=2)
@@ -456,7 +456,7 @@ NEARLY = ["Portland-San Francisco (green)", "Los Angeles-San Francisco (pink)", 
 
 
 @planners
-def test_the_game_is_not_ended_for_points_before_the_tickets_are_done(name: str) -> None:
+def test_the_game_is_not_ended_for_points_before_the_tickets_are_completed(name: str) -> None:
     game = tl.position(
         "usa",
         tracks={0: NEARLY},
@@ -468,7 +468,7 @@ def test_the_game_is_not_ended_for_points_before_the_tickets_are_done(name: str)
 
 
 @planners
-def test_of_the_plans_own_routes_the_one_that_ends_the_game_comes_last(name: str) -> None:
+def test_the_planned_route_that_ends_the_game_is_claimed_last(name: str) -> None:
     # Miami-New Orleans, of six, Portland-Seattle and Atlanta-Nashville use up the eight trains.
     coast = ["Charleston-Miami", "Charleston-Raleigh"]
     around = ["Atlanta-New Orleans (yellow)", "Houston-New Orleans", "Little Rock-New Orleans"]

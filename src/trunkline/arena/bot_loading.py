@@ -1,4 +1,4 @@
-"""The bots of a tournament as classes, in whatever process or machine the games are played."""
+"""Loading the bots of a tournament in any process and on any machine, and their short names."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from pathlib import Path
 from trunkline import bots
 from trunkline.bots import Bot
 
-__all__ = ["found", "labels", "sources"]
+__all__ = ["labels", "load_bots", "read_sources"]
 
 
-def sources(names: Iterable[str]) -> dict[str, bytes]:
-    """The files of those bots that are in one; a name that leads to no bot is a BotError."""
+def read_sources(names: Iterable[str]) -> dict[str, bytes]:
+    """The source files of bots that come from a file; an unknown name is a BotError."""
     for name in names:
         bots.find(name)
     return {name: Path(_split(name)[0]).read_bytes() for name in names if _is_file(name)}
 
 
-def found(names: Iterable[str], files: dict[str, bytes]) -> dict[str, type[Bot]]:
+def load_bots(names: Iterable[str], sources: dict[str, bytes]) -> dict[str, type[Bot]]:
     """The classes of bots by name."""
-    return {name: _loaded(name, files.get(name)) for name in names}
+    return {name: _load_bot(name, sources.get(name)) for name in names}
 
 
 def labels(names: Iterable[str]) -> dict[str, str]:
-    """Short names for people: a class alone, unless another one is called the same."""
+    """Short names for people: only the class name, unless two bots share it."""
     short = {name: _split(name)[1] if _is_file(name) else name for name in names}
     taken = list(short.values())
     return {name: label if taken.count(label) == 1 else name for name, label in short.items()}
 
 
 @cache
-def _loaded(name: str, source: bytes | None) -> type[Bot]:
-    """A bot's class; its file is brought along where it is missing: on another machine, say."""
+def _load_bot(name: str, source: bytes | None) -> type[Bot]:
+    """Load a bot's class. Where its file is missing, as on another machine, use `source`."""
     file, attribute = _split(name)
     if source is None or (Path(file).is_file() and Path(file).read_bytes() == source):
         return bots.find(name)
