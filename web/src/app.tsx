@@ -2,11 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { answered, api } from "./api/client";
-import { isOutdated, ownBuild } from "./game/build";
-import { Start } from "./pages/Start";
-import { Trouble, troubleOf } from "./pages/Trouble";
-import { useLoaded } from "./ui/loading";
-import { reloadOnce } from "./ui/reload";
+import { isOutdated, ownBuild } from "./session/clientBuild";
+import { reloadOnce } from "./session/reload";
+import { Trouble, troubleOf } from "./views/pages/ErrorPage";
+import { Start } from "./views/pages/StartPage";
+import { useLoaded } from "./views/shared/useRequest";
 
 const Nowhere = () => <Trouble what="address" />;
 
@@ -27,10 +27,12 @@ function page<T>(load: () => Promise<T>) {
   return lazy(() => load().catch(() => Missing));
 }
 
-const NewTable = page(() => import("./pages/NewTable").then((module) => module.NewTable));
-const Join = page(() => import("./pages/Join").then((module) => module.Join));
-const GamePage = page(() => import("./play/GamePage").then((module) => module.GamePage));
-const ReplayPage = page(() => import("./after/ReplayPage").then((module) => module.ReplayPage));
+const NewTable = page(() => import("./views/pages/NewTablePage").then((module) => module.NewTable));
+const Join = page(() => import("./views/pages/JoinPage").then((module) => module.Join));
+const GamePage = page(() => import("./views/table/GamePage").then((module) => module.GamePage));
+const ReplayPage = page(() =>
+  import("./views/afterGame/ReplayPage").then((module) => module.ReplayPage),
+);
 
 export function App() {
   const [broken, setBroken] = useState(false);

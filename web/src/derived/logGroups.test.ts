@@ -1,0 +1,72 @@
+// The log: turns stand together, talk stays out, what was taken back is marked.
+import { expect, test } from "vitest";
+import type { Event, Happening } from "../api/types";
+import { talkOf, unread } from "./chat";
+import { whole } from "./happening";
+import { chaptersOf, lastMoves, shownBy } from "./logGroups";
+import { MoveBook } from "./moveCatalogue";
+
+function move(number: number, seat: number, facts: Partial<Happening> = {}): Event {
+  const happening = whole({ seat, kind: "draw card", number: 0, ...facts });
+  return { kind: "move", number, at: 0, seat, bot: null, happening };
+}
+
+const chat = (number: number, seat: number) => ({
+  kind: "chat" as const,
+  number,
+  at: 0,
+  seat,
+  text: `no. ${number}`,
+});
+const undo = (number: number, seat: number): Event => ({ kind: "undo", number, at: 0, seat });
+const numbers = (log: readonly Event[]) =>
+  chaptersOf(log).map(({ lines }) => lines.map(({ event }) => event.number));
+
+test("the moves of a turn stand together, and talk does not part them", () => {
+  const log = [move(1, 0), chat(2, 1), move(3, 0), move(4, 1), move(5, 0)];
+  expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
+});
+
+test("what is nobody's move stands alone", () => {
+  const log: Event[] = [
+    { kind: "started", number: 1, at: 0 },
+    { kind: "returned", number: 2, at: 0, seat: 0 },
+    move(3, 0),
+  ];
+  expect(numbers(log)).toEqual([[1], [2], [3]]);
+});
+
+test("an undo marks the seat's last move, a second one the move before", () => {
+  const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
+  const lines = chaptersOf(log).flatMap((chapter) => chapter.lines);
+  expect(lines.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
+  expect(lastMoves(log, 3)).toEqual([]);
+});
+
+test("the last moves are the newest that still hold", () => {
+  const log = [move(1, 0), move(2, 1), move(3, 2), undo(4, 2), chat(5, 0)];
+  expect(lastMoves(log, 2).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test("the answer to a tunnel shows the tunnel", () => {
+  const plain = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
+  const book = new MoveBook([
+    { ...plain, number: 0, kind: "decline" },
+    { ...plain, number: 1, kind: "draw card" },
+  ]);
+  expect(shownBy(move(1, 0, { number: 0, track: 7 }), book)?.track).toBe(7);
+  expect(shownBy(move(1, 0, { number: 1 }), book)).toBeNull();
+  expect(shownBy(move(1, 0, { number: null }), book)).toBeNull();
+});
+
+test("talk is in order and nothing is there twice", () => {
+  const log = [chat(7, 0), move(8, 1), chat(9, 1)];
+  expect(talkOf(log, [chat(2, 0), chat(7, 0)]).map(({ number }) => number)).toEqual([2, 7, 9]);
+});
+
+test("only what others said since counts as unread", () => {
+  const log = [chat(1, 1), chat(2, 0), chat(3, 1), move(4, 1)];
+  expect(unread(log, 1, 0)).toBe(1);
+  expect(unread(log, 3, 0)).toBe(0);
+  expect(unread(log, 0, null)).toBe(3);
+});

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Command, Event, Frame, GameView, Happening } from "../api/types";
+import { MoveBook } from "../derived/moveCatalogue";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { Session } from "./session";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static latest: FakeSocket;
+  static made = 0;
+  readyState = 0;
+  sent: Command[] = [];
+  onopen = () => {};
+  onmessage = (_message: { data: string }) => {};
+  onclose = (_close: { code: number }) => {};
+
+  constructor(readonly url: string) {
+    FakeSocket.latest = this;
+    FakeSocket.made += 1;
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  receive(frame: Frame): void {
+    this.onmessage({ data: JSON.stringify(frame) });
+  }
+
+  close(): void {
+    this.drop(1000);
+  }
+
+  drop(code: number): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose({ code });
+  }
+}
+
+let session: Session;
+let welcome: Response;
+
+function socket(): FakeSocket {
+  return FakeSocket.latest;
+}
+
+function eventAt(number: number): Event {
+  return { kind: "resumed", number, at: 0 };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  welcome = Response.json(viewWith());
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", async () => welcome);
+  FakeSocket.made = 0;
+  session = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), []);
+  socket().open();
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the log is read back from its first event to the beginning, and no further", async () => {
+  const late = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), [eventAt(3), eventAt(4)]);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    asked.push(request.url);
+    return Response.json([eventAt(1), eventAt(2)]);
+  });
+  await late.readBack();
+  await late.readBack();
+  expect(late.log.value.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/\/log\?before=3&seat=0$/);
+  late.close();
+});
+
+test("a log that was read back twice at once has nothing twice", async () => {
+  const late = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), [eventAt(2)]);
+  vi.stubGlobal("fetch", async () => Response.json([eventAt(1)]));
+  await Promise.all([late.readBack(), late.readBack()]);
+  expect(late.log.value.map(({ number }) => number)).toEqual([1, 2]);
+  late.close();
+});
+
+test("a move answers what is due, and is on its way until the server answers", async () => {
+  const moved = session.move(7);
+  const [command] = socket().sent;
+  expect(command).toMatchObject({ do: "move", answers: 3, move: 7 });
+  expect(session.busy.value).toBe(true);
+  socket().receive({ type: "done", id: command?.id ?? "", number: 4 });
+  await moved;
+  expect(session.busy.value).toBe(false);
+});
+
+test("a second tap while a move is on its way does nothing, nor does an undo", () => {
+  session.move(7);
+  session.move(7);
+  session.undo();
+  expect(socket().sent.map((command) => command.do)).toEqual(["move"]);
+});
+
+test("an undo that came too late is no error", async () => {
+  const undone = session.undo();
+  const problem = { type: "about:blank", title: "", status: 409, code: "stale", detail: "" };
+  socket().receive({ type: "problem", id: socket().sent[0]?.id ?? "", problem } as Frame);
+  await expect(undone).resolves.toBeUndefined();
+});
+
+test("a refused move is thrown with its reason", async () => {
+  const moved = session.move(7);
+  const problem = { type: "about:blank", title: "", status: 422, code: "illegal_move" as const };
+  const id = socket().sent[0]?.id ?? "";
+  socket().receive({
+    type: "problem",
+    id,
+    problem: { ...problem, detail: "You need a red." },
+  } as Frame);
+  await expect(moved).rejects.toThrow("You need a red.");
+});
+
+test("a move that came too late takes the fresh view and is no error", async () => {
+  const moved = session.move(7);
+  const view: GameView = { ...viewWith(), number: 9 };
+  const problem = { type: "about:blank", title: "", status: 409, code: "stale", detail: "", view };
+  socket().receive({ type: "problem", id: socket().sent[0]?.id ?? "", problem } as Frame);
+  await moved;
+  expect(session.view.value.number).toBe(9);
+});
+
+test("events are heard in order, with the view before and after", () => {
+  const heard: [number, number, number | undefined][] = [];
+  session.listen((event, before, after) =>
+    heard.push([event.number, before.number, after?.number]),
+  );
+  socket().receive({
+    type: "event",
+    now: 0,
+    event: eventAt(4),
+    view: { ...viewWith(), number: 4 },
+  });
+  socket().receive({ type: "event", now: 0, event: eventAt(5), view: null });
+  expect(heard).toEqual([
+    [4, 3, 4],
+    [5, 4, undefined],
+  ]);
+  expect(session.log.value.map((event) => event.number)).toEqual([4, 5]);
+});
+
+test("a lost connection comes back from the last event seen, and sends what waits again", () => {
+  socket().receive({
+    type: "event",
+    now: 0,
+    event: eventAt(4),
+    view: { ...viewWith(), number: 4 },
+  });
+  session.move(7);
+  const [command] = socket().sent;
+  socket().drop(1006);
+  expect(session.connection.value).toBe("offline");
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSocket.made).toBe(2);
+  expect(socket().url).toContain("after=4");
+  socket().open();
+  expect(session.connection.value).toBe("live");
+  expect(socket().sent).toEqual([command]);
+});
+
+test("a place that was taken back ends the session for good", () => {
+  socket().drop(4403);
+  expect(session.farewell.value).toBe("revoked");
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made).toBe(1);
+});
+
+test("a socket that is refused is explained by the view's own refusal", async () => {
+  const problem = { type: "about:blank", title: "", status: 404, code: "not_found", detail: "" };
+  welcome = Response.json(problem, { status: 404 });
+  socket().drop(1006);
+  await vi.waitFor(() => expect(session.farewell.value).toBe("expired"));
+});
+
+test("the server's time is known from whichever frame comes first", () => {
+  const now = Date.now() + 40_000;
+  socket().receive({ type: "presence", now, here: [true, false] });
+  expect(session.now()).toBe(now);
+});
+
+test("once one's own move is seen, the next can be made, though the answer is still to come", () => {
+  session.move(7);
+  const happening = { seat: 0, kind: "draw card" } as Happening;
+  const event: Event = { kind: "move", number: 4, at: 0, seat: 0, bot: null, happening };
+  socket().receive({ type: "event", now: 0, event, view: { ...viewWith(), number: 4 } });
+  session.move(8);
+  expect(socket().sent.map((command) => "move" in command && command.move)).toEqual([7, 8]);
+});
+
+test("an event that was heard before is not heard again", () => {
+  socket().receive({ type: "event", now: 0, event: eventAt(3), view: null });
+  expect(session.log.value).toEqual([]);
+});
+
+test("presence changes who is here and nothing else", () => {
+  socket().receive({ type: "presence", now: 0, here: [true, false] });
+  expect(session.view.value.seats.map((seat) => seat.here)).toEqual([true, false]);
+  expect(session.view.value.number).toBe(3);
+});
+
+test("a command without an answer goes through a new connection, with the same id", () => {
+  session.say("hello");
+  const [command] = socket().sent;
+  vi.advanceTimersByTime(6_100);
+  expect(FakeSocket.made).toBe(2);
+  socket().open();
+  expect(socket().sent).toEqual([command]);
+});
+
+test("after too long an absence the log is read anew", async () => {
+  welcome = Response.json([eventAt(8), eventAt(9)]);
+  socket().receive({ type: "view", now: 0, view: { ...viewWith(), number: 9 } });
+  await vi.waitFor(() => expect(session.log.value.map(({ number }) => number)).toEqual([8, 9]));
+});

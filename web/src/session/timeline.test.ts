@@ -1,0 +1,175 @@
+// A replay's clockwork, with a server that answers when the test says so.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Happening, ReplayPosition } from "../api/types";
+import { whole } from "../derived/happening";
+import { CHUNK, pointsOver, Timeline, turnsOf } from "./timeline";
+
+const LENGTH = 150;
+
+function positions(first: number, count: number): ReplayPosition[] {
+  const last = Math.min(first + count - 1, LENGTH);
+  return Array.from({ length: last - first + 1 }, (_, index) => positionAfter(first + index));
+}
+
+function positionAfter(moves: number): ReplayPosition {
+  return { moves, hands: [], position: null as unknown as ReplayPosition["position"] };
+}
+
+let timeline: Timeline;
+let fetch: ReturnType<typeof vi.fn<(first: number, count: number) => Promise<ReplayPosition[]>>>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetch = vi.fn(async (first: number, count: number) => positions(first, count));
+  timeline = new Timeline(LENGTH, [0, 1, 2, 4, 7], fetch);
+});
+
+afterEach(() => {
+  timeline.close();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const fetched = () => fetch.mock.calls.map(([first]) => first / CHUNK);
+
+describe("fetching", () => {
+  it("begins with the first positions and those ahead of them", async () => {
+    await settle();
+    expect(fetched()).toEqual([0, 1]);
+    expect(timeline.shown.value?.moves).toBe(0);
+  });
+
+  it("never fetches a chunk twice, nor beyond the end", async () => {
+    for (let move = 0; move <= LENGTH; move += 1) {
+      timeline.go(move);
+      await settle();
+    }
+    timeline.go(0);
+    await settle();
+    expect(fetched()).toEqual([0, 1, 2]);
+  });
+
+  it("fetches what is needed first when one jumps", async () => {
+    await settle();
+    timeline.go(LENGTH);
+    await settle();
+    expect(fetched()).toEqual([0, 1, 2]);
+    expect(timeline.shown.value?.moves).toBe(LENGTH);
+  });
+
+  it("has every step ready once its neighbours are there", async () => {
+    for (let move = 0; move <= LENGTH; move += 1) {
+      await settle();
+      timeline.go(move);
+      expect(timeline.waiting.value).toBe(false);
+      expect(timeline.shown.value?.moves).toBe(move);
+    }
+  });
+
+  it("shows the position before while the next is on its way", async () => {
+    await settle();
+    timeline.go(5);
+    expect(timeline.shown.value?.moves).toBe(5);
+    timeline.go(140);
+    expect(timeline.waiting.value).toBe(true);
+    expect(timeline.shown.value?.moves).toBe(5);
+    await settle();
+    expect(timeline.shown.value?.moves).toBe(140);
+  });
+
+  it("says when the server does not answer, and tries again when asked", async () => {
+    await settle();
+    fetch.mockRejectedValueOnce(new Error("no answer"));
+    timeline.go(LENGTH);
+    await settle();
+    expect(timeline.trouble.value?.message).toBe("no answer");
+    timeline.retry();
+    await settle();
+    expect(timeline.trouble.value).toBeNull();
+    expect(timeline.shown.value?.moves).toBe(LENGTH);
+  });
+});
+
+describe("moving about", () => {
+  it("stays between the first and the last position", () => {
+    timeline.step(-1);
+    expect(timeline.move.value).toBe(0);
+    timeline.go(LENGTH + 10);
+    expect(timeline.move.value).toBe(LENGTH);
+  });
+
+  it("jumps from turn to turn", () => {
+    const visited = [1, 1, 1, -1, -1].map((by) => {
+      timeline.turn(by === 1 ? 1 : -1);
+      return timeline.move.value;
+    });
+    expect(visited).toEqual([1, 2, 4, 2, 1]);
+    timeline.go(3);
+    timeline.turn(-1);
+    expect(timeline.move.value).toBe(2);
+  });
+
+  it("jumps to the end from the last turn", () => {
+    timeline.go(7);
+    timeline.turn(1);
+    expect(timeline.move.value).toBe(LENGTH);
+  });
+});
+
+describe("playing", () => {
+  it("shows a move after another, as fast as wished", async () => {
+    await settle();
+    timeline.toggle();
+    await vi.advanceTimersByTimeAsync(3700);
+    expect(timeline.move.value).toBe(3);
+    timeline.speed.value = 4;
+    await vi.advanceTimersByTimeAsync(1250);
+    expect(timeline.move.value).toBe(7);
+  });
+
+  it("waits for positions that are on their way", async () => {
+    fetch.mockImplementation(() => new Promise(() => {}));
+    const slow = new Timeline(LENGTH, [0], fetch);
+    slow.toggle();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(slow.move.value).toBe(0);
+    slow.close();
+  });
+
+  it("stops when one steps, and at the end", async () => {
+    await settle();
+    timeline.toggle();
+    timeline.step(1);
+    expect(timeline.playing.value).toBe(false);
+    timeline.go(LENGTH - 1);
+    timeline.toggle();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(timeline.move.value).toBe(LENGTH);
+    expect(timeline.playing.value).toBe(false);
+  });
+
+  it("begins anew from the end", async () => {
+    timeline.go(LENGTH);
+    await settle();
+    timeline.toggle();
+    expect(timeline.move.value).toBe(0);
+    expect(timeline.playing.value).toBe(true);
+  });
+});
+
+function move(seat: number, points = 0): Happening {
+  return whole({ seat, kind: "claim", points });
+}
+
+it("finds where turns begin", () => {
+  expect(turnsOf([0, 1, 0, 0, 1, 1, 1].map((seat) => move(seat)))).toEqual([0, 1, 2, 4]);
+});
+
+it("adds up points by seat, over moves that bring some and moves that bring none", () => {
+  expect(pointsOver([move(0), move(1, 4), move(0, 7)], 2)).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 4],
+    [7, 4],
+  ]);
+});

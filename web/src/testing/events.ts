@@ -1,0 +1,13 @@
+// Events for tests, with what they do not say filled in.
+import type { Happening, MoveEvent } from "../api/types";
+import { whole } from "../derived/happening";
+
+/** A move of a seat. */
+export function moved(
+  seat: number,
+  kind: Happening["kind"],
+  facts: Partial<Happening> = {},
+): MoveEvent {
+  const happening = whole({ seat, kind, number: null, ...facts });
+  return { kind: "move", number: 4, at: 0, seat, bot: null, happening };
+}

@@ -1,0 +1,108 @@
+// The final scores by source, and everyone's tickets; both can be shown on the board.
+import type { Result } from "../../api/types";
+import type { Party } from "../../derived/players";
+import { SOURCE_NAMES, type Source, signed, sourcesOf } from "../../derived/scoring";
+import { ticketName } from "../../words/names";
+import { Icon } from "../shared/controls";
+import { SeatMark } from "../shared/SeatMark";
+
+interface FinalScoresProps {
+  party: Party;
+  result: Result;
+  onPath(tracks: readonly number[]): void;
+  onTicket(index: number | null): void;
+}
+
+export function FinalScores(props: FinalScoresProps) {
+  const { party, result } = props;
+  return (
+    <>
+      <table class="scores" data-testid="final-scores">
+        <caption class="hidden-text">Final scores by source</caption>
+        <thead>
+          <tr>
+            <td />
+            {party.names.map((name, seat) => (
+              <th key={seat} scope="col" title={name}>
+                <SeatMark color={party.colors[seat] ?? "slate"} name={name} />
+                <span class="scores-name">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sourcesOf(party.edition).map((source) => (
+            <SourceRow key={source} source={source} {...props} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {result.scores.map((score, seat) => (
+              <td key={seat} class={result.winners.includes(seat) ? "scores-won" : ""}>
+                {signed(score.total, "")}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <EveryonesTickets {...props} />
+    </>
+  );
+}
+
+function SourceRow({ source, result, party, onPath }: FinalScoresProps & { source: Source }) {
+  return (
+    <tr>
+      <th scope="row">{SOURCE_NAMES[source]}</th>
+      {result.scores.map((score, seat) => (
+        <td key={seat}>
+          {source === "longest_path" && score.path_tracks.length > 0 ? (
+            <button
+              type="button"
+              class="scores-path"
+              aria-label={`${score[source]}; show the longest path of ${party.names[seat]}, ${score.path_length} spaces`}
+              onClick={() => onPath(score.path_tracks)}
+            >
+              {score[source]}
+              <small>{score.path_length} long</small>
+            </button>
+          ) : (
+            signed(score[source], "")
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function EveryonesTickets({ party, result, onTicket }: FinalScoresProps) {
+  return (
+    <details class="all-tickets" onToggle={() => onTicket(null)}>
+      <summary>Everyone’s tickets</summary>
+      {result.scores.map((score, seat) => (
+        <section key={seat}>
+          <h3>{party.names[seat]}</h3>
+          <ul>
+            {score.ticket_results.map(({ index, done }) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  class={done ? "made" : "missed"}
+                  onClick={() => onTicket(index)}
+                  onPointerEnter={() => onTicket(index)}
+                  onFocus={() => onTicket(index)}
+                >
+                  <Icon name={done ? "check" : "close"} />
+                  <span>{ticketName(party.edition, index)}</span>
+                  <span class="hidden-text">{done ? ", completed, " : ", missed, "}</span>
+                  <b>{party.edition.tickets[index]?.points}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+// What one can do after a game: play again, keep it, look at it once more, show it to others.
+import { useLocation } from "preact-iso";
+import { answered, api, refusedAs } from "../../api/client";
+import type { Roles } from "../../api/types";
+import type { Session } from "../../session/session";
+import { Button, Icon } from "../shared/controls";
+import { ProblemNote } from "../shared/ErrorNote";
+import { useDoing } from "../shared/useRequest";
+import { RecordLink } from "./RecordLink";
+import { ShareLink } from "./ShareLink";
+
+interface NextStepsProps {
+  session: Session;
+  roles: Roles;
+}
+
+export function NextSteps({ session, roles }: NextStepsProps) {
+  const { game } = session;
+  // Players may play again, and the host; those who only watch may not.
+  const plays = roles.host || roles.seats.length > 0;
+  return (
+    <nav class="next-steps" aria-label="After the game">
+      {plays && <Rematch session={session} />}
+      <a class="button" href={`/games/${game}/replay`} data-testid="replay">
+        <Icon name="play" /> Replay
+      </a>
+      <RecordLink origin={{ game }} />
+      <ShareLink game={game} />
+      <a class="button" href="/">
+        <Icon name="home" /> Home
+      </a>
+    </nav>
+  );
+}
+
+function Rematch({ session }: { session: Session }) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const view = session.view.value;
+  if (view.rematch !== null) {
+    return (
+      <a class="button primary" href={`/games/${view.rematch}`} data-testid="rematch">
+        Go to the next game
+      </a>
+    );
+  }
+  const people = view.seats.filter((seat) => seat.kind === "person").length;
+  const again = async () => route(`/games/${await nextGame(session.game, people < 2)}`);
+  return (
+    <>
+      <Button look="primary" data-testid="rematch" disabled={busy} onClick={() => attempt(again)}>
+        Rematch
+      </Button>
+      <ProblemNote error={error} />
+    </>
+  );
+}
+
+/** Make the next game; where nobody else has to come, it begins at once. */
+async function nextGame(game: string, alone: boolean): Promise<string> {
+  const path = { params: { path: { game } } };
+  const { id } = await answered(api.POST("/api/games/{game}/rematch", path));
+  if (alone) await start(id);
+  return id;
+}
+
+async function start(game: string): Promise<void> {
+  try {
+    await answered(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
+  } catch (error) {
+    // Another tab was quicker, or a seat is open: the game's page shows which.
+    if (!refusedAs(error, "already_started", "not_ready", "not_yours")) throw error;
+  }
+}

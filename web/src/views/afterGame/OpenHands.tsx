@@ -1,0 +1,130 @@
+// What every seat holds at a move of a replay: cards, tickets, trains and points.
+import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../../api/types";
+import type { Party } from "../../derived/players";
+import { cardWords, ticketName } from "../../words/names";
+import { counted } from "../../words/phrases";
+import { Sign } from "../shared/cards";
+import { Icon } from "../shared/controls";
+import { Fact } from "../shared/IconCount";
+import { SeatMark } from "../shared/SeatMark";
+import { Meeples } from "./MeepleCounts";
+
+interface OpenHandsProps {
+  party: Party;
+  shown: ReplayPosition | null;
+  onTicket(index: number | null): void;
+}
+
+export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
+  if (!shown) return <p class="hands">Fetching the hands…</p>;
+  return (
+    <ul class="hands" aria-label="Hands">
+      {party.names.map((name, seat) => {
+        const [hand, standing] = [shown.hands[seat], shown.position.seats[seat]];
+        const acts = shown.position.waiting.includes(seat);
+        if (!hand || !standing) return null;
+        return (
+          <li key={seat} class={acts ? "hands-seat acts" : "hands-seat"}>
+            <div class="hands-head">
+              <h2>
+                <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
+                <span>{name}</span>
+              </h2>
+              <Pieces standing={standing} party={party} />
+              <b>
+                {standing.route_points + standing.merchandise}
+                <span class="hidden-text"> points</span>
+              </b>
+            </div>
+            <Cards hand={hand} />
+            {Object.keys(standing.collected).length > 0 && (
+              <Meeples collected={standing.collected} />
+            )}
+            <Tickets hand={hand} party={party} onTicket={onTicket} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Pieces({ standing, party }: { standing: SeatPosition; party: Party }) {
+  const { stations, passengers } = party.edition.rules;
+  const { trains, stations_left, passengers_left } = standing;
+  return (
+    <span class="hands-pieces">
+      <Fact picture="trains" value={trains} words={counted(trains, "train")} />
+      {stations.count > 0 && (
+        <Fact picture="stations" value={stations_left} words={counted(stations_left, "station")} />
+      )}
+      {passengers.count > 0 && (
+        <Fact
+          picture="passengers"
+          value={passengers_left}
+          words={counted(passengers_left, "passenger")}
+        />
+      )}
+    </span>
+  );
+}
+
+function Cards({ hand }: { hand: Hand }) {
+  const kinds = Object.entries(hand.cards) as [CardKind, number][];
+  return (
+    <ul class="hands-cards" aria-label="Cards">
+      {kinds.map(([kind, count]) => (
+        <li key={kind} title={cardWords(kind, count)}>
+          <Sign kind={kind} />
+          <span aria-hidden="true">{count}</span>
+          <span class="hidden-text">{cardWords(kind, count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TicketsProps {
+  hand: Hand;
+  party: Party;
+  onTicket(index: number | null): void;
+}
+
+function Tickets({ hand, party, onTicket }: TicketsProps) {
+  const done = hand.tickets.filter((ticket) => ticket.done).length;
+  const show = (index: number) => ({
+    onPointerEnter: () => onTicket(index),
+    onPointerLeave: () => onTicket(null),
+    onFocus: () => onTicket(index),
+    onBlur: () => onTicket(null),
+    onClick: () => onTicket(index),
+  });
+  return (
+    <details class="hands-tickets">
+      <summary>
+        {done} of {hand.tickets.length} tickets done
+        {hand.offer.length > 0 && `, ${hand.offer.length} to choose from`}
+      </summary>
+      <ul>
+        {hand.tickets.map(({ index, done }) => (
+          <li key={index}>
+            <button type="button" {...show(index)}>
+              {done ? <Icon name="check" /> : <span class="hands-open" aria-hidden="true" />}
+              <span>{ticketName(party.edition, index)}</span>
+              <span class="hidden-text">{done ? ", done, " : ", not done, "}</span>
+              <b>{party.edition.tickets[index]?.points}</b>
+            </button>
+          </li>
+        ))}
+        {hand.offer.map((index) => (
+          <li key={index} class="hands-offer">
+            <button type="button" {...show(index)}>
+              <span class="hands-open" aria-hidden="true" />
+              <span>{ticketName(party.edition, index)}, offered</span>
+              <b>{party.edition.tickets[index]?.points}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

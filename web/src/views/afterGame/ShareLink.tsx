@@ -1,0 +1,33 @@
+// A link to the replay of a game, for anyone it is given to.
+import { useState } from "preact/hooks";
+import { answered, api } from "../../api/client";
+import { CopyField } from "../shared/CopyField";
+import { Button, Icon } from "../shared/controls";
+import { ProblemNote } from "../shared/ErrorNote";
+import { useDoing } from "../shared/useRequest";
+
+export function ShareLink({ game }: { game: string }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const { busy, error, attempt } = useDoing();
+  const share = async () => {
+    const params = { path: { game } };
+    const { id } = await answered(api.POST("/api/games/{game}/share", { params }));
+    setAddress(`${location.origin}/replays/${id}`);
+  };
+  if (address) {
+    return (
+      <div class="ending-share">
+        <p>Anyone with this link can watch the replay.</p>
+        <CopyField label="Link to the replay" address={address} testid="share-copy" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button data-testid="share" disabled={busy} onClick={() => attempt(share)}>
+        <Icon name="link" /> Share
+      </Button>
+      <ProblemNote error={error} />
+    </>
+  );
+}

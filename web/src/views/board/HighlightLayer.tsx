@@ -1,0 +1,84 @@
+// Light on the board, under its tracks: what can be chosen, what one looks at, what is spoken of.
+import type { Board, Track } from "../../api/types";
+import type { Lit } from "../../derived/highlights";
+import { memo } from "../shared/memo";
+import { spine } from "./shapes";
+
+interface LightProps {
+  board: Board;
+  glowing: ReadonlySet<number>;
+  lit: Lit;
+  ridden: readonly number[];
+  pointed: ReadonlySet<number>;
+  path: readonly number[];
+}
+
+export const Light = memo(({ board, glowing, lit, ridden, pointed, path }: LightProps) => {
+  const beds = (tracks: Iterable<number>, look: string) => (
+    <path class={look} d={joined(board, tracks, (track) => track.bed)} />
+  );
+  const spines = (tracks: Iterable<number>, look: string) => (
+    <path class={look} d={joined(board, tracks, (track) => spine(track, board.unit))} />
+  );
+  return (
+    <g class="board-light">
+      {beds(lit.tracks, "board-lit")}
+      {beds(lit.missing, "board-missing")}
+      {beds(ridden, "board-ridden")}
+      <Path board={board} path={path} />
+      <g key={[...glowing].join()} class="board-glow">
+        {spines(glowing, "board-glow-rim")}
+        {spines(glowing, "board-glow-heart")}
+      </g>
+      {spines(pointed, "board-pointed-rim")}
+      {spines(pointed, "board-pointed-heart")}
+    </g>
+  );
+});
+
+function joined(board: Board, tracks: Iterable<number>, line: (track: Track) => string): string {
+  return [...tracks]
+    .map((index) => board.tracks[index])
+    .map((track) => (track ? line(track) : ""))
+    .join("");
+}
+
+// How long each track of a path takes to be drawn.
+const STRIDE = 260;
+
+/** A path drawn along its tracks, one after another, each in the direction one travels. */
+const Path = memo(({ board, path }: { board: Board; path: readonly number[] }) => (
+  <g>
+    {directed(board, path).map(({ index, track, forward }, step) => (
+      <path
+        key={index}
+        class={forward ? "board-path" : "board-path backward"}
+        d={track.bed}
+        pathLength={1}
+        style={{ animationDelay: `${step * STRIDE}ms` }}
+      />
+    ))}
+  </g>
+));
+
+interface Leg {
+  index: number;
+  track: Track;
+  /** From `a` to `b`. */
+  forward: boolean;
+}
+
+function directed(board: Board, path: readonly number[]): Leg[] {
+  const tracks = path.flatMap((index) => {
+    const track = board.tracks[index];
+    return track ? [{ index, track }] : [];
+  });
+  const [first, second] = tracks;
+  const ends = (track: Track | undefined) => [track?.a, track?.b];
+  let here = ends(second?.track).includes(first?.track.b) ? first?.track.a : first?.track.b;
+  return tracks.map(({ index, track }) => {
+    const forward = track.a === here;
+    here = forward ? track.b : track.a;
+    return { index, track, forward };
+  });
+}

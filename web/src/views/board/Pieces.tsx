@@ -1,0 +1,146 @@
+// What stands on the board: stations, merchandise, meeples and passengers.
+import type { Board, Position, SeatColor, Spot } from "../../api/types";
+import { drawingOf } from "../../derived/seatColors";
+import { memo } from "../shared/memo";
+import { standing } from "./shapes";
+
+interface PiecesProps {
+  board: Board;
+  position: Position;
+  colors: readonly SeatColor[];
+}
+
+// Tokens of a stack lie each a little higher than the last; four of them are as high as it gets.
+const RISE = 3;
+const TALLEST = 4;
+// How far below its city's middle a piece stands, and how large: no station touches a name.
+const STATION = { drop: 8, size: 0.86 } as const;
+const PASSENGER = { drop: 0, size: 1 } as const;
+
+export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
+  <g class="board-pieces">
+    {Object.entries(position.stations).map(([city, seat]) => (
+      <Piece
+        key={`station ${city}`}
+        board={board}
+        city={city}
+        look={STATION}
+        color={colors[seat]}
+        kind="station"
+      />
+    ))}
+    {Object.entries(position.tokens).map(([city, values]) => (
+      <Stack key={`token ${city}`} board={board} city={city} values={values.join(" ")} />
+    ))}
+    {Object.entries(position.meeples).map(([place, crowd]) => (
+      <Crowd key={`meeple ${place}`} board={board} place={place} crowd={figures(crowd).join(" ")} />
+    ))}
+    {Object.entries(position.passengers).map(([city, seat]) => (
+      <Piece
+        key={`passenger ${city}`}
+        board={board}
+        city={city}
+        look={PASSENGER}
+        color={colors[seat]}
+        kind="passenger"
+      />
+    ))}
+    {position.ride && (
+      <Traveller board={board} city={position.ride} color={colors[position.seat]} />
+    )}
+  </g>
+));
+
+function figures(crowd: Readonly<Record<string, number>>): string[] {
+  return Object.entries(crowd).flatMap(([color, count]) => Array<string>(count).fill(color));
+}
+
+interface PieceProps {
+  board: Board;
+  city: string;
+  look: { drop: number; size: number };
+  color: SeatColor | undefined;
+  kind: "station" | "passenger";
+}
+
+const Piece = memo(({ board, city, look, color, kind }: PieceProps) => {
+  const place = board.cities[city];
+  if (!place || !color) return null;
+  return (
+    <use
+      href={`#${kind}${drawingOf(color)}`}
+      transform={standing(place.x, place.y + look.drop * board.unit, look.size * board.unit)}
+      {...{ [`data-${kind}`]: city }}
+    />
+  );
+});
+
+/** The passenger whose ride is under way. */
+function Traveller({ board, city, color }: Pick<PieceProps, "board" | "city" | "color">) {
+  const place = board.cities[city];
+  if (!place || !color) return null;
+  return (
+    <g transform={standing(place.x, place.y, board.unit)} data-traveller={city}>
+      <circle class="board-travelling" r="16.5" />
+      <use href={`#passenger${drawingOf(color)}`} />
+    </g>
+  );
+}
+
+interface StackProps {
+  board: Board;
+  city: string;
+  /** From the top, as one string, so that an equal stack is the same. */
+  values: string;
+}
+
+const Stack = memo(({ board, city, values }: StackProps) => {
+  const place = board.cities[city];
+  const stack = values ? values.split(" ") : [];
+  if (!place?.stack || stack.length === 0) return null;
+  const rise = RISE * Math.min(1, (TALLEST - 1) / Math.max(1, stack.length - 1));
+  return (
+    <g transform={standing(place.stack.x, place.stack.y, board.unit)} data-token={city}>
+      {stack.map((_, number) => (
+        <use key={number} href={`#token-${place.merchandise}`} y={-rise * number} />
+      ))}
+      <text class="board-value" x="6.5" y={4.6 - rise * (stack.length - 1)}>
+        {stack[0]}
+      </text>
+    </g>
+  );
+});
+
+interface CrowdProps {
+  board: Board;
+  place: string;
+  /** Their colours, as one string, so that an equal crowd is the same. */
+  crowd: string;
+}
+
+const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
+  const spots = nearestFirst(board, place);
+  const colors = crowd ? crowd.split(" ") : [];
+  return (
+    <g>
+      {spots.slice(0, colors.length).map(({ x, y }, number) => (
+        <use
+          key={`${x} ${y}`}
+          href={`#meeple-${colors[number]}`}
+          transform={standing(x, y, board.unit)}
+          data-meeple={place}
+        />
+      ))}
+    </g>
+  );
+});
+
+/** Those who are left stand close to their place. */
+function nearestFirst(board: Board, place: string): readonly Spot[] {
+  const country = board.countries[place];
+  const home = country?.label ?? board.cities[place];
+  const crowd = (country ?? board.cities[place])?.crowd ?? [];
+  if (!home) return crowd;
+  const far = ({ x, y }: Spot) => Math.hypot(x - home.x, y - home.y);
+  return [...crowd].sort((a, b) => far(a) - far(b));
+}

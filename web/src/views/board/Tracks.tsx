@@ -1,0 +1,118 @@
+// Tracks: bars where they are free, wagons in a seat's colour where they are claimed.
+import type { Board, Position, SeatColor, Track } from "../../api/types";
+import { drawingOf } from "../../derived/seatColors";
+import { memo } from "../shared/memo";
+import { at, spine } from "./shapes";
+
+interface TracksProps {
+  board: Board;
+  owners: Position["owners"];
+  colors: readonly SeatColor[];
+  glowing: ReadonlySet<number>;
+  fresh: ReadonlySet<number>;
+  /** The seat of the one who looks on; others' new wagons draw attention. */
+  you: number | null;
+}
+
+export function Tracks({ board, owners, colors, glowing, fresh, you }: TracksProps) {
+  return (
+    <g>
+      <Beds board={board} />
+      {inDrawingOrder(board).map((index) => {
+        const track = board.tracks[index];
+        const owner = owners[index];
+        const color = owner === undefined ? undefined : colors[owner];
+        if (!track) return null;
+        if (!color)
+          return <Bars key={index} track={track} unit={board.unit} glows={glowing.has(index)} />;
+        const arriving = fresh.has(index);
+        return (
+          <Wagons
+            key={index}
+            track={track}
+            unit={board.unit}
+            color={color}
+            arriving={arriving}
+            announced={arriving && owner !== you}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Tunnels last: their rock is wider than a bar. */
+function inDrawingOrder(board: Board): number[] {
+  const tunnel = (index: number) => Number(board.tracks[index]?.tunnel ?? false);
+  return [...board.tracks.keys()].sort((a, b) => tunnel(a) - tunnel(b));
+}
+
+/** The thin lines that tie spaces to their cities, and the rims that set them off by night. */
+const Beds = memo(({ board }: { board: Board }) => (
+  <g>
+    {board.tracks.map((track) => (
+      <path
+        key={track.name}
+        class={track.locomotives ? "board-bed ferry" : "board-bed"}
+        d={track.bed}
+      />
+    ))}
+    <path class="board-rim" d={board.tracks.map((track) => spine(track, board.unit)).join("")} />
+  </g>
+));
+
+interface BarsProps {
+  track: Track;
+  unit: number;
+  glows: boolean;
+}
+
+const Bars = memo(({ track, unit, glows }: BarsProps) => (
+  <g class={glows ? "board-bars glowing" : "board-bars"}>
+    {track.tunnel && uses(track.spaces, unit, () => "tunnel")}
+    {uses(track.spaces, unit, (space) => (track.engines.includes(space) ? "engine" : track.color))}
+    {uses(track.portals, unit, () => "portal")}
+  </g>
+));
+
+function uses(spaces: Track["spaces"], unit: number, drawing: (space: number) => string) {
+  return spaces.map((space, number) => (
+    <use key={String(space)} href={`#${drawing(number)}`} transform={at(space, unit)} />
+  ));
+}
+
+interface WagonsProps {
+  track: Track;
+  unit: number;
+  color: SeatColor;
+  arriving: boolean;
+  announced: boolean;
+}
+
+// One wagon after another, each this much later.
+const BETWEEN_WAGONS = 110;
+
+const Wagons = memo(({ track, unit, color, arriving, announced }: WagonsProps) => {
+  const wagon = `#wagon${drawingOf(color)}`;
+  const last = BETWEEN_WAGONS * track.length;
+  return (
+    <g>
+      {announced && (
+        <path
+          class="board-pulse"
+          d={spine(track, unit)}
+          style={{ animationDelay: `${last + BETWEEN_WAGONS}ms` }}
+        />
+      )}
+      {track.spaces.map((space, number) => (
+        <g key={String(space)} transform={at(space, unit)}>
+          <use
+            href={wagon}
+            class={arriving ? "board-arriving" : ""}
+            style={arriving ? { animationDelay: `${number * BETWEEN_WAGONS}ms` } : {}}
+          />
+        </g>
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,126 @@
+// How presses, hovering and keys on the drawing become touches of its places and tracks.
+import type { RefObject } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Board } from "../../api/types";
+import type { Touch } from "../../session/turnController";
+import type { BoardProps } from "./Board";
+import type { Camera } from "./camera";
+import { aimedAt, type Target } from "./hitTest";
+import { nextChoice, nextStop, type Stop, stops } from "./keyboardNav";
+import type { Point } from "./viewport";
+
+/** How near a touch must come, in pixels. */
+export const REACH = { finger: 22, pointer: 7 } as const;
+
+const DOUBLE_TAP = { time: 350, distance: 30 } as const;
+const WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const CHOICES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
+
+type Client = Pick<MouseEvent, "clientX" | "clientY">;
+
+/** A point of the window on the board, and how many pixels a unit of the board takes there. */
+export function pointOf(drawing: SVGSVGElement, board: Board, { clientX, clientY }: Client) {
+  const { left, top, width } = drawing.getBoundingClientRect();
+  const scale = width / board.width || 1;
+  return { point: { x: (clientX - left) / scale, y: (clientY - top) / scale }, scale };
+}
+
+/** Handlers for the drawing, and the key of the stop that Tab leads to. */
+export function useTouching(
+  props: BoardProps,
+  drawing: RefObject<SVGSVGElement | null>,
+  camera: RefObject<Camera | null>,
+) {
+  const { board } = props.edition;
+  const all = useMemo(() => stops(board), [board]);
+  const [current, setCurrent] = useState(all[0]?.key ?? "");
+  const hand = useRef<keyof typeof REACH>("pointer");
+  const hovered = useRef<string | null>(null);
+  const lastTap = useRef({ at: { x: 0, y: 0 }, time: 0 });
+
+  const touch = (target: Target, how: Touch): void => {
+    if (target.kind === "track") props.onTrack?.(target.track, how);
+    else props.onPlace?.(target.place, how);
+  };
+
+  const aim = (event: Client, how: keyof typeof REACH): Target | null => {
+    if (!drawing.current) return null;
+    const { point, scale } = pointOf(drawing.current, board, event);
+    return aimedAt(board, point, REACH[how] / scale);
+  };
+
+  const hover = (place: string | null): void => {
+    if (place === hovered.current) return;
+    hovered.current = place;
+    props.onHover?.(place);
+  };
+
+  const tapGround = (event: MouseEvent): void => {
+    const at = { x: event.clientX, y: event.clientY };
+    const before = lastTap.current;
+    const near = Math.hypot(at.x - before.at.x, at.y - before.at.y) < DOUBLE_TAP.distance;
+    const twice = near && event.timeStamp - before.time < DOUBLE_TAP.time;
+    if (twice) camera.current?.step(1, at);
+    lastTap.current = { at, time: twice ? 0 : event.timeStamp };
+  };
+
+  const goTo = (stop: Stop | null): void => {
+    const found = stop && drawing.current?.querySelector<SVGElement>(`[data-stop="${stop.key}"]`);
+    found?.focus({ preventScroll: true });
+  };
+
+  const stopOf = (event: Event): Stop | undefined => {
+    const key = event.target instanceof SVGElement ? event.target.dataset.stop : undefined;
+    return all.find((stop) => stop.key === key);
+  };
+
+  const pressKey = (stop: Stop, { key, shiftKey }: KeyboardEvent): boolean => {
+    const way = WAYS[key];
+    const choice = CHOICES[key];
+    if (way && shiftKey) camera.current?.shift(way.x / 3, way.y / 3);
+    else if (way) goTo(nextStop(all, stop, way));
+    else if (choice) goTo(nextChoice(all, stop, props.glow, choice));
+    else if (key === "Enter" || key === " ") touch(stop.target, "key");
+    else return camera.current?.pressKey(key) ?? false;
+    return true;
+  };
+
+  return {
+    current,
+    onPointerDown(event: PointerEvent) {
+      hand.current = event.pointerType === "touch" ? "finger" : "pointer";
+    },
+    onClick(event: MouseEvent) {
+      // A click without a pointer comes from a reader, and means what it is on.
+      const how = event.detail === 0 ? "key" : hand.current;
+      if (how !== "key" && camera.current?.dragged) return;
+      const target = (how === "key" ? null : aim(event, how)) ?? stopOf(event)?.target;
+      if (target) touch(target, how);
+      else tapGround(event);
+    },
+    onPointerMove(event: PointerEvent) {
+      if (event.pointerType === "touch" || event.buttons > 0) return;
+      const target = aim(event, "pointer");
+      hover(target?.kind === "place" ? target.place : null);
+    },
+    onPointerLeave() {
+      hover(null);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const stop = stopOf(event);
+      const mine = stop && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (mine && pressKey(stop, event)) event.preventDefault();
+    },
+    onFocusIn(event: FocusEvent) {
+      const stop = stopOf(event);
+      if (!stop) return;
+      setCurrent(stop.key);
+      camera.current?.reveal(stop);
+    },
+  };
+}

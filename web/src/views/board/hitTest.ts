@@ -1,0 +1,87 @@
+// What a finger or a pointer means on the board: the nearest place or track within its reach.
+import type { Board } from "../../api/types";
+import { BAR, BREADTH, nameBox, type Space } from "./shapes";
+import type { Point } from "./viewport";
+
+export type Target = { kind: "place"; place: string } | { kind: "track"; track: number };
+
+interface Candidate {
+  target: Target;
+  /** How far the point lies outside of it. */
+  far: number;
+}
+
+// A city is small and its tracks are long, so near its ring the city wins.
+const FAVOUR = 0.4;
+
+/** What lies nearest to a point of the board, at most `reach` away. */
+export function aimedAt(board: Board, point: Point, reach: number): Target | null {
+  const places = placesNear(board, point, reach).map((found) => ({
+    ...found,
+    far: found.far - FAVOUR * reach,
+  }));
+  return nearest([...places, ...tracksNear(board, point, reach)]);
+}
+
+/** The nearest track, for cards that are dropped. */
+export function trackNear(board: Board, point: Point, reach: number): number | null {
+  const target = nearest(tracksNear(board, point, reach));
+  return target?.kind === "track" ? target.track : null;
+}
+
+function nearest(candidates: readonly Candidate[]): Target | null {
+  const first = candidates.reduce<Candidate | null>(
+    (best, one) => (best && best.far <= one.far ? best : one),
+    null,
+  );
+  return first?.target ?? null;
+}
+
+function placesNear(board: Board, point: Point, reach: number): Candidate[] {
+  const found: Candidate[] = [];
+  const add = (place: string, far: number) => {
+    if (far <= reach) found.push({ target: { kind: "place", place }, far });
+  };
+  for (const [id, city] of Object.entries(board.cities)) {
+    const place = city.country ?? id;
+    add(place, Math.hypot(point.x - city.x, point.y - city.y) - city.radius);
+  }
+  for (const [id, { crowd }] of [
+    ...Object.entries(board.cities),
+    ...Object.entries(board.countries),
+  ]) {
+    for (const spot of crowd)
+      add(id, Math.hypot(point.x - spot.x, point.y - spot.y) - 10 * board.unit);
+    const name = nameBox(board, id);
+    // A name is no wider than it looks: only a touch on it counts.
+    if (name && outside(point, [name.x, name.y], [name.width, name.height]) === 0) add(id, 0);
+  }
+  return found;
+}
+
+function tracksNear(board: Board, point: Point, reach: number): Candidate[] {
+  return board.tracks.flatMap((track, index) => {
+    const far = Math.min(...track.spaces.map((space) => outsideBar(point, space, board.unit)));
+    return far <= reach ? [{ target: { kind: "track" as const, track: index }, far }] : [];
+  });
+}
+
+/** How far a point lies outside a turned bar; 0 inside. */
+function outsideBar(point: Point, [x, y, turn]: Space, unit: number): number {
+  const angle = (-turn * Math.PI) / 180;
+  const [dx, dy] = [point.x - x, point.y - y];
+  const local = {
+    x: dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: dx * Math.sin(angle) + dy * Math.cos(angle),
+  };
+  const size: [number, number] = [BAR * unit, BREADTH * unit];
+  return outside(local, [-size[0] / 2, -size[1] / 2], size);
+}
+
+function outside(point: Point, corner: readonly number[], size: readonly number[]): number {
+  const [left = 0, top = 0] = corner;
+  const [width = 0, height = 0] = size;
+  const dx = Math.max(left - point.x, point.x - left - width, 0);
+  const dy = Math.max(top - point.y, point.y - top - height, 0);
+  return Math.hypot(dx, dy);
+}

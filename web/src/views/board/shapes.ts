@@ -1,0 +1,94 @@
+// The board's shapes, worked out from what the server says of it; sizes are meant for a unit of 1.
+import type { Board, Track } from "../../api/types";
+
+export const BAR = 40;
+export const BREADTH = 14;
+export const LANE = 20;
+// How far the letters of a country's name stand apart, in its font's size.
+export const SPACING = 0.16;
+
+export type Space = readonly [x: number, y: number, turn: number];
+
+/** A transform that puts a drawing where a space lies. */
+export function at([x, y, turn]: Space, unit: number): string {
+  const rotate = turn ? ` rotate(${turn})` : "";
+  const scale = unit === 1 ? "" : ` scale(${unit})`;
+  return `translate(${x} ${y})${rotate}${scale}`;
+}
+
+export function standing(x: number, y: number, unit: number): string {
+  return at([x, y, 0], unit);
+}
+
+/** A line through every space: drawn broad with round ends, it is what lies under the bars. */
+export function spine(track: Track, unit: number): string {
+  const half = ((BAR - BREADTH) / 2) * unit;
+  return track.spaces
+    .map(([x, y, turn]) => {
+      const along = half * Math.cos((turn * Math.PI) / 180);
+      const down = half * Math.sin((turn * Math.PI) / 180);
+      return `M${short(x - along)},${short(y - down)}L${short(x + along)},${short(y + down)}`;
+    })
+    .join("");
+}
+
+// How far a frame stands off from its bar.
+const STAND_OFF = 3;
+
+/** A frame around every space. */
+export function frames(track: Track, unit: number): string {
+  const half = ((BAR - BREADTH) / 2) * unit;
+  const radius = (BREADTH / 2 + STAND_OFF) * unit;
+  return track.spaces
+    .map(([x, y, turn]) => {
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const corner = (along: number, aside: number) =>
+        `${short(x + along * cos - aside * sin)},${short(y + along * sin + aside * cos)}`;
+      const round = `A${short(radius)},${short(radius)} 0 0 1 `;
+      return `M${corner(-half, -radius)}L${corner(half, -radius)}${round}${corner(half, radius)}L${corner(-half, radius)}${round}${corner(-half, -radius)}z`;
+    })
+    .join("");
+}
+
+function short(value: number): string {
+  return value.toFixed(1);
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const NARROW = /[fijlrtI.,'\-|! ]/;
+const WIDE = /[mwMW]/;
+
+/** About how wide a bold serif sets a text, as the server reckons when it finds room for it. */
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, letter) => sum + size * letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  if (NARROW.test(letter)) return 0.36;
+  if (WIDE.test(letter)) return 0.88;
+  return letter === letter.toLowerCase() ? 0.55 : 0.72;
+}
+
+/** The box that a city's or country's name fills; none for end points, which have no name. */
+export function nameBox(board: Board, place: string): Box | null {
+  const country = board.countries[place];
+  const named = country ?? board.cities[place];
+  if (!named?.label) return null;
+  const size = country ? board.country_font : board.font;
+  const spaced = country ? (named.name.length + 1) * SPACING * size : 0;
+  const width = textWidth(named.name, size) + spaced;
+  const left = { start: 0, middle: width / 2, end: width }[named.label.anchor];
+  const height = (country ? 1.2 : 0.95) * size;
+  return {
+    x: named.label.x - left,
+    y: named.label.y - 0.31 * size - height / 2,
+    width,
+    height,
+  };
+}

@@ -1,0 +1,100 @@
+// Time to think: none, for each move, or for the whole game; and a grace before a bot plays on.
+
+import type { Plan } from "../../derived/gameSetup";
+import { counted } from "../../words/phrases";
+import { Choice } from "../shared/controls";
+
+type Clock = Plan["clock"];
+type Per = NonNullable<Clock>["per"];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const TIMES: Record<Per, readonly number[]> = {
+  move: [30, MINUTE, 2 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY],
+  game: [10 * MINUTE, 15 * MINUTE, 20 * MINUTE, 30 * MINUTE, HOUR],
+};
+const USUAL: Record<Per, number> = { move: 2 * MINUTE, game: 20 * MINUTE };
+const GRACES = [0, 30, 2 * MINUTE, 10 * MINUTE];
+
+const KINDS = [
+  { value: "none", label: "None" },
+  { value: "move", label: "Per move" },
+  { value: "game", label: "Per game" },
+] as const;
+
+interface ClockFieldsProps {
+  clock: Clock;
+  onChange(clock: Clock): void;
+}
+
+export function ClockFields({ clock, onChange }: ClockFieldsProps) {
+  return (
+    <div class="clock-fields">
+      <Choice
+        legend="Time to think"
+        options={KINDS}
+        value={clock?.per ?? "none"}
+        onChange={(per) =>
+          onChange(per === "none" ? null : { per, seconds: USUAL[per], grace: clock?.grace ?? 30 })
+        }
+      />
+      {clock && (
+        <div class="clock-times">
+          <Times
+            label="Time"
+            times={TIMES[clock.per]}
+            value={clock.seconds}
+            onChange={(seconds) => onChange({ ...clock, seconds })}
+          />
+          <Times
+            label="Grace, then a bot plays on"
+            times={GRACES}
+            value={clock.grace}
+            onChange={(grace) => onChange({ ...clock, grace })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TimesProps {
+  label: string;
+  times: readonly number[];
+  value: number;
+  onChange(seconds: number): void;
+}
+
+function Times({ label, times, value, onChange }: TimesProps) {
+  return (
+    <label>
+      {label}{" "}
+      <select
+        class="field"
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      >
+        {times.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {spanWords(seconds)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const UNITS = [
+  [DAY, "day"],
+  [HOUR, "hour"],
+  [MINUTE, "minute"],
+  [1, "second"],
+] as const;
+
+/** "2 minutes", "1 day"; spans here are whole numbers of one unit. */
+export function spanWords(seconds: number): string {
+  const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, "second"];
+  return seconds === 0 ? "none" : counted(seconds / length, unit);
+}

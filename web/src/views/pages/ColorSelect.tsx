@@ -1,0 +1,41 @@
+// A seat's colour: its mark, with the browser's own list of colours over it.
+import type { SeatColor } from "../../api/types";
+import { SEAT_COLORS } from "../../derived/seatColors";
+import { SeatMark } from "../shared/SeatMark";
+
+const COLOR_WORDS: Record<SeatColor, string> = {
+  crimson: "Crimson",
+  cobalt: "Cobalt",
+  emerald: "Emerald",
+  amber: "Amber",
+  slate: "Slate",
+};
+
+interface ColorSelectProps {
+  label: string;
+  name: string;
+  value: SeatColor;
+  /** Colours that cannot be had. */
+  taken?: readonly SeatColor[];
+  onChange(color: SeatColor): void;
+}
+
+export function ColorSelect({ label, name, value, taken = [], onChange }: ColorSelectProps) {
+  return (
+    <span class="color-select">
+      <SeatMark color={value} name={name} size={34} />
+      <select
+        aria-label={label}
+        title={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as SeatColor)}
+      >
+        {SEAT_COLORS.map((color) => (
+          <option key={color} value={color} disabled={taken.includes(color)}>
+            {COLOR_WORDS[color]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+// The edition of a new table, with its picture and what is special about it.
+import type { EditionCard } from "../../api/types";
+import { byBoard } from "../../derived/editionLists";
+import { fetchEdition } from "../../derived/moveCatalogue";
+import { differences } from "../../words/editionSummary";
+import { Loading } from "../shared/Loading";
+import { useLoaded } from "../shared/useRequest";
+import { Picture } from "./BoardPicture";
+
+interface EditionPanelProps {
+  editions: readonly EditionCard[];
+  edition: EditionCard;
+  onChange(edition: EditionCard): void;
+}
+
+export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
+  const { value: full, error } = useLoaded(() => fetchEdition(edition.id), edition.id);
+  const choose = (id: string) => {
+    const chosen = editions.find((card) => card.id === id);
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <section class="panel edition-panel" aria-labelledby="edition-heading">
+      <Picture edition={edition.id} />
+      <h2 id="edition-heading">Edition</h2>
+      <select
+        class="field"
+        aria-label="Edition"
+        value={edition.id}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {byBoard(editions).map(([board, cards]) => (
+          <optgroup key={board} label={`Board: ${board}`}>
+            {cards.map((card) => (
+              <option key={card.id} value={card.id}>
+                {card.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <p>{edition.summary}</p>
+      {full?.id === edition.id ? (
+        <ul>
+          {differences(full).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        !error && <Loading key={edition.id} />
+      )}
+    </section>
+  );
+}

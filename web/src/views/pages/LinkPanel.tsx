@@ -1,0 +1,49 @@
+// Somebody's link, pasted: to a seat, to watch, or to a replay.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { pageOf } from "../../derived/links";
+import { Button } from "../shared/controls";
+
+export function LinkPanel() {
+  const { route } = useLocation();
+  return (
+    <section class="panel">
+      <h2>Join or watch</h2>
+      <p>Were you sent a link? Opening it is enough; or paste it here.</p>
+      <LinkForm onPage={route} />
+    </section>
+  );
+}
+
+export function LinkForm({ onPage }: { onPage(page: string): void }) {
+  const [wrong, setWrong] = useState(false);
+  const open = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const page = pageOf(String(new FormData(event.currentTarget).get("link") ?? ""));
+    setWrong(page === null);
+    if (page) onPage(page);
+  };
+  return (
+    <form class="one-line" onSubmit={open} noValidate>
+      <input
+        class="field"
+        name="link"
+        data-testid="join-link"
+        aria-label="Link or key"
+        aria-invalid={wrong}
+        aria-describedby={wrong ? "link-wrong" : undefined}
+        placeholder="…/join#…"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        onInput={() => setWrong(false)}
+      />
+      <Button type="submit">Go</Button>
+      {wrong && (
+        <p class="problem-note" id="link-wrong" role="alert">
+          That is no whole link. It ends with # and 43 letters.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+// Games that wait for anyone to join, where the server has a lobby.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { answered, api } from "../../api/client";
+import type { EditionCard, LobbyCard } from "../../api/types";
+import { nameOf } from "../../derived/editionLists";
+import { NAME_LENGTH } from "../../derived/gameSetup";
+import { gamePage } from "../../derived/links";
+import { rememberedName, rememberName } from "../../session/settings";
+import { listed } from "../../words/phrases";
+import { Button } from "../shared/controls";
+import { ProblemNote } from "../shared/ErrorNote";
+import { useDoing } from "../shared/useRequest";
+
+interface LobbyProps {
+  games: readonly LobbyCard[];
+  editions: readonly EditionCard[];
+}
+
+export function LobbyPanel({ games, editions }: LobbyProps) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const [name, setName] = useState(rememberedName);
+  const join = async (game: string) => {
+    const params = { path: { game } };
+    const body = { name: name.trim() };
+    const roles = await answered(api.POST("/api/lobby/{game}", { params, body }));
+    rememberName(body.name);
+    route(gamePage(game, roles.seats));
+  };
+  return (
+    <section class="panel" data-testid="lobby">
+      <h2>Open tables</h2>
+      {games.length === 0 && <p class="faint">Nobody waits just now. List a table of your own.</p>}
+      {games.length > 0 && (
+        <label>
+          Your name{" "}
+          <input
+            class="field"
+            data-testid="lobby-name"
+            maxLength={NAME_LENGTH}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul class="rows">
+        {games.map((game) => (
+          <li key={game.id} class="row">
+            <span class="row-name">{nameOf(game.edition, editions)}</span>
+            <span class="row-state">
+              {listed(game.names)} · {game.open} of {game.seats} seats free
+            </span>
+            <Button
+              small
+              disabled={busy || !name.trim()}
+              onClick={() => attempt(() => join(game.id))}
+            >
+              Join
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ProblemNote error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+// All editions, board by board: touch one, choose a level, and a game against bots begins.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import type { EditionCard, Level } from "../../api/types";
+import { byBoard } from "../../derived/editionLists";
+import { LEVELS } from "../../derived/gameSetup";
+import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { Button } from "../shared/controls";
+import { ProblemNote } from "../shared/ErrorNote";
+import { useDoing } from "../shared/useRequest";
+import { Picture } from "./BoardPicture";
+
+export const LEVEL_WORDS: Record<Level, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
+
+export function Boards({ editions }: { editions: readonly EditionCard[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div class="maps">
+      {byBoard(editions).map(([name, own]) => (
+        <Board key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
+      ))}
+    </div>
+  );
+}
+
+interface BoardProps {
+  name: string;
+  editions: readonly EditionCard[];
+  chosen: string | null;
+  onChoose(edition: string | null): void;
+}
+
+function Board({ name, editions, chosen, onChoose }: BoardProps) {
+  const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
+  return (
+    <section class="map-sheet" aria-label={`Board ${name}`}>
+      {shown && <Picture edition={shown.id} />}
+      <ul class="map-editions">
+        {editions.map((edition) => (
+          <li key={edition.id} class={edition.id === chosen ? "open" : ""}>
+            <button
+              type="button"
+              class="edition"
+              data-testid={`play-${edition.id}`}
+              aria-expanded={edition.id === chosen}
+              onClick={() => onChoose(edition.id === chosen ? null : edition.id)}
+            >
+              <span class="edition-name">
+                {edition.name}
+                {edition.id === lastEdition() && <small>played last</small>}
+              </span>
+              <span class="edition-summary">{edition.summary}</span>
+            </button>
+            {edition.id === chosen && <Levels edition={edition} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Levels({ edition }: { edition: EditionCard }) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const usual = lastLevel();
+  return (
+    <div class="levels">
+      <fieldset class="levels-row">
+        <legend>Play against two bots</legend>
+        {LEVELS.map((level) => (
+          <Button
+            key={level}
+            look={level === usual ? "primary" : "plain"}
+            data-testid={`level-${level}`}
+            disabled={busy}
+            onClick={() => attempt(async () => route(await playNow(edition, level)))}
+          >
+            {LEVEL_WORDS[level]}
+          </Button>
+        ))}
+      </fieldset>
+      <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or otherwise…</a>
+      <ProblemNote error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The frame of all pages around the game: the way home, the page itself, and the small print.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { about } from "../../session/serverInfo";
+import { THEME_WORDS, THEMES, type Theme, theme } from "../../session/settings";
+import "./pages.css";
+import { Emblem } from "./illustrations";
+
+export function Frame({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="frame">
+      <header class="frame-head">
+        <a class="frame-home" href="/">
+          <Emblem />
+          Trunkline
+        </a>
+      </header>
+      <main class="frame-body">{children}</main>
+      <Footer />
+    </div>
+  );
+}
+
+export function Footer() {
+  return (
+    <footer class="frame-foot">
+      <span>Trunkline {about.value?.version}</span>
+      <label>
+        Colours{" "}
+        <select
+          class="field"
+          value={theme.value}
+          onChange={(event) => {
+            theme.value = event.currentTarget.value as Theme;
+          }}
+        >
+          {THEMES.map((choice) => (
+            <option key={choice} value={choice}>
+              {THEME_WORDS[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  );
+}
+
+// The page the browser opens keeps the focus where it is; later ones begin at their title.
+let opened = false;
+
+/** The title of a page, in its tab too; the focus comes here when one gets to the page. */
+export function PageTitle({ tab, children }: { tab?: string; children: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = tab ? `${tab} – Trunkline` : "Trunkline";
+    if (opened) heading.current?.focus({ preventScroll: true });
+    opened = true;
+  }, [tab]);
+  return (
+    <h1 ref={heading} class="page-title" tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

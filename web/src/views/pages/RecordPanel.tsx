@@ -1,0 +1,49 @@
+// A record that somebody kept, opened as a replay.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { answered, api } from "../../api/client";
+import { Button } from "../shared/controls";
+import { ProblemNote } from "../shared/ErrorNote";
+import { useDoing } from "../shared/useRequest";
+
+export function RecordPanel() {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const [text, setText] = useState("");
+  const open = async (record: string) => {
+    const { id } = await answered(api.POST("/api/replays", { body: { record } }));
+    route(`/replays/${id}`);
+  };
+  const openFile = (file: File | undefined) => file && attempt(async () => open(await file.text()));
+  return (
+    <section class="panel">
+      <h2>Look at a record</h2>
+      <p>Play a finished game over again, move by move.</p>
+      <label class="button">
+        <input
+          class="hidden-text"
+          type="file"
+          accept=".txt,.record,text/plain"
+          disabled={busy}
+          onChange={(event) => openFile(event.currentTarget.files?.[0])}
+        />
+        Open a file…
+      </label>
+      <details>
+        <summary>or paste its text</summary>
+        <textarea
+          class="field"
+          aria-label="Record"
+          rows={5}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <Button disabled={busy || !text.trim()} onClick={() => attempt(() => open(text))}>
+          Open
+        </Button>
+      </details>
+      <ProblemNote error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// A place at the table as its host sees it, before the start and later: who is there, and what to do about it.
+import type { GameView, SeatView } from "../../api/types";
+import { seatName } from "../../words/names";
+import { AskTwice } from "../shared/ConfirmButton";
+import { Button } from "../shared/controls";
+import { ProblemNote } from "../shared/ErrorNote";
+import { SeatMark } from "../shared/SeatMark";
+import { useDoing } from "../shared/useRequest";
+import { freeSeat, Invitation } from "./InviteLink";
+
+interface PlaceProps {
+  view: GameView;
+  at: number;
+  seat: SeatView;
+  /** Whether this device may invite to it, and free it. */
+  host: boolean;
+}
+
+/** Whether somebody else may sit down there: nobody has yet, or the host took it back. */
+export function isFree({ state, seats }: GameView, at: number): boolean {
+  const seat = seats[at];
+  if (state === "playing") return seat?.absent === "revoked" && !seat.resigned;
+  return state === "open" && seat?.kind === "open";
+}
+
+export function Place({ view, at, seat, host }: PlaceProps) {
+  const free = isFree(view, at);
+  const keeps = seat.kind === "person" && !seat.resigned && !free;
+  return (
+    <>
+      <div class="place-who">
+        {seat.color ? (
+          <SeatMark color={seat.color} name={seat.name} size={34} />
+        ) : (
+          <span class="chair-open" />
+        )}
+        <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
+        <span class="row-state">{presence(seat)}</span>
+        {host && keeps && <FreeSeat view={view} seat={at} />}
+      </div>
+      {host && free && <Invitation game={view.id} seat={at} />}
+    </>
+  );
+}
+
+function presence(seat: SeatView): string {
+  if (seat.kind === "bot") return "Bot";
+  if (seat.kind === "open") return "";
+  if (seat.absent || seat.resigned) return "A bot plays on";
+  return seat.here ? "Here" : "Away";
+}
+
+interface FreeSeatProps {
+  view: GameView;
+  seat: number;
+}
+
+/** The host may ask somebody off a seat, as when a link went to the wrong person. */
+function FreeSeat({ view, seat }: FreeSeatProps) {
+  const { busy, error, attempt } = useDoing();
+  const name = seatName(view, seat);
+  const then =
+    view.state === "open"
+      ? "and the seat is free for another"
+      : "and a bot plays on, until somebody takes the seat by a new link";
+  return (
+    <>
+      <AskTwice
+        button={(ask) => (
+          <Button look="quiet" data-testid={`free-${seat}`} onClick={ask}>
+            Free the seat
+          </Button>
+        )}
+        question={`Then ${name} has to leave the table, ${then}.`}
+        yes="Free the seat"
+        no={`Let ${name} stay`}
+        testid={`free-${seat}-sure`}
+        busy={busy}
+        onYes={() => attempt(() => freeSeat(view.id, seat))}
+      />
+      <ProblemNote error={error} />
+    </>
+  );
+}

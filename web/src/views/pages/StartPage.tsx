@@ -1,0 +1,115 @@
+// The first page: play at once, or find the way to other people's games and one's own.
+import { useLocation } from "preact-iso";
+import { answered, api } from "../../api/client";
+import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
+import { askAbout } from "../../session/serverInfo";
+import { Button, Icon } from "../shared/controls";
+import { Loading } from "../shared/Loading";
+import { useDoing, useLoaded } from "../shared/useRequest";
+import { Emblem, Engine, Network } from "./illustrations";
+import { LinkPanel } from "./LinkPanel";
+import { LobbyPanel } from "./LobbyPanel";
+import { Boards, LEVEL_WORDS } from "./MapList";
+import { MyGames } from "./MyGames";
+import { Footer, PageTitle } from "./PageLayout";
+import "./pages.css";
+import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { ProblemNote } from "../shared/ErrorNote";
+import { Trouble, troubleOf } from "./ErrorPage";
+import { RecordPanel } from "./RecordPanel";
+
+interface Loaded {
+  editions: readonly EditionCard[];
+  games: readonly GameCard[];
+  /** Null where the server has no lobby. */
+  lobby: readonly LobbyCard[] | null;
+}
+
+async function loadLobby(): Promise<readonly LobbyCard[] | null> {
+  const { lobby } = await askAbout();
+  return lobby ? (await answered(api.GET("/api/lobby"))).games : null;
+}
+
+async function load(): Promise<Loaded> {
+  const [editions, { games }, lobby] = await Promise.all([
+    answered(api.GET("/api/editions")),
+    answered(api.GET("/api/games")),
+    loadLobby(),
+  ]);
+  return { editions, games, lobby };
+}
+
+export function Start() {
+  const { value, error, again } = useLoaded(load);
+  if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
+  const going = value?.games.some((game) => game.state !== "over") ?? false;
+  const mine = value && <MyGames games={value.games} editions={value.editions} />;
+  return (
+    <div class="frame">
+      <Hero editions={value?.editions ?? []} />
+      <main class="frame-body start">
+        {going && mine}
+        <h2 class="start-heading">Choose a map</h2>
+        {value ? (
+          <Boards editions={value.editions} />
+        ) : (
+          <div class="maps waiting">
+            <Loading words="Fetching the maps…" />
+          </div>
+        )}
+        <div class="panels">
+          <section class="panel">
+            <h2>Play together</h2>
+            <p>
+              Set a table for two to five: friends by a link, people at this screen, bots, with or
+              without a clock.
+            </p>
+            <a class="button" href="/new?with=friends" data-testid="new-table">
+              <Icon name="person" /> New table
+            </a>
+          </section>
+          <LinkPanel />
+          <RecordPanel />
+        </div>
+        {value?.lobby && <LobbyPanel games={value.lobby} editions={value.editions} />}
+        {!going && mine}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Hero({ editions }: { editions: readonly EditionCard[] }) {
+  const { route } = useLocation();
+  const { busy, error, attempt } = useDoing();
+  const level = lastLevel();
+  const edition = editions.find((card) => card.id === lastEdition()) ?? editions[0];
+  return (
+    <header class="hero">
+      <Network />
+      <div class="hero-words">
+        <PageTitle>
+          <Emblem /> Trunkline
+        </PageTitle>
+        <p>Collect cards, lay your lines, join the cities. No account, just play.</p>
+        <div class="hero-ways">
+          <Button
+            look="primary"
+            class="big"
+            data-testid="play-now"
+            disabled={!edition || busy}
+            onClick={() => edition && attempt(async () => route(await playNow(edition, level)))}
+          >
+            <Icon name="play" /> Play now
+          </Button>
+          <span class="hero-what">
+            {edition ? `${edition.name}, two ${LEVEL_WORDS[level].toLowerCase()} bots` : " "}
+          </span>
+        </div>
+        <ProblemNote error={error} />
+      </div>
+      <Engine />
+      <div class="hero-rails" />
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+// For what cannot be taken back: the button is followed by a question.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import "./confirmButton.css";
+import { Button } from "./controls";
+
+interface AskTwiceProps {
+  /** What leads to the question. */
+  button(ask: () => void): ComponentChildren;
+  question: string;
+  yes: string;
+  no: string;
+  testid: string;
+  busy?: boolean;
+  onYes(): void;
+}
+
+export function AskTwice({ button, question, yes, no, testid, busy, onYes }: AskTwiceProps) {
+  const [asked, setAsked] = useState(false);
+  if (!asked) return button(() => setAsked(true));
+  return (
+    <div class="ask-twice">
+      <p ref={focus} tabIndex={-1}>
+        {question}
+      </p>
+      <Button disabled={busy} onClick={onYes} data-testid={testid}>
+        {yes}
+      </Button>
+      <Button look="quiet" onClick={() => setAsked(false)}>
+        {no}
+      </Button>
+    </div>
+  );
+}
+
+/** The button that had the focus has given way to the question. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}

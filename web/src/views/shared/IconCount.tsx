@@ -1,0 +1,24 @@
+// A number with a small picture of what it counts.
+import type { ComponentChildren } from "preact";
+import { Icon } from "./controls";
+import type { IconName } from "./icons";
+import "./iconCount.css";
+
+interface FactProps {
+  picture: IconName;
+  value: number;
+  /** What it says to those who hear it or rest on it: "12 trains left". */
+  words: string;
+  children?: ComponentChildren;
+}
+
+export function Fact({ picture, value, words, children }: FactProps) {
+  return (
+    <span class="fact" title={words}>
+      <Icon name={picture} size={16} />
+      <span aria-hidden="true">{value}</span>
+      <span class="hidden-text">{words}</span>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+// What a bot would do, and why: each proposal can be seen on the board and played from here.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { answered, api, problemWords } from "../../api/client";
+import type { Candidate, Hint } from "../../api/types";
+import type { Desk, Focus } from "../../session/turnController";
+import { keptBy, moveWords } from "../../words/events";
+import { capital } from "../../words/phrases";
+import { Button, IconButton } from "../shared/controls";
+import { Loading } from "../shared/Loading";
+import "./hints.css";
+
+interface HintsProps {
+  desk: Desk;
+  onClose(): void;
+}
+
+export function Hints({ desk, onClose }: HintsProps) {
+  const { hint, problem } = useHint(desk);
+  const due = desk.session.due.value;
+  const close = () => {
+    desk.focus.value = null;
+    onClose();
+  };
+  return (
+    <section class="hints" aria-label="Hints" data-testid="hint">
+      <header class="hints-head">
+        <h2>What a bot would do</h2>
+        <IconButton icon="close" label="Close the hints" onClick={close} />
+      </header>
+      <div class="hints-body" aria-busy={due && !hint && !problem}>
+        {!due && <p>Hints come when it is your turn.</p>}
+        {due && problem && <p class="hints-problem">{problem}</p>}
+        {due && !hint && !problem && <Loading words="Thinking…" />}
+        {due && hint && <Candidates desk={desk} candidates={hint.candidates} onPlayed={close} />}
+      </div>
+    </section>
+  );
+}
+
+interface CandidatesProps {
+  desk: Desk;
+  candidates: readonly Candidate[];
+  onPlayed(): void;
+}
+
+function Candidates({ desk, candidates, onPlayed }: CandidatesProps) {
+  const chosen = useSignal(0);
+  const values = candidates.map(({ value }) => value);
+  const [best, worst] = [Math.max(...values), Math.min(...values)];
+  const look = (index: number) => {
+    const candidate = candidates[index];
+    chosen.value = index;
+    if (candidate) desk.focus.value = focusOf(desk, candidate);
+  };
+  // The best one is on the board before anything is touched.
+  useEffect(() => look(0), [candidates]);
+  return (
+    <ol class="hints-list">
+      {candidates.map((candidate, index) => (
+        <li key={candidate.move} class={index === chosen.value ? "hint chosen" : "hint"}>
+          <button
+            type="button"
+            class="hint-look"
+            aria-pressed={index === chosen.value}
+            onClick={() => look(index)}
+            onFocus={() => look(index)}
+          >
+            <b>{wordsOf(desk, candidate)}</b>
+            <span class="hint-why">{capital(candidate.why)}</span>
+            <span class="hint-value" title="Worth to the bot">
+              <span class="hidden-text">Worth to the bot: </span>
+              <meter min={worst - 1} max={best} value={candidate.value} aria-hidden="true" />
+              {candidate.value.toFixed(1)}
+            </span>
+          </button>
+          {index === chosen.value && (
+            <Button
+              small
+              look="primary"
+              data-testid="hint-play"
+              onClick={() => {
+                onPlayed();
+                desk.send(desk.session.book.at(candidate.move));
+              }}
+            >
+              Play it
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function offerOf(desk: Desk): readonly number[] {
+  return desk.session.view.value.you?.hand?.offer ?? [];
+}
+
+function wordsOf(desk: Desk, candidate: Candidate): string {
+  const { book, edition } = desk.session;
+  return moveWords(book.at(candidate.move), edition, offerOf(desk));
+}
+
+/** What a proposal lights up on the board. */
+function focusOf(desk: Desk, candidate: Candidate): Focus {
+  const move = desk.session.book.at(candidate.move);
+  if (move.kind !== "keep") return { kind: "move", move };
+  return { kind: "offer", indexes: keptBy(move, offerOf(desk)) };
+}
+
+/** The hint for the decision that is due; asked for anew whenever that is another one. */
+function useHint(desk: Desk) {
+  const { game, seat, view } = desk.session;
+  const hint = useSignal<Hint | null>(null);
+  const problem = useSignal("");
+  const due = view.value.you?.due ?? null;
+  useEffect(() => {
+    hint.value = null;
+    problem.value = "";
+    if (due === null || seat === null) return;
+    let late = false;
+    const params = { path: { game, seat } };
+    answered(api.GET("/api/games/{game}/seats/{seat}/hint", { params }))
+      .then((found) => {
+        if (!late) hint.value = found;
+      })
+      .catch((error: unknown) => {
+        if (!late) problem.value = problemWords(error);
+      });
+    return () => {
+      late = true;
+    };
+  }, [game, seat, due, hint, problem]);
+  return { hint: hint.value, problem: problem.value };
+}

@@ -1,0 +1,66 @@
+// This edition's rules to read, and the keys of the game.
+import type { Edition } from "../../api/types";
+import { SHORTCUTS } from "../../session/shortcuts";
+import "./rulesText.css";
+import { rulesOf, type Section } from "../../words/rules";
+
+export function Rules({ edition }: { edition: Edition }) {
+  return (
+    <article class="rules" data-testid="rules">
+      {rulesOf(edition).map((section) => (
+        <Part key={section.title} section={section} />
+      ))}
+      <section>
+        <h3>Keys</h3>
+        <dl class="rules-keys">
+          {SHORTCUTS.map(({ keys, words }) => (
+            <div key={words}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key === "Escape" ? "Esc" : key}</kbd>
+                ))}
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>A move can be taken back until a card has been revealed or another seat has acted.</p>
+      </section>
+    </article>
+  );
+}
+
+function Part({ section }: { section: Section }) {
+  return (
+    <section>
+      <h3>{section.title}</h3>
+      <ul>
+        {section.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {section.points && <PointsTable points={section.points} />}
+    </section>
+  );
+}
+
+function PointsTable({ points }: { points: NonNullable<Section["points"]> }) {
+  return (
+    <table class="rules-points">
+      <tbody>
+        <tr>
+          <th scope="row">Spaces</th>
+          {points.map(([spaces]) => (
+            <td key={spaces}>{spaces}</td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Points</th>
+          {points.map(([spaces, score]) => (
+            <td key={spaces}>{score}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

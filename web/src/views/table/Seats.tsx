@@ -1,0 +1,224 @@
+// The seats in turn order: who is to move, what everyone has left, and more at a touch.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Reaction, SeatPosition } from "../../api/types";
+import { seatColors } from "../../derived/seatColors";
+import type { Session } from "../../session/session";
+import type { Desk } from "../../session/turnController";
+import { REACTION_WORDS } from "../../words/events";
+import { seatName } from "../../words/names";
+import { counted } from "../../words/phrases";
+import {
+  knownWords,
+  lastRoundWords,
+  pointsOf,
+  presenceWords,
+  ticketWords,
+} from "../../words/seats";
+import { Fact } from "../shared/IconCount";
+import { Meeple } from "../shared/pieceIcons";
+import { SeatMark } from "../shared/SeatMark";
+import { Clock } from "./SeatClock";
+import "./seats.css";
+
+const REACTION_SHOWN = 4500;
+
+export function Seats({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const reactions = useReactions(session);
+  return (
+    <ol class="seats" aria-label="Seats in turn order">
+      {session.view.value.seats.map((_, seat) => (
+        <Seat key={seat} session={session} seat={seat} reaction={reactions[seat]} />
+      ))}
+    </ol>
+  );
+}
+
+/** How far the last round has come. */
+export function LastRound({ session }: { session: Session }) {
+  const words = lastRoundWords(session.view.value);
+  return words ? (
+    <p class="last-round" data-testid="last-round">
+      {words}
+    </p>
+  ) : null;
+}
+
+interface SeatProps {
+  session: Session;
+  seat: number;
+  reaction: Reaction | undefined;
+}
+
+function Seat({ session, seat, reaction }: SeatProps) {
+  const open = useSignal(false);
+  const view = session.view.value;
+  const found = view.seats[seat];
+  const standing = view.position?.seats[seat];
+  if (!found) return null;
+  const acts = view.state === "playing" && view.position?.waiting.includes(seat);
+  const name = seatName(view, seat);
+  const points = pointsOf(view, seat);
+  return (
+    <li class={`seat ${acts ? "acts" : ""}`} data-testid={`seat-${seat}`}>
+      <button
+        type="button"
+        class="seat-head"
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} />
+        <span class="seat-who">
+          <span class="seat-name">{name}</span>
+          <span class="seat-now">
+            {acts && <span class="seat-acts">to move</span>}
+            <span>{presenceWords(found, seat === session.seat)}</span>
+            <Clock session={session} seat={seat} />
+          </span>
+        </span>
+        {standing && (
+          <span class="seat-points" title={`${counted(points, "point")} so far`}>
+            {points}
+            <span class="hidden-text"> {points === 1 ? "point" : "points"}</span>
+          </span>
+        )}
+      </button>
+      {standing && <Facts session={session} standing={standing} />}
+      {standing && open.value && <More session={session} seat={seat} standing={standing} />}
+      {reaction && <span class="seat-reaction">{REACTION_WORDS[reaction]}</span>}
+    </li>
+  );
+}
+
+interface StandingProps {
+  session: Session;
+  standing: SeatPosition;
+}
+
+function Facts({ session, standing }: StandingProps) {
+  const { rules } = session.edition;
+  const { trains, cards, tickets, stations_left, passengers_left, merchandise } = standing;
+  return (
+    <p class="seat-facts">
+      <Fact picture="trains" value={trains} words={`${counted(trains, "train")} left`}>
+        <TrainBar left={trains} of={rules.trains} />
+      </Fact>
+      <Fact picture="cards" value={cards} words={counted(cards, "card")} />
+      <Fact picture="tickets" value={tickets} words={ticketWords(standing, session.edition)} />
+      {rules.stations.count > 0 && (
+        <Fact
+          picture="stations"
+          value={stations_left}
+          words={`${counted(stations_left, "station")} left`}
+        />
+      )}
+      {rules.passengers.count > 0 && (
+        <Fact
+          picture="passengers"
+          value={passengers_left}
+          words={`${counted(passengers_left, "passenger")} left to place`}
+        />
+      )}
+      {Object.keys(rules.merchandise).length > 0 && (
+        <Fact
+          picture="merchandise"
+          value={merchandise}
+          words={`${counted(merchandise, "point")} for merchandise`}
+        />
+      )}
+      <Meeples colors={Object.keys(rules.meeples.colors)} collected={standing.collected} />
+    </p>
+  );
+}
+
+function TrainBar({ left, of }: { left: number; of: number }) {
+  return (
+    <span class="train-bar" aria-hidden="true">
+      <span style={{ width: `${(100 * left) / of}%` }} />
+    </span>
+  );
+}
+
+interface MeeplesProps {
+  colors: readonly string[];
+  collected: SeatPosition["collected"];
+}
+
+function Meeples({ colors, collected }: MeeplesProps) {
+  if (colors.length === 0) return null;
+  return (
+    <span class="seat-meeples">
+      {colors.map((color) => (
+        <span
+          key={color}
+          class={collected[color] ? "meeple-count" : "meeple-count none"}
+          title={counted(collected[color] ?? 0, `${color} meeple`)}
+        >
+          <Meeple color={color} size={17} />
+          <span aria-hidden="true">{collected[color] ?? 0}</span>
+          <span class="hidden-text">{counted(collected[color] ?? 0, `${color} meeple`)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function More({ session, seat, standing }: StandingProps & { seat: number }) {
+  const { rules } = session.edition;
+  const known = knownWords(standing.known);
+  const mine = seat === session.seat;
+  return (
+    <dl class="seat-more">
+      <dt>{mine ? "Cards others saw you take" : "Cards seen and not yet spent"}</dt>
+      <dd>{known || "none"}</dd>
+      <dt>Tickets kept</dt>
+      <dd>{ticketWords(standing, session.edition)}</dd>
+      {rules.bonuses.longest_path > 0 && (
+        <>
+          <dt>Longest path so far</dt>
+          <dd>{counted(standing.path_length, "space")}</dd>
+        </>
+      )}
+      <dt>Points for routes</dt>
+      <dd>{standing.route_points}</dd>
+      {rules.passengers.count > 0 && (
+        <>
+          <dt>Rides made</dt>
+          <dd>
+            {standing.passengers_gone} of {rules.passengers.count}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The signs that seats have just made. */
+function useReactions(session: Session): Readonly<Record<number, Reaction>> {
+  const shown = useSignal<Record<number, Reaction>>({});
+  useEffect(() => {
+    const timers = new Map<number, number>();
+    const forget = (seat: number) => {
+      const { [seat]: _, ...others } = shown.peek();
+      shown.value = others;
+    };
+    const stop = session.listen((event) => {
+      if (event.kind !== "reaction") return;
+      const { seat, reaction } = event;
+      clearTimeout(timers.get(seat));
+      timers.set(
+        seat,
+        window.setTimeout(() => forget(seat), REACTION_SHOWN),
+      );
+      shown.value = { ...shown.peek(), [seat]: reaction };
+    });
+    return () => {
+      stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [session, shown]);
+  return shown.value;
+}

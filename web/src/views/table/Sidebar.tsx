@@ -1,0 +1,93 @@
+// The slim rail beside the board: the seats, and below them the log and the talk. On a phone one
+// line above the board stands for it.
+import { useSignal } from "@preact/signals";
+import { lastMoves } from "../../derived/logGroups";
+import { seatColors } from "../../derived/seatColors";
+import type { Desk } from "../../session/turnController";
+import { phaseWords, tell } from "../../words/events";
+import { seatName } from "../../words/names";
+import { counted } from "../../words/phrases";
+import { lastRoundWords, pointsOf } from "../../words/seats";
+import { SeatMark } from "../shared/SeatMark";
+import { Tabs } from "../shared/Tabs";
+import { Chat } from "./Chat";
+import { Log, teller } from "./Log";
+import "./sidebar.css";
+import { LastRound, Seats } from "./Seats";
+import { useUnread } from "./useUnread";
+
+export function Rail({ desk }: { desk: Desk }) {
+  return (
+    <aside class="rail" aria-label="Players and log">
+      <LastRound session={desk.session} />
+      <div class="rail-seats">
+        <Seats desk={desk} />
+      </div>
+      <LogAndChat desk={desk} />
+    </aside>
+  );
+}
+
+/** The log and the talk, one of them shown. */
+export function LogAndChat({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const shown = useSignal("Log");
+  const badge = useUnread(session, shown.value === "Chat");
+  const tabs = [
+    { name: "Log", panel: () => <Log desk={desk} /> },
+    { name: "Chat", badge, panel: () => <Chat session={session} /> },
+  ];
+  return (
+    <section class="rail-talk" aria-label="Log and chat">
+      <Tabs label="Log and chat" id="rail" tabs={tabs} shown={shown} />
+    </section>
+  );
+}
+
+/** Everyone's trains and points in one line, and whose turn it is. */
+export function SeatStrip({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const view = session.view.value;
+  const warning = lastRoundWords(view);
+  const [last] = lastMoves(session.log.value, 1);
+  return (
+    <div class="strip">
+      <ol class="strip-seats" aria-label="Seats in turn order">
+        {view.seats.map((_, seat) => (
+          <StripSeat key={seat} desk={desk} seat={seat} />
+        ))}
+      </ol>
+      <p class="strip-now">
+        {warning && (
+          <strong class="last-round" data-testid="last-round">
+            {warning}
+          </strong>
+        )}
+        {last ? tell(last, teller(session)) : phaseWords(view, session.edition, session.seat)}
+      </p>
+    </div>
+  );
+}
+
+function StripSeat({ desk, seat }: { desk: Desk; seat: number }) {
+  const { session } = desk;
+  const view = session.view.value;
+  const name = seatName(view, seat);
+  const standing = view.position?.seats[seat];
+  const acts = view.state === "playing" && view.position?.waiting.includes(seat);
+  const points = pointsOf(view, seat);
+  const trains = standing?.trains ?? 0;
+  return (
+    <li class={acts ? "strip-seat acts" : "strip-seat"}>
+      <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={22} />
+      <span class="strip-numbers" aria-hidden="true">
+        <b>{points}</b>
+        <small>{trains}</small>
+      </span>
+      <span class="hidden-text">
+        {name}
+        {acts ? ", to move" : ""}: {counted(points, "point")}, {counted(trains, "train")} left
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+// My tickets: what is to do first, what is done ticked, and what is still missing.
+import { useMemo } from "preact/hooks";
+import type { HandTicket } from "../../api/types";
+import type { Desk } from "../../session/turnController";
+import { ticketName } from "../../words/names";
+import { missingWords } from "../../words/tickets";
+import { TicketCard } from "../shared/cards";
+import "./tray.css";
+import "./tickets.css";
+
+export function Tickets({ desk }: { desk: Desk }) {
+  const { edition, view } = desk.session;
+  const held = view.value.you?.hand?.tickets ?? [];
+  const sorted = useMemo(() => toDoFirst(held), [held]);
+  const done = held.filter((ticket) => ticket.done).length;
+  const focus = desk.focus.value;
+  const looked = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
+  return (
+    <section class="tickets" aria-label="My tickets">
+      <h2 class="tray-title">
+        My tickets <span>{held.length > 0 && `${done} of ${held.length} done`}</span>
+      </h2>
+      {held.length === 0 && <p class="tray-empty">No tickets yet.</p>}
+      <ul class="tickets-list">
+        {sorted.map((ticket) => (
+          <li key={ticket.index}>
+            <TicketButton desk={desk} ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {looked && !looked.done && (
+        <p class="tickets-missing" role="status">
+          <strong>{ticketName(edition, looked.index)}</strong>{" "}
+          {missingWords(looked.index, edition, view.value)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TicketButton({ desk, ticket: { index, done } }: { desk: Desk; ticket: HandTicket }) {
+  const { edition, view } = desk.session;
+  const look = () => {
+    desk.focus.value = { kind: "ticket", index };
+  };
+  const looked = () => {
+    const focus = desk.focus.peek();
+    if (focus?.kind === "ticket" && focus.index === index) desk.focus.value = null;
+  };
+  const missing = done ? "Done." : missingWords(index, edition, view.value);
+  return (
+    <button
+      type="button"
+      class="tickets-button"
+      data-testid={`ticket-${index}`}
+      data-done={done}
+      onPointerEnter={(event) => event.pointerType === "mouse" && look()}
+      onPointerLeave={(event) => event.pointerType === "mouse" && looked()}
+      onFocus={look}
+      onBlur={looked}
+      onClick={look}
+    >
+      <TicketCard edition={edition} index={index} state={done ? "done" : "open"}>
+        {missing}
+      </TicketCard>
+    </button>
+  );
+}
+
+/** Open tickets before those that are done, each in the order they came. */
+function toDoFirst(tickets: readonly HandTicket[]): HandTicket[] {
+  return [...tickets].sort((a, b) => Number(a.done) - Number(b.done));
+}

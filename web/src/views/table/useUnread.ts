@@ -1,0 +1,14 @@
+// How much was said since the chat was last looked at.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { unread } from "../../derived/chat";
+import type { Session } from "../../session/session";
+
+export function useUnread(session: Session, looking: boolean): number {
+  const newest = session.log.value.at(-1)?.number ?? 0;
+  const read = useSignal(newest);
+  useEffect(() => {
+    if (looking) read.value = newest;
+  }, [looking, newest, read]);
+  return looking ? 0 : unread(session.log.value, read.value, session.seat);
+}

@@ -1,0 +1,66 @@
+// The board in words, for those who hear it.
+import type { Edition, Position } from "../api/types";
+import { placeName, trackName } from "./names";
+import { counted, listed } from "./phrases";
+
+/** Whose things are whose: "you", a player's name, or the colour of a seat. */
+export type Whose = (seat: number) => string;
+
+/** "Boston–New York, 2 spaces, red, claimed by Ada". */
+export function trackWords(
+  edition: Edition,
+  index: number,
+  position: Position | null,
+  whose: Whose,
+): string {
+  const track = edition.board.tracks[index];
+  if (!track) return "";
+  const owner = position?.owners[index];
+  return [
+    trackName(edition, index),
+    counted(track.length, "space"),
+    track.color === "gray" ? "any colour" : track.color,
+    track.tunnel && "tunnel",
+    track.locomotives > 0 && `ferry with ${counted(track.locomotives, "locomotive")}`,
+    owner !== undefined && `claimed by ${whose(owner)}`,
+    position?.ridden.includes(index) && "ridden",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** "Hamburg, passenger of Ada, merchandise worth 4 and 3". */
+export function placeWords(
+  edition: Edition,
+  place: string,
+  position: Position | null,
+  whose: Whose,
+): string {
+  return [placeName(edition, place), ...(position ? standing(place, position, whose) : [])].join(
+    ", ",
+  );
+}
+
+function standing(place: string, position: Position, whose: Whose): string[] {
+  const { stations, passengers, tokens, meeples, ride } = position;
+  const words: string[] = [];
+  const station = stations[place];
+  if (station !== undefined) words.push(`station of ${whose(station)}`);
+  const passenger = passengers[place];
+  if (passenger !== undefined) words.push(`passenger of ${whose(passenger)}`);
+  if (ride === place) words.push("the passenger under way is here");
+  const stack = tokens[place];
+  if (stack)
+    words.push(stack.length > 0 ? `merchandise worth ${worth(stack)}` : "no merchandise left");
+  const crowd = Object.entries(meeples[place] ?? {}).filter(([, count]) => count > 0);
+  if (crowd.length > 0) {
+    const total = crowd.reduce((sum, [, count]) => sum + count, 0);
+    const colors = listed(crowd.map(([color, count]) => `${count} ${color}`));
+    words.push(`${colors} meeple${total === 1 ? "" : "s"}`);
+  }
+  return words;
+}
+
+function worth(stack: readonly number[]): string {
+  return listed(stack.map(String));
+}

@@ -1,0 +1,189 @@
+// Every event and every move is told, and nothing is told that its viewer may not know.
+import { describe, expect, test } from "vitest";
+import type { Event, Happening, MoveInfo, Phase } from "../api/types";
+import { whole } from "../derived/happening";
+import { MoveBook } from "../derived/moveCatalogue";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { moveWords, phaseWords, type Teller, tell, tellMove } from "./events";
+
+const MOVES: (Pick<MoveInfo, "kind"> & Partial<MoveInfo>)[] = [
+  { kind: "take", card: "blue" },
+  { kind: "pay", color: "blue", cards: 1 },
+  { kind: "station", city: "birch", color: "red", cards: 1 },
+  { kind: "meeple", city: "norland", color: "red" },
+  { kind: "no meeple", city: "birch" },
+  { kind: "passenger", city: "birch" },
+  { kind: "ride", track: 0, city: "birch" },
+];
+const PLAIN = { keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
+const book = new MoveBook(
+  MOVES.map((move, number) => ({ ...PLAIN, number, text: move.kind, ...move })),
+);
+
+const [ada, ben] = viewWith().seats;
+const seats = ada && ben ? [ada, ben, { ...ben, name: "Cleo" }] : [];
+const view = { ...viewWith(), seats };
+const to: Teller = { edition: EDITION, book, view, me: 0 };
+const at = { number: 1, at: 0 };
+
+/** A move of Ben's, unless the facts say otherwise. */
+function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happening {
+  return whole({ seat: 1, kind, number: book.ofKind(kind)[0]?.number ?? null, ...facts });
+}
+
+function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
+  return tellMove(happened(kind, facts), to);
+}
+
+describe("moves", () => {
+  test.each<[string, Happening["kind"], Partial<Happening>]>([
+    ["Ben took a blue card.", "take", {}],
+    ["Ben drew from the deck.", "draw card", {}],
+    ["You drew an orange card from the deck.", "draw card", { seat: 0, drew: "orange" }],
+    ["You drew a +4 locomotive from the deck.", "draw card", { seat: 0, drew: "plus4" }],
+    ["Ben drew 3 tickets.", "draw tickets", { offered_count: 3 }],
+    ["Ben kept 2 of 3 tickets.", "keep", { number: null, kept_count: 2, returned_count: 1 }],
+    ["You kept Ash–Cedar and Birch–Norland.", "keep", { seat: 0, kept: [0, 2], kept_count: 2 }],
+    [
+      "You kept Ash–Cedar and gave 2 back.",
+      "keep",
+      { seat: 0, kept: [0], kept_count: 1, returned_count: 2 },
+    ],
+    ["Ben took Ash–Birch for 2 points.", "claim", { track: 0, built: true, points: 2 }],
+    ["You took Cedar–Norland for 1 point.", "claim", { seat: 0, track: 6, built: true, points: 1 }],
+    [
+      "Ben paid 1 blue more and took Birch–Cedar for 4 points.",
+      "pay",
+      { track: 2, built: true, points: 4 },
+    ],
+    ["Ben left the tunnel Birch–Cedar.", "decline", { track: 2, built: false }],
+    ["Ben built a station in Birch.", "station", {}],
+    ["Ben took a red meeple from Norland.", "meeple", {}],
+    ["Ben took no meeple from Birch.", "no meeple", {}],
+    ["Ben placed a passenger in Birch.", "passenger", {}],
+    ["Ben placed a passenger in Birch and sent yours home.", "passenger", { sent_home: 0 }],
+    ["Ben placed a passenger in Birch and sent Cleo’s home.", "passenger", { sent_home: 2 }],
+    ["Ben placed no passenger.", "no passenger", {}],
+    ["Ben rode from Ash to Birch for 3 points.", "ride", { points: 3 }],
+    ["Ben rode from Ash to Birch for nothing, and the ride ended.", "ride", { ride_over: true }],
+    ["Ben ended the ride.", "stop", { ride_over: true }],
+    ["Ben could do nothing and passed.", "pass", {}],
+  ])("%s", (words, kind, facts) => expect(told(kind, facts)).toBe(words));
+
+  test("a tunnel shows what turned up, however it ends", () => {
+    const dug: Partial<Happening> = { track: 2, turned: ["blue", "red", "locomotive"], extra: 2 };
+    expect(told("claim", { ...dug, built: null })).toBe(
+      "Ben is digging Birch–Cedar: blue, red and locomotive turned up, 2 cards more to pay.",
+    );
+    expect(told("claim", { ...dug, seat: 0, built: null })).toMatch(/^You are digging/);
+    expect(told("claim", { ...dug, built: false })).toBe(
+      "Ben could not pay for the tunnel Birch–Cedar: blue, red and locomotive turned up.",
+    );
+    expect(told("claim", { track: 2, turned: ["red"], built: true, points: 4 })).toBe(
+      "Ben took Birch–Cedar for 4 points: red turned up, nothing more to pay.",
+    );
+  });
+
+  test("a ride over a rival's track names its owner", () => {
+    const owned = { ...to, view: { ...view, position: viewWith({ owners: { "0": 2 } }).position } };
+    const ride = happened("ride", { paid_passenger: true, points: 2 });
+    expect(tellMove(ride, owned)).toBe(
+      "Ben rode from Ash to Birch for 2 points, over Cleo’s track.",
+    );
+  });
+
+  test("a mix is told by its decks", () => {
+    const decks = ["short", "long"].map((name) => ({ name, first: 4, later: 4 }));
+    const tickets = { ...EDITION.rules.tickets, decks, mix: true };
+    const edition = { ...EDITION, rules: { ...EDITION.rules, tickets } };
+    const mixed = (backs: number[]) =>
+      tellMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
+        ...to,
+        edition,
+      });
+    expect(mixed([1, 3])).toBe("Ben drew 4 tickets: 1 short and 3 long.");
+    expect(mixed([0, 4])).toBe("Ben drew 4 long tickets.");
+  });
+
+  test("a display dealt anew is said with the move that brought it", () => {
+    expect(told("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
+      "Ben took a blue card. The display was dealt anew.",
+    );
+  });
+});
+
+test.each<[string, Event]>([
+  [
+    "Ben took a blue card.",
+    { ...at, kind: "move", seat: 1, bot: null, happening: happened("take") },
+  ],
+  ["Ben sat down.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "cobalt" }],
+  ["You sat down.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "cobalt" }],
+  ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
+  ["The game begins.", { ...at, kind: "started" }],
+  ["Ben took the last move back.", { ...at, kind: "undo", seat: 1 }],
+  ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
+  ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
+  ["Ben left the table. A bot plays on.", { ...at, kind: "absent", seat: 1, why: "left" }],
+  ["Your time ran out. A bot plays on.", { ...at, kind: "absent", seat: 0, why: "time" }],
+  [
+    "The host took Ben’s seat back. A bot plays on.",
+    { ...at, kind: "absent", seat: 1, why: "revoked" },
+  ],
+  ["You are back.", { ...at, kind: "returned", seat: 0 }],
+  ["Ben is back.", { ...at, kind: "returned", seat: 1 }],
+  ["Ben resigned. A bot plays on to the end.", { ...at, kind: "resigned", seat: 1 }],
+  ["The server was away and is back. No clock ran meanwhile.", { ...at, kind: "resumed" }],
+  ["The next game of this table is ready.", { ...at, kind: "rematch", game: "next" }],
+])("%s", (words, event) => expect(tell(event, to)).toBe(words));
+
+test.each<[string, Pick<MoveInfo, "kind"> & Partial<MoveInfo>]>([
+  ["Take a blue card", { kind: "take", card: "blue" }],
+  ["Draw from the deck", { kind: "draw card" }],
+  ["Draw tickets", { kind: "draw tickets" }],
+  ["Keep Ash–Fir", { kind: "keep", keep: [1] }],
+  ["Claim Ash–Birch with 2 red", { kind: "claim", track: 0, color: "red", cards: 2 }],
+  ["Pay 1 locomotive more", { kind: "pay", locomotives: 1 }],
+  ["Leave the tunnel", { kind: "decline" }],
+  ["Build a station in Elm with 1 red", { kind: "station", city: "elm", color: "red", cards: 1 }],
+  ["Take a red meeple from Norland", { kind: "meeple", city: "norland", color: "red" }],
+  ["Take no meeple from Elm", { kind: "no meeple", city: "elm" }],
+  ["Place a passenger in Elm", { kind: "passenger", city: "elm" }],
+  ["Place no passenger", { kind: "no passenger" }],
+  ["Ride Elm–Fir, to Fir", { kind: "ride", track: 5, city: "fir" }],
+  ["End the ride here", { kind: "stop" }],
+  ["Pass", { kind: "pass" }],
+])("as a proposal: %s", (words, move) => {
+  const whole = { ...PLAIN, number: 0, text: "", ...move };
+  expect(moveWords(whole, EDITION, [0, 1])).toBe(words);
+});
+
+describe("what is waited for", () => {
+  const words = (phase: Phase, waiting: number[], more: object = {}) => {
+    const { position } = viewWith({ phase, waiting, seat: waiting[0] ?? 0, ...more });
+    return phaseWords({ ...view, position }, EDITION, 0);
+  };
+
+  test("rivals are named, I am you", () => {
+    expect(words("turn", [1])).toBe("Ben’s turn");
+    expect(words("turn", [0])).toBe("Your turn");
+    expect(words("tickets", [1])).toBe("Ben chooses tickets");
+    expect(words("tickets", [0])).toBe("You choose tickets");
+    expect(words("second card", [2])).toBe("Cleo takes a second card");
+  });
+
+  test("several choose their first tickets at once", () => {
+    expect(words("first tickets", [0, 1])).toBe("You and Ben choose first tickets");
+    expect(words("first tickets", [1])).toBe("Ben chooses first tickets");
+  });
+
+  test("a ride says where it is", () => {
+    expect(words("ride", [1], { ride: "birch" })).toBe("Ben rides, now in Birch");
+  });
+
+  test("before the start and after the end nobody is waited for", () => {
+    const open = { ...view, state: "open" as const, position: null };
+    expect(phaseWords(open, EDITION, 0)).toBe("Waiting for players");
+    expect(words("game over", [], { over: true })).toBe("The game is over");
+  });
+});

@@ -1,0 +1,282 @@
+// What happens in a game, in words: every event, and what is being waited for.
+import type {
+  CardKind,
+  Edition,
+  Event,
+  GameView,
+  Happening,
+  MoveInfo,
+  Reaction,
+} from "../api/types";
+import type { MoveBook } from "../derived/moveCatalogue";
+import {
+  cardName,
+  deckWords,
+  type Named,
+  paymentWords,
+  placeName,
+  seatName,
+  ticketName,
+  trackName,
+} from "./names";
+import { a, capital, counted, listed } from "./phrases";
+
+/** Who is told, and all that the words are made of. */
+export interface Teller {
+  edition: Edition;
+  book: MoveBook;
+  view: Named & Pick<GameView, "position">;
+  /** The seat that is called "you"; null for those who watch. */
+  me: number | null;
+}
+
+export const REACTION_WORDS: Record<Reaction, string> = {
+  hello: "Hello!",
+  thanks: "Thank you!",
+  nice: "Nice!",
+  wow: "Wow!",
+  oops: "Oops!",
+  well_played: "Well played!",
+};
+
+const REFRESHED = "The display was dealt anew.";
+
+/** An event as one or two sentences. */
+export function tell(event: Event, to: Teller): string {
+  switch (event.kind) {
+    case "move":
+      return tellMove(event.happening, to);
+    case "sat":
+      return event.seat === to.me ? "You sat down." : `${event.name} sat down.`;
+    case "stood":
+      return `Seat ${event.seat + 1} is open again.`;
+    case "started":
+      return "The game begins.";
+    case "undo":
+      return `${who(event.seat, to)} took the last move back.`;
+    case "chat":
+      return `${who(event.seat, to)}: ${event.text}`;
+    case "reaction":
+      return `${who(event.seat, to)}: ${REACTION_WORDS[event.reaction]}`;
+    case "absent":
+      return tellAbsence(event, to);
+    case "returned":
+      return event.seat === to.me ? "You are back." : `${who(event.seat, to)} is back.`;
+    case "resigned":
+      return `${who(event.seat, to)} resigned. A bot plays on to the end.`;
+    case "resumed":
+      return "The server was away and is back. No clock ran meanwhile.";
+    case "rematch":
+      return "The next game of this table is ready.";
+  }
+}
+
+/** A move and what it brought. */
+export function tellMove(what: Happening, to: Teller): string {
+  const words = `${who(what.seat, to)} ${deed(what, to)}.`;
+  return what.refreshed ? `${words} ${REFRESHED}` : words;
+}
+
+/** The same where it is plain whose move it is: "Took a blue card." */
+export function tellBriefly(event: Event, to: Teller): string {
+  if (event.kind !== "move") return tell(event, to);
+  const words = `${capital(deed(event.happening, to))}.`;
+  return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
+}
+
+function deed(what: Happening, to: Teller): string {
+  const move = what.number == null ? null : to.book.at(what.number);
+  const place = move?.city ? placeName(to.edition, move.city) : "";
+  switch (what.kind) {
+    case "take":
+      return `took ${move?.card ? aCard(move.card) : "a card"}`;
+    case "draw card":
+      return what.drew ? `drew ${aCard(what.drew)} from the deck` : "drew from the deck";
+    case "draw tickets":
+      return `drew ${ticketsDrawn(what, to.edition)}`;
+    case "keep":
+      return keeping(what, to.edition);
+    case "claim":
+      return claiming(what, to);
+    case "pay":
+      return `paid ${move ? paymentWords(move) : "it"} more and took ${gained(what, to)}`;
+    case "decline":
+      return `left the tunnel ${track(what, to)}`;
+    case "station":
+      return `built a station in ${place}`;
+    case "meeple":
+      return `took ${a(`${move?.color} meeple`)} from ${place}`;
+    case "no meeple":
+      return `took no meeple from ${place}`;
+    case "passenger":
+      return `placed a passenger in ${place}${sentHome(what, to)}`;
+    case "no passenger":
+      return "placed no passenger";
+    case "ride":
+      return riding(what, move, to);
+    case "stop":
+      return "ended the ride";
+    case "pass":
+      return "could do nothing and passed";
+  }
+}
+
+function claiming(what: Happening, to: Teller): string {
+  const route = track(what, to);
+  const turned = listed(what.turned.map(cardName));
+  if (what.built == null) {
+    const digs = what.seat === to.me ? "are" : "is";
+    return `${digs} digging ${route}: ${turned} turned up, ${counted(what.extra, "card")} more to pay`;
+  }
+  if (!what.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
+  const dug = turned ? `: ${turned} turned up, nothing more to pay` : "";
+  return `took ${gained(what, to)}${dug}`;
+}
+
+function keeping(what: Happening, edition: Edition): string {
+  const returned = what.returned_count;
+  if (!what.kept)
+    return `kept ${what.kept_count} of ${counted(what.kept_count + returned, "ticket")}`;
+  const kept = listed(what.kept.map((index) => ticketName(edition, index)));
+  return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
+}
+
+/** How many tickets were drawn, and of which decks where their backs tell. */
+function ticketsDrawn(what: Happening, edition: Edition): string {
+  const backs = what.offered_backs ?? [];
+  const named = deckWords(edition, backs);
+  if (!named) return counted(what.offered_count, "ticket");
+  const several = backs.filter((count) => count > 0).length > 1;
+  if (several) return `${counted(what.offered_count, "ticket")}: ${named}`;
+  return `${named} ticket${what.offered_count === 1 ? "" : "s"}`;
+}
+
+function riding(what: Happening, move: MoveInfo | null, to: Teller): string {
+  const found = move?.track == null ? undefined : to.edition.board.tracks[move.track];
+  if (!move?.city || !found) return "rode on";
+  const start = found.a === move.city ? found.b : found.a;
+  const name = (city: string) => placeName(to.edition, city);
+  const points = what.points > 0 ? `for ${counted(what.points, "point")}` : "for nothing";
+  const owner = to.view.position?.owners[move.track ?? -1];
+  const over = what.paid_passenger && owner !== undefined ? `, over ${whose(owner, to)} track` : "";
+  const ended = what.ride_over ? ", and the ride ended" : "";
+  return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
+}
+
+function sentHome(what: Happening, to: Teller): string {
+  if (what.sent_home == null) return "";
+  return ` and sent ${what.sent_home === to.me ? "yours" : whose(what.sent_home, to)} home`;
+}
+
+function tellAbsence(event: Extract<Event, { kind: "absent" }>, to: Teller): string {
+  const mine = event.seat === to.me;
+  const why = {
+    left: `${who(event.seat, to)} left the table.`,
+    time: mine ? "Your time ran out." : `${whose(event.seat, to)} time ran out.`,
+    revoked: `The host took ${whose(event.seat, to)} seat back.`,
+  };
+  return `${why[event.why]} A bot plays on.`;
+}
+
+function who(seat: number, to: Teller): string {
+  return seat === to.me ? "You" : seatName(to.view, seat);
+}
+
+function whose(seat: number, to: Teller): string {
+  return seat === to.me ? "your" : `${seatName(to.view, seat)}’s`;
+}
+
+function track(what: Happening, to: Teller): string {
+  return what.track == null ? "a track" : trackName(to.edition, what.track);
+}
+
+function gained(what: Happening, to: Teller): string {
+  return `${track(what, to)} for ${counted(what.points, "point")}`;
+}
+
+/** "a blue card", "a locomotive". */
+export function aCard(kind: CardKind): string {
+  const name = cardName(kind);
+  return a(name.endsWith("locomotive") ? name : `${name} card`);
+}
+
+/** A move one could make: "Claim Boston–New York with 2 red". */
+export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
+  const place = move.city ? placeName(edition, move.city) : "";
+  const route = move.track == null ? "" : trackName(edition, move.track);
+  switch (move.kind) {
+    case "take":
+      return `Take ${move.card ? aCard(move.card) : "a card"}`;
+    case "draw card":
+      return "Draw from the deck";
+    case "draw tickets":
+      return ["Draw tickets", deckWords(edition, move.mix)].filter(Boolean).join(": ");
+    case "keep":
+      return `Keep ${keptWords(move, edition, offer)}`;
+    case "claim":
+      return `Claim ${route} with ${paymentWords(move)}`;
+    case "pay":
+      return `Pay ${paymentWords(move)} more`;
+    case "decline":
+      return "Leave the tunnel";
+    case "station":
+      return `Build a station in ${place} with ${paymentWords(move)}`;
+    case "meeple":
+      return `Take ${a(`${move.color} meeple`)} from ${place}`;
+    case "no meeple":
+      return `Take no meeple from ${place}`;
+    case "passenger":
+      return `Place a passenger in ${place}`;
+    case "no passenger":
+      return "Place no passenger";
+    case "ride":
+      return `Ride ${route}, to ${place}`;
+    case "stop":
+      return "End the ride here";
+    case "pass":
+      return "Pass";
+  }
+}
+
+/** The tickets of an offer that a choice keeps. */
+export function keptBy(move: MoveInfo, offer: readonly number[]): number[] {
+  return (move.keep ?? []).flatMap((place) => offer[place] ?? []);
+}
+
+function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
+  return listed(keptBy(move, offer).map((index) => ticketName(edition, index)));
+}
+
+/** What is being waited for, in a few words: "Ada chooses tickets". */
+export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
+  const { position, state } = view;
+  if (state === "over" || position?.over) return "The game is over";
+  if (state === "open" || !position) return "Waiting for players";
+  const names = position.waiting.map((seat) => (seat === me ? "you" : seatName(view, seat)));
+  const several = names.length > 1 || position.waiting[0] === me;
+  const does = (one: string, many: string) => `${capital(listed(names))} ${several ? many : one}`;
+  switch (position.phase) {
+    case "announce":
+      return does("announces first tickets", "announce first tickets");
+    case "first tickets":
+      return does("chooses first tickets", "choose first tickets");
+    case "turn":
+      return position.seat === me ? "Your turn" : `${seatName(view, position.seat)}’s turn`;
+    case "second card":
+      return does("takes a second card", "take a second card");
+    case "tickets":
+      return does("chooses tickets", "choose tickets");
+    case "tunnel":
+      return does("digs a tunnel", "dig a tunnel");
+    case "meeples":
+      return does("may take a meeple", "may take a meeple");
+    case "placing":
+      return does("may place a passenger", "may place a passenger");
+    case "ride": {
+      const at = position.ride ? `, now in ${placeName(edition, position.ride)}` : "";
+      return does(`rides${at}`, `ride${at}`);
+    }
+    case "game over":
+      return "The game is over";
+  }
+}

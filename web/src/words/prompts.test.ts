@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Event, GameView } from "../api/types";
+import { MoveBook, type SentMove } from "../derived/moveCatalogue";
+import { moved } from "../testing/events";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { promptWords } from "./prompts";
+
+function words(view: GameView, moves: SentMove[] = [], log: Event[] = []): string {
+  const legal = new MoveBook(moves).legal(moves.map((move) => move.number));
+  return promptWords({ view, edition: EDITION, legal, log, building: false });
+}
+
+function waiting(position: Parameters<typeof viewWith>[0]): GameView {
+  const view = viewWith(position);
+  return { ...view, you: { seat: 0, due: null, undo: false, hand: view.you?.hand ?? null } };
+}
+
+const DRAW: SentMove = { number: 0, kind: "draw card" };
+
+test("a turn names what is legal in it, and nothing else", () => {
+  const claim: SentMove = { number: 1, kind: "claim", track: 2, color: "red", cards: 3 };
+  const tickets: SentMove = { number: 2, kind: "draw tickets" };
+  expect(words(viewWith(), [DRAW, claim, tickets])).toBe(
+    "Your turn: draw cards, claim a track or draw tickets.",
+  );
+  expect(words(viewWith(), [DRAW])).toBe("Your turn: draw cards.");
+  expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");
+});
+
+test("a player who can do nothing is told so", () => {
+  expect(words(viewWith(), [{ number: 0, kind: "pass" }])).toContain("you pass");
+});
+
+test("the fewest tickets to keep are those of the legal moves", () => {
+  const keep: SentMove = { number: 0, kind: "keep", keep: [0, 1] };
+  expect(words(viewWith({ phase: "first tickets" }), [keep])).toContain("keep at least 2");
+});
+
+test("a tunnel says pay only to those who can", () => {
+  const view = viewWith({ phase: "tunnel", extra: 2 });
+  const leave: SentMove = { number: 0, kind: "decline" };
+  const pay: SentMove = { number: 1, kind: "pay", cards: 2 };
+  expect(words(view, [leave, pay])).toBe("The tunnel costs 2 more: pay, or leave it.");
+  expect(words(view, [leave])).toBe("The tunnel costs 2 more, and you cannot pay: leave it.");
+});
+
+test("those we wait for are named with what they do", () => {
+  expect(words(waiting({ seat: 1, waiting: [1] }))).toBe("Ben is thinking…");
+  expect(words(waiting({ phase: "first tickets", waiting: [1] }))).toBe("Ben is choosing tickets…");
+  expect(words(waiting({ phase: "tunnel", waiting: [1] }))).toBe("Ben is digging a tunnel…");
+});
+
+test("the second card tells what the first one was, where nobody saw it", () => {
+  const view = viewWith({ phase: "second card" });
+  expect(words(view, [DRAW], [moved(0, "draw card", { drew: "blue" })])).toBe(
+    "You drew a blue card. Take a second card.",
+  );
+  expect(words(view, [DRAW], [moved(0, "take", { number: 0 })])).toBe("Take a second card.");
+});
+
+test("a passenger may go into any of the cities there are", () => {
+  const into = (number: number, city: string): SentMove => ({ number, kind: "passenger", city });
+  expect(words(viewWith({ phase: "placing" }), [into(0, "ash"), into(1, "elm")])).toBe(
+    "Put a passenger into Ash or Elm?",
+  );
+});
+
+test("a meeple is offered from the place where it stands", () => {
+  const meeple: SentMove = { number: 0, kind: "meeple", city: "norland", color: "red" };
+  expect(words(viewWith({ phase: "meeples" }), [meeple])).toBe("Take a meeple from Norland?");
+});
+
+test("the end is the end, whoever was due", () => {
+  expect(words(viewWith({ over: true, phase: "game over" }))).toBe("The game is over.");
+});
