@@ -1,34 +1,36 @@
 // Which page an address shows; all but the first are loaded when somebody opens one.
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
-import { answered, api } from "./api/client";
+import { api, unwrap } from "./api/client";
 import { isOutdated, ownBuild } from "./session/clientBuild";
 import { reloadOnce } from "./session/reload";
-import { Trouble, troubleOf } from "./views/pages/ErrorPage";
-import { Start } from "./views/pages/StartPage";
-import { useLoaded } from "./views/shared/useRequest";
+import { ErrorPage, errorKindOf } from "./views/pages/ErrorPage";
+import { StartPage } from "./views/pages/StartPage";
+import { useRequest } from "./views/shared/useRequest";
 
-const Nowhere = () => <Trouble what="address" />;
+const Nowhere = () => <ErrorPage kind="address" />;
 
 /** A page that cannot be had: a newer server has it under another name, or there was no server. */
 function Missing() {
-  const { value, error, again } = useLoaded(() => answered(api.GET("/api")));
+  const { value, error, reload } = useRequest(() => unwrap(api.GET("/api")));
   const outdated = value !== null && isOutdated(ownBuild(), value.client);
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
     if (value && !outdated) setStuck(!reloadOnce());
   }, [value, outdated]);
-  if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
-  if (outdated) return <Trouble what="old_tab" />;
-  return stuck ? <Trouble what="fault" /> : null;
+  if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
+  if (outdated) return <ErrorPage kind="old_tab" />;
+  return stuck ? <ErrorPage kind="unexpected" /> : null;
 }
 
 function page<T>(load: () => Promise<T>) {
   return lazy(() => load().catch(() => Missing));
 }
 
-const NewTable = page(() => import("./views/pages/NewTablePage").then((module) => module.NewTable));
-const Join = page(() => import("./views/pages/JoinPage").then((module) => module.Join));
+const NewTablePage = page(() =>
+  import("./views/pages/NewTablePage").then((module) => module.NewTablePage),
+);
+const JoinPage = page(() => import("./views/pages/JoinPage").then((module) => module.JoinPage));
 const GamePage = page(() => import("./views/table/GamePage").then((module) => module.GamePage));
 const ReplayPage = page(() =>
   import("./views/afterGame/ReplayPage").then((module) => module.ReplayPage),
@@ -36,14 +38,14 @@ const ReplayPage = page(() =>
 
 export function App() {
   const [broken, setBroken] = useState(false);
-  if (broken) return <Trouble what="fault" />;
+  if (broken) return <ErrorPage kind="unexpected" />;
   return (
     <LocationProvider>
       <ErrorBoundary onError={() => setBroken(true)}>
         <Router>
-          <Route path="/" component={Start} />
-          <Route path="/new" component={NewTable} />
-          <Route path="/join" component={Join} />
+          <Route path="/" component={StartPage} />
+          <Route path="/new" component={NewTablePage} />
+          <Route path="/join" component={JoinPage} />
           <Route path="/games/:game" component={GamePage} />
           <Route path="/games/:game/replay" component={ReplayPage} />
           <Route path="/replays/:replay" component={ReplayPage} />

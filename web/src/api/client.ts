@@ -1,9 +1,9 @@
-// Requests to the server. What it refuses is thrown as a `Refusal` that says why in plain words.
+// Requests to the server. What it refuses is thrown as a `ApiError` that says why in plain words.
 import createClient from "openapi-fetch";
 import type { Code, ProblemBody, paths } from "./schema";
 
 /** What the server says when it does not do what it was asked, or that it did not answer at all. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: Code | "unreachable";
   readonly problem: ProblemBody | null;
 
@@ -23,12 +23,12 @@ function wordsOf(problem: ProblemBody | null): string {
 
 /** What went wrong, as it is told to people: the server's own words, where it has any. */
 export function problemWords(error: unknown): string {
-  return error instanceof Refusal ? error.message : "Something went wrong. Load the page again.";
+  return error instanceof ApiError ? error.message : "Something went wrong. Load the page again.";
 }
 
 /** Whether an error is a refusal with one of these codes. */
-export function refusedAs(error: unknown, ...codes: Refusal["code"][]): error is Refusal {
-  return error instanceof Refusal && codes.includes(error.code);
+export function isApiError(error: unknown, ...codes: ApiError["code"][]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
 }
 
 export const api = createClient<paths>({
@@ -44,15 +44,15 @@ interface Answer<T> {
   response: Response;
 }
 
-/** The data of an answer, or a `Refusal`: `const made = await answered(api.POST("/api/games", …))`. */
-export async function answered<T>(asked: Promise<Answer<T>>): Promise<T> {
+/** The data of an answer, or a `ApiError`: `const made = await unwrap(api.POST("/api/games", …))`. */
+export async function unwrap<T>(asked: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>;
   try {
     answer = await asked;
   } catch {
-    throw new Refusal(null);
+    throw new ApiError(null);
   }
-  if (!answer.response.ok) throw new Refusal(asProblem(answer.error));
+  if (!answer.response.ok) throw new ApiError(asProblem(answer.error));
   return answer.data as T;
 }
 

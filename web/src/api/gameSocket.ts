@@ -1,38 +1,38 @@
 // The socket of a game: it comes back by itself, from the last event it has seen.
 import type { Command, Frame } from "./schema";
 
-export type Connection = "connecting" | "live" | "offline";
+export type ConnectionState = "connecting" | "live" | "offline";
 
-/** Why a socket was closed for good. */
-export type Farewell = "revoked" | "expired" | "version";
+/** Why a socket was onClosed for good. */
+export type CloseReason = "revoked" | "expired" | "version";
 
-const FAREWELLS: Record<number, Farewell> = { 4403: "revoked", 4404: "expired" };
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+const CLOSE_REASONS: Record<number, CloseReason> = { 4403: "revoked", 4404: "expired" };
+const FIRST_DELAY = 400;
+const LONGEST_DELAY = 8000;
 
-export interface LiveListener {
+export interface SocketListener {
   frame(frame: Frame): void;
-  connection(state: Connection): void;
-  farewell(why: Farewell): void;
+  connection(state: ConnectionState): void;
+  closeReason(why: CloseReason): void;
   /** The last event seen; null to be sent the whole view. */
-  after(): number | null;
+  lastSeen(): number | null;
 }
 
-/** A connection that is kept up until it is closed. */
-export class Live {
+/** A connection that is kept up until it is onClosed. */
+export class GameSocket {
   private socket: WebSocket | null = null;
   private failures = 0;
   private timer = 0;
-  private ended = false;
+  private stopped = false;
   private opened = false;
 
   constructor(
     private readonly game: string,
     private readonly seat: number | null,
-    private readonly listener: LiveListener,
+    private readonly listener: SocketListener,
   ) {
     addEventListener("online", this.retryNow);
-    addEventListener("offline", this.dropNow);
+    addEventListener("offline", this.disconnectNow);
     document.addEventListener("visibilitychange", this.retryNow);
     this.connect();
   }
@@ -44,20 +44,20 @@ export class Live {
     return true;
   }
 
-  /** Begin a new connection in place of one that has fallen silent. */
-  renew(): void {
-    const silent = this.socket;
+  /** Begin a new connection in place of one that has fallen dead. */
+  reconnect(): void {
+    const dead = this.socket;
     this.socket = null;
-    silent?.close();
+    dead?.close();
     clearTimeout(this.timer);
     this.connect();
   }
 
   close(): void {
-    this.ended = true;
+    this.stopped = true;
     clearTimeout(this.timer);
     removeEventListener("online", this.retryNow);
-    removeEventListener("offline", this.dropNow);
+    removeEventListener("offline", this.disconnectNow);
     document.removeEventListener("visibilitychange", this.retryNow);
     this.socket?.close();
   }
@@ -75,41 +75,41 @@ export class Live {
     socket.onmessage = (message) => {
       if (socket === this.socket) this.listener.frame(JSON.parse(message.data) as Frame);
     };
-    socket.onclose = (close) => this.closed(socket, close.code);
+    socket.onclose = (close) => this.onClosed(socket, close.code);
   }
 
   private address(): string {
     const address = new URL(`/api/games/${this.game}/live`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     if (this.seat !== null) address.searchParams.set("seat", String(this.seat));
-    const after = this.listener.after();
-    if (after !== null) address.searchParams.set("after", String(after));
+    const lastSeen = this.listener.lastSeen();
+    if (lastSeen !== null) address.searchParams.set("after", String(lastSeen));
     return address.href;
   }
 
-  private closed(socket: WebSocket, code: number): void {
-    if (this.ended || socket !== this.socket) return;
-    const why = FAREWELLS[code];
+  private onClosed(socket: WebSocket, code: number): void {
+    if (this.stopped || socket !== this.socket) return;
+    const why = CLOSE_REASONS[code];
     if (why) {
-      this.ended = true;
-      this.listener.farewell(why);
+      this.stopped = true;
+      this.listener.closeReason(why);
       return;
     }
     this.listener.connection("offline");
     this.failures += this.opened ? 0 : 1;
-    const wait = Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT);
-    this.timer = window.setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    const delay = Math.min(FIRST_DELAY * 2 ** this.failures, LONGEST_DELAY);
+    this.timer = window.setTimeout(() => this.connect(), delay * (0.75 + Math.random() / 2));
   }
 
   private readonly retryNow = (): void => {
     const down = this.socket === null || this.socket.readyState === WebSocket.CLOSED;
-    if (this.ended || !down || document.visibilityState === "hidden") return;
+    if (this.stopped || !down || document.visibilityState === "hidden") return;
     clearTimeout(this.timer);
     this.connect();
   };
 
-  // The browser knows that it is offline long before a silent socket would tell.
-  private readonly dropNow = (): void => {
+  // The browser knows that it is offline long before a dead socket would describeEvent.
+  private readonly disconnectNow = (): void => {
     this.socket?.close();
   };
 }

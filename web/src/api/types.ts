@@ -3,12 +3,12 @@ import type { EventFrame, GameView, Happening, MoveInfo, SeatView } from "./sche
 
 export type * from "./schema";
 
-export type Event = EventFrame["event"];
-export type MoveEvent = Extract<Event, { kind: "move" }>;
+export type GameEvent = EventFrame["event"];
+export type MoveEvent = Extract<GameEvent, { kind: "move" }>;
 export type MoveKind = MoveInfo["kind"];
 export type CardKind = NonNullable<MoveInfo["card"]>;
 export type SeatColor = NonNullable<SeatView["color"]>;
 export type Level = NonNullable<SeatView["level"]>;
 export type Phase = NonNullable<GameView["position"]>["phase"];
-export type Reaction = Extract<Event, { kind: "reaction" }>["reaction"];
+export type Reaction = Extract<GameEvent, { kind: "reaction" }>["reaction"];
 export type { Happening };

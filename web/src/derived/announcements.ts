@@ -1,117 +1,144 @@
-// Which events are worth a passing scene over the board, and what it shows.
-import type { CardKind, Edition, Event, GameView, MoveEvent } from "../api/types";
-import { tellMove } from "../words/events";
+// Which events are worth a passing announcement over the board, and what it shows.
+import type { CardKind, Edition, GameEvent, GameView, MoveEvent } from "../api/types";
+import { describeMove } from "../words/events";
 import { placeName, seatName, trackName } from "../words/names";
 import { counted } from "../words/phrases";
 import { refreshWords } from "./display";
-import type { MoveBook } from "./moveCatalogue";
-import { type Turned, turnedCards } from "./tunnelCards";
+import type { MoveCatalogue } from "./moveCatalogue";
+import { type TurnedCard, turnedCards } from "./tunnelCards";
 
-export type SceneArt =
-  | { kind: "tunnel"; cards: readonly Turned[] }
+export type AnnouncementArt =
+  | { kind: "tunnel"; cards: readonly TurnedCard[] }
   | { kind: "backs"; decks: readonly number[] }
   | { kind: "meeple"; color: string }
   | { kind: "station" | "passenger"; seat: number }
   | { kind: "display"; cards: readonly (CardKind | null)[] }
   | { kind: "words" };
 
-export interface Scene {
+export interface Announcement {
   /** Of two with the same topic that follow each other, the later takes the earlier's place. */
   topic: string;
   words: string;
-  art: SceneArt;
+  art: AnnouncementArt;
 }
 
-/** Where scenes play, and for whom. */
-export interface Setting {
+/** Where announcements play, and for whom. */
+export interface AnnouncementContext {
   edition: Edition;
-  book: MoveBook;
+  catalogue: MoveCatalogue;
   /** My seat, to whom some things are shown elsewhere. */
   me: number | null;
   /** Points of a seat's ride so far. */
   ridden(seat: number): number;
 }
 
-/** The scenes of an event, in the order they are shown. */
-export function scenesOf(
-  event: Event,
+/** The announcements of an event, in the order they are shown. */
+export function announcementsOf(
+  event: GameEvent,
   before: GameView,
   after: GameView | null,
-  setting: Setting,
-): Scene[] {
+  context: AnnouncementContext,
+): Announcement[] {
   if (event.kind !== "move") return [];
-  const own = SCENES[event.happening.kind]?.(event, before, setting) ?? null;
-  return [...(own ? [own] : []), ...newDisplay(event, after), ...lastRound(before, after)];
+  const own = ANNOUNCERS[event.happening.kind]?.(event, before, context) ?? null;
+  return [
+    ...(own ? [own] : []),
+    ...announceDisplay(event, after),
+    ...announceLastRound(before, after),
+  ];
 }
 
 // Whoever falls behind sees the latest.
-const MOST_WAITING = 3;
+const MAX_QUEUED = 3;
 
-// How long a scene stays, by how many wait behind it: what is shown must not lag behind the play.
-const STAYS = [2200, 1100, 600];
+// How long a announcement stays, by how many wait behind it: what is shown must not lag behind the play.
+const DISPLAY_TIMES = [2200, 1100, 600];
 // By then the last card of a tunnel has been turned.
-const TURNED_AFTER = 1300;
+const TUNNEL_TIME = 1300;
 
-export function staysFor(kind: SceneArt["kind"], waiting: number): number {
-  const time = STAYS[Math.min(waiting, STAYS.length - 1)] ?? 0;
-  return kind === "tunnel" ? Math.max(time, TURNED_AFTER) : time;
+export function displayTime(kind: AnnouncementArt["kind"], waiting: number): number {
+  const time = DISPLAY_TIMES[Math.min(waiting, DISPLAY_TIMES.length - 1)] ?? 0;
+  return kind === "tunnel" ? Math.max(time, TUNNEL_TIME) : time;
 }
 
-/** A scene joins the queue; one on the same topic gives way, and what is too old is left out. */
-export function queued<T extends Scene>(all: readonly T[], scene: T): readonly T[] {
+/** A announcement joins the queue; one on the same topic gives way, and what is too old is left out. */
+export function enqueue<T extends Announcement>(all: readonly T[], announcement: T): readonly T[] {
   const last = all.at(-1);
-  if (last && answers(scene, last)) return [...all.slice(0, -1), { ...last, words: scene.words }];
+  if (last && answers(announcement, last))
+    return [...all.slice(0, -1), { ...last, words: announcement.words }];
   const kept =
-    last?.topic === scene.topic && scene.art.kind === last.art.kind ? all.slice(0, -1) : all;
-  return [...kept, scene].slice(-MOST_WAITING);
+    last?.topic === announcement.topic && announcement.art.kind === last.art.kind
+      ? all.slice(0, -1)
+      : all;
+  return [...kept, announcement].slice(-MAX_QUEUED);
 }
 
-/** Whether a scene tells what became of a tunnel whose cards are shown or about to be. */
-function answers(scene: Scene, last: Scene): boolean {
-  return scene.topic === "tunnel" && scene.art.kind === "words" && last.art.kind === "tunnel";
+/** Whether a announcement tells what became of a tunnel whose cards are shown or about to be. */
+function answers(announcement: Announcement, last: Announcement): boolean {
+  return (
+    announcement.topic === "tunnel" &&
+    announcement.art.kind === "words" &&
+    last.art.kind === "tunnel"
+  );
 }
 
-type Maker = (event: MoveEvent, before: GameView, setting: Setting) => Scene | null;
+type Announcer = (
+  event: MoveEvent,
+  before: GameView,
+  context: AnnouncementContext,
+) => Announcement | null;
 
-const SCENES: Partial<Record<MoveEvent["happening"]["kind"], Maker>> = {
-  claim: tunnelScene,
-  pay: plainly("tunnel", () => ({ kind: "words" })),
-  decline: plainly("tunnel", () => ({ kind: "words" })),
-  "draw tickets": ticketsScene,
-  station: plainly("station", ({ seat }) => ({ kind: "station", seat })),
-  meeple: meepleScene,
-  passenger: plainly("passenger", ({ seat }) => ({ kind: "passenger", seat })),
-  ride: rideScene,
-  stop: rideEnd,
+const ANNOUNCERS: Partial<Record<MoveEvent["happening"]["kind"], Announcer>> = {
+  claim: announceTunnel,
+  pay: asLogged("tunnel", () => ({ kind: "words" })),
+  decline: asLogged("tunnel", () => ({ kind: "words" })),
+  "draw tickets": announceTickets,
+  station: asLogged("station", ({ seat }) => ({ kind: "station", seat })),
+  meeple: announceMeeple,
+  passenger: asLogged("passenger", ({ seat }) => ({ kind: "passenger", seat })),
+  ride: announceRide,
+  stop: announceRideEnd,
 };
 
-/** A scene that says what the log says. */
-function plainly(topic: string, art: (event: MoveEvent) => SceneArt): Maker {
-  return (event, before, setting) => ({
+/** A announcement that says what the log says. */
+function asLogged(topic: string, art: (event: MoveEvent) => AnnouncementArt): Announcer {
+  return (event, before, context) => ({
     topic,
-    words: told(event, before, setting),
+    words: loggedWords(event, before, context),
     art: art(event),
   });
 }
 
-function told({ happening }: MoveEvent, view: GameView, { edition, book, me }: Setting): string {
-  // A display dealt anew has a scene of its own.
-  return tellMove({ ...happening, refreshed: null }, { edition, book, view, me });
+function loggedWords(
+  { happening }: MoveEvent,
+  view: GameView,
+  { edition, catalogue, me }: AnnouncementContext,
+): string {
+  // A display dealt anew has a announcement of its own.
+  return describeMove({ ...happening, refreshed: null }, { edition, catalogue, view, me });
 }
 
-function meepleScene(event: MoveEvent, before: GameView, setting: Setting): Scene {
-  const color = moveOf(event, setting)?.color ?? "";
+function announceMeeple(
+  event: MoveEvent,
+  before: GameView,
+  context: AnnouncementContext,
+): Announcement {
+  const color = moveOf(event, context)?.color ?? "";
   // One from either end: the second does not take the first one's place.
   const topic = `meeple ${event.number}`;
-  return { topic, words: told(event, before, setting), art: { kind: "meeple", color } };
+  return { topic, words: loggedWords(event, before, context), art: { kind: "meeple", color } };
 }
 
-function tunnelScene(event: MoveEvent, before: GameView, setting: Setting): Scene | null {
+function announceTunnel(
+  event: MoveEvent,
+  before: GameView,
+  context: AnnouncementContext,
+): Announcement | null {
   const { turned, extra, built } = event.happening;
   // My own tunnel that still asks is shown where I answer.
-  if (turned.length === 0 || (built == null && event.seat === setting.me)) return null;
-  const where = trackOf(event, setting);
-  const name = who(before, event, setting);
+  if (turned.length === 0 || (built == null && event.seat === context.me)) return null;
+  const where = trackOfMove(event, context);
+  const name = who(before, event, context);
   const words =
     built == null
       ? `${name} digs ${where}: ${counted(extra, "more card")}?`
@@ -122,38 +149,54 @@ function tunnelScene(event: MoveEvent, before: GameView, setting: Setting): Scen
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };
 }
 
-function ticketsScene(event: MoveEvent, before: GameView, setting: Setting): Scene | null {
+function announceTickets(
+  event: MoveEvent,
+  before: GameView,
+  context: AnnouncementContext,
+): Announcement | null {
   // At the start everyone draws; and my own tickets lie open before me.
-  if (before.position?.phase !== "turn" || event.seat === setting.me) return null;
+  if (before.position?.phase !== "turn" || event.seat === context.me) return null;
   const { offered_count: count, offered_backs: backs } = event.happening;
   const decks = backs
     ? backs.flatMap((some, deck) => Array<number>(some).fill(deck))
     : Array<number>(count).fill(0);
-  return { topic: "tickets", words: told(event, before, setting), art: { kind: "backs", decks } };
+  return {
+    topic: "tickets",
+    words: loggedWords(event, before, context),
+    art: { kind: "backs", decks },
+  };
 }
 
-function rideScene(event: MoveEvent, before: GameView, setting: Setting): Scene {
-  if (event.happening.ride_over) return rideEnd(event, before, setting);
+function announceRide(
+  event: MoveEvent,
+  before: GameView,
+  context: AnnouncementContext,
+): Announcement {
+  if (event.happening.ride_over) return announceRideEnd(event, before, context);
   const { points } = event.happening;
   const won =
-    points > 0 ? `: ${counted(points, "point")}, ${setting.ridden(event.seat)} so far.` : ".";
+    points > 0 ? `: ${counted(points, "point")}, ${context.ridden(event.seat)} so far.` : ".";
   return {
     topic: `ride ${event.seat}`,
-    words: `${who(before, event, setting)} rode to ${placeOf(event, setting)}${won}`,
+    words: `${who(before, event, context)} rode to ${placeOfMove(event, context)}${won}`,
     art: { kind: "passenger", seat: event.seat },
   };
 }
 
-function rideEnd(event: MoveEvent, before: GameView, setting: Setting): Scene {
-  const points = counted(setting.ridden(event.seat), "point");
+function announceRideEnd(
+  event: MoveEvent,
+  before: GameView,
+  context: AnnouncementContext,
+): Announcement {
+  const points = counted(context.ridden(event.seat), "point");
   return {
     topic: `ride ${event.seat}`,
-    words: `${who(before, event, setting)} ended the ride: ${points}.`,
+    words: `${who(before, event, context)} ended the ride: ${points}.`,
     art: { kind: "passenger", seat: event.seat },
   };
 }
 
-function newDisplay({ happening }: MoveEvent, after: GameView | null): Scene[] {
+function announceDisplay({ happening }: MoveEvent, after: GameView | null): Announcement[] {
   if (!happening.refreshed) return [];
   const cards = after?.position?.display ?? [];
   return [
@@ -161,25 +204,25 @@ function newDisplay({ happening }: MoveEvent, after: GameView | null): Scene[] {
   ];
 }
 
-function lastRound(before: GameView, after: GameView | null): Scene[] {
+function announceLastRound(before: GameView, after: GameView | null): Announcement[] {
   const left = after?.position?.turns_left;
   if (left == null || before.position?.turns_left != null || after?.position?.over) return [];
   const words = `The last round begins: ${counted(left, "turn")} left.`;
   return [{ topic: "last round", words, art: { kind: "words" } }];
 }
 
-function who(view: GameView, { seat }: MoveEvent, { me }: Setting): string {
+function who(view: GameView, { seat }: MoveEvent, { me }: AnnouncementContext): string {
   return seat === me ? "You" : seatName(view, seat);
 }
 
-function moveOf({ happening }: MoveEvent, { book }: Setting) {
-  return happening.number == null ? null : book.at(happening.number);
+function moveOf({ happening }: MoveEvent, { catalogue }: AnnouncementContext) {
+  return happening.number == null ? null : catalogue.at(happening.number);
 }
 
-function placeOf(event: MoveEvent, setting: Setting): string {
-  return placeName(setting.edition, moveOf(event, setting)?.city ?? "");
+function placeOfMove(event: MoveEvent, context: AnnouncementContext): string {
+  return placeName(context.edition, moveOf(event, context)?.city ?? "");
 }
 
-function trackOf({ happening }: MoveEvent, { edition }: Setting): string {
+function trackOfMove({ happening }: MoveEvent, { edition }: AnnouncementContext): string {
   return trackName(edition, happening.track ?? -1);
 }

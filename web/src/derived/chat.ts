@@ -1,11 +1,14 @@
 // What was said at the table, and how much of it is new.
-import type { Event } from "../api/types";
+import type { GameEvent } from "../api/types";
 
-export type Said = Extract<Event, { kind: "chat" | "reaction" }>;
+export type ChatMessage = Extract<GameEvent, { kind: "chat" | "reaction" }>;
 
 /** Messages and signs in order: those of the log, and older messages that the view still has. */
-export function talkOf(log: readonly Event[], older: readonly Said[]): Said[] {
-  const said = log.filter((event): event is Said => isTalk(event));
+export function chatMessages(
+  log: readonly GameEvent[],
+  older: readonly ChatMessage[],
+): ChatMessage[] {
+  const said = log.filter((event): event is ChatMessage => isChat(event));
   const numbers = new Set(said.map(({ number }) => number));
   return [...older.filter(({ number }) => !numbers.has(number)), ...said].sort(
     (a, b) => a.number - b.number,
@@ -13,11 +16,11 @@ export function talkOf(log: readonly Event[], older: readonly Said[]): Said[] {
 }
 
 /** How many messages of others came after the last one that was read. */
-export function unread(log: readonly Event[], read: number, me: number | null): number {
+export function countUnread(log: readonly GameEvent[], read: number, me: number | null): number {
   return log.filter((event) => event.kind === "chat" && event.number > read && event.seat !== me)
     .length;
 }
 
-function isTalk(event: Event): event is Said {
+function isChat(event: GameEvent): event is ChatMessage {
   return event.kind === "chat" || event.kind === "reaction";
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { CardKind } from "../api/types";
-import { refreshWords, takenPlace } from "./display";
+import { refreshWords, takenSlot } from "./display";
 
 const BEFORE: CardKind[] = ["red", "blue", "red", "green", "black"];
 
 test("a card was taken where another lies now", () => {
-  expect(takenPlace(BEFORE, ["red", "blue", "white", "green", "black"], "red", 0)).toBe(2);
+  expect(takenSlot(BEFORE, ["red", "blue", "white", "green", "black"], "red", 0)).toBe(2);
 });
 
 test("where the same kind came again, it was taken where I touched, or at the first", () => {
-  expect(takenPlace(BEFORE, BEFORE, "red", 2)).toBe(2);
-  expect(takenPlace(BEFORE, BEFORE, "red", null)).toBe(0);
-  expect(takenPlace(BEFORE, BEFORE, "white", null)).toBeNull();
+  expect(takenSlot(BEFORE, BEFORE, "red", 2)).toBe(2);
+  expect(takenSlot(BEFORE, BEFORE, "red", null)).toBe(0);
+  expect(takenSlot(BEFORE, BEFORE, "white", null)).toBeNull();
 });
 
 test("a new display is explained by the rule that called for it", () => {

@@ -5,7 +5,7 @@ import { capital, either } from "../words/phrases";
 type Display = Position["display"];
 
 /** The place a taken card lay in; where the same kind came again, the one that was touched. */
-export function takenPlace(
+export function takenSlot(
   before: Display,
   after: Display,
   card: CardKind,

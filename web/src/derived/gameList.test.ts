@@ -1,7 +1,7 @@
 // The order of one's games, and who is at their tables.
 import { expect, test } from "vitest";
 import type { GameCard, Player } from "../api/types";
-import { companyOf, inOrder } from "../views/pages/MyGames";
+import { companyOf, sortGames } from "../views/pages/MyGames";
 
 const game = (id: string, part: Partial<GameCard>): GameCard => ({
   id,
@@ -22,7 +22,7 @@ test("my turn comes first, finished games last, the latest first in each", () =>
     game("open", { state: "open", active_at: 2 }),
     game("due", { your_turn: true, active_at: 0 }),
   ];
-  expect(inOrder(games).map(({ id }) => id)).toEqual(["due", "open", "old", "over"]);
+  expect(sortGames(games).map(({ id }) => id)).toEqual(["due", "open", "old", "over"]);
 });
 
 const ada: Player = { kind: "person", name: "Ada" };

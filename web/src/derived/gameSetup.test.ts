@@ -1,16 +1,16 @@
 // Plans of new games: sensible defaults, seats that stay consistent, names that are there.
 import { expect, test } from "vitest";
-import { Refusal } from "../api/client";
+import { ApiError } from "../api/client";
 import type { EditionCard } from "../api/types";
 import {
-  asNewGame,
-  type Chair,
-  faultsOf,
-  firstPlan,
-  seatFaults,
+  defaultSetup,
+  nameErrors,
+  type SeatChoice,
+  serverSeatErrors,
+  toNewGame,
   withColor,
   withCount,
-  withSitter,
+  withOccupant,
 } from "./gameSetup";
 
 const EDITION: EditionCard = {
@@ -22,11 +22,11 @@ const EDITION: EditionCard = {
   board_name: "USA",
 };
 
-const sitters = (chairs: readonly Chair[]) => chairs.map((chair) => chair.sitter);
-const colors = (chairs: readonly Chair[]) => chairs.map((chair) => chair.color);
+const occupants = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.occupant);
+const colors = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.color);
 
-test("a first plan is me and two medium bots, and begins at once", () => {
-  const game = asNewGame(firstPlan(EDITION, "Ada"));
+test("the default setup is me and two medium bots, and starts at once", () => {
+  const game = toNewGame(defaultSetup(EDITION, "Ada"));
   expect(game.seats.map((seat) => [seat.kind, seat.name, seat.level])).toEqual([
     ["here", "Ada", "medium"],
     ["bot", undefined, "medium"],
@@ -37,58 +37,58 @@ test("a first plan is me and two medium bots, and begins at once", () => {
 
 test("an edition for two gets one bot", () => {
   const small = { ...EDITION, seats: { fewest: 2, most: 2 } };
-  expect(sitters(firstPlan(small, "Ada", "hard").chairs)).toEqual(["me", "hard"]);
+  expect(occupants(defaultSetup(small, "Ada", "hard").seats)).toEqual(["me", "hard"]);
 });
 
 test("alone among bots one needs no name", () => {
-  const { chairs } = firstPlan(EDITION, " ");
-  expect(faultsOf(chairs)).toEqual([null, null, null]);
-  expect(asNewGame(firstPlan(EDITION, " ")).seats[0]?.name).toBe("You");
+  const { seats } = defaultSetup(EDITION, " ");
+  expect(nameErrors(seats)).toEqual([null, null, null]);
+  expect(toNewGame(defaultSetup(EDITION, " ")).seats[0]?.name).toBe("You");
 });
 
 test("with others at the table everyone here needs a name of at most 24 letters", () => {
-  const { chairs } = firstPlan(EDITION, "");
-  const invited = withSitter(chairs, 1, "open", "");
-  expect(faultsOf(invited)).toEqual([expect.stringContaining("needs a name"), null, null]);
-  const long = withSitter(invited, 2, "here", "x".repeat(25));
-  expect(faultsOf(long)[2]).toContain("24");
-  expect(faultsOf(withSitter(long, 2, "here", "x".repeat(24)))[2]).toBeNull();
+  const { seats } = defaultSetup(EDITION, "");
+  const invited = withOccupant(seats, 1, "open", "");
+  expect(nameErrors(invited)).toEqual([expect.stringContaining("needs a name"), null, null]);
+  const long = withOccupant(invited, 2, "here", "x".repeat(25));
+  expect(nameErrors(long)[2]).toContain("24");
+  expect(nameErrors(withOccupant(long, 2, "here", "x".repeat(24)))[2]).toBeNull();
 });
 
 test("more seats are filled with bots in free colours; fewer never lose me", () => {
-  const five = withCount(firstPlan(EDITION, "Ada").chairs, 5, "easy");
-  expect(sitters(five)).toEqual(["me", "medium", "medium", "easy", "easy"]);
+  const five = withCount(defaultSetup(EDITION, "Ada").seats, 5, "easy");
+  expect(occupants(five)).toEqual(["me", "medium", "medium", "easy", "easy"]);
   expect(new Set(colors(five)).size).toBe(5);
-  const meLast = withSitter(withCount(five, 3, "easy"), 2, "me", "Ada");
-  expect(sitters(withCount(meLast, 2, "easy"))).toEqual(["medium", "me"]);
+  const meLast = withOccupant(withCount(five, 3, "easy"), 2, "me", "Ada");
+  expect(occupants(withCount(meLast, 2, "easy"))).toEqual(["medium", "me"]);
 });
 
-test("there is one me: who was on the chair changes places", () => {
-  const chairs = withSitter(firstPlan(EDITION, "Ada").chairs, 1, "here", "Ben");
-  const moved = withSitter(chairs, 1, "me", "Ada");
-  expect(moved.map(({ sitter, name }) => [sitter, name])).toEqual([
+test("there is one me: whoever had the seat swaps with me", () => {
+  const seats = withOccupant(defaultSetup(EDITION, "Ada").seats, 1, "here", "Ben");
+  const moved = withOccupant(seats, 1, "me", "Ada");
+  expect(moved.map(({ occupant, name }) => [occupant, name])).toEqual([
     ["here", "Ben"],
     ["me", "Ada"],
     ["medium", ""],
   ]);
 });
 
-test("two chairs never have one colour: they swap", () => {
-  const { chairs } = firstPlan(EDITION, "Ada");
-  expect(colors(withColor(chairs, 0, "emerald"))).toEqual(["emerald", "cobalt", "crimson"]);
-  expect(colors(withColor(chairs, 0, "slate"))).toEqual(["slate", "cobalt", "emerald"]);
+test("two seats never share a colour: they swap", () => {
+  const { seats } = defaultSetup(EDITION, "Ada");
+  expect(colors(withColor(seats, 0, "emerald"))).toEqual(["emerald", "cobalt", "crimson"]);
+  expect(colors(withColor(seats, 0, "slate"))).toEqual(["slate", "cobalt", "emerald"]);
 });
 
 test("a table with free seats may wait for its host, and only such a table is listed", () => {
-  const plan = { ...firstPlan(EDITION, "Ada"), startWhenFull: false, listed: true };
-  expect(asNewGame(plan)).toMatchObject({ start_when_full: true, listed: false });
-  const invited = { ...plan, chairs: withSitter(plan.chairs, 1, "open", "") };
-  expect(asNewGame(invited)).toMatchObject({ start_when_full: false, listed: true });
-  expect(asNewGame(invited).seats[1]).toEqual({ kind: "open", level: "medium" });
+  const setup = { ...defaultSetup(EDITION, "Ada"), startWhenFull: false, listed: true };
+  expect(toNewGame(setup)).toMatchObject({ start_when_full: true, listed: false });
+  const invited = { ...setup, seats: withOccupant(setup.seats, 1, "open", "") };
+  expect(toNewGame(invited)).toMatchObject({ start_when_full: false, listed: true });
+  expect(toNewGame(invited).seats[1]).toEqual({ kind: "open", level: "medium" });
 });
 
 test("what the server finds wrong is told beside the seat", () => {
-  const refusal = new Refusal({
+  const refusal = new ApiError({
     type: "about:blank",
     title: "",
     status: 422,
@@ -102,6 +102,6 @@ test("what the server finds wrong is told beside the seat", () => {
       { where: "body.clock.seconds", what: "Too short." },
     ],
   });
-  expect([...seatFaults(refusal)]).toEqual([[1, "One line of visible text."]]);
-  expect(seatFaults(new Error("other")).size).toBe(0);
+  expect([...serverSeatErrors(refusal)]).toEqual([[1, "One line of visible text."]]);
+  expect(serverSeatErrors(new Error("other")).size).toBe(0);
 });

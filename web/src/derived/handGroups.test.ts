@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { groups } from "./handGroups";
+import { groupHand } from "./handGroups";
 
 test("cards lie by kind, colours first and then those that stand for any", () => {
-  const held = groups({ passenger: 1, locomotive: 2, black: 1, red: 3, plus4: 1 });
+  const held = groupHand({ passenger: 1, locomotive: 2, black: 1, red: 3, plus4: 1 });
   expect(held.map(({ kind, count }) => `${count} ${kind}`)).toEqual([
     "3 red",
     "1 black",
@@ -13,5 +13,5 @@ test("cards lie by kind, colours first and then those that stand for any", () =>
 });
 
 test("kinds that one has none of are left out", () => {
-  expect(groups({ red: 0, blue: 1 })).toEqual([{ kind: "blue", count: 1 }]);
+  expect(groupHand({ red: 0, blue: 1 })).toEqual([{ kind: "blue", count: 1 }]);
 });

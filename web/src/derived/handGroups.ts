@@ -15,13 +15,13 @@ const CARD_ORDER: readonly CardKind[] = [
   "passenger",
 ];
 
-export interface Group {
+export interface CardGroup {
   kind: CardKind;
   count: number;
 }
 
 /** The cards by kind: colours first, then those that stand for any. */
-export function groups(cards: Readonly<Partial<Record<CardKind, number>>>): Group[] {
+export function groupHand(cards: Readonly<Partial<Record<CardKind, number>>>): CardGroup[] {
   return CARD_ORDER.flatMap((kind) => {
     const count = cards[kind] ?? 0;
     return count > 0 ? [{ kind, count }] : [];

@@ -1,7 +1,7 @@
 // What a move brought: all of it, also what is left out where it did not happen.
 import type { Happening } from "../api/types";
 
-const NOTHING_HAPPENED = {
+const DEFAULTS = {
   offered_count: 0,
   kept_count: 0,
   returned_count: 0,
@@ -13,9 +13,9 @@ const NOTHING_HAPPENED = {
   ride_over: false,
 } satisfies Partial<Happening>;
 
-export type Told = Partial<Happening> & Pick<Happening, "seat" | "kind">;
+export type SparseHappening = Partial<Happening> & Pick<Happening, "seat" | "kind">;
 
 /** A happening with everything that was left out because it did not happen. */
-export function whole(told: Told): Happening {
-  return { ...NOTHING_HAPPENED, ...told };
+export function withDefaults(sparse: SparseHappening): Happening {
+  return { ...DEFAULTS, ...sparse };
 }

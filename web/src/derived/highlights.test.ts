@@ -1,40 +1,44 @@
 import { expect, test } from "vitest";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { lit } from "./highlights";
+import { highlightsOf } from "./highlights";
 
-const spread = (found: ReturnType<typeof lit>) => ({
+const spread = (found: ReturnType<typeof highlightsOf>) => ({
   places: [...found.places].sort(),
   tracks: [...found.tracks].sort(),
   missing: [...found.missing].sort(),
 });
 
 test("nothing is lit while nothing is looked at", () => {
-  expect(spread(lit(null, EDITION, viewWith()))).toEqual({ places: [], tracks: [], missing: [] });
+  expect(spread(highlightsOf(null, EDITION, viewWith()))).toEqual({
+    places: [],
+    tracks: [],
+    missing: [],
+  });
 });
 
 test("a ticket lights its two ends, what is built of its way and what is missing", () => {
-  const found = lit({ kind: "ticket", index: 0 }, EDITION, viewWith({ owners: { 0: 0 } }));
+  const found = highlightsOf({ kind: "ticket", index: 0 }, EDITION, viewWith({ owners: { 0: 0 } }));
   expect(spread(found)).toEqual({ places: ["ash", "cedar"], tracks: [0], missing: [2] });
 });
 
 test("after the end, a ticket lights its two ends and nothing that would be missing", () => {
   const over = { ...viewWith(), state: "over" as const };
-  const found = lit({ kind: "ticket", index: 0 }, EDITION, over);
+  const found = highlightsOf({ kind: "ticket", index: 0 }, EDITION, over);
   expect(spread(found)).toEqual({ places: ["ash", "cedar"], tracks: [], missing: [] });
 });
 
-test("several offered tickets light up together", () => {
-  const found = lit({ kind: "offer", indexes: [0, 1] }, EDITION, viewWith());
+test("several offered tickets are highlighted together", () => {
+  const found = highlightsOf({ kind: "offer", indexes: [0, 1] }, EDITION, viewWith());
   expect(spread(found).places).toEqual(["ash", "cedar", "fir"]);
 });
 
 test("a city lights its tracks and the other ends of one's tickets from there", () => {
   const view = viewWith({}, { tickets: [{ index: 1, done: false }] });
-  const found = lit({ kind: "place", place: "ash" }, EDITION, view);
+  const found = highlightsOf({ kind: "place", place: "ash" }, EDITION, view);
   expect(spread(found)).toEqual({ places: ["ash", "fir"], tracks: [0, 1, 3], missing: [] });
 });
 
 test("a country lights the tracks of all its end points", () => {
-  const found = lit({ kind: "place", place: "norland" }, EDITION, viewWith());
+  const found = highlightsOf({ kind: "place", place: "norland" }, EDITION, viewWith());
   expect(spread(found).tracks).toEqual([6, 7]);
 });

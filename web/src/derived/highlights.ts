@@ -1,9 +1,9 @@
 // What lights up on the board: the player's focus turned into tracks and places.
 import type { Edition, GameView } from "../api/types";
 import type { Focus } from "../session/turnController";
-import { stretchOf } from "./ticketRoute";
+import { findTicketRoute } from "./ticketRoute";
 
-export interface Lit {
+export interface Highlights {
   /** Places to ring. */
   places: ReadonlySet<string>;
   /** Tracks that belong to it already. */
@@ -12,37 +12,43 @@ export interface Lit {
   missing: ReadonlySet<number>;
 }
 
-export const NOTHING: Lit = { places: new Set(), tracks: new Set(), missing: new Set() };
+export const NO_HIGHLIGHTS: Highlights = {
+  places: new Set(),
+  tracks: new Set(),
+  missing: new Set(),
+};
 
 /** What a focus lights up for a seat. */
-export function lit(focus: Focus | null, edition: Edition, view: GameView): Lit {
-  if (!focus) return NOTHING;
-  if (focus.kind === "place") return litPlace(focus.place, edition, view);
+export function highlightsOf(focus: Focus | null, edition: Edition, view: GameView): Highlights {
+  if (!focus) return NO_HIGHLIGHTS;
+  if (focus.kind === "place") return placeHighlights(focus.place, edition, view);
   if (focus.kind === "move") {
     const { track, city } = focus.move;
     return {
-      ...NOTHING,
+      ...NO_HIGHLIGHTS,
       tracks: new Set(track == null ? [] : [track]),
       places: new Set(city ? [city] : []),
     };
   }
   const indexes = focus.kind === "ticket" ? [focus.index] : focus.indexes;
-  return indexes.map((index) => litTicket(index, edition, view)).reduce(together, NOTHING);
+  return indexes
+    .map((index) => ticketHighlights(index, edition, view))
+    .reduce(merged, NO_HIGHLIGHTS);
 }
 
-function litTicket(index: number, edition: Edition, view: GameView): Lit {
+function ticketHighlights(index: number, edition: Edition, view: GameView): Highlights {
   const ticket = edition.tickets[index];
-  if (!ticket) return NOTHING;
+  if (!ticket) return NO_HIGHLIGHTS;
   const places = new Set([ticket.a, ticket.b]);
   // After the end it may be anyone's, and nothing is missing any more.
-  if (view.state === "over") return { ...NOTHING, places };
-  const stretch = stretchOf(ticket, edition, view);
-  const tracks = new Set([...(stretch?.owned ?? []), ...(stretch?.lent ?? [])]);
-  return { places, tracks, missing: new Set(stretch?.missing) };
+  if (view.state === "over") return { ...NO_HIGHLIGHTS, places };
+  const ticketRoute = findTicketRoute(ticket, edition, view);
+  const tracks = new Set([...(ticketRoute?.owned ?? []), ...(ticketRoute?.lent ?? [])]);
+  return { places, tracks, missing: new Set(ticketRoute?.missing) };
 }
 
 /** A place with all its tracks, and the far ends of one's tickets from there. */
-function litPlace(place: string, edition: Edition, view: GameView): Lit {
+function placeHighlights(place: string, edition: Edition, view: GameView): Highlights {
   const ends = new Set([place, ...endPoints(place, edition)]);
   const tracks = edition.board.tracks.flatMap((track, index) =>
     ends.has(track.a) || ends.has(track.b) ? [index] : [],
@@ -54,7 +60,7 @@ function litPlace(place: string, edition: Edition, view: GameView): Lit {
     if (!ticket) return [];
     return ticket.a === place ? [ticket.b] : ticket.b === place ? [ticket.a] : [];
   });
-  return { ...NOTHING, places: new Set([place, ...partners]), tracks: new Set(tracks) };
+  return { ...NO_HIGHLIGHTS, places: new Set([place, ...partners]), tracks: new Set(tracks) };
 }
 
 /** The end points of a country; a city has none but itself. */
@@ -63,7 +69,7 @@ function endPoints(place: string, edition: Edition): string[] {
   return cities.filter(([, city]) => city.country === place).map(([id]) => id);
 }
 
-function together(a: Lit, b: Lit): Lit {
+function merged(a: Highlights, b: Highlights): Highlights {
   return {
     places: new Set([...a.places, ...b.places]),
     tracks: new Set([...a.tracks, ...b.tracks]),

@@ -1,6 +1,6 @@
 // What people paste: whole links, with words or spaces around them, and keys alone.
 import { expect, test } from "vitest";
-import { gamePage, keyIn, pageOf } from "./links";
+import { findKey, findPage, gamePage } from "./links";
 
 const KEY = `${"Ab3_-".repeat(8)}xyz`;
 
@@ -11,8 +11,8 @@ test.each([
   ["the fragment", `#${KEY}`],
   ["the key alone", ` ${KEY} `],
 ])("the key is found in %s", (_, pasted) => {
-  expect(keyIn(pasted)).toBe(KEY);
-  expect(pageOf(pasted)).toBe(`/join#${KEY}`);
+  expect(findKey(pasted)).toBe(KEY);
+  expect(findPage(pasted)).toBe(`/join#${KEY}`);
 });
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   ["a key with too much behind it", `${KEY}x`],
   ["a link without a key", "https://trains.example.org/join"],
 ])("there is no key in %s", (_, pasted) => {
-  expect(keyIn(pasted)).toBeNull();
-  expect(pageOf(pasted)).toBeNull();
+  expect(findKey(pasted)).toBeNull();
+  expect(findPage(pasted)).toBeNull();
 });
 
 test("links to replays and games lead to their pages", () => {
-  expect(pageOf("https://trains.example.org/replays/k3vq7p2m5xya")).toBe("/replays/k3vq7p2m5xya");
-  expect(pageOf("/games/k3vq7p2m5xya?seat=1")).toBe("/games/k3vq7p2m5xya");
+  expect(findPage("https://trains.example.org/replays/k3vq7p2m5xya")).toBe("/replays/k3vq7p2m5xya");
+  expect(findPage("/games/k3vq7p2m5xya?seat=1")).toBe("/games/k3vq7p2m5xya");
 });
 
 test("a game is opened from the first seat of this device, or watched", () => {

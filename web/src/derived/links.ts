@@ -5,18 +5,18 @@ const KEY = /(?:#|^)([\w-]{43})(?![\w-])/;
 const PAGE = /\/(?:games|replays)\/[\w-]+/;
 
 /** The key in what somebody pasted: a whole link, with or without words around it, or the key. */
-export function keyIn(pasted: string): string | null {
+export function findKey(pasted: string): string | null {
   return KEY.exec(pasted.trim())?.[1] ?? null;
 }
 
 /** The page that a pasted link leads to, or null if it leads nowhere we know. */
-export function pageOf(pasted: string): string | null {
-  const key = keyIn(pasted);
+export function findPage(pasted: string): string | null {
+  const key = findKey(pasted);
   return key ? `/join#${key}` : (PAGE.exec(pasted)?.[0] ?? null);
 }
 
 /** The whole address of a link, as it is sent to a friend. */
-export function addressOf(link: Pick<Link, "path">): string {
+export function linkAddress(link: Pick<Link, "path">): string {
   return location.origin + link.path;
 }
 

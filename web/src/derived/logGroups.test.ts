@@ -1,13 +1,13 @@
 // The log: turns stand together, talk stays out, what was taken back is marked.
 import { expect, test } from "vitest";
-import type { Event, Happening } from "../api/types";
-import { talkOf, unread } from "./chat";
-import { whole } from "./happening";
-import { chaptersOf, lastMoves, shownBy } from "./logGroups";
-import { MoveBook } from "./moveCatalogue";
+import type { GameEvent, Happening } from "../api/types";
+import { chatMessages, countUnread } from "./chat";
+import { withDefaults } from "./happening";
+import { groupLog, lastMoves, moveShownBy } from "./logGroups";
+import { MoveCatalogue } from "./moveCatalogue";
 
-function move(number: number, seat: number, facts: Partial<Happening> = {}): Event {
-  const happening = whole({ seat, kind: "draw card", number: 0, ...facts });
+function move(number: number, seat: number, facts: Partial<Happening> = {}): GameEvent {
+  const happening = withDefaults({ seat, kind: "draw card", number: 0, ...facts });
   return { kind: "move", number, at: 0, seat, bot: null, happening };
 }
 
@@ -18,9 +18,9 @@ const chat = (number: number, seat: number) => ({
   seat,
   text: `no. ${number}`,
 });
-const undo = (number: number, seat: number): Event => ({ kind: "undo", number, at: 0, seat });
-const numbers = (log: readonly Event[]) =>
-  chaptersOf(log).map(({ lines }) => lines.map(({ event }) => event.number));
+const undo = (number: number, seat: number): GameEvent => ({ kind: "undo", number, at: 0, seat });
+const numbers = (log: readonly GameEvent[]) =>
+  groupLog(log).map(({ entries }) => entries.map(({ event }) => event.number));
 
 test("the moves of a turn stand together, and talk does not part them", () => {
   const log = [move(1, 0), chat(2, 1), move(3, 0), move(4, 1), move(5, 0)];
@@ -28,7 +28,7 @@ test("the moves of a turn stand together, and talk does not part them", () => {
 });
 
 test("what is nobody's move stands alone", () => {
-  const log: Event[] = [
+  const log: GameEvent[] = [
     { kind: "started", number: 1, at: 0 },
     { kind: "returned", number: 2, at: 0, seat: 0 },
     move(3, 0),
@@ -38,8 +38,8 @@ test("what is nobody's move stands alone", () => {
 
 test("an undo marks the seat's last move, a second one the move before", () => {
   const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
-  const lines = chaptersOf(log).flatMap((chapter) => chapter.lines);
-  expect(lines.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
+  const entries = groupLog(log).flatMap((group) => group.entries);
+  expect(entries.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
   expect(lastMoves(log, 3)).toEqual([]);
 });
 
@@ -50,23 +50,25 @@ test("the last moves are the newest that still hold", () => {
 
 test("the answer to a tunnel shows the tunnel", () => {
   const plain = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
-  const book = new MoveBook([
+  const catalogue = new MoveCatalogue([
     { ...plain, number: 0, kind: "decline" },
     { ...plain, number: 1, kind: "draw card" },
   ]);
-  expect(shownBy(move(1, 0, { number: 0, track: 7 }), book)?.track).toBe(7);
-  expect(shownBy(move(1, 0, { number: 1 }), book)).toBeNull();
-  expect(shownBy(move(1, 0, { number: null }), book)).toBeNull();
+  expect(moveShownBy(move(1, 0, { number: 0, track: 7 }), catalogue)?.track).toBe(7);
+  expect(moveShownBy(move(1, 0, { number: 1 }), catalogue)).toBeNull();
+  expect(moveShownBy(move(1, 0, { number: null }), catalogue)).toBeNull();
 });
 
 test("talk is in order and nothing is there twice", () => {
   const log = [chat(7, 0), move(8, 1), chat(9, 1)];
-  expect(talkOf(log, [chat(2, 0), chat(7, 0)]).map(({ number }) => number)).toEqual([2, 7, 9]);
+  expect(chatMessages(log, [chat(2, 0), chat(7, 0)]).map(({ number }) => number)).toEqual([
+    2, 7, 9,
+  ]);
 });
 
 test("only what others said since counts as unread", () => {
   const log = [chat(1, 1), chat(2, 0), chat(3, 1), move(4, 1)];
-  expect(unread(log, 1, 0)).toBe(1);
-  expect(unread(log, 3, 0)).toBe(0);
-  expect(unread(log, 0, null)).toBe(3);
+  expect(countUnread(log, 1, 0)).toBe(1);
+  expect(countUnread(log, 3, 0)).toBe(0);
+  expect(countUnread(log, 0, null)).toBe(3);
 });

@@ -1,41 +1,41 @@
 // The log as it is read: what was said and done, turn by turn, without talk.
-import type { Event, MoveInfo } from "../api/types";
-import type { MoveBook } from "./moveCatalogue";
+import type { GameEvent, MoveInfo } from "../api/types";
+import type { MoveCatalogue } from "./moveCatalogue";
 
 /** What stands together in the log: the moves of a seat's turn, or something else that happened. */
-export interface Chapter {
+export interface LogGroup {
   /** The number of its first event. */
   number: number;
   /** Whose turn it is; null for what is nobody's move. */
   seat: number | null;
-  lines: readonly Line[];
+  entries: readonly LogEntry[];
 }
 
-export interface Line {
-  event: Event;
+export interface LogEntry {
+  event: GameEvent;
   /** Whether the move was taken back. */
   undone: boolean;
 }
 
-const TALK: readonly Event["kind"][] = ["chat", "reaction"];
+const CHAT_KINDS: readonly GameEvent["kind"][] = ["chat", "reaction"];
 
-/** Events in chapters, in the order in which they happened. */
-export function chaptersOf(log: readonly Event[]): Chapter[] {
-  const undone = takenBack(log);
-  const chapters: { number: number; seat: number | null; lines: Line[] }[] = [];
+/** Events in groups, in the order in which they happened. */
+export function groupLog(log: readonly GameEvent[]): LogGroup[] {
+  const undone = undoneMoves(log);
+  const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
   for (const event of log) {
-    if (TALK.includes(event.kind)) continue;
+    if (CHAT_KINDS.includes(event.kind)) continue;
     const seat = event.kind === "move" || event.kind === "undo" ? event.seat : null;
-    const line = { event, undone: undone.has(event.number) };
-    const last = chapters.at(-1);
-    if (last && seat !== null && last.seat === seat) last.lines.push(line);
-    else chapters.push({ number: event.number, seat, lines: [line] });
+    const entry = { event, undone: undone.has(event.number) };
+    const last = groups.at(-1);
+    if (last && seat !== null && last.seat === seat) last.entries.push(entry);
+    else groups.push({ number: event.number, seat, entries: [entry] });
   }
-  return chapters;
+  return groups;
 }
 
 /** The numbers of moves that an undo took back. */
-function takenBack(log: readonly Event[]): Set<number> {
+function undoneMoves(log: readonly GameEvent[]): Set<number> {
   const undone = new Set<number>();
   for (const [index, event] of log.entries()) {
     if (event.kind !== "undo") continue;
@@ -48,15 +48,15 @@ function takenBack(log: readonly Event[]): Set<number> {
 }
 
 /** The latest moves that still hold, the newest last. */
-export function lastMoves(log: readonly Event[], count: number): Event[] {
-  const undone = takenBack(log);
+export function lastMoves(log: readonly GameEvent[], count: number): GameEvent[] {
+  const undone = undoneMoves(log);
   return log.filter((event) => event.kind === "move" && !undone.has(event.number)).slice(-count);
 }
 
 /** What an event shows on the board: its move, with the track that it was about. */
-export function shownBy(event: Event, book: MoveBook): MoveInfo | null {
+export function moveShownBy(event: GameEvent, catalogue: MoveCatalogue): MoveInfo | null {
   if (event.kind !== "move" || event.happening.number == null) return null;
-  const move = book.at(event.happening.number);
+  const move = catalogue.at(event.happening.number);
   const track = move.track ?? event.happening.track ?? null;
   return track === null && !move.city ? null : { ...move, track };
 }

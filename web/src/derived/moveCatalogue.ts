@@ -1,5 +1,5 @@
 // An edition and its numbered moves, loaded once; and legal move numbers sorted by what they touch.
-import { answered, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import type { CardKind, Edition, MoveInfo, MoveKind } from "../api/types";
 
 /** A move as it is sent: what does not apply to it is left out. */
@@ -8,7 +8,7 @@ export type SentMove = Pick<MoveInfo, "number" | "kind"> & Partial<MoveInfo>;
 const UNSAID = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
 
 /** Every move an edition has, by number. */
-export class MoveBook {
+export class MoveCatalogue {
   private readonly moves: readonly MoveInfo[];
 
   constructor(sent: readonly SentMove[]) {
@@ -38,13 +38,13 @@ export class MoveBook {
     return this.moves.filter((move) => move.kind === kind);
   }
 
-  legal(numbers: readonly number[]): Legal {
-    return new Legal(numbers.map((number) => this.at(number)));
+  legal(numbers: readonly number[]): LegalMoves {
+    return new LegalMoves(numbers.map((number) => this.at(number)));
   }
 }
 
 /** The legal moves of a decision, by what one touches to make them. */
-export class Legal {
+export class LegalMoves {
   readonly claims: ReadonlyMap<number, readonly MoveInfo[]>;
   readonly stations: ReadonlyMap<string, readonly MoveInfo[]>;
   readonly takes: ReadonlyMap<CardKind, MoveInfo>;
@@ -98,7 +98,7 @@ function single<K>(
 
 export interface LoadedEdition {
   edition: Edition;
-  book: MoveBook;
+  catalogue: MoveCatalogue;
 }
 
 const loaded = new Map<string, Promise<LoadedEdition>>();
@@ -117,14 +117,14 @@ async function fetchWithMoves(id: string): Promise<LoadedEdition> {
   const params = { path: { edition: id } };
   const [edition, moves] = await Promise.all([
     fetchEdition(id),
-    answered(api.GET("/api/editions/{edition}/moves", { params })),
+    unwrap(api.GET("/api/editions/{edition}/moves", { params })),
   ]);
-  return { edition, book: new MoveBook(moves) };
+  return { edition, catalogue: new MoveCatalogue(moves) };
 }
 
 /** An edition without its moves. */
 export async function fetchEdition(id: string): Promise<Edition> {
   const params = { path: { edition: id } };
   // The client's own types forget that a space is always three numbers.
-  return (await answered(api.GET("/api/editions/{edition}", { params }))) as Edition;
+  return (await unwrap(api.GET("/api/editions/{edition}", { params }))) as Edition;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MoveInfo } from "../api/types";
-import { paysWith, usualFirst } from "./payments";
+import { paysWith, sortPayments } from "./payments";
 
 function claim(number: number, color: string | null, cards: number, locomotives = 0, plus4 = 0) {
   return { number, kind: "claim", text: "", color, cards, locomotives, plus4 } as MoveInfo;
@@ -8,17 +8,17 @@ function claim(number: number, color: string | null, cards: number, locomotives 
 
 test("locomotives are kept where colours will do", () => {
   const ways = [claim(1, "red", 2, 1), claim(2, "red", 3), claim(3, null, 0, 3)];
-  expect(usualFirst(ways, { red: 3, locomotive: 3 }).map((way) => way.number)).toEqual([2, 1, 3]);
+  expect(sortPayments(ways, { red: 3, locomotive: 3 }).map((way) => way.number)).toEqual([2, 1, 3]);
 });
 
 test("among colours, the one with most cards pays", () => {
   const ways = [claim(1, "red", 2), claim(2, "blue", 2)];
-  expect(usualFirst(ways, { red: 2, blue: 5 })[0]?.number).toBe(2);
+  expect(sortPayments(ways, { red: 2, blue: 5 })[0]?.number).toBe(2);
 });
 
 test("a +4 is kept longer than a plain locomotive", () => {
   const ways = [claim(1, "red", 3, 0, 1), claim(2, "red", 3, 1)];
-  expect(usualFirst(ways, { red: 3, plus4: 1, locomotive: 1 })[0]?.number).toBe(2);
+  expect(sortPayments(ways, { red: 3, plus4: 1, locomotive: 1 })[0]?.number).toBe(2);
 });
 
 test("a picked kind fits the ways that use it", () => {

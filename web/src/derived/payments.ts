@@ -4,7 +4,7 @@ import type { CardKind, MoveInfo } from "../api/types";
 type Cards = Readonly<Partial<Record<CardKind, number>>>;
 
 /** Jokers are worth keeping; among equals, pay with the colour one has most of. */
-export function usualFirst(moves: readonly MoveInfo[], cards: Cards): MoveInfo[] {
+export function sortPayments(moves: readonly MoveInfo[], cards: Cards): MoveInfo[] {
   const cost = (move: MoveInfo): readonly number[] => [
     move.plus4 + move.locomotives,
     move.plus4,

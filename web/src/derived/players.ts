@@ -1,7 +1,7 @@
 // Who played, and on which board: what every part of the end and of a replay speaks of.
 import type { Edition, SeatColor } from "../api/types";
 
-export interface Party {
+export interface Players {
   edition: Edition;
   /** By seat. */
   names: readonly string[];

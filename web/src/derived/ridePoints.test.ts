@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "../api/types";
+import type { GameEvent } from "../api/types";
 import { moved } from "../testing/events";
 import { ridePoints } from "./ridePoints";
 
@@ -20,11 +20,11 @@ test("a ride that has just ended still has its sum", () => {
 });
 
 test("others' moves and what is said in between do not disturb it", () => {
-  const said: Event = { kind: "chat", number: 5, at: 0, seat: 1, text: "Oh!" };
+  const said: GameEvent = { kind: "chat", number: 5, at: 0, seat: 1, text: "Oh!" };
   expect(ridePoints([step(4), said, moved(1, "ride", { points: 9 }), step(2)], 0)).toBe(6);
 });
 
 test("a step taken back is not counted", () => {
-  const undone: Event = { kind: "undo", number: 5, at: 0, seat: 0 };
+  const undone: GameEvent = { kind: "undo", number: 5, at: 0, seat: 0 };
   expect(ridePoints([step(4), step(2), undone], 0)).toBe(4);
 });

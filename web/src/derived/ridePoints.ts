@@ -1,8 +1,8 @@
 // How much a seat's latest ride has brought.
-import type { Event } from "../api/types";
+import type { GameEvent } from "../api/types";
 
 /** The points of a seat's latest ride, whether it is under way or has just ended. */
-export function ridePoints(log: readonly Event[], seat: number): number {
+export function ridePoints(log: readonly GameEvent[], seat: number): number {
   let steps: number[] = [];
   let over = true;
   for (const event of log) {

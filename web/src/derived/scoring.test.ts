@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Edition, Result, Rules } from "../api/types";
 import games from "../testing/finalResults.json?raw";
 import {
-  countOf,
-  durationOf,
-  outcomeOf,
-  type Scene,
+  type ScoringStep,
+  scorePartsOf,
+  scoringSteps,
   signed,
-  sourcesOf,
+  stepDuration,
   tieWords,
+  winnersOf,
   winnerWords,
 } from "./scoring";
 
@@ -42,22 +42,22 @@ function sampleOf(edition: string): Sample {
 
 describe.each(samples)("the count of a game of $edition", (sample) => {
   const edition = editionOf(sample);
-  const scenes = countOf(sample.result, edition);
-  const of = (source: string) => scenes.filter((scene) => scene.source === source);
+  const steps = scoringSteps(sample.result, edition);
+  const of = (source: string) => steps.filter((step) => step.part === source);
 
   it("comes to every seat's total", () => {
-    expect(scenes.at(-1)?.totals).toEqual(sample.result.scores.map((score) => score.total));
+    expect(steps.at(-1)?.totals).toEqual(sample.result.scores.map((score) => score.total));
   });
 
   it("gives each source what the result gives it", () => {
-    for (const source of sourcesOf(edition)) {
+    for (const source of scorePartsOf(edition)) {
       const gained = sample.result.scores.map((_, seat) => gainOf(of(source), seat));
       expect(gained).toEqual(sample.result.scores.map((score) => score[source]));
     }
   });
 
   it("turns every ticket of every seat once", () => {
-    const turned = of("tickets").map((scene) => scene.ticket);
+    const turned = of("tickets").map((step) => step.ticket);
     const held = sample.result.scores.flatMap((score, seat) =>
       score.ticket_results.map((ticket) => ({ seat, ...ticket })),
     );
@@ -65,13 +65,13 @@ describe.each(samples)("the count of a game of $edition", (sample) => {
   });
 
   it("does not take longer than a minute and a half", () => {
-    const all = scenes.reduce((time, scene) => time + durationOf(scene, scenes), 0);
+    const all = steps.reduce((time, step) => time + stepDuration(step, steps), 0);
     expect(all).toBeLessThan(90_000);
   });
 });
 
-function gainOf(scenes: readonly Scene[], seat: number): number {
-  return scenes.reduce((sum, scene) => sum + (scene.gains[seat] ?? 0), 0);
+function gainOf(steps: readonly ScoringStep[], seat: number): number {
+  return steps.reduce((sum, step) => sum + (step.gains[seat] ?? 0), 0);
 }
 
 describe("the sources of an edition", () => {
@@ -81,7 +81,7 @@ describe("the sources of an edition", () => {
     ["marklin", ["routes", "merchandise", "tickets", "globetrotter"]],
     ["germany", ["routes", "tickets", "globetrotter", "passengers"]],
   ])("of %s come from its rules", (edition, sources) => {
-    expect(sourcesOf(editionOf(sampleOf(edition)))).toEqual(sources);
+    expect(scorePartsOf(editionOf(sampleOf(edition)))).toEqual(sources);
   });
 });
 
@@ -89,7 +89,7 @@ it("draws the longest path of every seat that shares the bonus", () => {
   const sample = sampleOf("europe");
   for (const score of sample.result.scores.slice(0, 2)) score.longest_path = 10;
   for (const score of sample.result.scores.slice(2)) score.longest_path = 0;
-  const paths = countOf(sample.result, editionOf(sample)).flatMap((scene) => scene.path ?? []);
+  const paths = scoringSteps(sample.result, editionOf(sample)).flatMap((step) => step.path ?? []);
   expect(paths).toEqual([
     { seat: 0, tracks: sample.result.scores[0]?.path_tracks },
     { seat: 1, tracks: sample.result.scores[1]?.path_tracks },
@@ -108,28 +108,28 @@ describe("the outcome", () => {
 
   it("is plain when one seat has the most points", () => {
     const { result } = sampleOf("europe");
-    const found = outcomeOf(result);
+    const found = winnersOf(result);
     expect(found).toMatchObject({ winners: result.winners, level: [] });
     expect(tieWords(found, names)).toBe("");
   });
 
   it("of level seats says what decided, in the server's word", () => {
-    const found = outcomeOf(level([0], "tickets"));
+    const found = winnersOf(level([0], "tickets"));
     expect(found).toMatchObject({ points: 100, level: [1] });
     expect(tieWords(found, names)).toBe("Ben has as many points; more completed tickets decided.");
-    expect(tieWords(outcomeOf(level([1], "fewest_stations")), names)).toBe(
+    expect(tieWords(winnersOf(level([1], "fewest_stations")), names)).toBe(
       "Ada has as many points; fewer stations built decided.",
     );
   });
 
   it("is shared where nothing decides", () => {
-    const found = outcomeOf(level([0, 1], null));
+    const found = winnersOf(level([0, 1], null));
     expect(tieWords(found, names)).toBe("");
     expect(winnerWords(found, names, null)).toBe("Ada and Ben share the win with 100 points.");
   });
 
   it("speaks to the winner", () => {
-    const found = outcomeOf(level([0], "tickets"));
+    const found = winnersOf(level([0], "tickets"));
     expect(winnerWords(found, names, 0)).toBe("You win with 100 points.");
     expect(winnerWords(found, names, 1)).toBe("Ada wins with 100 points.");
   });

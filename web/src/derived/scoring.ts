@@ -1,10 +1,10 @@
-// The final count as scenes: one for each source of points, ticket by ticket, with running totals.
+// The final count as steps: one for each part of points, ticket by ticket, with running totals.
 import type { Edition, Result, Rules, Score } from "../api/types";
 import { TIE_WORDS, ticketName } from "../words/names";
 import { listed } from "../words/phrases";
 
 /** The parts of a score, in the order in which they are counted. */
-const SOURCES = [
+const SCORE_PARTS = [
   "routes",
   "merchandise",
   "stations",
@@ -14,9 +14,9 @@ const SOURCES = [
   "passengers",
 ] as const satisfies readonly (keyof Score)[];
 
-export type Source = (typeof SOURCES)[number];
+export type ScorePart = (typeof SCORE_PARTS)[number];
 
-export const SOURCE_NAMES: Readonly<Record<Source, string>> = {
+export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
   routes: "Tracks",
   merchandise: "Merchandise",
   stations: "Stations kept",
@@ -38,8 +38,8 @@ interface DrawnPath {
 }
 
 /** A step of the count. */
-export interface Scene {
-  source: Source;
+export interface ScoringStep {
+  part: ScorePart;
   /** What each seat gains or loses by it. */
   gains: readonly number[];
   /** What each seat has after it. */
@@ -48,10 +48,10 @@ export interface Scene {
   path: DrawnPath | null;
 }
 
-type Step = Omit<Scene, "totals">;
-type Priced = Pick<Edition, "rules" | "tickets">;
+type UntotalledStep = Omit<ScoringStep, "totals">;
+type ScoredEdition = Pick<Edition, "rules" | "tickets">;
 
-interface Outcome {
+interface WinnerSummary {
   winners: readonly number[];
   points: number;
   /** Those who had as many points and did not win. */
@@ -60,22 +60,22 @@ interface Outcome {
   decidedBy: Result["decided_by"];
 }
 
-/** Whether an edition has points from a source at all. */
-function inPlay(source: Source, rules: Rules): boolean {
-  if (source === "merchandise") return Object.keys(rules.merchandise).length > 0;
-  if (source === "stations") return rules.stations.count * rules.stations.unbuilt_points > 0;
-  if (source === "passengers") return Object.keys(rules.meeples.colors).length > 0;
-  if (source === "longest_path" || source === "globetrotter") return rules.bonuses[source] > 0;
+/** Whether an edition has points from a part at all. */
+function inPlay(part: ScorePart, rules: Rules): boolean {
+  if (part === "merchandise") return Object.keys(rules.merchandise).length > 0;
+  if (part === "stations") return rules.stations.count * rules.stations.unbuilt_points > 0;
+  if (part === "passengers") return Object.keys(rules.meeples.colors).length > 0;
+  if (part === "longest_path" || part === "globetrotter") return rules.bonuses[part] > 0;
   return true;
 }
 
-export function sourcesOf(edition: Priced): readonly Source[] {
-  return SOURCES.filter((source) => inPlay(source, edition.rules));
+export function scorePartsOf(edition: ScoredEdition): readonly ScorePart[] {
+  return SCORE_PARTS.filter((part) => inPlay(part, edition.rules));
 }
 
-/** The scenes of a final count, in order. */
-export function countOf(result: Result, edition: Priced): readonly Scene[] {
-  const steps = sourcesOf(edition).flatMap((source) => stepsOf(source, result, edition));
+/** The steps of a final count, in order. */
+export function scoringSteps(result: Result, edition: ScoredEdition): readonly ScoringStep[] {
+  const steps = scorePartsOf(edition).flatMap((part) => stepsFor(part, result, edition));
   let totals: readonly number[] = result.scores.map(() => 0);
   return steps.map((step) => {
     totals = totals.map((total, seat) => total + (step.gains[seat] ?? 0));
@@ -83,39 +83,43 @@ export function countOf(result: Result, edition: Priced): readonly Scene[] {
   });
 }
 
-function stepsOf(source: Source, result: Result, edition: Priced): readonly Step[] {
-  if (source === "tickets") return ticketSteps(result.scores, edition);
-  if (source === "longest_path") return pathSteps(result.scores);
-  const gains = result.scores.map((score) => score[source]);
-  return [{ source, gains, ticket: null, path: null }];
+function stepsFor(
+  part: ScorePart,
+  result: Result,
+  edition: ScoredEdition,
+): readonly UntotalledStep[] {
+  if (part === "tickets") return ticketSteps(result.scores, edition);
+  if (part === "longest_path") return pathSteps(result.scores);
+  const gains = result.scores.map((score) => score[part]);
+  return [{ part, gains, ticket: null, path: null }];
 }
 
-function ticketSteps(scores: readonly Score[], edition: Priced): readonly Step[] {
+function ticketSteps(scores: readonly Score[], edition: ScoredEdition): readonly UntotalledStep[] {
   return scores.flatMap((score, seat) =>
-    score.ticket_results.map(({ index, done }): Step => {
+    score.ticket_results.map(({ index, done }): UntotalledStep => {
       const points = edition.tickets[index]?.points ?? 0;
-      const gains = only(seat, done ? points : -points, scores.length);
-      return { source: "tickets", gains, ticket: { seat, index, done }, path: null };
+      const gains = forSeat(seat, done ? points : -points, scores.length);
+      return { part: "tickets", gains, ticket: { seat, index, done }, path: null };
     }),
   );
 }
 
-/** One scene for each seat that gets the bonus; whoever has no track gets none. */
-function pathSteps(scores: readonly Score[]): readonly Step[] {
-  return scores.flatMap((score, seat): readonly Step[] => {
+/** One step for each seat that gets the bonus; whoever has no track gets none. */
+function pathSteps(scores: readonly Score[]): readonly UntotalledStep[] {
+  return scores.flatMap((score, seat): readonly UntotalledStep[] => {
     if (score.longest_path === 0) return [];
-    const gains = only(seat, score.longest_path, scores.length);
+    const gains = forSeat(seat, score.longest_path, scores.length);
     const path = { seat, tracks: score.path_tracks };
-    return [{ source: "longest_path", gains, ticket: null, path }];
+    return [{ part: "longest_path", gains, ticket: null, path }];
   });
 }
 
-function only(seat: number, points: number, seats: number): readonly number[] {
+function forSeat(seat: number, points: number, seats: number): readonly number[] {
   return Array.from({ length: seats }, (_, other) => (other === seat ? points : 0));
 }
 
 /** Who has won, and what decided it if the points did not. */
-export function outcomeOf({ scores, winners, decided_by }: Result): Outcome {
+export function winnersOf({ scores, winners, decided_by }: Result): WinnerSummary {
   const points = Math.max(...scores.map((score) => score.total));
   const best = scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
   const level = best.filter((seat) => !winners.includes(seat));
@@ -131,7 +135,11 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** "Ada wins with 128 points." */
-export function winnerWords(outcome: Outcome, names: readonly string[], me: number | null): string {
+export function winnerWords(
+  outcome: WinnerSummary,
+  names: readonly string[],
+  me: number | null,
+): string {
   const winners = outcome.winners.map((seat) => (seat === me ? "You" : (names[seat] ?? "")));
   const share = winners.length > 1;
   const verb = share ? "share the win" : outcome.winners[0] === me ? "win" : "wins";
@@ -139,27 +147,27 @@ export function winnerWords(outcome: Outcome, names: readonly string[], me: numb
 }
 
 /** "Ben has as many points; more completed tickets decided." Empty where points decided. */
-export function tieWords(outcome: Outcome, names: readonly string[]): string {
+export function tieWords(outcome: WinnerSummary, names: readonly string[]): string {
   if (outcome.decidedBy === null) return "";
   const level = listed(outcome.level.map((seat) => names[seat] ?? ""));
   const have = outcome.level.length > 1 ? "have" : "has";
   return `${level} ${have} as many points; ${TIE_WORDS[outcome.decidedBy]} decided.`;
 }
 
-/** What happens in a scene, in a sentence. */
-export function sceneWords(scene: Scene, names: readonly string[], edition: Edition): string {
-  if (scene.ticket) return ticketWords(scene.ticket, names, edition);
-  if (scene.path) {
+/** What happens in a step, in a sentence. */
+export function stepWords(step: ScoringStep, names: readonly string[], edition: Edition): string {
+  if (step.ticket) return ticketWords(step.ticket, names, edition);
+  if (step.path) {
     const { tracks } = edition.board;
-    const spaces = sum(scene.path.tracks.map((track) => tracks[track]?.length ?? 0));
-    return `${names[scene.path.seat]} has the longest path: ${spaces} spaces.`;
+    const spaces = sum(step.path.tracks.map((track) => tracks[track]?.length ?? 0));
+    return `${names[step.path.seat]} has the longest path: ${spaces} spaces.`;
   }
-  const gainers = scene.gains.flatMap((gain, seat) => (gain > 0 ? [names[seat] ?? ""] : []));
+  const gainers = step.gains.flatMap((gain, seat) => (gain > 0 ? [names[seat] ?? ""] : []));
   if (gainers.length === 0) return "Nobody gets any.";
-  return LINES[scene.source] ?? `${listed(gainers)} completed the most tickets.`;
+  return LINES[step.part] ?? `${listed(gainers)} completed the most tickets.`;
 }
 
-const LINES: Readonly<Partial<Record<Source, string>>> = {
+const LINES: Readonly<Partial<Record<ScorePart, string>>> = {
   routes: "What every track was worth when it was claimed.",
   merchandise: "What the passengers brought from their rides.",
   stations: "Every station that was not built.",
@@ -187,14 +195,14 @@ const TICKET_AT_MOST = 1500;
 const PATH_PER_TRACK = 240;
 const PATH_AT_MOST = 5000;
 
-/** How long a scene stays, in milliseconds. */
-export function durationOf(scene: Scene, scenes: readonly Scene[]): number {
-  if (scene.ticket) {
-    const tickets = scenes.filter((other) => other.ticket).length;
+/** How long a step stays, in milliseconds. */
+export function stepDuration(step: ScoringStep, steps: readonly ScoringStep[]): number {
+  if (step.ticket) {
+    const tickets = steps.filter((other) => other.ticket).length;
     return Math.max(TICKET_AT_LEAST, Math.min(TICKET_AT_MOST, TICKETS_TAKE / tickets));
   }
-  if (scene.path) {
-    return Math.min(PATH_AT_MOST, 1600 + PATH_PER_TRACK * scene.path.tracks.length);
+  if (step.path) {
+    return Math.min(PATH_AT_MOST, 1600 + PATH_PER_TRACK * step.path.tracks.length);
   }
-  return scene.source === "passengers" ? 3200 : 2200;
+  return step.part === "passengers" ? 3200 : 2200;
 }

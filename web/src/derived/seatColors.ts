@@ -4,7 +4,7 @@ import type { GameView, SeatColor } from "../api/types";
 export const SEAT_COLORS: readonly SeatColor[] = ["crimson", "cobalt", "emerald", "amber", "slate"];
 
 /** The number in the names of a colour's drawings: `wagon1` is cobalt's. */
-export function drawingOf(color: SeatColor): number {
+export function spriteIndex(color: SeatColor): number {
   return SEAT_COLORS.indexOf(color);
 }
 

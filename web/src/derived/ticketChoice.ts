@@ -1,7 +1,7 @@
 // Choosing among offered tickets: which move keeps them, and what they would cost together.
 import type { Edition, GameView, MoveInfo } from "../api/types";
 import { counted } from "../words/phrases";
-import { type Stretch, stretchOf } from "./ticketRoute";
+import { findTicketRoute, type TicketRoute } from "./ticketRoute";
 
 /** The move that keeps exactly these places of the offer, if it is legal. */
 export function keepMove(legal: readonly MoveInfo[], places: ReadonlySet<number>): MoveInfo | null {
@@ -24,7 +24,7 @@ export function keepWords(chosen: number, offered: number, fewest: number): stri
   return `Keep ${chosen}, return ${offered - chosen}`;
 }
 
-export interface Cost {
+export interface TicketCost {
   /** Trains still to be laid. */
   trains: number;
   /** Spaces of the way that are built already. */
@@ -32,36 +32,42 @@ export interface Cost {
   /** Trains saved because ways share track. */
   shared: number;
   /** Tickets that cannot be done any more. */
-  hopeless: number;
+  impossible: number;
   points: number;
 }
 
 /** What some tickets would still cost together, each along its cheapest way. */
-export function costOf(indexes: readonly number[], edition: Edition, view: GameView): Cost {
+export function ticketCost(
+  indexes: readonly number[],
+  edition: Edition,
+  view: GameView,
+): TicketCost {
   const tickets = indexes.flatMap((index) => edition.tickets[index] ?? []);
-  const stretches = tickets.map((ticket) => stretchOf(ticket, edition, view));
-  const found = stretches.filter((stretch): stretch is Stretch => stretch !== null);
+  const ticketRoutes = tickets.map((ticket) => findTicketRoute(ticket, edition, view));
+  const found = ticketRoutes.filter(
+    (ticketRoute): ticketRoute is TicketRoute => ticketRoute !== null,
+  );
   const spaces = (tracks: Iterable<number>) =>
     [...tracks].reduce((sum, track) => sum + (edition.board.tracks[track]?.length ?? 0), 0);
-  const trains = spaces(new Set(found.flatMap((stretch) => stretch.missing)));
+  const trains = spaces(new Set(found.flatMap((ticketRoute) => ticketRoute.missing)));
   return {
     trains,
-    built: spaces(new Set(found.flatMap((stretch) => stretch.owned))),
-    shared: found.reduce((sum, stretch) => sum + stretch.spaces, 0) - trains,
-    hopeless: stretches.length - found.length,
+    built: spaces(new Set(found.flatMap((ticketRoute) => ticketRoute.owned))),
+    shared: found.reduce((sum, ticketRoute) => sum + ticketRoute.spaces, 0) - trains,
+    impossible: ticketRoutes.length - found.length,
     points: tickets.reduce((sum, ticket) => sum + ticket.points, 0),
   };
 }
 
 /** One ticket's cost in words: "9 trains to lay, 4 built". */
-export function costWords({ trains, built, hopeless }: Cost): string {
-  if (hopeless > 0) return "No free way is left";
+export function costWords({ trains, built, impossible }: TicketCost): string {
+  if (impossible > 0) return "No free way is left";
   if (trains === 0) return "Joined already";
   return `${counted(trains, "train")} to lay${built > 0 ? `, ${built} built` : ""}`;
 }
 
 /** Several tickets' cost in words, with what they share and whether the trains suffice. */
-export function togetherWords(cost: Cost, trainsLeft: number): string {
+export function togetherWords(cost: TicketCost, trainsLeft: number): string {
   const shared = cost.shared > 0 ? `, ${cost.shared} of them shared` : "";
   const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";
   return `Together: ${counted(cost.trains, "train")} to lay${shared}${enough}, ${cost.points} points`;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Edition } from "../api/types";
 import { EDITION } from "../testing/sampleGame";
 import { deckWords } from "../words/names";
-import { MoveBook } from "./moveCatalogue";
-import { inOrder } from "./ticketMixes";
+import { MoveCatalogue } from "./moveCatalogue";
+import { sortMixes } from "./ticketMixes";
 
 const decks = [
   { name: "short", first: 4, later: 4 },
@@ -18,13 +18,15 @@ const MIXES = [
   [1, 3],
   [4, 0],
 ];
-const BOOK = new MoveBook(MIXES.map((mix, number) => ({ number, kind: "draw tickets", mix })));
+const CATALOGUE = new MoveCatalogue(
+  MIXES.map((mix, number) => ({ number, kind: "draw tickets", mix })),
+);
 
 test("a mix is told in the words of the decks, and what it has none of is not mentioned", () => {
-  expect(deckWords(TWO_DECKS, BOOK.at(1).mix)).toBe("1 short and 3 long");
-  expect(deckWords(TWO_DECKS, BOOK.at(2).mix)).toBe("4 short");
+  expect(deckWords(TWO_DECKS, CATALOGUE.at(1).mix)).toBe("1 short and 3 long");
+  expect(deckWords(TWO_DECKS, CATALOGUE.at(2).mix)).toBe("4 short");
 });
 
 test("mixes are offered from most of the first deck to none of it", () => {
-  expect(inOrder(BOOK.legal([0, 1, 2]).moves).map((move) => move.number)).toEqual([2, 1, 0]);
+  expect(sortMixes(CATALOGUE.legal([0, 1, 2]).moves).map((move) => move.number)).toEqual([2, 1, 0]);
 });

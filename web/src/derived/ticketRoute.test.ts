@@ -1,71 +1,77 @@
 import { expect, test } from "vitest";
 import type { Ticket } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { stretchOf } from "./ticketRoute";
+import { findTicketRoute } from "./ticketRoute";
 
 const [ashCedar, ashFir, birchNorland] = EDITION.tickets as [Ticket, Ticket, Ticket];
 
 test("the way with the fewest spaces is missing", () => {
-  const stretch = stretchOf(ashFir, EDITION, viewWith());
-  expect(stretch).toEqual({ owned: [], lent: [], missing: [5, 3], spaces: 6 });
+  const ticketRoute = findTicketRoute(ashFir, EDITION, viewWith());
+  expect(ticketRoute).toEqual({ owned: [], lent: [], missing: [5, 3], spaces: 6 });
 });
 
 test("own tracks cost nothing and are part of the way", () => {
-  const stretch = stretchOf(ashCedar, EDITION, viewWith({ owners: { 0: 0 } }));
-  expect(stretch).toEqual({ owned: [0], lent: [], missing: [2], spaces: 3 });
+  const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 0: 0 } }));
+  expect(ticketRoute).toEqual({ owned: [0], lent: [], missing: [2], spaces: 3 });
 });
 
 test("a finished way is missing nothing", () => {
-  const stretch = stretchOf(ashCedar, EDITION, viewWith({ owners: { 0: 0, 2: 0 } }));
-  expect(stretch?.missing).toEqual([]);
-  expect(stretch?.spaces).toBe(0);
+  const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 0: 0, 2: 0 } }));
+  expect(ticketRoute?.missing).toEqual([]);
+  expect(ticketRoute?.spaces).toBe(0);
 });
 
 test("a rival's track is gone around", () => {
-  const stretch = stretchOf(ashCedar, EDITION, viewWith({ owners: { 2: 1 } }));
-  expect(stretch?.missing).toEqual([4, 3]);
+  const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 2: 1 } }));
+  expect(ticketRoute?.missing).toEqual([4, 3]);
 });
 
 test("a track that is closed to the seat is gone around, though nobody owns it", () => {
-  const stretch = stretchOf(ashCedar, EDITION, viewWith({ owners: { 0: 1 } }, { closed: [1] }));
-  expect(stretch?.missing).toEqual([4, 3]);
+  const ticketRoute = findTicketRoute(
+    ashCedar,
+    EDITION,
+    viewWith({ owners: { 0: 1 } }, { closed: [1] }),
+  );
+  expect(ticketRoute?.missing).toEqual([4, 3]);
 });
 
 test("a ticket to a country may end at any of its end points", () => {
-  const stretch = stretchOf(birchNorland, EDITION, viewWith());
-  expect(stretch).toEqual({ owned: [], lent: [], missing: [6, 2], spaces: 4 });
+  const ticketRoute = findTicketRoute(birchNorland, EDITION, viewWith());
+  expect(ticketRoute).toEqual({ owned: [], lent: [], missing: [6, 2], spaces: 4 });
 });
 
 test("no way leads through a country's end points", () => {
   const tracks = [...EDITION.board.tracks, { ...EDITION.board.tracks[7], b: "norland-1" }];
   const edition = { ...EDITION, board: { ...EDITION.board, tracks } } as typeof EDITION;
-  const stretch = stretchOf(ashFir, edition, viewWith({ owners: { 3: 1, 4: 1 } }));
-  expect(stretch).toBeNull();
+  const ticketRoute = findTicketRoute(ashFir, edition, viewWith({ owners: { 3: 1, 4: 1 } }));
+  expect(ticketRoute).toBeNull();
 });
 
-test("where no way is left, there is no stretch", () => {
-  const stretch = stretchOf(ashCedar, EDITION, viewWith({ owners: { 2: 1, 3: 1 } }));
-  expect(stretch).toBeNull();
+test("without any way left, there is no route", () => {
+  const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 2: 1, 3: 1 } }));
+  expect(ticketRoute).toBeNull();
 });
 
 test("a station lends a rival's track that touches it", () => {
   const shut = { owners: { 2: 1, 3: 1 } };
   const there = viewWith({ ...shut, stations: { elm: 0 } });
-  expect(stretchOf(ashCedar, EDITION, there)).toEqual({
+  expect(findTicketRoute(ashCedar, EDITION, there)).toEqual({
     owned: [],
     lent: [3],
     missing: [4],
     spaces: 1,
   });
   const elsewhere = viewWith({ ...shut, stations: { fir: 0, birch: 1 } });
-  expect(stretchOf(ashCedar, EDITION, elsewhere)).toBeNull();
+  expect(findTicketRoute(ashCedar, EDITION, elsewhere)).toBeNull();
 });
 
 test("a station lends one track, not two", () => {
   const rivals = { owners: { 2: 1, 3: 1, 5: 1 } };
-  expect(stretchOf(ashFir, EDITION, viewWith({ ...rivals, stations: { elm: 0 } }))).toBeNull();
+  expect(
+    findTicketRoute(ashFir, EDITION, viewWith({ ...rivals, stations: { elm: 0 } })),
+  ).toBeNull();
   const two = viewWith({ ...rivals, stations: { elm: 0, fir: 0 } });
-  expect(stretchOf(ashFir, EDITION, two)).toEqual({
+  expect(findTicketRoute(ashFir, EDITION, two)).toEqual({
     owned: [],
     lent: [5, 3],
     missing: [],
@@ -75,5 +81,5 @@ test("a station lends one track, not two", () => {
 
 test("a loan is not taken where one's own tracks do", () => {
   const view = viewWith({ owners: { 0: 0, 2: 0, 3: 1, 4: 0 }, stations: { elm: 0 } });
-  expect(stretchOf(ashCedar, EDITION, view)?.lent).toEqual([]);
+  expect(findTicketRoute(ashCedar, EDITION, view)?.lent).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { turnedCards } from "./tunnelCards";
 test("the cards that the server says cost extra are marked", () => {
   const cards = turnedCards({ turned: ["red", "blue", "red"], matches: [false, true, true] });
   expect(cards).toEqual([
-    { kind: "red", counts: false },
-    { kind: "blue", counts: true },
-    { kind: "red", counts: true },
+    { kind: "red", costsExtra: false },
+    { kind: "blue", costsExtra: true },
+    { kind: "red", costsExtra: true },
   ]);
 });

@@ -1,13 +1,16 @@
 // A tunnel being dug: the cards that were turned, and those among them that cost extra.
 import type { CardKind, Position } from "../api/types";
 
-export interface Turned {
+export interface TurnedCard {
   kind: CardKind;
   /** Whether it costs one more card. */
-  counts: boolean;
+  costsExtra: boolean;
 }
 
 /** The turned cards of a position or a happening, each with its mark. */
-export function turnedCards({ turned, matches }: Pick<Position, "turned" | "matches">): Turned[] {
-  return turned.map((kind, place) => ({ kind, counts: matches[place] === true }));
+export function turnedCards({
+  turned,
+  matches,
+}: Pick<Position, "turned" | "matches">): TurnedCard[] {
+  return turned.map((kind, place) => ({ kind, costsExtra: matches[place] === true }));
 }

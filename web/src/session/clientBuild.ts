@@ -1,5 +1,5 @@
 // Whether this tab is older than the server it talks to.
-import { answered, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 
 const UNBUILT = "%BUILD%";
 
@@ -19,7 +19,7 @@ export async function tabIsOutdated(): Promise<boolean> {
   const own = ownBuild();
   if (own === null) return false;
   try {
-    const { client } = await answered(api.GET("/api"));
+    const { client } = await unwrap(api.GET("/api"));
     return isOutdated(own, client);
   } catch {
     return false;

@@ -1,11 +1,11 @@
 // Which of the game's panels is open; at most one is.
 import { signal } from "@preact/signals";
 
-export type Panel = "menu" | "seats" | "rules" | "hints";
+export type PanelName = "menu" | "seats" | "rules" | "hints";
 
-export const panel = signal<Panel | null>(null);
+export const openPanel = signal<PanelName | null>(null);
 
-/** Open a panel, or close it if it is the one that is open. */
-export function toggle(which: Panel): void {
-  panel.value = panel.value === which ? null : which;
+/** Open a openPanel, or close it if it is the one that is open. */
+export function togglePanel(which: PanelName): void {
+  openPanel.value = openPanel.value === which ? null : which;
 }

@@ -1,59 +1,59 @@
 // Where a replay comes from: a finished game of this device, or one that anybody may see.
-import { answered, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import type { Replay, SeatColor } from "../api/types";
-import { whole } from "../derived/happening";
-import { loadEdition, type MoveBook } from "../derived/moveCatalogue";
-import type { Party } from "../derived/players";
+import { withDefaults } from "../derived/happening";
+import { loadEdition, type MoveCatalogue } from "../derived/moveCatalogue";
+import type { Players } from "../derived/players";
 import { SEAT_COLORS, seatColors } from "../derived/seatColors";
-import type { Teller } from "../words/events";
-import type { Fetch } from "./timeline";
+import type { WordContext } from "../words/events";
+import type { FetchPositions } from "./timeline";
 
 /** The address of a replay's documents: a shared replay, or a game. */
-export type Origin = { replay: string } | { game: string };
+export type ReplaySource = { replay: string } | { game: string };
 
-export interface Opened {
+export interface OpenedReplay {
   replay: Replay;
-  party: Party;
-  book: MoveBook;
+  players: Players;
+  catalogue: MoveCatalogue;
 }
 
-export async function openReplay(origin: Origin): Promise<Opened> {
-  const [found, colors] = await Promise.all([replayOf(origin), colorsOf(origin)]);
-  const { edition, book } = await loadEdition(found.edition);
-  const replay = { ...found, moves: found.moves.map(whole) };
+export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
+  const [found, colors] = await Promise.all([fetchReplay(source), fetchColors(source)]);
+  const { edition, catalogue } = await loadEdition(found.edition);
+  const replay = { ...found, moves: found.moves.map(withDefaults) };
   const names = found.names.map((name, seat) => name || `Seat ${seat + 1}`);
-  return { replay, book, party: { edition, names, colors, me: null } };
+  return { replay, catalogue, players: { edition, names, colors, me: null } };
 }
 
-function replayOf(origin: Origin): Promise<Replay> {
-  return "game" in origin
-    ? answered(api.GET("/api/games/{game}/replay", { params: { path: origin } }))
-    : answered(api.GET("/api/replays/{replay}", { params: { path: origin } }));
+function fetchReplay(source: ReplaySource): Promise<Replay> {
+  return "game" in source
+    ? unwrap(api.GET("/api/games/{game}/replay", { params: { path: source } }))
+    : unwrap(api.GET("/api/replays/{replay}", { params: { path: source } }));
 }
 
-/** The colours people had chosen; a record does not tell them. */
-async function colorsOf(origin: Origin): Promise<readonly SeatColor[]> {
-  if ("replay" in origin) return SEAT_COLORS;
-  return seatColors(await answered(api.GET("/api/games/{game}", { params: { path: origin } })));
+/** The colours people had chosen; a record does not describeEvent them. */
+async function fetchColors(source: ReplaySource): Promise<readonly SeatColor[]> {
+  if ("replay" in source) return SEAT_COLORS;
+  return seatColors(await unwrap(api.GET("/api/games/{game}", { params: { path: source } })));
 }
 
-export function fetchFrom(origin: Origin): Fetch {
+export function positionFetcher(source: ReplaySource): FetchPositions {
   return (first, count) => {
     const query = { first, count };
-    return "game" in origin
-      ? answered(api.GET("/api/games/{game}/positions", { params: { path: origin, query } }))
-      : answered(api.GET("/api/replays/{replay}/positions", { params: { path: origin, query } }));
+    return "game" in source
+      ? unwrap(api.GET("/api/games/{game}/positions", { params: { path: source, query } }))
+      : unwrap(api.GET("/api/replays/{replay}/positions", { params: { path: source, query } }));
   };
 }
 
-export function recordAddress(origin: Origin): string {
-  return "game" in origin
-    ? `/api/games/${origin.game}/record`
-    : `/api/replays/${origin.replay}/record`;
+export function recordAddress(source: ReplaySource): string {
+  return "game" in source
+    ? `/api/games/${source.game}/record`
+    : `/api/replays/${source.replay}/record`;
 }
 
 /** Who tells of a replay's moves: nobody at the table is "you". */
-export function tellerOf({ party, book }: Opened): Teller {
-  const seats = party.names.map((name) => ({ name }));
-  return { edition: party.edition, book, view: { seats, position: null }, me: null };
+export function replayWordContext({ players, catalogue }: OpenedReplay): WordContext {
+  const seats = players.names.map((name) => ({ name }));
+  return { edition: players.edition, catalogue, view: { seats, position: null }, me: null };
 }

@@ -1,45 +1,45 @@
 // The links of a game that this tab has been told: the server shows each of them once.
 import type { GameView, Link } from "../api/types";
 
-const nameOf = (game: string) => `trunkline.links.${game}`;
+const storageKey = (game: string) => `trunkline.links.${game}`;
 
-export function knownLinks(game: string): readonly Link[] {
+export function savedLinks(game: string): readonly Link[] {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(game)) ?? "[]") as Link[];
+    return JSON.parse(sessionStorage.getItem(storageKey(game)) ?? "[]") as Link[];
   } catch {
     return [];
   }
 }
 
 /** Keep links for the page where people wait; a newer one to the same place replaces the older. */
-export function keepLinks(game: string, links: readonly Link[]): void {
-  const others = knownLinks(game).filter((old) => !links.some((link) => leadAlike(old, link)));
+export function saveLinks(game: string, links: readonly Link[]): void {
+  const others = savedLinks(game).filter((old) => !links.some((link) => sameTarget(old, link)));
   store(game, [...others, ...links]);
 }
 
 /** Forget the links to seats that somebody has taken: they are used up. */
-export function forgetUsed(game: string, taken: readonly number[]): void {
-  const known = knownLinks(game);
+export function forgetLinks(game: string, taken: readonly number[]): void {
+  const known = savedLinks(game);
   const left = known.filter(({ seat }) => seat === null || !taken.includes(seat));
   if (left.length < known.length) store(game, left);
 }
 
 /** Forget the links to all seats that have somebody on them by now. */
-export function forgetTaken(view: GameView): void {
+export function forgetTakenSeats(view: GameView): void {
   const taken = view.seats.flatMap(({ kind, absent }, at) =>
     kind === "open" || absent ? [] : [at],
   );
-  forgetUsed(view.id, taken);
+  forgetLinks(view.id, taken);
 }
 
 function store(game: string, links: readonly Link[]): void {
   try {
-    sessionStorage.setItem(nameOf(game), JSON.stringify(links));
+    sessionStorage.setItem(storageKey(game), JSON.stringify(links));
   } catch {
     // Where nothing can be kept, the page offers to make new links.
   }
 }
 
-function leadAlike(a: Link, b: Link): boolean {
+function sameTarget(a: Link, b: Link): boolean {
   return a.role === b.role && a.seat === b.seat;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Command, Event, Frame, GameView, Happening } from "../api/types";
-import { MoveBook } from "../derived/moveCatalogue";
+import type { Command, Frame, GameEvent, GameView, Happening } from "../api/types";
+import { MoveCatalogue } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { Session } from "./session";
 
@@ -50,7 +50,7 @@ function socket(): FakeSocket {
   return FakeSocket.latest;
 }
 
-function eventAt(number: number): Event {
+function eventAt(number: number): GameEvent {
   return { kind: "resumed", number, at: 0 };
 }
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => welcome);
   FakeSocket.made = 0;
-  session = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), []);
+  session = new Session("g", 0, EDITION, new MoveCatalogue([]), viewWith(), []);
   socket().open();
 });
 
@@ -71,14 +71,17 @@ afterEach(() => {
 });
 
 test("the log is read back from its first event to the beginning, and no further", async () => {
-  const late = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), [eventAt(3), eventAt(4)]);
+  const late = new Session("g", 0, EDITION, new MoveCatalogue([]), viewWith(), [
+    eventAt(3),
+    eventAt(4),
+  ]);
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     asked.push(request.url);
     return Response.json([eventAt(1), eventAt(2)]);
   });
-  await late.readBack();
-  await late.readBack();
+  await late.loadEarlier();
+  await late.loadEarlier();
   expect(late.log.value.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/\/log\?before=3&seat=0$/);
@@ -86,9 +89,9 @@ test("the log is read back from its first event to the beginning, and no further
 });
 
 test("a log that was read back twice at once has nothing twice", async () => {
-  const late = new Session("g", 0, EDITION, new MoveBook([]), viewWith(), [eventAt(2)]);
+  const late = new Session("g", 0, EDITION, new MoveCatalogue([]), viewWith(), [eventAt(2)]);
   vi.stubGlobal("fetch", async () => Response.json([eventAt(1)]));
-  await Promise.all([late.readBack(), late.readBack()]);
+  await Promise.all([late.loadEarlier(), late.loadEarlier()]);
   expect(late.log.value.map(({ number }) => number)).toEqual([1, 2]);
   late.close();
 });
@@ -178,7 +181,7 @@ test("a lost connection comes back from the last event seen, and sends what wait
 
 test("a place that was taken back ends the session for good", () => {
   socket().drop(4403);
-  expect(session.farewell.value).toBe("revoked");
+  expect(session.closeReason.value).toBe("revoked");
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.made).toBe(1);
 });
@@ -187,7 +190,7 @@ test("a socket that is refused is explained by the view's own refusal", async ()
   const problem = { type: "about:blank", title: "", status: 404, code: "not_found", detail: "" };
   welcome = Response.json(problem, { status: 404 });
   socket().drop(1006);
-  await vi.waitFor(() => expect(session.farewell.value).toBe("expired"));
+  await vi.waitFor(() => expect(session.closeReason.value).toBe("expired"));
 });
 
 test("the server's time is known from whichever frame comes first", () => {
@@ -199,7 +202,7 @@ test("the server's time is known from whichever frame comes first", () => {
 test("once one's own move is seen, the next can be made, though the answer is still to come", () => {
   session.move(7);
   const happening = { seat: 0, kind: "draw card" } as Happening;
-  const event: Event = { kind: "move", number: 4, at: 0, seat: 0, bot: null, happening };
+  const event: GameEvent = { kind: "move", number: 4, at: 0, seat: 0, bot: null, happening };
   socket().receive({ type: "event", now: 0, event, view: { ...viewWith(), number: 4 } });
   session.move(8);
   expect(socket().sent.map((command) => "move" in command && command.move)).toEqual([7, 8]);
@@ -217,7 +220,7 @@ test("presence changes who is here and nothing else", () => {
 });
 
 test("a command without an answer goes through a new connection, with the same id", () => {
-  session.say("hello");
+  session.sendChat("hello");
   const [command] = socket().sent;
   vi.advanceTimersByTime(6_100);
   expect(FakeSocket.made).toBe(2);

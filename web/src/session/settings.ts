@@ -4,16 +4,16 @@ import { effect, type Signal, signal } from "@preact/signals";
 export type Confirm = "always" | "touch" | "never";
 export type Theme = "auto" | "light" | "dark";
 
-function kept<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
+function storedSetting<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
   const key = `trunkline.${name}`;
-  const found = choices.find((choice) => choice === read(key));
+  const found = choices.find((choice) => choice === readStorage(key));
   const setting = signal(found ?? first);
-  effect(() => write(key, setting.value));
+  effect(() => writeStorage(key, setting.value));
   return setting;
 }
 
 // A browser may refuse to remember anything; then a wish lasts as long as the tab.
-export function read(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +21,7 @@ export function read(key: string): string | null {
   }
 }
 
-export function write(key: string, value: string): void {
+export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -38,16 +38,16 @@ export const THEME_WORDS: Readonly<Record<Theme, string>> = {
   dark: "Dark",
 };
 
-export const confirmMoves = kept<Confirm>("confirm", CONFIRM, "touch");
-export const theme = kept<Theme>("theme", THEMES, "auto");
+export const confirmMoves = storedSetting<Confirm>("confirm", CONFIRM, "touch");
+export const theme = storedSetting<Theme>("theme", THEMES, "auto");
 
 /** The name to suggest at a table. */
 export function rememberedName(): string {
-  return read("trunkline.name") ?? "";
+  return readStorage("trunkline.name") ?? "";
 }
 
 export function rememberName(name: string): void {
-  write("trunkline.name", name);
+  writeStorage("trunkline.name", name);
 }
 
 effect(() => {

@@ -3,19 +3,19 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameView } from "../api/types";
 import { viewWith } from "../testing/sampleGame";
-import { panel } from "./openPanel";
+import { openPanel } from "./openPanel";
 import { listenForKeys, SHORTCUTS } from "./shortcuts";
-import type { Desk } from "./turnController";
+import type { TurnController } from "./turnController";
 
 const view = signal<GameView>(viewWith());
 const hands = {
-  touchDeck: vi.fn(),
-  touchTickets: vi.fn(),
-  touchDisplay: vi.fn(),
+  drawCard: vi.fn(),
+  drawTickets: vi.fn(),
+  takeFaceUp: vi.fn(),
   undo: vi.fn(),
-  clear: vi.fn(),
+  reset: vi.fn(),
 };
-const desk = { ...hands, session: { seat: 0, view } } as unknown as Desk;
+const controller = { ...hands, session: { seat: 0, view } } as unknown as TurnController;
 let stop = () => {};
 
 function press(key: string, target: EventTarget = window, more: KeyboardEventInit = {}): void {
@@ -24,9 +24,9 @@ function press(key: string, target: EventTarget = window, more: KeyboardEventIni
 
 beforeEach(() => {
   view.value = viewWith();
-  panel.value = null;
+  openPanel.value = null;
   vi.clearAllMocks();
-  stop = listenForKeys(desk);
+  stop = listenForKeys(controller);
 });
 afterEach(() => {
   stop();
@@ -35,20 +35,20 @@ afterEach(() => {
 
 test("a number takes that card of the display", () => {
   press("2");
-  expect(hands.touchDisplay).toHaveBeenCalledWith("blue");
+  expect(hands.takeFaceUp).toHaveBeenCalledWith("blue");
 });
 
 test("an empty place of the display gives nothing", () => {
   view.value = viewWith({ display: [null] });
   press("1");
-  expect(hands.touchDisplay).not.toHaveBeenCalled();
+  expect(hands.takeFaceUp).not.toHaveBeenCalled();
 });
 
 test("d draws a card, t tickets", () => {
   press("d");
   press("t");
-  expect(hands.touchDeck).toHaveBeenCalledOnce();
-  expect(hands.touchTickets).toHaveBeenCalledWith("key");
+  expect(hands.drawCard).toHaveBeenCalledOnce();
+  expect(hands.drawTickets).toHaveBeenCalledWith("key");
 });
 
 test("u takes back only what may be taken back", () => {
@@ -62,21 +62,21 @@ test("u takes back only what may be taken back", () => {
 
 test("escape closes what is open, and else puts everything down", () => {
   press("?");
-  expect(panel.value).toBe("rules");
+  expect(openPanel.value).toBe("rules");
   press("Escape");
-  expect(panel.value).toBeNull();
-  expect(hands.clear).not.toHaveBeenCalled();
+  expect(openPanel.value).toBeNull();
+  expect(hands.reset).not.toHaveBeenCalled();
   press("Escape");
-  expect(hands.clear).toHaveBeenCalledOnce();
+  expect(hands.reset).toHaveBeenCalledOnce();
 });
 
 test("there are no hints where a game has none", () => {
   view.value = { ...viewWith(), hints: false };
   press("h");
-  expect(panel.value).toBeNull();
+  expect(openPanel.value).toBeNull();
   view.value = viewWith();
   press("h");
-  expect(panel.value).toBe("hints");
+  expect(openPanel.value).toBe("hints");
 });
 
 test("whoever types is left alone, and so is the browser", () => {
@@ -85,7 +85,7 @@ test("whoever types is left alone, and so is the browser", () => {
   press("d", window, { ctrlKey: true });
   document.body.appendChild(document.createElement("dialog")).setAttribute("open", "");
   press("d");
-  expect(hands.touchDeck).not.toHaveBeenCalled();
+  expect(hands.drawCard).not.toHaveBeenCalled();
 });
 
 test("no key means two things", () => {

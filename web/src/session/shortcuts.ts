@@ -1,41 +1,41 @@
 // The game's keyboard shortcuts in one table: what a key does, and what the help says of it.
-import { panel, toggle } from "./openPanel";
-import type { Desk } from "./turnController";
+import { openPanel, togglePanel } from "./openPanel";
+import type { TurnController } from "./turnController";
 
 export interface Shortcut {
   /** What one presses, as it is written on the key. */
   keys: readonly string[];
   words: string;
   /** What it does anywhere in a game; the board listens to its own keys itself. */
-  act?(desk: Desk, key: string): void;
+  act?(controller: TurnController, key: string): void;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["?"], words: "these rules", act: () => toggle("rules") },
+  { keys: ["?"], words: "these rules", act: () => togglePanel("rules") },
   { keys: ["h"], words: "a hint", act: askForHint },
   { keys: ["u"], words: "take the last move back", act: undo },
   { keys: ["Escape"], words: "put down, or close", act: putDown },
   { keys: ["1", "2", "3", "4", "5"], words: "take that card of the display", act: takeCard },
-  { keys: ["d"], words: "draw from the deck", act: (desk) => desk.touchDeck() },
-  { keys: ["t"], words: "draw tickets", act: (desk) => desk.touchTickets("key") },
+  { keys: ["d"], words: "draw from the deck", act: (controller) => controller.drawCard() },
+  { keys: ["t"], words: "draw tickets", act: (controller) => controller.drawTickets("key") },
   { keys: ["+", "−", "0"], words: "on the board: closer, further, all of it" },
 ];
 
 /** Whether this seat may ask for hints. */
-export function offersHints(desk: Desk): boolean {
-  const { seat, view } = desk.session;
+export function offersHints(controller: TurnController): boolean {
+  const { seat, view } = controller.session;
   return seat !== null && view.value.hints && view.value.state === "playing";
 }
 
 /** Act on the shortcuts until the returned function is called. */
-export function listenForKeys(desk: Desk): () => void {
+export function listenForKeys(controller: TurnController): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
     const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
     if (!shortcut?.act) return;
     event.preventDefault();
-    shortcut.act(desk, event.key);
+    shortcut.act(controller, event.key);
   };
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);
@@ -46,20 +46,20 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("input:not([type=radio]), textarea, select");
 }
 
-function askForHint(desk: Desk): void {
-  if (offersHints(desk)) toggle("hints");
+function askForHint(controller: TurnController): void {
+  if (offersHints(controller)) togglePanel("hints");
 }
 
-function undo(desk: Desk): void {
-  if (desk.session.view.value.you?.undo) desk.undo();
+function undo(controller: TurnController): void {
+  if (controller.session.view.value.you?.undo) controller.undo();
 }
 
-function putDown(desk: Desk): void {
-  if (panel.value) panel.value = null;
-  else desk.clear();
+function putDown(controller: TurnController): void {
+  if (openPanel.value) openPanel.value = null;
+  else controller.reset();
 }
 
-function takeCard(desk: Desk, key: string): void {
-  const card = desk.session.view.value.position?.display[Number(key) - 1];
-  if (card) desk.touchDisplay(card);
+function takeCard(controller: TurnController, key: string): void {
+  const card = controller.session.view.value.position?.display[Number(key) - 1];
+  if (card) controller.takeFaceUp(card);
 }

@@ -1,7 +1,7 @@
 // A replay's clockwork, with a server that answers when the test says so.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Happening, ReplayPosition } from "../api/types";
-import { whole } from "../derived/happening";
+import { withDefaults } from "../derived/happening";
 import { CHUNK, pointsOver, Timeline, turnsOf } from "./timeline";
 
 const LENGTH = 150;
@@ -41,17 +41,17 @@ describe("fetching", () => {
 
   it("never fetches a chunk twice, nor beyond the end", async () => {
     for (let move = 0; move <= LENGTH; move += 1) {
-      timeline.go(move);
+      timeline.goTo(move);
       await settle();
     }
-    timeline.go(0);
+    timeline.goTo(0);
     await settle();
     expect(fetched()).toEqual([0, 1, 2]);
   });
 
   it("fetches what is needed first when one jumps", async () => {
     await settle();
-    timeline.go(LENGTH);
+    timeline.goTo(LENGTH);
     await settle();
     expect(fetched()).toEqual([0, 1, 2]);
     expect(timeline.shown.value?.moves).toBe(LENGTH);
@@ -60,7 +60,7 @@ describe("fetching", () => {
   it("has every step ready once its neighbours are there", async () => {
     for (let move = 0; move <= LENGTH; move += 1) {
       await settle();
-      timeline.go(move);
+      timeline.goTo(move);
       expect(timeline.waiting.value).toBe(false);
       expect(timeline.shown.value?.moves).toBe(move);
     }
@@ -68,9 +68,9 @@ describe("fetching", () => {
 
   it("shows the position before while the next is on its way", async () => {
     await settle();
-    timeline.go(5);
+    timeline.goTo(5);
     expect(timeline.shown.value?.moves).toBe(5);
-    timeline.go(140);
+    timeline.goTo(140);
     expect(timeline.waiting.value).toBe(true);
     expect(timeline.shown.value?.moves).toBe(5);
     await settle();
@@ -80,12 +80,12 @@ describe("fetching", () => {
   it("says when the server does not answer, and tries again when asked", async () => {
     await settle();
     fetch.mockRejectedValueOnce(new Error("no answer"));
-    timeline.go(LENGTH);
+    timeline.goTo(LENGTH);
     await settle();
-    expect(timeline.trouble.value?.message).toBe("no answer");
+    expect(timeline.loadError.value?.message).toBe("no answer");
     timeline.retry();
     await settle();
-    expect(timeline.trouble.value).toBeNull();
+    expect(timeline.loadError.value).toBeNull();
     expect(timeline.shown.value?.moves).toBe(LENGTH);
   });
 });
@@ -94,24 +94,24 @@ describe("moving about", () => {
   it("stays between the first and the last position", () => {
     timeline.step(-1);
     expect(timeline.move.value).toBe(0);
-    timeline.go(LENGTH + 10);
+    timeline.goTo(LENGTH + 10);
     expect(timeline.move.value).toBe(LENGTH);
   });
 
   it("jumps from turn to turn", () => {
     const visited = [1, 1, 1, -1, -1].map((by) => {
-      timeline.turn(by === 1 ? 1 : -1);
+      timeline.stepTurn(by === 1 ? 1 : -1);
       return timeline.move.value;
     });
     expect(visited).toEqual([1, 2, 4, 2, 1]);
-    timeline.go(3);
-    timeline.turn(-1);
+    timeline.goTo(3);
+    timeline.stepTurn(-1);
     expect(timeline.move.value).toBe(2);
   });
 
   it("jumps to the end from the last turn", () => {
-    timeline.go(7);
-    timeline.turn(1);
+    timeline.goTo(7);
+    timeline.stepTurn(1);
     expect(timeline.move.value).toBe(LENGTH);
   });
 });
@@ -141,7 +141,7 @@ describe("playing", () => {
     timeline.toggle();
     timeline.step(1);
     expect(timeline.playing.value).toBe(false);
-    timeline.go(LENGTH - 1);
+    timeline.goTo(LENGTH - 1);
     timeline.toggle();
     await vi.advanceTimersByTimeAsync(3000);
     expect(timeline.move.value).toBe(LENGTH);
@@ -149,7 +149,7 @@ describe("playing", () => {
   });
 
   it("begins anew from the end", async () => {
-    timeline.go(LENGTH);
+    timeline.goTo(LENGTH);
     await settle();
     timeline.toggle();
     expect(timeline.move.value).toBe(0);
@@ -158,7 +158,7 @@ describe("playing", () => {
 });
 
 function move(seat: number, points = 0): Happening {
-  return whole({ seat, kind: "claim", points });
+  return withDefaults({ seat, kind: "claim", points });
 }
 
 it("finds where turns begin", () => {

@@ -8,12 +8,12 @@ export const CHUNK = 60;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-const MOVE_TAKES = 1200;
+const MOVE_TIME = 1200;
 
 /** Asks for positions, the first of them after so many moves. */
-export type Fetch = (first: number, count: number) => Promise<readonly ReplayPosition[]>;
+export type FetchPositions = (first: number, count: number) => Promise<readonly ReplayPosition[]>;
 
-/** Where each turn begins: the moves after which another seat acts. */
+/** Where each stepTurn begins: the moves after which another seat acts. */
 export function turnsOf(moves: readonly Pick<Happening, "seat">[]): readonly number[] {
   return moves.flatMap((move, index) => (move.seat === moves[index - 1]?.seat ? [] : [index]));
 }
@@ -35,7 +35,7 @@ export class Timeline {
   readonly playing = signal(false);
   readonly speed = signal<Speed>(1);
   /** Why positions could not be fetched, until it is tried again. */
-  readonly trouble = signal<Error | null>(null);
+  readonly loadError = signal<Error | null>(null);
   /** The position after `move` moves; while it is on its way, the one shown before. */
   readonly shown: ReadonlySignal<ReplayPosition | null>;
   readonly waiting: ReadonlySignal<boolean>;
@@ -48,7 +48,7 @@ export class Timeline {
   constructor(
     readonly length: number,
     private readonly turns: readonly number[],
-    private readonly fetch: Fetch,
+    private readonly fetch: FetchPositions,
   ) {
     this.shown = computed(() => {
       this.last = this.at(this.move.value) ?? this.last;
@@ -65,27 +65,27 @@ export class Timeline {
     for (const stop of this.stops) stop();
   }
 
-  go(move: number): void {
+  goTo(move: number): void {
     this.move.value = Math.max(0, Math.min(this.length, Math.round(move)));
   }
 
   step(by: 1 | -1): void {
     this.playing.value = false;
-    this.go(this.move.peek() + by);
+    this.goTo(this.move.peek() + by);
   }
 
-  /** To where the next turn begins, or this one or the one before it began. */
-  turn(by: 1 | -1): void {
+  /** To where the next stepTurn begins, or this one or the one before it began. */
+  stepTurn(by: 1 | -1): void {
     this.playing.value = false;
     const move = this.move.peek();
     const next = this.turns.find((start) => start > move) ?? this.length;
     const before = this.turns.findLast((start) => start < move) ?? 0;
-    this.go(by > 0 ? next : before);
+    this.goTo(by > 0 ? next : before);
   }
 
   /** Play on, or pause; from the end, begin anew. */
   toggle(): void {
-    if (!this.playing.peek() && this.move.peek() === this.length) this.go(0);
+    if (!this.playing.peek() && this.move.peek() === this.length) this.goTo(0);
     this.playing.value = !this.playing.peek();
   }
 
@@ -110,11 +110,11 @@ export class Timeline {
     try {
       const positions = await this.fetch(first, CHUNK);
       this.chunks.value = new Map(this.chunks.peek()).set(chunk, positions);
-      this.trouble.value = null;
+      this.loadError.value = null;
     } catch (error) {
       this.asked.delete(chunk);
       this.playing.value = false;
-      this.trouble.value = error instanceof Error ? error : new Error(String(error));
+      this.loadError.value = error instanceof Error ? error : new Error(String(error));
     }
   }
 
@@ -124,7 +124,7 @@ export class Timeline {
       this.playing.value = false;
       return;
     }
-    const timer = setTimeout(() => this.go(this.move.peek() + 1), MOVE_TAKES / this.speed.value);
+    const timer = setTimeout(() => this.goTo(this.move.peek() + 1), MOVE_TIME / this.speed.value);
     return () => clearTimeout(timer);
   }
 }

@@ -1,9 +1,9 @@
 // Where a player's touches become moves: what is picked up, what is being asked, what is lit.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { answered, api, Refusal } from "../api/client";
-import type { CardKind, Event, MoveInfo } from "../api/types";
-import type { Legal } from "../derived/moveCatalogue";
-import { paysWith, usualFirst } from "../derived/payments";
+import { ApiError, api, unwrap } from "../api/client";
+import type { CardKind, GameEvent, MoveInfo } from "../api/types";
+import type { LegalMoves } from "../derived/moveCatalogue";
+import { paysWith, sortPayments } from "../derived/payments";
 import { capital } from "../words/phrases";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
@@ -32,27 +32,27 @@ export type Focus =
   | { kind: "move"; move: MoveInfo };
 
 /** How a thing was touched: a finger covers what it touches, and may slip. */
-export type Touch = "finger" | "pointer" | "key";
+export type InputKind = "touch" | "pointer" | "key";
 
 // Long enough to see what happened before the only answer is given.
-const BEFORE_ANSWERING = 700;
-const BEFORE_LEAVING_A_TUNNEL = 2200;
+const ONLY_MOVE_DELAY = 700;
+const FAILED_TUNNEL_DELAY = 2200;
 
-export class Desk {
-  readonly legal: ReadonlySignal<Legal>;
-  readonly picked = signal<CardKind | null>(null);
+export class TurnController {
+  readonly legal: ReadonlySignal<LegalMoves>;
+  readonly selectedCard = signal<CardKind | null>(null);
   readonly question = signal<Question | null>(null);
   readonly note = signal<Note | null>(null);
   readonly focus = signal<Focus | null>(null);
   private readonly stops: (() => void)[];
 
   constructor(readonly session: Session) {
-    this.legal = computed(() => session.book.legal(session.view.value.you?.hand?.moves ?? []));
+    this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
     const turn = computed(() => session.view.value.turn);
     this.stops = [
-      effect(() => this.forgetOldQuestions()),
-      effect(() => this.answerAlone()),
-      turn.subscribe(() => this.forgetReasons()),
+      effect(() => this.dropStaleQuestion()),
+      effect(() => this.playOnlyMove()),
+      turn.subscribe(() => this.dropStaleReason()),
     ];
   }
 
@@ -62,9 +62,9 @@ export class Desk {
 
   /** Tracks that glow: claimable with what is picked, or the next step of a ride; none for a station. */
   readonly glowingTracks = computed<ReadonlySet<number>>(() => {
-    if (this.building.value) return new Set();
+    if (this.buildingStation.value) return new Set();
     const { claims, rides } = this.legal.value;
-    const kind = this.picked.value;
+    const kind = this.selectedCard.value;
     const claimable = [...claims].filter(
       ([, ways]) => kind === null || ways.some((way) => paysWith(way, kind)),
     );
@@ -75,22 +75,22 @@ export class Desk {
   readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
     const legal = this.legal.value;
     const steps = [...legal.of("ride"), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
-    const stations = this.building.value ? legal.stations.keys() : [];
+    const stations = this.buildingStation.value ? legal.stations.keys() : [];
     return new Set([...legal.passengers.keys(), ...steps, ...stations]);
   });
 
   /** Whether the player has said that a station is to be built. */
-  readonly building = signal(false);
+  readonly buildingStation = signal(false);
 
-  touchTrack(track: number, touch: Touch): void {
+  chooseTrack(track: number, input: InputKind): void {
     const steps = this.legal.value.rides.get(track) ?? [];
-    const ways = this.fitting(this.legal.value.claims.get(track) ?? []);
-    if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, touch);
-    else if (ways.length > 0) this.ask({ kind: "claim", track, place: null, options: ways }, touch);
+    const ways = this.matching(this.legal.value.claims.get(track) ?? []);
+    if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, input);
+    else if (ways.length > 0) this.ask({ kind: "claim", track, place: null, options: ways }, input);
     else this.explainTrack(track);
   }
 
-  touchPlace(place: string, touch: Touch): void {
+  choosePlace(place: string, input: InputKind): void {
     const legal = this.legal.value;
     const there = (move: MoveInfo) => move.city === place;
     const passenger = legal.passengers.get(place);
@@ -98,103 +98,106 @@ export class Desk {
     const steps = legal.of("ride").filter(there);
     const about = { track: null, place };
     if (passenger) this.send(passenger);
-    else if (meeples.length > 0) this.ask({ kind: "meeple", ...about, options: meeples }, touch);
-    else if (steps.length > 0) this.ask({ kind: "ride", ...about, options: steps }, touch);
-    else if (this.building.value) this.touchStation(place, touch);
+    else if (meeples.length > 0) this.ask({ kind: "meeple", ...about, options: meeples }, input);
+    else if (steps.length > 0) this.ask({ kind: "ride", ...about, options: steps }, input);
+    else if (this.buildingStation.value) this.chooseStation(place, input);
     else this.focus.value = { kind: "place", place };
   }
 
-  touchStation(city: string, touch: Touch): void {
+  chooseStation(city: string, input: InputKind): void {
     const ways = this.legal.value.stations.get(city) ?? [];
-    const [unpaid] = this.session.book.stationsAt(city);
+    const [unpaid] = this.session.catalogue.stationsAt(city);
     if (ways.length > 0)
-      this.ask({ kind: "station", track: null, place: city, options: this.sorted(ways) }, touch);
+      this.ask(
+        { kind: "station", track: null, place: city, options: this.sortedByPayment(ways) },
+        input,
+      );
     else if (unpaid) this.explain(unpaid, null);
   }
 
-  touchDisplay(card: CardKind): void {
+  takeFaceUp(card: CardKind): void {
     const legal = this.legal.value.takes.get(card);
-    const [any] = this.session.book.takesOf(card);
+    const [any] = this.session.catalogue.takesOf(card);
     if (legal) this.send(legal);
     else if (any) this.explain(any, null);
   }
 
-  touchDeck(): void {
+  drawCard(): void {
     this.sendOrExplain("draw card");
   }
 
-  touchTickets(touch: Touch): void {
+  drawTickets(input: InputKind): void {
     const ways = this.legal.value.of("draw tickets");
-    if (ways.length > 1) this.question.value = tickets(ways);
-    else if (ways.length === 1) this.ask(tickets(ways), touch);
+    if (ways.length > 1) this.question.value = ticketQuestion(ways);
+    else if (ways.length === 1) this.ask(ticketQuestion(ways), input);
     else this.sendOrExplain("draw tickets");
   }
 
   /** Pick a colour of one's hand, or put it back. */
-  pick(kind: CardKind | null): void {
-    this.picked.value = kind === this.picked.value ? null : kind;
+  selectCard(kind: CardKind | null): void {
+    this.selectedCard.value = kind === this.selectedCard.value ? null : kind;
     this.note.value = null;
   }
 
   /** Cards of one's hand were dropped on a track. */
   drop(kind: CardKind, track: number): void {
-    this.picked.value = kind;
-    this.touchTrack(track, "pointer");
+    this.selectedCard.value = kind;
+    this.chooseTrack(track, "pointer");
   }
 
   send(move: MoveInfo): void {
-    this.clear();
-    this.session.move(move.number).catch((error: unknown) => this.complain(error));
+    this.reset();
+    this.session.move(move.number).catch((error: unknown) => this.showError(error));
   }
 
   undo(): void {
-    this.clear();
-    this.session.undo().catch((error: unknown) => this.complain(error));
+    this.reset();
+    this.session.undo().catch((error: unknown) => this.showError(error));
   }
 
   /** Put down everything that is picked up, asked or said. */
-  clear(): void {
-    this.picked.value = null;
+  reset(): void {
+    this.selectedCard.value = null;
     this.question.value = null;
     this.note.value = null;
     this.focus.value = null;
-    this.building.value = false;
+    this.buildingStation.value = false;
   }
 
-  complain(error: unknown): void {
-    if (!(error instanceof Refusal)) throw error;
+  showError(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
     this.note.value = { text: error.message, tone: "problem", track: null };
   }
 
-  private ask(question: Question, touch: Touch): void {
+  private ask(question: Question, input: InputKind): void {
     const [only, another] = question.options;
-    const wish = confirmMoves.value;
-    const confirm = wish === "always" || (wish === "touch" && touch === "finger");
+    const setting = confirmMoves.value;
+    const confirm = setting === "always" || (setting === "touch" && input === "touch");
     this.note.value = null;
     if (only && !another && !confirm) this.send(only);
     else this.question.value = question;
   }
 
   /** The ways that use what is picked, if anything is, the usual one first. */
-  private fitting(ways: readonly MoveInfo[]): MoveInfo[] {
-    const kind = this.picked.value;
-    return this.sorted(kind === null ? ways : ways.filter((way) => paysWith(way, kind)));
+  private matching(ways: readonly MoveInfo[]): MoveInfo[] {
+    const kind = this.selectedCard.value;
+    return this.sortedByPayment(kind === null ? ways : ways.filter((way) => paysWith(way, kind)));
   }
 
-  private sorted(ways: readonly MoveInfo[]): MoveInfo[] {
-    return usualFirst(ways, this.session.view.value.you?.hand?.cards ?? {});
+  private sortedByPayment(ways: readonly MoveInfo[]): MoveInfo[] {
+    return sortPayments(ways, this.session.view.value.you?.hand?.cards ?? {});
   }
 
   private sendOrExplain(kind: "draw card" | "draw tickets"): void {
     const legal = this.legal.value.one(kind);
-    const [any] = this.session.book.ofKind(kind);
+    const [any] = this.session.catalogue.ofKind(kind);
     if (legal) this.send(legal);
     else if (any) this.explain(any, null);
   }
 
   private explainTrack(track: number): void {
-    const claims = this.session.book.claimsOf(track);
-    const [nearest] = [...this.fitting(claims), ...this.sorted(claims)];
+    const claims = this.session.catalogue.claimsOf(track);
+    const [nearest] = [...this.matching(claims), ...this.sortedByPayment(claims)];
     if (nearest) this.explain(nearest, track);
   }
 
@@ -207,60 +210,60 @@ export class Desk {
     try {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
-      const { why, text } = await answered(asked);
+      const { why, text } = await unwrap(asked);
       // Meanwhile the player may have touched something else.
       if (this.note.peek() !== asking) return;
-      this.note.value = why ? { ...asking, text: reasonIn(why, text) } : null;
+      this.note.value = why ? { ...asking, text: withoutMoveName(why, text) } : null;
     } catch (error) {
-      if (this.note.peek() === asking) this.complain(error);
+      if (this.note.peek() === asking) this.showError(error);
     }
   }
 
-  private forgetOldQuestions(): void {
+  private dropStaleQuestion(): void {
     const legal = this.legal.value;
     const still = (move: MoveInfo) => legal.moves.includes(move);
     const question = this.question.peek();
     if (question && !question.options.every(still)) this.question.value = null;
     if (!this.session.due.value) {
-      this.picked.value = null;
-      this.building.value = false;
+      this.selectedCard.value = null;
+      this.buildingStation.value = false;
     }
   }
 
   /** Why something could not be done does not hold for the next position. */
-  private forgetReasons(): void {
+  private dropStaleReason(): void {
     if (this.note.peek()?.tone === "why") this.note.value = null;
   }
 
   /** Nobody is asked where there is only one answer, unless they came back to it. */
-  private answerAlone(): (() => void) | undefined {
+  private playOnlyMove(): (() => void) | undefined {
     const view = this.session.view.value;
     const { only } = this.legal.value;
     const phase = view.position?.phase;
     if (!only || view.you?.due == null || (phase === "turn" && only.kind !== "pass")) return;
-    if (this.tookBack()) return;
-    const wait = only.kind === "decline" ? BEFORE_LEAVING_A_TUNNEL : BEFORE_ANSWERING;
+    if (this.justUndid()) return;
+    const wait = only.kind === "decline" ? FAILED_TUNNEL_DELAY : ONLY_MOVE_DELAY;
     const timer = setTimeout(() => this.send(only), wait);
     return () => clearTimeout(timer);
   }
 
   /** Whether the player has just taken a move back. */
-  private tookBack(): boolean {
+  private justUndid(): boolean {
     const last = this.session.log.peek().findLast(isDeed);
     return last?.kind === "undo" && last.seat === this.session.seat;
   }
 }
 
-function isDeed({ kind }: Event): boolean {
+function isDeed({ kind }: GameEvent): boolean {
   return kind === "move" || kind === "undo";
 }
 
-function tickets(options: readonly MoveInfo[]): Question {
+function ticketQuestion(options: readonly MoveInfo[]): Question {
   return { kind: "tickets", track: null, place: null, options };
 }
 
 /** The server names the move before its reason; here one has just touched it. */
-function reasonIn(why: string, move: string): string {
+function withoutMoveName(why: string, move: string): string {
   const named = `${move}: `;
   if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
   return capital(why.slice(named.length));

@@ -1,6 +1,6 @@
 // Events for tests, with what they do not say filled in.
 import type { Happening, MoveEvent } from "../api/types";
-import { whole } from "../derived/happening";
+import { withDefaults } from "../derived/happening";
 
 /** A move of a seat. */
 export function moved(
@@ -8,6 +8,6 @@ export function moved(
   kind: Happening["kind"],
   facts: Partial<Happening> = {},
 ): MoveEvent {
-  const happening = whole({ seat, kind, number: null, ...facts });
+  const happening = withDefaults({ seat, kind, number: null, ...facts });
   return { kind: "move", number: 4, at: 0, seat, bot: null, happening };
 }

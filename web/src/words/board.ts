@@ -3,15 +3,15 @@ import type { Edition, Position } from "../api/types";
 import { placeName, trackName } from "./names";
 import { counted, listed } from "./phrases";
 
-/** Whose things are whose: "you", a player's name, or the colour of a seat. */
-export type Whose = (seat: number) => string;
+/** SeatNamer things are seatNamer: "you", a player's name, or the colour of a seat. */
+export type SeatNamer = (seat: number) => string;
 
 /** "Boston–New York, 2 spaces, red, claimed by Ada". */
-export function trackWords(
+export function trackLabel(
   edition: Edition,
   index: number,
   position: Position | null,
-  whose: Whose,
+  seatNamer: SeatNamer,
 ): string {
   const track = edition.board.tracks[index];
   if (!track) return "";
@@ -22,7 +22,7 @@ export function trackWords(
     track.color === "gray" ? "any colour" : track.color,
     track.tunnel && "tunnel",
     track.locomotives > 0 && `ferry with ${counted(track.locomotives, "locomotive")}`,
-    owner !== undefined && `claimed by ${whose(owner)}`,
+    owner !== undefined && `claimed by ${seatNamer(owner)}`,
     position?.ridden.includes(index) && "ridden",
   ]
     .filter(Boolean)
@@ -30,24 +30,25 @@ export function trackWords(
 }
 
 /** "Hamburg, passenger of Ada, merchandise worth 4 and 3". */
-export function placeWords(
+export function placeLabel(
   edition: Edition,
   place: string,
   position: Position | null,
-  whose: Whose,
+  seatNamer: SeatNamer,
 ): string {
-  return [placeName(edition, place), ...(position ? standing(place, position, whose) : [])].join(
-    ", ",
-  );
+  return [
+    placeName(edition, place),
+    ...(position ? standing(place, position, seatNamer) : []),
+  ].join(", ");
 }
 
-function standing(place: string, position: Position, whose: Whose): string[] {
+function standing(place: string, position: Position, seatNamer: SeatNamer): string[] {
   const { stations, passengers, tokens, meeples, ride } = position;
   const words: string[] = [];
   const station = stations[place];
-  if (station !== undefined) words.push(`station of ${whose(station)}`);
+  if (station !== undefined) words.push(`station of ${seatNamer(station)}`);
   const passenger = passengers[place];
-  if (passenger !== undefined) words.push(`passenger of ${whose(passenger)}`);
+  if (passenger !== undefined) words.push(`passenger of ${seatNamer(passenger)}`);
   if (ride === place) words.push("the passenger under way is here");
   const stack = tokens[place];
   if (stack)

@@ -1,10 +1,10 @@
 // Every event and every move is told, and nothing is told that its viewer may not know.
 import { describe, expect, test } from "vitest";
-import type { Event, Happening, MoveInfo, Phase } from "../api/types";
-import { whole } from "../derived/happening";
-import { MoveBook } from "../derived/moveCatalogue";
+import type { GameEvent, Happening, MoveInfo, Phase } from "../api/types";
+import { withDefaults } from "../derived/happening";
+import { MoveCatalogue } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { moveWords, phaseWords, type Teller, tell, tellMove } from "./events";
+import { describeEvent, describeMove, moveWords, phaseWords, type WordContext } from "./events";
 
 const MOVES: (Pick<MoveInfo, "kind"> & Partial<MoveInfo>)[] = [
   { kind: "take", card: "blue" },
@@ -16,23 +16,28 @@ const MOVES: (Pick<MoveInfo, "kind"> & Partial<MoveInfo>)[] = [
   { kind: "ride", track: 0, city: "birch" },
 ];
 const PLAIN = { keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
-const book = new MoveBook(
+const catalogue = new MoveCatalogue(
   MOVES.map((move, number) => ({ ...PLAIN, number, text: move.kind, ...move })),
 );
 
 const [ada, ben] = viewWith().seats;
 const seats = ada && ben ? [ada, ben, { ...ben, name: "Cleo" }] : [];
 const view = { ...viewWith(), seats };
-const to: Teller = { edition: EDITION, book, view, me: 0 };
+const to: WordContext = { edition: EDITION, catalogue, view, me: 0 };
 const at = { number: 1, at: 0 };
 
 /** A move of Ben's, unless the facts say otherwise. */
 function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happening {
-  return whole({ seat: 1, kind, number: book.ofKind(kind)[0]?.number ?? null, ...facts });
+  return withDefaults({
+    seat: 1,
+    kind,
+    number: catalogue.ofKind(kind)[0]?.number ?? null,
+    ...facts,
+  });
 }
 
 function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
-  return tellMove(happened(kind, facts), to);
+  return describeMove(happened(kind, facts), to);
 }
 
 describe("moves", () => {
@@ -87,7 +92,7 @@ describe("moves", () => {
   test("a ride over a rival's track names its owner", () => {
     const owned = { ...to, view: { ...view, position: viewWith({ owners: { "0": 2 } }).position } };
     const ride = happened("ride", { paid_passenger: true, points: 2 });
-    expect(tellMove(ride, owned)).toBe(
+    expect(describeMove(ride, owned)).toBe(
       "Ben rode from Ash to Birch for 2 points, over Cleo’s track.",
     );
   });
@@ -97,7 +102,7 @@ describe("moves", () => {
     const tickets = { ...EDITION.rules.tickets, decks, mix: true };
     const edition = { ...EDITION, rules: { ...EDITION.rules, tickets } };
     const mixed = (backs: number[]) =>
-      tellMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
+      describeMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
         ...to,
         edition,
       });
@@ -112,7 +117,7 @@ describe("moves", () => {
   });
 });
 
-test.each<[string, Event]>([
+test.each<[string, GameEvent]>([
   [
     "Ben took a blue card.",
     { ...at, kind: "move", seat: 1, bot: null, happening: happened("take") },
@@ -135,7 +140,7 @@ test.each<[string, Event]>([
   ["Ben resigned. A bot plays on to the end.", { ...at, kind: "resigned", seat: 1 }],
   ["The server was away and is back. No clock ran meanwhile.", { ...at, kind: "resumed" }],
   ["The next game of this table is ready.", { ...at, kind: "rematch", game: "next" }],
-])("%s", (words, event) => expect(tell(event, to)).toBe(words));
+])("%s", (words, event) => expect(describeEvent(event, to)).toBe(words));
 
 test.each<[string, Pick<MoveInfo, "kind"> & Partial<MoveInfo>]>([
   ["Take a blue card", { kind: "take", card: "blue" }],

@@ -2,13 +2,13 @@
 import type {
   CardKind,
   Edition,
-  Event,
+  GameEvent,
   GameView,
   Happening,
   MoveInfo,
   Reaction,
 } from "../api/types";
-import type { MoveBook } from "../derived/moveCatalogue";
+import type { MoveCatalogue } from "../derived/moveCatalogue";
 import {
   cardName,
   deckWords,
@@ -22,9 +22,9 @@ import {
 import { a, capital, counted, listed } from "./phrases";
 
 /** Who is told, and all that the words are made of. */
-export interface Teller {
+export interface WordContext {
   edition: Edition;
-  book: MoveBook;
+  catalogue: MoveCatalogue;
   view: Named & Pick<GameView, "position">;
   /** The seat that is called "you"; null for those who watch. */
   me: number | null;
@@ -42,10 +42,10 @@ export const REACTION_WORDS: Record<Reaction, string> = {
 const REFRESHED = "The display was dealt anew.";
 
 /** An event as one or two sentences. */
-export function tell(event: Event, to: Teller): string {
+export function describeEvent(event: GameEvent, to: WordContext): string {
   switch (event.kind) {
     case "move":
-      return tellMove(event.happening, to);
+      return describeMove(event.happening, to);
     case "sat":
       return event.seat === to.me ? "You sat down." : `${event.name} sat down.`;
     case "stood":
@@ -59,7 +59,7 @@ export function tell(event: Event, to: Teller): string {
     case "reaction":
       return `${who(event.seat, to)}: ${REACTION_WORDS[event.reaction]}`;
     case "absent":
-      return tellAbsence(event, to);
+      return absenceWords(event, to);
     case "returned":
       return event.seat === to.me ? "You are back." : `${who(event.seat, to)} is back.`;
     case "resigned":
@@ -72,20 +72,20 @@ export function tell(event: Event, to: Teller): string {
 }
 
 /** A move and what it brought. */
-export function tellMove(what: Happening, to: Teller): string {
+export function describeMove(what: Happening, to: WordContext): string {
   const words = `${who(what.seat, to)} ${deed(what, to)}.`;
   return what.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
 /** The same where it is plain whose move it is: "Took a blue card." */
-export function tellBriefly(event: Event, to: Teller): string {
-  if (event.kind !== "move") return tell(event, to);
+export function describeBriefly(event: GameEvent, to: WordContext): string {
+  if (event.kind !== "move") return describeEvent(event, to);
   const words = `${capital(deed(event.happening, to))}.`;
   return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
-function deed(what: Happening, to: Teller): string {
-  const move = what.number == null ? null : to.book.at(what.number);
+function deed(what: Happening, to: WordContext): string {
+  const move = what.number == null ? null : to.catalogue.at(what.number);
   const place = move?.city ? placeName(to.edition, move.city) : "";
   switch (what.kind) {
     case "take":
@@ -121,7 +121,7 @@ function deed(what: Happening, to: Teller): string {
   }
 }
 
-function claiming(what: Happening, to: Teller): string {
+function claiming(what: Happening, to: WordContext): string {
   const route = track(what, to);
   const turned = listed(what.turned.map(cardName));
   if (what.built == null) {
@@ -141,7 +141,7 @@ function keeping(what: Happening, edition: Edition): string {
   return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
 }
 
-/** How many tickets were drawn, and of which decks where their backs tell. */
+/** How many tickets were drawn, and of which decks where their backs describeEvent. */
 function ticketsDrawn(what: Happening, edition: Edition): string {
   const backs = what.offered_backs ?? [];
   const named = deckWords(edition, backs);
@@ -151,7 +151,7 @@ function ticketsDrawn(what: Happening, edition: Edition): string {
   return `${named} ticket${what.offered_count === 1 ? "" : "s"}`;
 }
 
-function riding(what: Happening, move: MoveInfo | null, to: Teller): string {
+function riding(what: Happening, move: MoveInfo | null, to: WordContext): string {
   const found = move?.track == null ? undefined : to.edition.board.tracks[move.track];
   if (!move?.city || !found) return "rode on";
   const start = found.a === move.city ? found.b : found.a;
@@ -163,12 +163,12 @@ function riding(what: Happening, move: MoveInfo | null, to: Teller): string {
   return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
 }
 
-function sentHome(what: Happening, to: Teller): string {
+function sentHome(what: Happening, to: WordContext): string {
   if (what.sent_home == null) return "";
   return ` and sent ${what.sent_home === to.me ? "yours" : whose(what.sent_home, to)} home`;
 }
 
-function tellAbsence(event: Extract<Event, { kind: "absent" }>, to: Teller): string {
+function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, to: WordContext): string {
   const mine = event.seat === to.me;
   const why = {
     left: `${who(event.seat, to)} left the table.`,
@@ -178,19 +178,19 @@ function tellAbsence(event: Extract<Event, { kind: "absent" }>, to: Teller): str
   return `${why[event.why]} A bot plays on.`;
 }
 
-function who(seat: number, to: Teller): string {
+function who(seat: number, to: WordContext): string {
   return seat === to.me ? "You" : seatName(to.view, seat);
 }
 
-function whose(seat: number, to: Teller): string {
+function whose(seat: number, to: WordContext): string {
   return seat === to.me ? "your" : `${seatName(to.view, seat)}’s`;
 }
 
-function track(what: Happening, to: Teller): string {
+function track(what: Happening, to: WordContext): string {
   return what.track == null ? "a track" : trackName(to.edition, what.track);
 }
 
-function gained(what: Happening, to: Teller): string {
+function gained(what: Happening, to: WordContext): string {
   return `${track(what, to)} for ${counted(what.points, "point")}`;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Event, GameView } from "../api/types";
-import { MoveBook, type SentMove } from "../derived/moveCatalogue";
+import type { GameEvent, GameView } from "../api/types";
+import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { promptWords } from "./prompts";
 
-function words(view: GameView, moves: SentMove[] = [], log: Event[] = []): string {
-  const legal = new MoveBook(moves).legal(moves.map((move) => move.number));
+function words(view: GameView, moves: SentMove[] = [], log: GameEvent[] = []): string {
+  const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
   return promptWords({ view, edition: EDITION, legal, log, building: false });
 }
 

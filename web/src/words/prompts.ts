@@ -1,6 +1,6 @@
 // What there is to do now, in one line.
-import type { Edition, Event, GameView } from "../api/types";
-import type { Legal } from "../derived/moveCatalogue";
+import type { Edition, GameEvent, GameView } from "../api/types";
+import type { LegalMoves } from "../derived/moveCatalogue";
 import { ridePoints } from "../derived/ridePoints";
 import { fewestKept } from "../derived/ticketChoice";
 import { aCard } from "./events";
@@ -10,8 +10,8 @@ import { counted, either, listed } from "./phrases";
 export interface Situation {
   view: GameView;
   edition: Edition;
-  legal: Legal;
-  log: readonly Event[];
+  legal: LegalMoves;
+  log: readonly GameEvent[];
   /** Whether a station is to be built. */
   building: boolean;
 }
@@ -52,13 +52,13 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
 };
 
 /** The card that a seat has just drawn unseen, in words. */
-function lastDrawn(log: readonly Event[], seat: number): string | null {
+function lastDrawn(log: readonly GameEvent[], seat: number): string | null {
   const last = log.findLast((event) => event.kind === "move" && event.seat === seat);
   const drew = last?.kind === "move" ? last.happening.drew : null;
   return drew ? aCard(drew) : null;
 }
 
-function fewest(legal: Legal): number {
+function fewest(legal: LegalMoves): number {
   return fewestKept(legal.moves);
 }
 

@@ -48,7 +48,7 @@ test("tunnels and ferries are told where the board has them", () => {
   expect(text(editionWith({}, { locomotives: 2 }))).toContain("Ferries");
 });
 
-test("passengers tell how they treat rivals", () => {
+test("the passenger rules say how rivals are treated", () => {
   const passengers = { count: 3, evict: false, end_with_rival: true };
   const merchandise = { red: [4, 3, 2] };
   const gentle = text(editionWith({ passengers, merchandise }));
@@ -61,7 +61,7 @@ test("passengers tell how they treat rivals", () => {
   expect(told).toContain("may not end beside");
 });
 
-test("meeples tell their colours and points", () => {
+test("the meeple rules give their colours and points", () => {
   const meeples = { colors: { red: 10, blue: 10 }, most: 20, second: 10 };
   const told = text(editionWith({ meeples }));
   expect(told).toContain("Meeples in red and blue");

@@ -34,7 +34,7 @@ export function knownWords(known: SeatPosition["known"]): string {
   return listed(cards.map(([kind, count]) => cardWords(kind as CardKind, count)));
 }
 
-/** Tickets kept: by deck where the backs tell. */
+/** Tickets kept: by deck where the backs describeEvent. */
 export function ticketWords(seat: SeatPosition, edition: Edition): string {
   const all = counted(seat.tickets, "ticket");
   if (!seat.ticket_backs) return all;

@@ -5,7 +5,7 @@ import { missingWords } from "./tickets";
 
 const ASH_FIR = 1;
 
-test("the missing stretch is named with the trains it takes", () => {
+test("the missing route is named with the trains it takes", () => {
   expect(missingWords(ASH_FIR, EDITION, viewWith())).toMatch(
     /^Missing: .+ and 1 more, 6 trains\.$/,
   );

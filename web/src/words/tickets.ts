@@ -1,21 +1,21 @@
 // What a ticket still needs, in words.
 import type { Edition, GameView } from "../api/types";
-import { stretchOf } from "../derived/ticketRoute";
+import { findTicketRoute } from "../derived/ticketRoute";
 import { trackName } from "./names";
 import { counted } from "./phrases";
 
 /** "Missing: Denver–Omaha and 2 more, 9 trains." */
 export function missingWords(index: number, edition: Edition, view: GameView): string {
   const ticket = edition.tickets[index];
-  const stretch = ticket ? stretchOf(ticket, edition, view) : null;
-  if (!stretch) return noWay(edition);
-  const [first, ...others] = stretch.missing;
+  const ticketRoute = ticket ? findTicketRoute(ticket, edition, view) : null;
+  if (!ticketRoute) return noWay(edition);
+  const [first, ...others] = ticketRoute.missing;
   if (first === undefined)
-    return stretch.lent.length > 0
+    return ticketRoute.lent.length > 0
       ? "A station of yours can join it, unless it serves another ticket."
       : "Joined by your tracks.";
   const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `Missing: ${trackName(edition, first)}${more}, ${counted(stretch.spaces, "train")}.`;
+  return `Missing: ${trackName(edition, first)}${more}, ${counted(ticketRoute.spaces, "train")}.`;
 }
 
 /** A station may still lend a rival's track, where there are stations. */

@@ -1,7 +1,7 @@
 // Moments and spans in words.
 import { expect, test } from "vitest";
-import { spanWords } from "../views/pages/ClockFields";
-import { ago } from "./times";
+import { durationWords } from "../views/pages/ClockFields";
+import { timeAgo } from "./times";
 
 const MINUTE = 60_000;
 
@@ -11,7 +11,7 @@ test.each([
   [60 * MINUTE, "1 hour ago"],
   [30 * 60 * MINUTE, "yesterday"],
 ])("%d milliseconds ago is %s", (past, words) => {
-  expect(ago(1e12 - past, 1e12)).toBe(words);
+  expect(timeAgo(1e12 - past, 1e12)).toBe(words);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [60, "1 minute"],
   [259_200, "3 days"],
 ])("a clock of %d seconds is called %s", (seconds, words) => {
-  expect(spanWords(seconds)).toBe(words);
+  expect(durationWords(seconds)).toBe(words);
 });

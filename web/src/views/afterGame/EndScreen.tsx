@@ -3,27 +3,27 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Position, Result, Roles } from "../../api/types";
 import {
-  countOf,
-  durationOf,
-  outcomeOf,
-  type Scene,
+  type ScoringStep,
+  scoringSteps,
+  stepDuration,
   tieWords,
+  winnersOf,
   winnerWords,
 } from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import { seatName } from "../../words/names";
 import { Button } from "../shared/controls";
-import { prefersLessMotion } from "../shared/screen";
-import { Count } from "./ScoringAnimation";
+import { prefersReducedMotion } from "../shared/screen";
+import { ScoringAnimation } from "./ScoringAnimation";
 import "./endScreen.css";
-import type { Party } from "../../derived/players";
+import type { Players } from "../../derived/players";
 import { FinalScores } from "./FinalScores";
-import { Numbers } from "./GameStatistics";
+import { GameStatistics } from "./GameStatistics";
 import { NextSteps } from "./NextSteps";
-import { Laurels } from "./WinnerMedal";
+import { WinnerMedal } from "./WinnerMedal";
 
-interface EndingProps {
+interface EndScreenProps {
   session: Session;
   roles: Roles;
   /** Tracks to draw along on the board; none to draw nothing. */
@@ -31,65 +31,71 @@ interface EndingProps {
   /** A ticket to show on the board. */
   onTicket(index: number | null): void;
   /** The player wants to see the board. */
-  onLook(): void;
-  /** What stays of the table: to talk, and to read back. */
+  onShowBoard(): void;
+  /** ErrorKind stays of the table: to talk, and to read back. */
   children: ComponentChildren;
 }
 
 /** Shows nothing until the game is over. */
-export function Ending(props: EndingProps) {
+export function EndScreen(props: EndScreenProps) {
   const { result, position } = props.session.view.value;
   if (!result || !position) return null;
-  return <Finale {...props} result={result} position={position} />;
+  return <FinishedGame {...props} result={result} position={position} />;
 }
 
-type FinaleProps = EndingProps & { result: Result; position: Position };
+type FinishedGameProps = EndScreenProps & { result: Result; position: Position };
 
-function Finale(props: FinaleProps) {
-  const { session, roles, result, position, onPath, onTicket, onLook } = props;
-  const party = partyOf(session);
-  // What is over does not change any more, though later views bring it anew.
-  const scenes = useMemo(() => countOf(result, session.edition), [session]);
-  const { scene, skip, again } = useScenes(scenes, session);
+function FinishedGame(props: FinishedGameProps) {
+  const { session, roles, result, position, onPath, onTicket, onShowBoard } = props;
+  const players = playersOf(session);
+  // ErrorKind is over does not change any more, though later views bring it anew.
+  const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
+  const { step, skip, again } = useSteps(steps, session);
   useEffect(() => {
-    onPath(scene?.path?.tracks ?? []);
-    onTicket(scene?.ticket?.index ?? null);
-  }, [scene, onPath, onTicket]);
-  useEscape(scene ? skip : null);
-  if (scene) {
+    onPath(step?.path?.tracks ?? []);
+    onTicket(step?.ticket?.index ?? null);
+  }, [step, onPath, onTicket]);
+  useEscape(step ? skip : null);
+  if (step) {
     return (
       <section class="ending counting" aria-label="The final count" data-testid="ending">
-        <Count scene={scene} scenes={scenes} party={party} position={position} onSkip={skip} />
+        <ScoringAnimation
+          step={step}
+          steps={steps}
+          players={players}
+          position={position}
+          onSkip={skip}
+        />
       </section>
     );
   }
   return (
     <section class="ending" aria-label="The end of the game" data-testid="ending">
-      <Winner party={party} result={result} />
-      <FinalScores party={party} result={result} onPath={onPath} onTicket={onTicket} />
+      <Winner players={players} result={result} />
+      <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
       <div class="ending-row">
         <Button small look="quiet" onClick={again}>
-          Count again
+          Replay the scoring
         </Button>
-        <Button small look="quiet" onClick={onLook}>
+        <Button small look="quiet" onClick={onShowBoard}>
           Look at the board
         </Button>
       </div>
       <NextSteps session={session} roles={roles} />
       {props.children}
-      <Numbers session={session} party={party} />
+      <GameStatistics session={session} players={players} />
     </section>
   );
 }
 
 interface WinnerProps {
-  party: Party;
+  players: Players;
   result: Result;
 }
 
-function Winner({ party, result }: WinnerProps) {
-  const outcome = outcomeOf(result);
-  const tie = tieWords(outcome, party.names);
+function Winner({ players, result }: WinnerProps) {
+  const outcome = winnersOf(result);
+  const tie = tieWords(outcome, players.names);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever skipped by key has lost the button that had the focus.
@@ -97,16 +103,16 @@ function Winner({ party, result }: WinnerProps) {
   }, []);
   return (
     <div class="ending-winner" role="status">
-      <Laurels colors={outcome.winners.map((seat) => party.colors[seat] ?? "slate")} />
+      <WinnerMedal colors={outcome.winners.map((seat) => players.colors[seat] ?? "slate")} />
       <h2 ref={heading} tabIndex={-1}>
-        {winnerWords(outcome, party.names, party.me)}
+        {winnerWords(outcome, players.names, players.me)}
       </h2>
       {tie && <p>{tie}</p>}
     </div>
   );
 }
 
-function partyOf(session: Session): Party {
+function playersOf(session: Session): Players {
   const view = session.view.value;
   return {
     edition: session.edition,
@@ -121,25 +127,25 @@ const seen = new WeakSet<Session>();
 const LONG_AGO = 60_000;
 
 /** The count is for those who saw the game end, and once; others find the result. */
-function countsAnew(session: Session): boolean {
+function playsAnimation(session: Session): boolean {
   const end = session.log.peek().findLast((event) => event.kind === "move");
   const longAgo = !end || session.now() - end.at > LONG_AGO;
-  return !longAgo && !seen.has(session) && !prefersLessMotion.peek();
+  return !longAgo && !seen.has(session) && !prefersReducedMotion.peek();
 }
 
-/** The scene that plays now, none after the last; each stays for its time. */
-function useScenes(scenes: readonly Scene[], session: Session) {
-  const [at, setAt] = useState(() => (countsAnew(session) ? 0 : scenes.length));
-  const scene = scenes[at] ?? null;
+/** The step that plays now, none after the last; each stays for its time. */
+function useSteps(steps: readonly ScoringStep[], session: Session) {
+  const [at, setAt] = useState(() => (playsAnimation(session) ? 0 : steps.length));
+  const step = steps[at] ?? null;
   useEffect(() => {
-    if (!scene) {
+    if (!step) {
       seen.add(session);
       return;
     }
-    const timer = setTimeout(() => setAt(at + 1), durationOf(scene, scenes));
+    const timer = setTimeout(() => setAt(at + 1), stepDuration(step, steps));
     return () => clearTimeout(timer);
-  }, [scene, scenes, at, session]);
-  return { scene, skip: () => setAt(scenes.length), again: () => setAt(0) };
+  }, [step, steps, at, session]);
+  return { step, skip: () => setAt(steps.length), again: () => setAt(0) };
 }
 
 function useEscape(onEscape: (() => void) | null): void {

@@ -1,20 +1,20 @@
 // The final scores by source, and everyone's tickets; both can be shown on the board.
 import type { Result } from "../../api/types";
-import type { Party } from "../../derived/players";
-import { SOURCE_NAMES, type Source, signed, sourcesOf } from "../../derived/scoring";
+import type { Players } from "../../derived/players";
+import { SCORE_PART_NAMES, type ScorePart, scorePartsOf, signed } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
 import { Icon } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
 interface FinalScoresProps {
-  party: Party;
+  players: Players;
   result: Result;
   onPath(tracks: readonly number[]): void;
   onTicket(index: number | null): void;
 }
 
 export function FinalScores(props: FinalScoresProps) {
-  const { party, result } = props;
+  const { players, result } = props;
   return (
     <>
       <table class="scores" data-testid="final-scores">
@@ -22,17 +22,17 @@ export function FinalScores(props: FinalScoresProps) {
         <thead>
           <tr>
             <td />
-            {party.names.map((name, seat) => (
+            {players.names.map((name, seat) => (
               <th key={seat} scope="col" title={name}>
-                <SeatMark color={party.colors[seat] ?? "slate"} name={name} />
+                <SeatMark color={players.colors[seat] ?? "slate"} name={name} />
                 <span class="scores-name">{name}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sourcesOf(party.edition).map((source) => (
-            <SourceRow key={source} source={source} {...props} />
+          {scorePartsOf(players.edition).map((source) => (
+            <ScorePartRow key={source} source={source} {...props} />
           ))}
         </tbody>
         <tfoot>
@@ -51,17 +51,22 @@ export function FinalScores(props: FinalScoresProps) {
   );
 }
 
-function SourceRow({ source, result, party, onPath }: FinalScoresProps & { source: Source }) {
+function ScorePartRow({
+  source,
+  result,
+  players,
+  onPath,
+}: FinalScoresProps & { source: ScorePart }) {
   return (
     <tr>
-      <th scope="row">{SOURCE_NAMES[source]}</th>
+      <th scope="row">{SCORE_PART_NAMES[source]}</th>
       {result.scores.map((score, seat) => (
         <td key={seat}>
           {source === "longest_path" && score.path_tracks.length > 0 ? (
             <button
               type="button"
               class="scores-path"
-              aria-label={`${score[source]}; show the longest path of ${party.names[seat]}, ${score.path_length} spaces`}
+              aria-label={`${score[source]}; show the longest path of ${players.names[seat]}, ${score.path_length} spaces`}
               onClick={() => onPath(score.path_tracks)}
             >
               {score[source]}
@@ -76,13 +81,13 @@ function SourceRow({ source, result, party, onPath }: FinalScoresProps & { sourc
   );
 }
 
-function EveryonesTickets({ party, result, onTicket }: FinalScoresProps) {
+function EveryonesTickets({ players, result, onTicket }: FinalScoresProps) {
   return (
     <details class="all-tickets" onToggle={() => onTicket(null)}>
       <summary>Everyone’s tickets</summary>
       {result.scores.map((score, seat) => (
         <section key={seat}>
-          <h3>{party.names[seat]}</h3>
+          <h3>{players.names[seat]}</h3>
           <ul>
             {score.ticket_results.map(({ index, done }) => (
               <li key={index}>
@@ -94,9 +99,9 @@ function EveryonesTickets({ party, result, onTicket }: FinalScoresProps) {
                   onFocus={() => onTicket(index)}
                 >
                   <Icon name={done ? "check" : "close"} />
-                  <span>{ticketName(party.edition, index)}</span>
+                  <span>{ticketName(players.edition, index)}</span>
                   <span class="hidden-text">{done ? ", completed, " : ", missed, "}</span>
-                  <b>{party.edition.tickets[index]?.points}</b>
+                  <b>{players.edition.tickets[index]?.points}</b>
                 </button>
               </li>
             ))}

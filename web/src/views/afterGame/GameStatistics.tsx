@@ -1,16 +1,16 @@
 // The game in numbers: how long it was, and what everyone did in it.
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { SeatStatistics } from "../../api/types";
-import type { Party } from "../../derived/players";
+import type { Players } from "../../derived/players";
 import type { Session } from "../../session/session";
 import { counted } from "../../words/phrases";
 import { Loading } from "../shared/Loading";
-import { useLoaded } from "../shared/useRequest";
+import { useRequest } from "../shared/useRequest";
 
-export function Numbers({ session, party }: { session: Session; party: Party }) {
+export function GameStatistics({ session, players }: { session: Session; players: Players }) {
   const params = { path: { game: session.game } };
-  const { value, error } = useLoaded(() =>
-    answered(api.GET("/api/games/{game}/replay", { params })),
+  const { value, error } = useRequest(() =>
+    unwrap(api.GET("/api/games/{game}/replay", { params })),
   );
   if (!value) return error ? null : <Loading />;
   const { turns, rounds, seats } = value.statistics;
@@ -23,7 +23,7 @@ export function Numbers({ session, party }: { session: Session; party: Party }) 
       <dl>
         {seats.map((seat, index) => (
           <div key={index}>
-            <dt>{party.names[index]}</dt>
+            <dt>{players.names[index]}</dt>
             <dd>{seatWords(seat)}</dd>
           </div>
         ))}

@@ -1,16 +1,16 @@
-// Meeples a seat has collected: one of each colour, with how many there are.
+// MeepleCounts a seat has collected: one of each colour, with how many there are.
 import { listed } from "../../words/phrases";
-import { Meeple } from "../shared/pieceIcons";
+import { MeepleIcon } from "../shared/pieceIcons";
 import "./meepleCounts.css";
 
-export function Meeples({ collected }: { collected: Readonly<Record<string, number>> }) {
+export function MeepleCounts({ collected }: { collected: Readonly<Record<string, number>> }) {
   const counts = Object.entries(collected);
   const words = listed(counts.map(([color, count]) => `${count} ${color}`));
   return (
     <span class="meeples" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
       {counts.map(([color, count]) => (
         <span key={color} title={`${count} ${color}`}>
-          <Meeple color={color} size={22} />
+          <MeepleIcon color={color} size={22} />
           {count}
         </span>
       ))}

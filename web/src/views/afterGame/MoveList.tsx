@@ -1,22 +1,22 @@
 // Every move of a replay in words; a click goes there.
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import type { Happening, SeatColor } from "../../api/types";
-import type { Party } from "../../derived/players";
+import type { Players } from "../../derived/players";
 import type { Timeline } from "../../session/timeline";
 import { memo } from "../shared/memo";
 import { SeatMark } from "../shared/SeatMark";
 
-interface MovesProps {
+interface MoveListProps {
   timeline: Timeline;
   moves: readonly Happening[];
-  told: readonly string[];
-  party: Party;
+  moveWords: readonly string[];
+  players: Players;
 }
 
-export function Moves({ timeline, moves, told, party }: MovesProps) {
+export function MoveList({ timeline, moves, moveWords, players }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
   const now = timeline.move.value;
-  const go = useCallback((move: number) => timeline.go(move), [timeline]);
+  const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
   useEffect(() => showWithin(list.current, now - 1), [now]);
   return (
     <section class="moves" aria-label="All moves">
@@ -27,10 +27,10 @@ export function Moves({ timeline, moves, told, party }: MovesProps) {
             number={index + 1}
             begins={move.seat !== moves[index - 1]?.seat}
             now={now === index + 1}
-            words={told[index] ?? ""}
-            name={party.names[move.seat] ?? ""}
-            color={party.colors[move.seat] ?? "slate"}
-            go={go}
+            words={moveWords[index] ?? ""}
+            name={players.names[move.seat] ?? ""}
+            color={players.colors[move.seat] ?? "slate"}
+            goTo={goTo}
           />
         ))}
       </ol>
@@ -40,23 +40,23 @@ export function Moves({ timeline, moves, told, party }: MovesProps) {
 
 interface RowProps {
   number: number;
-  /** Whether a turn begins with it. */
+  /** Whether a stepTurn begins with it. */
   begins: boolean;
   now: boolean;
   words: string;
   name: string;
   color: SeatColor;
-  go(move: number): void;
+  goTo(move: number): void;
 }
 
 // A step changes two of hundreds of rows; the others need not be looked at.
-const Row = memo(({ number, begins, now, words, name, color, go }: RowProps) => (
+const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) => (
   <li>
     <button
       type="button"
       class={begins ? "begins" : ""}
       aria-current={now ? "step" : undefined}
-      onClick={() => go(number)}
+      onClick={() => goTo(number)}
     >
       <span class="moves-number">{number}</span>
       <SeatMark color={color} name={name} size={20} />

@@ -1,11 +1,11 @@
-// What one can do after a game: play again, keep it, look at it once more, show it to others.
+// ErrorKind one can do after a game: play again, keep it, look at it once more, show it to others.
 import { useLocation } from "preact-iso";
-import { answered, api, refusedAs } from "../../api/client";
+import { api, isApiError, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import type { Session } from "../../session/session";
 import { Button, Icon } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
-import { useDoing } from "../shared/useRequest";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
 import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
 
@@ -24,7 +24,7 @@ export function NextSteps({ session, roles }: NextStepsProps) {
       <a class="button" href={`/games/${game}/replay`} data-testid="replay">
         <Icon name="play" /> Replay
       </a>
-      <RecordLink origin={{ game }} />
+      <RecordLink source={{ game }} />
       <ShareLink game={game} />
       <a class="button" href="/">
         <Icon name="home" /> Home
@@ -35,7 +35,7 @@ export function NextSteps({ session, roles }: NextStepsProps) {
 
 function Rematch({ session }: { session: Session }) {
   const { route } = useLocation();
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const view = session.view.value;
   if (view.rematch !== null) {
     return (
@@ -48,10 +48,10 @@ function Rematch({ session }: { session: Session }) {
   const again = async () => route(`/games/${await nextGame(session.game, people < 2)}`);
   return (
     <>
-      <Button look="primary" data-testid="rematch" disabled={busy} onClick={() => attempt(again)}>
+      <Button look="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
         Rematch
       </Button>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </>
   );
 }
@@ -59,16 +59,16 @@ function Rematch({ session }: { session: Session }) {
 /** Make the next game; where nobody else has to come, it begins at once. */
 async function nextGame(game: string, alone: boolean): Promise<string> {
   const path = { params: { path: { game } } };
-  const { id } = await answered(api.POST("/api/games/{game}/rematch", path));
+  const { id } = await unwrap(api.POST("/api/games/{game}/rematch", path));
   if (alone) await start(id);
   return id;
 }
 
 async function start(game: string): Promise<void> {
   try {
-    await answered(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
+    await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
   } catch (error) {
     // Another tab was quicker, or a seat is open: the game's page shows which.
-    if (!refusedAs(error, "already_started", "not_ready", "not_yours")) throw error;
+    if (!isApiError(error, "already_started", "not_ready", "not_yours")) throw error;
   }
 }

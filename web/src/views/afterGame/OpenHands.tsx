@@ -1,46 +1,46 @@
-// What every seat holds at a move of a replay: cards, tickets, trains and points.
+// ErrorKind every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../../api/types";
-import type { Party } from "../../derived/players";
+import type { Players } from "../../derived/players";
 import { cardWords, ticketName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import { Sign } from "../shared/cards";
 import { Icon } from "../shared/controls";
-import { Fact } from "../shared/IconCount";
+import { IconCount } from "../shared/IconCount";
 import { SeatMark } from "../shared/SeatMark";
-import { Meeples } from "./MeepleCounts";
+import { MeepleCounts } from "./MeepleCounts";
 
 interface OpenHandsProps {
-  party: Party;
+  players: Players;
   shown: ReplayPosition | null;
   onTicket(index: number | null): void;
 }
 
-export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
+export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
   if (!shown) return <p class="hands">Fetching the hands…</p>;
   return (
     <ul class="hands" aria-label="Hands">
-      {party.names.map((name, seat) => {
-        const [hand, standing] = [shown.hands[seat], shown.position.seats[seat]];
+      {players.names.map((name, seat) => {
+        const [hand, state] = [shown.hands[seat], shown.position.seats[seat]];
         const acts = shown.position.waiting.includes(seat);
-        if (!hand || !standing) return null;
+        if (!hand || !state) return null;
         return (
           <li key={seat} class={acts ? "hands-seat acts" : "hands-seat"}>
             <div class="hands-head">
               <h2>
-                <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={24} />
+                <SeatMark color={players.colors[seat] ?? "slate"} name={name} size={24} />
                 <span>{name}</span>
               </h2>
-              <Pieces standing={standing} party={party} />
+              <HandPieces state={state} players={players} />
               <b>
-                {standing.route_points + standing.merchandise}
+                {state.route_points + state.merchandise}
                 <span class="hidden-text"> points</span>
               </b>
             </div>
-            <Cards hand={hand} />
-            {Object.keys(standing.collected).length > 0 && (
-              <Meeples collected={standing.collected} />
+            <HandCards hand={hand} />
+            {Object.keys(state.collected).length > 0 && (
+              <MeepleCounts collected={state.collected} />
             )}
-            <Tickets hand={hand} party={party} onTicket={onTicket} />
+            <HandTickets hand={hand} players={players} onTicket={onTicket} />
           </li>
         );
       })}
@@ -48,17 +48,21 @@ export function OpenHands({ party, shown, onTicket }: OpenHandsProps) {
   );
 }
 
-function Pieces({ standing, party }: { standing: SeatPosition; party: Party }) {
-  const { stations, passengers } = party.edition.rules;
-  const { trains, stations_left, passengers_left } = standing;
+function HandPieces({ state, players }: { state: SeatPosition; players: Players }) {
+  const { stations, passengers } = players.edition.rules;
+  const { trains, stations_left, passengers_left } = state;
   return (
     <span class="hands-pieces">
-      <Fact picture="trains" value={trains} words={counted(trains, "train")} />
+      <IconCount picture="trains" value={trains} words={counted(trains, "train")} />
       {stations.count > 0 && (
-        <Fact picture="stations" value={stations_left} words={counted(stations_left, "station")} />
+        <IconCount
+          picture="stations"
+          value={stations_left}
+          words={counted(stations_left, "station")}
+        />
       )}
       {passengers.count > 0 && (
-        <Fact
+        <IconCount
           picture="passengers"
           value={passengers_left}
           words={counted(passengers_left, "passenger")}
@@ -68,7 +72,7 @@ function Pieces({ standing, party }: { standing: SeatPosition; party: Party }) {
   );
 }
 
-function Cards({ hand }: { hand: Hand }) {
+function HandCards({ hand }: { hand: Hand }) {
   const kinds = Object.entries(hand.cards) as [CardKind, number][];
   return (
     <ul class="hands-cards" aria-label="Cards">
@@ -83,13 +87,13 @@ function Cards({ hand }: { hand: Hand }) {
   );
 }
 
-interface TicketsProps {
+interface HandTicketsProps {
   hand: Hand;
-  party: Party;
+  players: Players;
   onTicket(index: number | null): void;
 }
 
-function Tickets({ hand, party, onTicket }: TicketsProps) {
+function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
   const done = hand.tickets.filter((ticket) => ticket.done).length;
   const show = (index: number) => ({
     onPointerEnter: () => onTicket(index),
@@ -109,9 +113,9 @@ function Tickets({ hand, party, onTicket }: TicketsProps) {
           <li key={index}>
             <button type="button" {...show(index)}>
               {done ? <Icon name="check" /> : <span class="hands-open" aria-hidden="true" />}
-              <span>{ticketName(party.edition, index)}</span>
+              <span>{ticketName(players.edition, index)}</span>
               <span class="hidden-text">{done ? ", done, " : ", not done, "}</span>
-              <b>{party.edition.tickets[index]?.points}</b>
+              <b>{players.edition.tickets[index]?.points}</b>
             </button>
           </li>
         ))}
@@ -119,8 +123,8 @@ function Tickets({ hand, party, onTicket }: TicketsProps) {
           <li key={index} class="hands-offer">
             <button type="button" {...show(index)}>
               <span class="hands-open" aria-hidden="true" />
-              <span>{ticketName(party.edition, index)}, offered</span>
-              <b>{party.edition.tickets[index]?.points}</b>
+              <span>{ticketName(players.edition, index)}, offered</span>
+              <b>{players.edition.tickets[index]?.points}</b>
             </button>
           </li>
         ))}

@@ -1,8 +1,8 @@
 // Everyone's points over the moves of a game as lines.
 import { useMemo } from "preact/hooks";
 import type { SeatColor } from "../../api/types";
-import type { Party } from "../../derived/players";
-import type { Opened } from "../../session/replay";
+import type { Players } from "../../derived/players";
+import type { OpenedReplay } from "../../session/replay";
 import { pointsOver } from "../../session/timeline";
 import { SeatMark } from "../shared/SeatMark";
 
@@ -18,14 +18,14 @@ const DASHES: Readonly<Record<SeatColor, string | undefined>> = {
 };
 
 interface PointsChartProps {
-  opened: Opened;
+  opened: OpenedReplay;
   move: number;
   onMove(move: number): void;
 }
 
 export function PointsChart({ opened, move, onMove }: PointsChartProps) {
-  const { replay, party } = opened;
-  const seats = party.names.length;
+  const { replay, players } = opened;
+  const seats = players.names.length;
   const points = useMemo(() => pointsOver(replay.moves, seats), [replay, seats]);
   const most = Math.max(10, ...(points.at(-1) ?? []));
   const x = (at: number) => (WIDTH * at) / Math.max(1, replay.moves.length);
@@ -35,7 +35,7 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
   };
   return (
     <figure class="chart">
-      <Legend party={party} points={points[move] ?? []} />
+      <Legend players={players} points={points[move] ?? []} />
       {/* For the pointer only: the legend says it in words, the slider does it by keys. */}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -43,8 +43,8 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
         aria-hidden="true"
         onClick={jump}
       >
-        {party.names.map((_, seat) => (
-          <polyline key={seat} {...lineOf(party, seat)} points={steps(points, seat, x, most)} />
+        {players.names.map((_, seat) => (
+          <polyline key={seat} {...lineOf(players, seat)} points={steps(points, seat, x, most)} />
         ))}
         <path class="chart-now" d={`M${x(move)} 0V${HEIGHT}`} />
       </svg>
@@ -53,16 +53,16 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
 }
 
 /** Whose line is whose, and the points on the board at the move shown. */
-function Legend({ party, points }: { party: Party; points: readonly number[] }) {
+function Legend({ players, points }: { players: Players; points: readonly number[] }) {
   return (
     <figcaption class="chart-legend">
       <span class="hidden-text">Points on the board: </span>
-      {party.names.map((name, seat) => (
+      {players.names.map((name, seat) => (
         <span key={seat}>
           <svg viewBox="0 0 28 10" width="28" height="10" aria-hidden="true">
-            <polyline {...lineOf(party, seat)} points="0,5 28,5" />
+            <polyline {...lineOf(players, seat)} points="0,5 28,5" />
           </svg>
-          <SeatMark color={party.colors[seat] ?? "slate"} name={name} size={18} />
+          <SeatMark color={players.colors[seat] ?? "slate"} name={name} size={18} />
           <span class="chart-name">{name}</span> <b>{points[seat] ?? 0}</b>
         </span>
       ))}
@@ -70,8 +70,8 @@ function Legend({ party, points }: { party: Party; points: readonly number[] }) 
   );
 }
 
-function lineOf(party: Party, seat: number) {
-  const color = party.colors[seat] ?? "slate";
+function lineOf(players: Players, seat: number) {
+  const color = players.colors[seat] ?? "slate";
   return { class: `chart-${color}`, "stroke-dasharray": DASHES[color] };
 }
 

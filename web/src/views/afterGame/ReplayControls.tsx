@@ -1,32 +1,32 @@
 // The way through a replay: the move in words, the points so far, a slider and its buttons.
 
-import type { Opened } from "../../session/replay";
+import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
 import { Button, IconButton } from "../shared/controls";
 import { PointsChart } from "./PointsChart";
 
-interface ControlsProps {
+interface ReplayControlsProps {
   timeline: Timeline;
-  opened: Opened;
+  opened: OpenedReplay;
   /** Every move in words. */
-  told: readonly string[];
+  moveWords: readonly string[];
 }
 
-export function Controls({ timeline, opened, told }: ControlsProps) {
+export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsProps) {
   const move = timeline.move.value;
   const playing = timeline.playing.value;
-  const said = told[move - 1] ?? "The cards are dealt.";
+  const words = moveWords[move - 1] ?? "The cards are dealt.";
   return (
     <section class="replay-controls" aria-label="Moves of the replay">
       <p class="replay-said" aria-live={playing ? "off" : "polite"}>
         <b>
           {move}/{timeline.length}
         </b>{" "}
-        {said}
+        {words}
       </p>
-      <Trouble timeline={timeline} />
+      <LoadError timeline={timeline} />
       <div class="replay-time">
-        <PointsChart opened={opened} move={move} onMove={(to) => timeline.go(to)} />
+        <PointsChart opened={opened} move={move} onMove={(to) => timeline.goTo(to)} />
         <input
           type="range"
           class="replay-slider"
@@ -35,8 +35,8 @@ export function Controls({ timeline, opened, told }: ControlsProps) {
           max={timeline.length}
           value={move}
           aria-label="Move"
-          aria-valuetext={`Move ${move} of ${timeline.length}: ${said}`}
-          onInput={(event) => timeline.go(event.currentTarget.valueAsNumber)}
+          aria-valuetext={`Move ${move} of ${timeline.length}: ${words}`}
+          onInput={(event) => timeline.goTo(event.currentTarget.valueAsNumber)}
         />
       </div>
       <Buttons timeline={timeline} playing={playing} move={move} />
@@ -44,12 +44,12 @@ export function Controls({ timeline, opened, told }: ControlsProps) {
   );
 }
 
-function Trouble({ timeline }: { timeline: Timeline }) {
-  const trouble = timeline.trouble.value;
-  if (!trouble) return null;
+function LoadError({ timeline }: { timeline: Timeline }) {
+  const loadError = timeline.loadError.value;
+  if (!loadError) return null;
   return (
     <p class="replay-trouble" role="alert">
-      {trouble.message}
+      {loadError.message}
       <Button small onClick={() => timeline.retry()}>
         Try again
       </Button>
@@ -72,12 +72,12 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         icon="first"
         label="To the start"
         disabled={atFirst}
-        onClick={() => timeline.go(0)}
+        onClick={() => timeline.goTo(0)}
       />
-      <Button small look="quiet" disabled={atFirst} onClick={() => timeline.turn(-1)}>
+      <Button small look="quiet" disabled={atFirst} onClick={() => timeline.stepTurn(-1)}>
         <span class="hidden-text">Back a </span>
         <span aria-hidden="true">‹ </span>
-        turn
+        stepTurn
       </Button>
       <IconButton
         icon="back"
@@ -96,9 +96,9 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         disabled={atLast}
         onClick={() => timeline.step(1)}
       />
-      <Button small look="quiet" disabled={atLast} onClick={() => timeline.turn(1)}>
+      <Button small look="quiet" disabled={atLast} onClick={() => timeline.stepTurn(1)}>
         <span class="hidden-text">On a </span>
-        turn
+        stepTurn
         <span aria-hidden="true"> ›</span>
       </Button>
       <IconButton
@@ -106,7 +106,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         icon="last"
         label="To the end"
         disabled={atLast}
-        onClick={() => timeline.go(timeline.length)}
+        onClick={() => timeline.goTo(timeline.length)}
       />
       <Speeds timeline={timeline} />
     </div>

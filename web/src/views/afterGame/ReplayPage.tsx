@@ -1,28 +1,34 @@
 // A game over again: the board at every move with all hands open, and the way through it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { refusedAs } from "../../api/client";
-import { type Lit, NOTHING } from "../../derived/highlights";
-import { tellMove } from "../../words/events";
+import { isApiError } from "../../api/client";
+import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
+import { describeMove } from "../../words/events";
 import { Board } from "../board/Board";
-import { Trouble, troubleOf, type What } from "../pages/ErrorPage";
+import { type ErrorKind, ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
-import { useLoaded } from "../shared/useRequest";
-import { Moves } from "./MoveList";
+import { useRequest } from "../shared/useRequest";
+import { MoveList } from "./MoveList";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
-import { Controls } from "./ReplayControls";
+import { ReplayControls } from "./ReplayControls";
 import "./replay.css";
-import { fetchFrom, type Opened, type Origin, openReplay, tellerOf } from "../../session/replay";
+import {
+  type OpenedReplay,
+  openReplay,
+  positionFetcher,
+  type ReplaySource,
+  replayWordContext,
+} from "../../session/replay";
 import { Timeline, turnsOf } from "../../session/timeline";
 import { useReplayKeys } from "./useReplayKeys";
 
 /** `/replays/:replay`, and `/games/:game/replay` for those who played it. */
 export function ReplayPage({ replay, game }: { replay?: string; game?: string }) {
   const id = replay ?? game ?? "";
-  const origin: Origin = replay === undefined ? { game: id } : { replay: id };
-  const { value, error, again } = useLoaded(() => openReplay(origin), id);
-  if (error) return <NoReplay error={error} origin={origin} onRetry={again} />;
+  const source: ReplaySource = replay === undefined ? { game: id } : { replay: id };
+  const { value, error, reload } = useRequest(() => openReplay(source), id);
+  if (error) return <ReplayError error={error} source={source} onRetry={reload} />;
   if (!value) {
     return (
       <main class="loading-page">
@@ -30,29 +36,37 @@ export function ReplayPage({ replay, game }: { replay?: string; game?: string })
       </main>
     );
   }
-  return <Shown key={id} opened={value} origin={origin} />;
+  return <ReplayView key={id} opened={value} source={source} />;
 }
 
-function NoReplay({ error, origin, onRetry }: { error: unknown; origin: Origin; onRetry(): void }) {
-  const what: What =
-    "replay" in origin && refusedAs(error, "not_found") ? "replay" : troubleOf(error);
-  return <Trouble what={what} onRetry={onRetry} />;
+function ReplayError({
+  error,
+  source,
+  onRetry,
+}: {
+  error: unknown;
+  source: ReplaySource;
+  onRetry(): void;
+}) {
+  const what: ErrorKind =
+    "replay" in source && isApiError(error, "not_found") ? "replay" : errorKindOf(error);
+  return <ErrorPage kind={what} onRetry={onRetry} />;
 }
 
-function Shown({ opened, origin }: { opened: Opened; origin: Origin }) {
-  const { replay, party } = opened;
+function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySource }) {
+  const { replay, players } = opened;
   const [timeline] = useState(
-    () => new Timeline(replay.moves.length, turnsOf(replay.moves), fetchFrom(origin)),
+    () => new Timeline(replay.moves.length, turnsOf(replay.moves), positionFetcher(source)),
   );
   const [ticket, setTicket] = useState<number | null>(null);
-  const told = useMemo(() => {
-    const teller = tellerOf(opened);
-    return replay.moves.map((move) => tellMove(move, teller));
+  const moveWords = useMemo(() => {
+    const wordContext = replayWordContext(opened);
+    return replay.moves.map((move) => describeMove(move, wordContext));
   }, [opened, replay]);
   useEffect(() => () => timeline.close(), [timeline]);
   useEffect(() => {
-    document.title = `Replay of ${party.edition.name} – Trunkline`;
-  }, [party]);
+    document.title = `Replay of ${players.edition.name} – Trunkline`;
+  }, [players]);
   useReplayKeys(timeline);
   const shown = timeline.shown.value;
   return (
@@ -61,24 +75,29 @@ function Shown({ opened, origin }: { opened: Opened; origin: Origin }) {
         <a class="button quiet icon" href="/" aria-label="Home" title="Home">
           <Icon name="home" />
         </a>
-        <h1>Replay: {party.edition.name}</h1>
-        <RecordLink origin={origin} />
+        <h1>Replay: {players.edition.name}</h1>
+        <RecordLink source={source} />
       </header>
       <div class="replay-board">
         <Board
-          edition={party.edition}
+          edition={players.edition}
           position={shown?.position ?? null}
-          colors={party.colors}
-          names={party.names}
+          colors={players.colors}
+          names={players.names}
           glow={NO_GLOW}
-          lit={ticket === null ? NOTHING : ticketLit(ticket, opened)}
-          fresh={useFresh(timeline, opened)}
+          highlights={ticket === null ? NO_HIGHLIGHTS : ticketHighlights(ticket, opened)}
+          justClaimed={useJustClaimed(timeline, opened)}
         />
       </div>
-      <Controls timeline={timeline} opened={opened} told={told} />
+      <ReplayControls timeline={timeline} opened={opened} moveWords={moveWords} />
       <section class="replay-side" aria-label="Hands and moves">
-        <OpenHands party={party} shown={shown} onTicket={setTicket} />
-        <Moves timeline={timeline} moves={replay.moves} told={told} party={party} />
+        <OpenHands players={players} shown={shown} onTicket={setTicket} />
+        <MoveList
+          timeline={timeline}
+          moves={replay.moves}
+          moveWords={moveWords}
+          players={players}
+        />
       </section>
     </main>
   );
@@ -86,13 +105,13 @@ function Shown({ opened, origin }: { opened: Opened; origin: Origin }) {
 
 const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
 
-function ticketLit(index: number, { party }: Opened): Lit {
-  const ticket = party.edition.tickets[index];
-  return ticket ? { ...NOTHING, places: new Set([ticket.a, ticket.b]) } : NOTHING;
+function ticketHighlights(index: number, { players }: OpenedReplay): Highlights {
+  const ticket = players.edition.tickets[index];
+  return ticket ? { ...NO_HIGHLIGHTS, places: new Set([ticket.a, ticket.b]) } : NO_HIGHLIGHTS;
 }
 
 /** The track of the move just shown: its wagons roll in. */
-function useFresh(timeline: Timeline, { replay }: Opened): ReadonlySet<number> {
+function useJustClaimed(timeline: Timeline, { replay }: OpenedReplay): ReadonlySet<number> {
   const move = timeline.move.value;
   return useMemo(() => {
     const last = replay.moves[move - 1];

@@ -1,37 +1,43 @@
 // The final count as it is played: every seat's points grow, tickets are turned one by one.
 import type { ComponentChildren } from "preact";
 import type { Position } from "../../api/types";
-import type { Party } from "../../derived/players";
+import type { Players } from "../../derived/players";
 import {
-  type Scene,
-  SOURCE_NAMES,
-  sceneWords,
+  SCORE_PART_NAMES,
+  type ScoringStep,
   signed,
+  stepWords,
   type TurnedTicket,
 } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
-import { Meeples } from "./MeepleCounts";
-import { useCounted } from "./useAnimatedNumber";
+import { MeepleCounts } from "./MeepleCounts";
+import { useAnimatedNumber } from "./useAnimatedNumber";
 
-interface CountProps {
-  scene: Scene;
-  scenes: readonly Scene[];
-  party: Party;
+interface ScoringAnimationProps {
+  step: ScoringStep;
+  steps: readonly ScoringStep[];
+  players: Players;
   position: Position;
   onSkip(): void;
 }
 
-export function Count({ scene, scenes, party, position, onSkip }: CountProps) {
-  const most = Math.max(1, ...scenes.flatMap((each) => each.totals));
-  const number = scenes.indexOf(scene);
+export function ScoringAnimation({
+  step,
+  steps,
+  players,
+  position,
+  onSkip,
+}: ScoringAnimationProps) {
+  const most = Math.max(1, ...steps.flatMap((each) => each.totals));
+  const number = steps.indexOf(step);
   return (
     <>
       <header class="count-head">
         <div>
           <p class="count-over">The final count</p>
-          <h2>{SOURCE_NAMES[scene.source]}</h2>
+          <h2>{SCORE_PART_NAMES[step.part]}</h2>
         </div>
         <Button data-testid="skip" onClick={onSkip}>
           Skip
@@ -42,39 +48,39 @@ export function Count({ scene, scenes, party, position, onSkip }: CountProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div class="count-stage" onClick={onSkip}>
         <p class="count-line" aria-live="polite">
-          {sceneWords(scene, party.names, party.edition)}
+          {stepWords(step, players.names, players.edition)}
         </p>
         <ol class="count-seats">
-          {party.names.map((name, seat) => (
-            <Standing key={seat} scene={scene} seat={seat} name={name} most={most} party={party}>
-              {scene.source === "passengers" && (
-                <Meeples collected={position.seats[seat]?.collected ?? {}} />
+          {players.names.map((name, seat) => (
+            <SeatTotal key={seat} step={step} seat={seat} name={name} most={most} players={players}>
+              {step.part === "passengers" && (
+                <MeepleCounts collected={position.seats[seat]?.collected ?? {}} />
               )}
-            </Standing>
+            </SeatTotal>
           ))}
         </ol>
         <div class="count-table">
-          {scene.ticket && <Turned key={number} ticket={scene.ticket} party={party} />}
+          {step.ticket && <TurnedTicketCard key={number} ticket={step.ticket} players={players} />}
         </div>
       </div>
     </>
   );
 }
 
-interface StandingProps {
-  scene: Scene;
+interface SeatTotalProps {
+  step: ScoringStep;
   seat: number;
   name: string;
-  /** What a full bar is worth. */
+  /** ErrorKind a full bar is worth. */
   most: number;
-  party: Party;
+  players: Players;
   children: ComponentChildren;
 }
 
-function Standing({ scene, seat, name, most, party, children }: StandingProps) {
-  const gain = scene.gains[seat] ?? 0;
-  const total = useCounted(scene.totals[seat] ?? 0);
-  const color = party.colors[seat] ?? "slate";
+function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps) {
+  const gain = step.gains[seat] ?? 0;
+  const total = useAnimatedNumber(step.totals[seat] ?? 0);
+  const color = players.colors[seat] ?? "slate";
   const width = `${(100 * Math.max(0, total)) / most}%`;
   return (
     <li class="count-seat">
@@ -91,13 +97,13 @@ function Standing({ scene, seat, name, most, party, children }: StandingProps) {
 }
 
 /** A ticket as it is turned over: the places, the points, and a stamp. */
-function Turned({ ticket, party }: { ticket: TurnedTicket; party: Party }) {
-  const points = party.edition.tickets[ticket.index]?.points ?? 0;
-  const color = party.colors[ticket.seat] ?? "slate";
+function TurnedTicketCard({ ticket, players }: { ticket: TurnedTicket; players: Players }) {
+  const points = players.edition.tickets[ticket.index]?.points ?? 0;
+  const color = players.colors[ticket.seat] ?? "slate";
   return (
     <div class={ticket.done ? "count-ticket made" : "count-ticket missed"} aria-hidden="true">
-      <SeatMark color={color} name={party.names[ticket.seat] ?? ""} size={24} />
-      <span class="count-ticket-name">{ticketName(party.edition, ticket.index)}</span>
+      <SeatMark color={color} name={players.names[ticket.seat] ?? ""} size={24} />
+      <span class="count-ticket-name">{ticketName(players.edition, ticket.index)}</span>
       <span class="count-ticket-points">{signed(ticket.done ? points : -points)}</span>
       <span class="count-ticket-stamp">{ticket.done ? "Completed" : "Missed"}</span>
     </div>

@@ -1,17 +1,17 @@
 // A link to the replay of a game, for anyone it is given to.
 import { useState } from "preact/hooks";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { CopyField } from "../shared/CopyField";
 import { Button, Icon } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
-import { useDoing } from "../shared/useRequest";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
 
 export function ShareLink({ game }: { game: string }) {
   const [address, setAddress] = useState<string | null>(null);
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const share = async () => {
     const params = { path: { game } };
-    const { id } = await answered(api.POST("/api/games/{game}/share", { params }));
+    const { id } = await unwrap(api.POST("/api/games/{game}/share", { params }));
     setAddress(`${location.origin}/replays/${id}`);
   };
   if (address) {
@@ -24,10 +24,10 @@ export function ShareLink({ game }: { game: string }) {
   }
   return (
     <>
-      <Button data-testid="share" disabled={busy} onClick={() => attempt(share)}>
+      <Button data-testid="share" disabled={busy} onClick={() => run(share)}>
         <Icon name="link" /> Share
       </Button>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </>
   );
 }

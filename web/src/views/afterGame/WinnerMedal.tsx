@@ -3,7 +3,7 @@ import type { SeatColor } from "../../api/types";
 
 const LEAVES = [-62, -38, -14, 10, 34, 58];
 
-export function Laurels({ colors }: { colors: readonly SeatColor[] }) {
+export function WinnerMedal({ colors }: { colors: readonly SeatColor[] }) {
   // Winners who share it have a stripe each.
   const width = 34 / Math.max(1, colors.length);
   return (

@@ -1,14 +1,14 @@
 // A number that counts up or down to its new value, unless motion is unwelcome.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { prefersLessMotion } from "../shared/screen";
+import { prefersReducedMotion } from "../shared/screen";
 
 const COUNTING_TAKES = 700;
 
-export function useCounted(value: number): number {
+export function useAnimatedNumber(value: number): number {
   const [shown, setShown] = useState(0);
   const from = useRef(0);
   useEffect(() => {
-    if (prefersLessMotion.peek()) {
+    if (prefersReducedMotion.peek()) {
       from.current = value;
       setShown(value);
       return;

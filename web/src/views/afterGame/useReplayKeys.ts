@@ -1,4 +1,4 @@
-// The keys of a replay: arrows step, with Shift from turn to turn, Home and End, space plays.
+// The keys of a replay: arrows step, with Shift from stepTurn to stepTurn, Home and End, space plays.
 import { useEffect } from "preact/hooks";
 import type { Timeline } from "../../session/timeline";
 
@@ -20,10 +20,10 @@ export function useReplayKeys(timeline: Timeline): void {
 /** Do what a key asks for; false if it asks for nothing here. */
 function act(event: KeyboardEvent, timeline: Timeline): boolean {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
-  if (by && event.shiftKey) timeline.turn(by);
+  if (by && event.shiftKey) timeline.stepTurn(by);
   else if (by) timeline.step(by);
-  else if (event.key === "Home") timeline.go(0);
-  else if (event.key === "End") timeline.go(timeline.length);
+  else if (event.key === "Home") timeline.goTo(0);
+  else if (event.key === "End") timeline.goTo(timeline.length);
   else if (event.key === " " && !isButton(event.target)) timeline.toggle();
   else return false;
   return true;

@@ -3,20 +3,20 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
-import type { Lit } from "../../derived/highlights";
-import type { Touch } from "../../session/turnController";
+import type { Highlights } from "../../derived/highlights";
+import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
 import "./board.css";
-import { placeWords, trackWords, type Whose } from "../../words/board";
-import { pointOf, REACH, useTouching } from "./boardInput";
+import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
+import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
-import { Light } from "./HighlightLayer";
-import { trackNear } from "./hitTest";
+import { HighlightLayer } from "./HighlightLayer";
+import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
-import { Ground } from "./MapBackground";
+import { MapBackground } from "./MapBackground";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
-import { Touchables } from "./TargetControls";
+import { TargetControls } from "./TargetControls";
 import { Tracks } from "./Tracks";
 
 export interface BoardProps {
@@ -25,14 +25,14 @@ export interface BoardProps {
   position: Position | null;
   /** By seat. */
   colors: readonly SeatColor[];
-  /** What seats are called, for those who hear the board; their colours if left out. */
+  /** ErrorKind seats are called, for those who hear the board; their colours if left out. */
   names?: readonly string[];
   /** The seat of the one who looks on. */
   you?: number | null;
-  /** Legal targets now. */
+  /** LegalMoves targets now. */
   glow: Glow;
-  /** What the player looks at. */
-  lit: Lit;
+  /** ErrorKind the player looks at. */
+  highlights: Highlights;
   /** Whether something is picked or asked: then free tracks that do not glow step back. */
   choosing?: boolean;
   /** Show all of it while this holds: what is to be compared may lie anywhere. */
@@ -40,12 +40,12 @@ export interface BoardProps {
   /** Tracks of a longest path, drawn along one after another. */
   path?: readonly number[];
   /** Tracks just claimed: their wagons roll in. */
-  fresh?: ReadonlySet<number>;
+  justClaimed?: ReadonlySet<number>;
   /** A track under question or explanation: outlined. */
   pointed?: { tracks: ReadonlySet<number> };
-  onTrack?(track: number, touch: Touch): void;
+  onTrack?(track: number, input: InputKind): void;
   /** A city or a country. */
-  onPlace?(place: string, touch: Touch): void;
+  onPlace?(place: string, input: InputKind): void;
   /** The pointer enters a city, or leaves it. */
   onHover?(place: string | null): void;
 }
@@ -58,23 +58,23 @@ export function Board(props: BoardProps) {
   const { edition, position, colors, glow } = props;
   const { board } = edition;
   const frame = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
-  const { camera, zoom } = useCamera(frame, sheet, board);
-  const { current, ...handlers } = useTouching(props, drawing, camera);
+  const { camera, zoom } = useCamera(frame, surface, board);
+  const { current, ...handlers } = useBoardInput(props, drawing, camera);
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
-  useShown(edition, drawing);
+  useShownBoard(edition, drawing);
   const path = props.path ?? NO_PATH;
   useLayoutEffect(() => {
-    if (path.length > 0) camera.current?.whole();
+    if (path.length > 0) camera.current?.showAll();
   }, [path, camera]);
   const whole = props.whole ?? false;
   // At once, so that nobody aims at what begins to move a moment later.
-  useLayoutEffect(() => camera.current?.survey(whole), [whole, camera]);
+  useLayoutEffect(() => camera.current?.setOverview(whole), [whole, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
-      <div ref={sheet} class="board-sheet">
+      <div ref={surface} class="board-sheet">
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
         <svg
           ref={drawing}
@@ -87,11 +87,11 @@ export function Board(props: BoardProps) {
         >
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawing takes the focus */}
           <g aria-hidden="true">
-            <Ground board={board} />
-            <Light
+            <MapBackground board={board} />
+            <HighlightLayer
               board={board}
               glowing={glow.tracks}
-              lit={props.lit}
+              highlights={props.highlights}
               ridden={position?.ridden ?? NO_PATH}
               pointed={pointed}
               path={path}
@@ -101,50 +101,50 @@ export function Board(props: BoardProps) {
               owners={position?.owners ?? UNOWNED}
               colors={colors}
               glowing={glow.tracks}
-              fresh={props.fresh ?? NO_TRACKS}
+              justClaimed={props.justClaimed ?? NO_TRACKS}
               you={props.you ?? null}
             />
-            <Halos board={board} glowing={glow.places} lit={props.lit.places} />
+            <Halos board={board} glowing={glow.places} highlighted={props.highlights.places} />
             <Places board={board} />
             <Names board={board} />
             {position && <Pieces board={board} position={position} colors={colors} />}
           </g>
-          <Touchables
+          <TargetControls
             board={board}
             owners={position?.owners ?? UNOWNED}
             glow={glow}
             current={current}
-            trackLabel={(track) => trackWords(edition, track, position, whose(props))}
-            placeLabel={(place) => placeWords(edition, place, position, whose(props))}
+            trackLabel={(track) => trackLabel(edition, track, position, seatNamer(props))}
+            placeLabel={(place) => placeLabel(edition, place, position, seatNamer(props))}
           />
         </svg>
       </div>
-      <Controls camera={camera} zoom={zoom} />
+      <ZoomControls camera={camera} zoom={zoom} />
     </div>
   );
 }
 
-function whose({ you, names, colors }: BoardProps): Whose {
+function seatNamer({ you, names, colors }: BoardProps): SeatNamer {
   return (seat) => (seat === you ? "you" : (names?.[seat] ?? colors[seat] ?? `seat ${seat + 1}`));
 }
 
 interface Zoom {
   now: number;
-  closest: number;
+  maxZoom: number;
 }
 
-/** A camera on the sheet in its frame, and how far it is zoomed in when it rests. */
+/** A camera on the surface in its frame, and how far it is zoomed in when it rests. */
 function useCamera(
   frame: RefObject<HTMLElement | null>,
-  sheet: RefObject<HTMLElement | null>,
+  surface: RefObject<HTMLElement | null>,
   { width, height }: Edition["board"],
 ) {
   const camera = useRef<Camera>(null);
-  const [zoom, setZoom] = useState<Zoom>({ now: 1, closest: 1 });
+  const [zoom, setZoom] = useState<Zoom>({ now: 1, maxZoom: 1 });
   useLayoutEffect(() => {
-    if (!frame.current || !sheet.current) return;
-    const made = new Camera(frame.current, sheet.current, { width, height }, (now, closest) =>
-      setZoom({ now, closest }),
+    if (!frame.current || !surface.current) return;
+    const made = new Camera(frame.current, surface.current, { width, height }, (now, maxZoom) =>
+      setZoom({ now, maxZoom }),
     );
     camera.current = made;
     return () => made.close();
@@ -152,13 +152,13 @@ function useCamera(
   return { camera, zoom };
 }
 
-function Controls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {
+function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {
   return (
     <div class="board-controls">
       <IconButton
         icon="plus"
         label="Zoom in"
-        disabled={zoom.now >= zoom.closest}
+        disabled={zoom.now >= zoom.maxZoom}
         onClick={() => camera.current?.step(1)}
       />
       <IconButton
@@ -171,28 +171,28 @@ function Controls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zo
         icon="whole"
         label="Whole board"
         disabled={zoom.now <= 1}
-        onClick={() => camera.current?.whole()}
+        onClick={() => camera.current?.showAll()}
       />
     </div>
   );
 }
 
-let shown: { edition: Edition; drawing: SVGSVGElement } | null = null;
+let shownBoard: { edition: Edition; drawing: SVGSVGElement } | null = null;
 
 /** Remember which board is on the page, for cards that are dropped on it. */
-function useShown(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
+function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
-    if (drawing.current) shown = { edition, drawing: drawing.current };
+    if (drawing.current) shownBoard = { edition, drawing: drawing.current };
     return () => {
-      shown = null;
+      shownBoard = null;
     };
   }, [edition]);
 }
 
 /** The track under a point of the window, or near it: where a dragged card would land. */
 export function trackAt(clientX: number, clientY: number): number | null {
-  if (!shown) return null;
-  const { board } = shown.edition;
-  const { point, scale } = pointOf(shown.drawing, board, { clientX, clientY });
-  return trackNear(board, point, REACH.finger / scale);
+  if (!shownBoard) return null;
+  const { board } = shownBoard.edition;
+  const { point, scale } = pointOf(shownBoard.drawing, board, { clientX, clientY });
+  return nearestTrack(board, point, REACH.touch / scale);
 }

@@ -1,40 +1,42 @@
-// Light on the board, under its tracks: what can be chosen, what one looks at, what is spoken of.
+// HighlightLayer on the board, under its tracks: what can be chosen, what one looks at, what is spoken of.
 import type { Board, Track } from "../../api/types";
-import type { Lit } from "../../derived/highlights";
+import type { Highlights } from "../../derived/highlights";
 import { memo } from "../shared/memo";
-import { spine } from "./shapes";
+import { spaceLines } from "./shapes";
 
-interface LightProps {
+interface HighlightLayerProps {
   board: Board;
   glowing: ReadonlySet<number>;
-  lit: Lit;
+  highlights: Highlights;
   ridden: readonly number[];
   pointed: ReadonlySet<number>;
   path: readonly number[];
 }
 
-export const Light = memo(({ board, glowing, lit, ridden, pointed, path }: LightProps) => {
-  const beds = (tracks: Iterable<number>, look: string) => (
-    <path class={look} d={joined(board, tracks, (track) => track.bed)} />
-  );
-  const spines = (tracks: Iterable<number>, look: string) => (
-    <path class={look} d={joined(board, tracks, (track) => spine(track, board.unit))} />
-  );
-  return (
-    <g class="board-light">
-      {beds(lit.tracks, "board-lit")}
-      {beds(lit.missing, "board-missing")}
-      {beds(ridden, "board-ridden")}
-      <Path board={board} path={path} />
-      <g key={[...glowing].join()} class="board-glow">
-        {spines(glowing, "board-glow-rim")}
-        {spines(glowing, "board-glow-heart")}
+export const HighlightLayer = memo(
+  ({ board, glowing, highlights, ridden, pointed, path }: HighlightLayerProps) => {
+    const beds = (tracks: Iterable<number>, look: string) => (
+      <path class={look} d={joined(board, tracks, (track) => track.bed)} />
+    );
+    const linesAlong = (tracks: Iterable<number>, look: string) => (
+      <path class={look} d={joined(board, tracks, (track) => spaceLines(track, board.unit))} />
+    );
+    return (
+      <g class="board-light">
+        {beds(highlights.tracks, "board-lit")}
+        {beds(highlights.missing, "board-missing")}
+        {beds(ridden, "board-ridden")}
+        <Path board={board} path={path} />
+        <g key={[...glowing].join()} class="board-glow">
+          {linesAlong(glowing, "board-glow-rim")}
+          {linesAlong(glowing, "board-glow-heart")}
+        </g>
+        {linesAlong(pointed, "board-pointed-rim")}
+        {linesAlong(pointed, "board-pointed-heart")}
       </g>
-      {spines(pointed, "board-pointed-rim")}
-      {spines(pointed, "board-pointed-heart")}
-    </g>
-  );
-});
+    );
+  },
+);
 
 function joined(board: Board, tracks: Iterable<number>, line: (track: Track) => string): string {
   return [...tracks]

@@ -1,8 +1,8 @@
-// What a board is printed on: sea, land, borders and ornaments. It never changes while a game goes on.
+// ErrorKind a board is printed on: sea, land, borders and ornaments. It never changes while a game goes on.
 import type { Board } from "../../api/types";
 import { memo } from "../shared/memo";
 import { Ornaments } from "./Ornaments";
-import { coarse } from "./outline";
+import { simplifyOutline } from "./outline";
 
 // Hairlines in the water along the coast: how far off, and how strong.
 const HAIRLINES = [
@@ -14,7 +14,7 @@ const HAIRLINE = 1.8;
 // The farther off the coast, the less of its detail a hairline follows.
 const COARSENESS = 0.4;
 
-export const Ground = memo(({ board }: { board: Board }) => {
+export const MapBackground = memo(({ board }: { board: Board }) => {
   const { width, height, land } = board;
   return (
     <g class="board-ground">
@@ -39,7 +39,7 @@ function Coast({ coast }: { coast: string }) {
   return (
     <>
       {HAIRLINES.map(([reach, strength]) => {
-        const line = coarse(coast, reach * COARSENESS);
+        const line = simplifyOutline(coast, reach * COARSENESS);
         return (
           <g key={reach}>
             <path class="board-hairline" d={line} stroke-width={reach} stroke-opacity={strength} />

@@ -1,6 +1,6 @@
 // A cartouche with the board's name and a compass rose, where the map is empty.
 import type { Board } from "../../api/types";
-import { freeBox } from "./ornamentPlacement";
+import { findFreeBox } from "./ornamentPlacement";
 import { textWidth } from "./shapes";
 
 const LETTERS = 26;
@@ -10,8 +10,8 @@ const ROSE = 96;
 export function Ornaments({ board }: { board: Board }) {
   const name = board.name.toUpperCase();
   const width = textWidth(name, LETTERS) + name.length * SPACING * LETTERS + 56;
-  const plate = freeBox(board, { width, height: 66 });
-  const rose = freeBox(board, { width: ROSE, height: ROSE }, plate ? [plate] : []);
+  const plate = findFreeBox(board, { width, height: 66 });
+  const rose = findFreeBox(board, { width: ROSE, height: ROSE }, plate ? [plate] : []);
   return (
     <>
       {plate && (

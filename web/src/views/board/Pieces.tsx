@@ -1,8 +1,8 @@
-// What stands on the board: stations, merchandise, meeples and passengers.
+// ErrorKind stands on the board: stations, merchandise, meeples and passengers.
 import type { Board, Position, SeatColor, Spot } from "../../api/types";
-import { drawingOf } from "../../derived/seatColors";
+import { spriteIndex } from "../../derived/seatColors";
 import { memo } from "../shared/memo";
-import { standing } from "./shapes";
+import { uprightAt } from "./shapes";
 
 interface PiecesProps {
   board: Board;
@@ -11,8 +11,8 @@ interface PiecesProps {
 }
 
 // Tokens of a stack lie each a little higher than the last; four of them are as high as it gets.
-const RISE = 3;
-const TALLEST = 4;
+const TOKEN_RISE = 3;
+const MAX_STACK_RISE = 4;
 // How far below its city's middle a piece stands, and how large: no station touches a name.
 const STATION = { drop: 8, size: 0.86 } as const;
 const PASSENGER = { drop: 0, size: 1 } as const;
@@ -30,10 +30,15 @@ export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
       />
     ))}
     {Object.entries(position.tokens).map(([city, values]) => (
-      <Stack key={`token ${city}`} board={board} city={city} values={values.join(" ")} />
+      <TokenStack key={`token ${city}`} board={board} city={city} values={values.join(" ")} />
     ))}
     {Object.entries(position.meeples).map(([place, crowd]) => (
-      <Crowd key={`meeple ${place}`} board={board} place={place} crowd={figures(crowd).join(" ")} />
+      <MeepleGroup
+        key={`meeple ${place}`}
+        board={board}
+        place={place}
+        crowd={figures(crowd).join(" ")}
+      />
     ))}
     {Object.entries(position.passengers).map(([city, seat]) => (
       <Piece
@@ -46,7 +51,7 @@ export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
       />
     ))}
     {position.ride && (
-      <Traveller board={board} city={position.ride} color={colors[position.seat]} />
+      <RidingPassenger board={board} city={position.ride} color={colors[position.seat]} />
     )}
   </g>
 ));
@@ -68,39 +73,39 @@ const Piece = memo(({ board, city, look, color, kind }: PieceProps) => {
   if (!place || !color) return null;
   return (
     <use
-      href={`#${kind}${drawingOf(color)}`}
-      transform={standing(place.x, place.y + look.drop * board.unit, look.size * board.unit)}
+      href={`#${kind}${spriteIndex(color)}`}
+      transform={uprightAt(place.x, place.y + look.drop * board.unit, look.size * board.unit)}
       {...{ [`data-${kind}`]: city }}
     />
   );
 });
 
 /** The passenger whose ride is under way. */
-function Traveller({ board, city, color }: Pick<PieceProps, "board" | "city" | "color">) {
+function RidingPassenger({ board, city, color }: Pick<PieceProps, "board" | "city" | "color">) {
   const place = board.cities[city];
   if (!place || !color) return null;
   return (
-    <g transform={standing(place.x, place.y, board.unit)} data-traveller={city}>
+    <g transform={uprightAt(place.x, place.y, board.unit)} data-traveller={city}>
       <circle class="board-travelling" r="16.5" />
-      <use href={`#passenger${drawingOf(color)}`} />
+      <use href={`#passenger${spriteIndex(color)}`} />
     </g>
   );
 }
 
-interface StackProps {
+interface TokenStackProps {
   board: Board;
   city: string;
   /** From the top, as one string, so that an equal stack is the same. */
   values: string;
 }
 
-const Stack = memo(({ board, city, values }: StackProps) => {
+const TokenStack = memo(({ board, city, values }: TokenStackProps) => {
   const place = board.cities[city];
   const stack = values ? values.split(" ") : [];
   if (!place?.stack || stack.length === 0) return null;
-  const rise = RISE * Math.min(1, (TALLEST - 1) / Math.max(1, stack.length - 1));
+  const rise = TOKEN_RISE * Math.min(1, (MAX_STACK_RISE - 1) / Math.max(1, stack.length - 1));
   return (
-    <g transform={standing(place.stack.x, place.stack.y, board.unit)} data-token={city}>
+    <g transform={uprightAt(place.stack.x, place.stack.y, board.unit)} data-token={city}>
       {stack.map((_, number) => (
         <use key={number} href={`#token-${place.merchandise}`} y={-rise * number} />
       ))}
@@ -111,14 +116,14 @@ const Stack = memo(({ board, city, values }: StackProps) => {
   );
 });
 
-interface CrowdProps {
+interface MeepleGroupProps {
   board: Board;
   place: string;
   /** Their colours, as one string, so that an equal crowd is the same. */
   crowd: string;
 }
 
-const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
+const MeepleGroup = memo(({ board, place, crowd }: MeepleGroupProps) => {
   const spots = nearestFirst(board, place);
   const colors = crowd ? crowd.split(" ") : [];
   return (
@@ -127,7 +132,7 @@ const Crowd = memo(({ board, place, crowd }: CrowdProps) => {
         <use
           key={`${x} ${y}`}
           href={`#meeple-${colors[number]}`}
-          transform={standing(x, y, board.unit)}
+          transform={uprightAt(x, y, board.unit)}
           data-meeple={place}
         />
       ))}

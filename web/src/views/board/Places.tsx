@@ -1,7 +1,7 @@
 // Cities, the end points of countries, and their names.
 import type { Board, City } from "../../api/types";
 import { memo } from "../shared/memo";
-import { nameBox, standing } from "./shapes";
+import { nameBox, uprightAt } from "./shapes";
 
 /** The rings of cities and the boundary stones of countries. */
 export const Places = memo(({ board }: { board: Board }) => (
@@ -30,7 +30,7 @@ function Ring({ city: { x, y, radius }, unit }: { city: City; unit: number }) {
 function Stone({ city, board }: { city: City; board: Board }) {
   const initial = board.countries[city.country ?? ""]?.name[0] ?? "";
   return (
-    <g transform={standing(city.x, city.y, board.unit)}>
+    <g transform={uprightAt(city.x, city.y, board.unit)}>
       <use href="#stone" />
       <text class="board-initial" y="6.4" font-size="15.5">
         {initial}
@@ -79,11 +79,11 @@ function Plate({ board, country }: { board: Board; country: string }) {
 interface HalosProps {
   board: Board;
   glowing: ReadonlySet<string>;
-  lit: ReadonlySet<string>;
+  highlighted: ReadonlySet<string>;
 }
 
-/** Light around places: a halo where one can choose, a ring where one looks. */
-export const Halos = memo(({ board, glowing, lit }: HalosProps) => {
+/** HighlightLayer around places: a halo where one can choose, a ring where one looks. */
+export const Halos = memo(({ board, glowing, highlighted }: HalosProps) => {
   const around = (places: ReadonlySet<string>) =>
     Object.entries(board.cities).filter(
       ([id, { country }]) => places.has(id) || (country !== null && places.has(country)),
@@ -93,8 +93,8 @@ export const Halos = memo(({ board, glowing, lit }: HalosProps) => {
       {around(glowing).map(([id, { x, y, radius }]) => (
         <circle key={`glow ${id}`} class="board-halo" cx={x} cy={y} r={radius + 6 * board.unit} />
       ))}
-      {around(lit).map(([id, { x, y, radius }]) => (
-        <circle key={`lit ${id}`} class="board-look" cx={x} cy={y} r={radius + 5 * board.unit} />
+      {around(highlighted).map(([id, { x, y, radius }]) => (
+        <circle key={`highlight ${id}`} class="board-look" cx={x} cy={y} r={radius + 5 * board.unit} />
       ))}
     </g>
   );

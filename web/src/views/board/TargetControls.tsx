@@ -1,10 +1,10 @@
-// What can be touched: an unseen, named control over every place and track.
+// ErrorKind can be touched: an unseen, named control over every place and track.
 import type { Board, City, Position, Track } from "../../api/types";
 import { memo } from "../shared/memo";
 import { type Glow, trackKey } from "./keyboardNav";
-import { frames, LANE } from "./shapes";
+import { LANE, spaceOutlines } from "./shapes";
 
-interface TouchablesProps {
+interface TargetControlsProps {
   board: Board;
   owners: Position["owners"];
   glow: Glow;
@@ -14,12 +14,12 @@ interface TouchablesProps {
   placeLabel(place: string): string;
 }
 
-export function Touchables(props: TouchablesProps) {
+export function TargetControls(props: TargetControlsProps) {
   const { board, owners, glow, current, trackLabel, placeLabel } = props;
   return (
     <g class="board-touchables">
       {board.tracks.map((track, index) => (
-        <TouchTrack
+        <TrackTarget
           key={trackKey(index)}
           index={index}
           track={track}
@@ -33,7 +33,7 @@ export function Touchables(props: TouchablesProps) {
       {Object.entries(board.cities).map(([id, city]) => {
         const place = city.country ?? id;
         return (
-          <TouchPlace
+          <PlaceTarget
             key={id}
             stop={id}
             place={place}
@@ -51,18 +51,18 @@ export function Touchables(props: TouchablesProps) {
 }
 
 /** Shown while the track that Tab leads to has the focus; its colour stays to be seen. */
-const FocusFrame = memo(({ board, current }: Pick<TouchablesProps, "board" | "current">) => {
+const FocusFrame = memo(({ board, current }: Pick<TargetControlsProps, "board" | "current">) => {
   const track = board.tracks.find((_, index) => trackKey(index) === current);
-  return track ? <path class="board-focus" d={frames(track, board.unit)} /> : null;
+  return track ? <path class="board-focus" d={spaceOutlines(track, board.unit)} /> : null;
 });
 
-interface TouchProps {
+interface TargetProps {
   glows: boolean;
   label: string;
   tab: boolean;
 }
 
-function control({ glows, label, tab }: TouchProps) {
+function control({ glows, label, tab }: TargetProps) {
   const words = glows ? `${label}, can be chosen` : label;
   return {
     role: "button" as const,
@@ -72,14 +72,14 @@ function control({ glows, label, tab }: TouchProps) {
   };
 }
 
-type TouchTrackProps = TouchProps & {
+type TrackTargetProps = TargetProps & {
   index: number;
   track: Track;
   breadth: number;
   owner: number | undefined;
 };
 
-const TouchTrack = memo(({ index, track, breadth, owner, ...rest }: TouchTrackProps) => (
+const TrackTarget = memo(({ index, track, breadth, owner, ...rest }: TrackTargetProps) => (
   <path
     {...control(rest)}
     d={track.bed}
@@ -90,9 +90,9 @@ const TouchTrack = memo(({ index, track, breadth, owner, ...rest }: TouchTrackPr
   />
 ));
 
-type TouchPlaceProps = TouchProps & { stop: string; place: string; city: City; reach: number };
+type PlaceTargetProps = TargetProps & { stop: string; place: string; city: City; reach: number };
 
-const TouchPlace = memo(({ stop, place, city, reach, ...rest }: TouchPlaceProps) => (
+const PlaceTarget = memo(({ stop, place, city, reach, ...rest }: PlaceTargetProps) => (
   <circle
     {...control(rest)}
     cx={city.x}

@@ -1,20 +1,20 @@
 // Tracks: bars where they are free, wagons in a seat's colour where they are claimed.
 import type { Board, Position, SeatColor, Track } from "../../api/types";
-import { drawingOf } from "../../derived/seatColors";
+import { spriteIndex } from "../../derived/seatColors";
 import { memo } from "../shared/memo";
-import { at, spine } from "./shapes";
+import { spaceLines, transformAt } from "./shapes";
 
 interface TracksProps {
   board: Board;
   owners: Position["owners"];
   colors: readonly SeatColor[];
   glowing: ReadonlySet<number>;
-  fresh: ReadonlySet<number>;
+  justClaimed: ReadonlySet<number>;
   /** The seat of the one who looks on; others' new wagons draw attention. */
   you: number | null;
 }
 
-export function Tracks({ board, owners, colors, glowing, fresh, you }: TracksProps) {
+export function Tracks({ board, owners, colors, glowing, justClaimed, you }: TracksProps) {
   return (
     <g>
       <Beds board={board} />
@@ -25,7 +25,7 @@ export function Tracks({ board, owners, colors, glowing, fresh, you }: TracksPro
         if (!track) return null;
         if (!color)
           return <Bars key={index} track={track} unit={board.unit} glows={glowing.has(index)} />;
-        const arriving = fresh.has(index);
+        const arriving = justClaimed.has(index);
         return (
           <Wagons
             key={index}
@@ -33,7 +33,7 @@ export function Tracks({ board, owners, colors, glowing, fresh, you }: TracksPro
             unit={board.unit}
             color={color}
             arriving={arriving}
-            announced={arriving && owner !== you}
+            pulses={arriving && owner !== you}
           />
         );
       })}
@@ -57,7 +57,10 @@ const Beds = memo(({ board }: { board: Board }) => (
         d={track.bed}
       />
     ))}
-    <path class="board-rim" d={board.tracks.map((track) => spine(track, board.unit)).join("")} />
+    <path
+      class="board-rim"
+      d={board.tracks.map((track) => spaceLines(track, board.unit)).join("")}
+    />
   </g>
 ));
 
@@ -77,7 +80,7 @@ const Bars = memo(({ track, unit, glows }: BarsProps) => (
 
 function uses(spaces: Track["spaces"], unit: number, drawing: (space: number) => string) {
   return spaces.map((space, number) => (
-    <use key={String(space)} href={`#${drawing(number)}`} transform={at(space, unit)} />
+    <use key={String(space)} href={`#${drawing(number)}`} transform={transformAt(space, unit)} />
   ));
 }
 
@@ -86,26 +89,26 @@ interface WagonsProps {
   unit: number;
   color: SeatColor;
   arriving: boolean;
-  announced: boolean;
+  pulses: boolean;
 }
 
 // One wagon after another, each this much later.
 const BETWEEN_WAGONS = 110;
 
-const Wagons = memo(({ track, unit, color, arriving, announced }: WagonsProps) => {
-  const wagon = `#wagon${drawingOf(color)}`;
+const Wagons = memo(({ track, unit, color, arriving, pulses }: WagonsProps) => {
+  const wagon = `#wagon${spriteIndex(color)}`;
   const last = BETWEEN_WAGONS * track.length;
   return (
     <g>
-      {announced && (
+      {pulses && (
         <path
           class="board-pulse"
-          d={spine(track, unit)}
+          d={spaceLines(track, unit)}
           style={{ animationDelay: `${last + BETWEEN_WAGONS}ms` }}
         />
       )}
       {track.spaces.map((space, number) => (
-        <g key={String(space)} transform={at(space, unit)}>
+        <g key={String(space)} transform={transformAt(space, unit)}>
           <use
             href={wagon}
             class={arriving ? "board-arriving" : ""}

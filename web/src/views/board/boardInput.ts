@@ -2,18 +2,18 @@
 import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../../api/types";
-import type { Touch } from "../../session/turnController";
+import type { InputKind } from "../../session/turnController";
 import type { BoardProps } from "./Board";
 import type { Camera } from "./camera";
-import { aimedAt, type Target } from "./hitTest";
-import { nextChoice, nextStop, type Stop, stops } from "./keyboardNav";
+import { type BoardTarget, hitTest } from "./hitTest";
+import { type NavStop, navStops, nextGlowing, nextStop } from "./keyboardNav";
 import type { Point } from "./viewport";
 
 /** How near a touch must come, in pixels. */
-export const REACH = { finger: 22, pointer: 7 } as const;
+export const REACH = { touch: 22, pointer: 7 } as const;
 
 const DOUBLE_TAP = { time: 350, distance: 30 } as const;
-const WAYS: Readonly<Record<string, Point>> = {
+const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -31,27 +31,27 @@ export function pointOf(drawing: SVGSVGElement, board: Board, { clientX, clientY
 }
 
 /** Handlers for the drawing, and the key of the stop that Tab leads to. */
-export function useTouching(
+export function useBoardInput(
   props: BoardProps,
   drawing: RefObject<SVGSVGElement | null>,
   camera: RefObject<Camera | null>,
 ) {
   const { board } = props.edition;
-  const all = useMemo(() => stops(board), [board]);
+  const all = useMemo(() => navStops(board), [board]);
   const [current, setCurrent] = useState(all[0]?.key ?? "");
   const hand = useRef<keyof typeof REACH>("pointer");
   const hovered = useRef<string | null>(null);
   const lastTap = useRef({ at: { x: 0, y: 0 }, time: 0 });
 
-  const touch = (target: Target, how: Touch): void => {
+  const touch = (target: BoardTarget, how: InputKind): void => {
     if (target.kind === "track") props.onTrack?.(target.track, how);
     else props.onPlace?.(target.place, how);
   };
 
-  const aim = (event: Client, how: keyof typeof REACH): Target | null => {
+  const aim = (event: Client, how: keyof typeof REACH): BoardTarget | null => {
     if (!drawing.current) return null;
     const { point, scale } = pointOf(drawing.current, board, event);
-    return aimedAt(board, point, REACH[how] / scale);
+    return hitTest(board, point, REACH[how] / scale);
   };
 
   const hover = (place: string | null): void => {
@@ -69,22 +69,22 @@ export function useTouching(
     lastTap.current = { at, time: twice ? 0 : event.timeStamp };
   };
 
-  const goTo = (stop: Stop | null): void => {
+  const goTo = (stop: NavStop | null): void => {
     const found = stop && drawing.current?.querySelector<SVGElement>(`[data-stop="${stop.key}"]`);
     found?.focus({ preventScroll: true });
   };
 
-  const stopOf = (event: Event): Stop | undefined => {
+  const stopOf = (event: Event): NavStop | undefined => {
     const key = event.target instanceof SVGElement ? event.target.dataset.stop : undefined;
     return all.find((stop) => stop.key === key);
   };
 
-  const pressKey = (stop: Stop, { key, shiftKey }: KeyboardEvent): boolean => {
-    const way = WAYS[key];
+  const pressKey = (stop: NavStop, { key, shiftKey }: KeyboardEvent): boolean => {
+    const direction = DIRECTIONS[key];
     const choice = CHOICES[key];
-    if (way && shiftKey) camera.current?.shift(way.x / 3, way.y / 3);
-    else if (way) goTo(nextStop(all, stop, way));
-    else if (choice) goTo(nextChoice(all, stop, props.glow, choice));
+    if (direction && shiftKey) camera.current?.shift(direction.x / 3, direction.y / 3);
+    else if (direction) goTo(nextStop(all, stop, direction));
+    else if (choice) goTo(nextGlowing(all, stop, props.glow, choice));
     else if (key === "Enter" || key === " ") touch(stop.target, "key");
     else return camera.current?.pressKey(key) ?? false;
     return true;
@@ -93,7 +93,7 @@ export function useTouching(
   return {
     current,
     onPointerDown(event: PointerEvent) {
-      hand.current = event.pointerType === "touch" ? "finger" : "pointer";
+      hand.current = event.pointerType === "touch" ? "touch" : "pointer";
     },
     onClick(event: MouseEvent) {
       // A click without a pointer comes from a reader, and means what it is on.

@@ -1,49 +1,49 @@
-// Moves the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
-// transform of the sheet changes; when it rests, the sheet is drawn anew, crisp, at its size.
+// MoveList the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
+// transform of the surface changes; when it rests, the surface is drawn anew, crisp, at its size.
 import {
-  apart,
-  bounded,
-  centred,
-  closest,
-  firstView,
+  centredOn,
+  clampViewport,
+  distance,
   fitScale,
-  moved,
+  initialViewport,
+  maxZoom,
   type Point,
-  pinched,
+  pan,
+  pinch,
   type Size,
-  type View,
-  zoomedAt,
+  type Viewport,
+  zoomAt,
 } from "./viewport";
 
 // After the last movement; longer than a glide.
 const REST_AFTER = 320;
 const WHEEL_SPEED = 0.0016;
 const PINCHED_WHEEL_SPEED = 0.01;
-const LINE = 16;
-// How far a press may slip and still be a tap.
-const SLIP = { pointer: 5, finger: 10 } as const;
+const LINE_HEIGHT = 16;
+// How far a press may tolerance and still be a tap.
+const TAP_TOLERANCE = { pointer: 5, touch: 10 } as const;
 const STEP = 1.6;
 
 export class Camera {
-  private view: View = { zoom: 1, x: 0, y: 0 };
+  private viewport: Viewport = { zoom: 1, x: 0, y: 0 };
   private size: Size = { width: 0, height: 0 };
-  private untouched = true;
-  private surveying = false;
+  private pristine = true;
+  private overview = false;
   private timer = 0;
   private readonly fingers = new Map<number, Point>();
   private pressed: Point | null = null;
-  private readonly watcher: ResizeObserver;
-  /** Whether the press that is under way, or the last one, moved the board: then it is no tap. */
+  private readonly resizeObserver: ResizeObserver;
+  /** Whether the press that is under way, or the last one, pan the board: then it is no tap. */
   dragged = false;
 
   constructor(
     private readonly frame: HTMLElement,
-    private readonly sheet: HTMLElement,
+    private readonly surface: HTMLElement,
     private readonly board: Size,
-    private readonly onRest: (zoom: number, closest: number) => void,
+    private readonly onRest: (zoom: number, maxZoom: number) => void,
   ) {
-    this.watcher = new ResizeObserver(() => this.resized());
-    this.watcher.observe(frame);
+    this.resizeObserver = new ResizeObserver(() => this.resized());
+    this.resizeObserver.observe(frame);
     frame.addEventListener("wheel", this.wheel, { passive: false });
     frame.addEventListener("pointerdown", this.press);
     frame.addEventListener("pointermove", this.drag);
@@ -53,7 +53,7 @@ export class Camera {
 
   close(): void {
     clearTimeout(this.timer);
-    this.watcher.disconnect();
+    this.resizeObserver.disconnect();
     this.frame.removeEventListener("wheel", this.wheel);
     this.frame.removeEventListener("pointerdown", this.press);
     this.frame.removeEventListener("pointermove", this.drag);
@@ -65,29 +65,29 @@ export class Camera {
   step(direction: 1 | -1, client?: Point): void {
     const at = client ? this.inFrame(client) : this.middle();
     const factor = direction > 0 ? STEP : 1 / STEP;
-    this.glide(zoomedAt(this.view, at, factor, this.size, this.board));
+    this.glide(zoomAt(this.viewport, at, factor, this.size, this.board));
   }
 
-  whole(): void {
-    this.glide(bounded({ zoom: 1, x: 0, y: 0 }, this.size, this.board));
+  showAll(): void {
+    this.glide(clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board));
   }
 
-  /** Show all of the board for a while; after it, what is seen first, unless the player moved it. */
-  survey(on: boolean): void {
-    if (on === this.surveying) return;
-    this.surveying = on;
+  /** Show all of the board for a while; after it, what is seen initial, unless the player pan it. */
+  setOverview(on: boolean): void {
+    if (on === this.overview) return;
+    this.overview = on;
     if (this.size.width === 0) return;
-    if (this.untouched) {
-      this.glide(this.first());
-      this.untouched = true;
-    } else if (on) this.whole();
+    if (this.pristine) {
+      this.glide(this.initial());
+      this.pristine = true;
+    } else if (on) this.showAll();
   }
 
   /** Zoom by a key; false if it is none for that. */
   pressKey(key: string): boolean {
     if (key === "+" || key === "=") this.step(1);
     else if (key === "-") this.step(-1);
-    else if (key === "0") this.whole();
+    else if (key === "0") this.showAll();
     else return false;
     return true;
   }
@@ -95,28 +95,28 @@ export class Camera {
   /** Move by a share of the frame. */
   shift(right: number, down: number): void {
     const by = { x: -right * this.size.width, y: -down * this.size.height };
-    this.glide(moved(this.view, by, this.size, this.board));
+    this.glide(pan(this.viewport, by, this.size, this.board));
   }
 
   /** Bring a point of the board into sight, if it is not. */
   reveal(point: Point): void {
     const { width, height } = this.size;
-    const x = this.view.x + point.x * this.scale;
-    const y = this.view.y + point.y * this.scale;
-    const rim = Math.min(width, height) / 10;
-    const seen = x >= rim && y >= rim && x <= width - rim && y <= height - rim;
-    if (!seen && this.view.zoom > 1)
-      this.glide(centred(point, this.view.zoom, this.size, this.board));
+    const x = this.viewport.x + point.x * this.scale;
+    const y = this.viewport.y + point.y * this.scale;
+    const margin = Math.min(width, height) / 10;
+    const seen = x >= margin && y >= margin && x <= width - margin && y <= height - margin;
+    if (!seen && this.viewport.zoom > 1)
+      this.glide(centredOn(point, this.viewport.zoom, this.size, this.board));
   }
 
   private get scale(): number {
-    return this.view.zoom * fitScale(this.size, this.board);
+    return this.viewport.zoom * fitScale(this.size, this.board);
   }
 
-  private first(): View {
-    return this.surveying
-      ? bounded({ zoom: 1, x: 0, y: 0 }, this.size, this.board)
-      : firstView(this.size, this.board);
+  private initial(): Viewport {
+    return this.overview
+      ? clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board)
+      : initialViewport(this.size, this.board);
   }
 
   private middle(): Point {
@@ -130,39 +130,39 @@ export class Camera {
 
   private resized(): void {
     const before = this.middle();
-    const { x, y, zoom } = this.view;
+    const { x, y, zoom } = this.viewport;
     const point = { x: (before.x - x) / this.scale, y: (before.y - y) / this.scale };
     this.size = { width: this.frame.clientWidth, height: this.frame.clientHeight };
     if (this.size.width === 0 || this.size.height === 0) return;
-    this.view = this.untouched ? this.first() : centred(point, zoom, this.size, this.board);
+    this.viewport = this.pristine ? this.initial() : centredOn(point, zoom, this.size, this.board);
     const scale = fitScale(this.size, this.board);
-    this.sheet.style.width = `${this.board.width * scale}px`;
-    this.sheet.style.height = `${this.board.height * scale}px`;
-    this.place();
+    this.surface.style.width = `${this.board.width * scale}px`;
+    this.surface.style.height = `${this.board.height * scale}px`;
+    this.applyTransform();
     this.rest();
   }
 
-  private place(): void {
-    const { x, y, zoom } = this.view;
-    this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
+  private applyTransform(): void {
+    const { x, y, zoom } = this.viewport;
+    this.surface.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
   }
 
   /** Follow a gesture at once. */
-  private follow(view: View): void {
-    this.untouched = false;
-    this.view = view;
-    this.sheet.classList.remove("gliding");
-    this.sheet.classList.add("moving");
-    this.place();
+  private follow(viewport: Viewport): void {
+    this.pristine = false;
+    this.viewport = viewport;
+    this.surface.classList.remove("gliding");
+    this.surface.classList.add("moving");
+    this.applyTransform();
     this.restSoon();
   }
 
-  /** Go to a view smoothly. */
-  private glide(view: View): void {
-    this.untouched = false;
-    this.view = view;
-    this.sheet.classList.add("moving", "gliding");
-    this.place();
+  /** Go to a viewport smoothly. */
+  private glide(viewport: Viewport): void {
+    this.pristine = false;
+    this.viewport = viewport;
+    this.surface.classList.add("moving", "gliding");
+    this.applyTransform();
     this.restSoon();
   }
 
@@ -175,17 +175,17 @@ export class Camera {
   }
 
   private rest(): void {
-    this.sheet.classList.remove("moving", "gliding");
-    this.onRest(this.view.zoom, closest(this.size, this.board));
+    this.surface.classList.remove("moving", "gliding");
+    this.onRest(this.viewport.zoom, maxZoom(this.size, this.board));
   }
 
   private readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1;
     const speed = event.ctrlKey ? PINCHED_WHEEL_SPEED : WHEEL_SPEED;
     const factor = Math.exp(-event.deltaY * lines * speed);
     const at = this.inFrame({ x: event.clientX, y: event.clientY });
-    this.follow(zoomedAt(this.view, at, factor, this.size, this.board));
+    this.follow(zoomAt(this.viewport, at, factor, this.size, this.board));
   };
 
   private readonly press = (event: PointerEvent): void => {
@@ -207,17 +207,17 @@ export class Camera {
     const [other] = others.map(([, point]) => point);
     this.fingers.set(event.pointerId, now);
     if (other) {
-      this.follow(pinched(this.view, [before, other], [now, other], this.size, this.board));
+      this.follow(pinch(this.viewport, [before, other], [now, other], this.size, this.board));
     } else {
       const by = { x: now.x - before.x, y: now.y - before.y };
-      this.follow(moved(this.view, by, this.size, this.board));
+      this.follow(pan(this.viewport, by, this.size, this.board));
     }
   };
 
   /** A press that has left its spot becomes a drag, and keeps the pointer until it ends. */
   private beginsDrag(event: PointerEvent, now: Point): boolean {
-    const slip = SLIP[event.pointerType === "touch" ? "finger" : "pointer"];
-    const still = this.pressed !== null && apart([this.pressed, now]) < slip;
+    const tolerance = TAP_TOLERANCE[event.pointerType === "touch" ? "touch" : "pointer"];
+    const still = this.pressed !== null && distance([this.pressed, now]) < tolerance;
     if (still && this.fingers.size < 2) return false;
     this.dragged = true;
     for (const id of this.fingers.keys()) this.frame.setPointerCapture(id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Edition } from "../../api/types";
 import { EDITION } from "../../testing/sampleGame";
-import { aimedAt, trackNear } from "./hitTest";
-import { spine } from "./shapes";
+import { hitTest, nearestTrack } from "./hitTest";
+import { spaceLines } from "./shapes";
 
 // Two parallel tracks above each other, away from everything else, and one that stands upright.
 const SPACES: Record<number, [number, number, number][]> = {
@@ -21,19 +21,19 @@ function board(): Edition["board"] {
 
 describe("aiming", () => {
   it("finds a track on it and near it, but not beyond reach", () => {
-    expect(aimedAt(board(), { x: 100, y: 250 }, 10)).toEqual({ kind: "track", track: 0 });
-    expect(aimedAt(board(), { x: 100, y: 235 }, 10)).toEqual({ kind: "track", track: 0 });
-    expect(aimedAt(board(), { x: 100, y: 230 }, 10)).toBeNull();
+    expect(hitTest(board(), { x: 100, y: 250 }, 10)).toEqual({ kind: "track", track: 0 });
+    expect(hitTest(board(), { x: 100, y: 235 }, 10)).toEqual({ kind: "track", track: 0 });
+    expect(hitTest(board(), { x: 100, y: 230 }, 10)).toBeNull();
   });
 
   it("takes the nearer of two parallel tracks", () => {
-    expect(aimedAt(board(), { x: 100, y: 259 }, 20)).toEqual({ kind: "track", track: 0 });
-    expect(aimedAt(board(), { x: 100, y: 261 }, 20)).toEqual({ kind: "track", track: 1 });
+    expect(hitTest(board(), { x: 100, y: 259 }, 20)).toEqual({ kind: "track", track: 0 });
+    expect(hitTest(board(), { x: 100, y: 261 }, 20)).toEqual({ kind: "track", track: 1 });
   });
 
   it("knows that bars are turned", () => {
-    expect(aimedAt(board(), { x: 200, y: 268 }, 0)).toEqual({ kind: "track", track: 2 });
-    expect(aimedAt(board(), { x: 215, y: 250 }, 0)).toBeNull();
+    expect(hitTest(board(), { x: 200, y: 268 }, 0)).toEqual({ kind: "track", track: 2 });
+    expect(hitTest(board(), { x: 215, y: 250 }, 0)).toBeNull();
   });
 
   it("prefers a city to the tracks at its ring", () => {
@@ -42,16 +42,16 @@ describe("aiming", () => {
       tracks: [{ ...track(0), spaces: [[80, 50, 0] as [number, number, number]] }],
     };
     // The bar begins at 60; the ring of Ash ends at 59.
-    expect(aimedAt(near, { x: 61, y: 50 }, 10)).toEqual({ kind: "place", place: "ash" });
-    expect(aimedAt(near, { x: 75, y: 50 }, 10)).toEqual({ kind: "track", track: 0 });
-    expect(trackNear(near, { x: 61, y: 50 }, 10)).toBe(0);
+    expect(hitTest(near, { x: 61, y: 50 }, 10)).toEqual({ kind: "place", place: "ash" });
+    expect(hitTest(near, { x: 75, y: 50 }, 10)).toEqual({ kind: "track", track: 0 });
+    expect(nearestTrack(near, { x: 61, y: 50 }, 10)).toBe(0);
   });
 
   it("finds a country at each of its end points and at its name", () => {
     const norland = { kind: "place", place: "norland" };
-    expect(aimedAt(board(), { x: 300, y: 200 }, 5)).toEqual(norland);
-    expect(aimedAt(board(), { x: 300, y: 20 }, 5)).toEqual(norland);
-    expect(aimedAt(board(), { x: 340, y: 14 }, 0)).toEqual(norland);
+    expect(hitTest(board(), { x: 300, y: 200 }, 5)).toEqual(norland);
+    expect(hitTest(board(), { x: 300, y: 20 }, 5)).toEqual(norland);
+    expect(hitTest(board(), { x: 340, y: 14 }, 0)).toEqual(norland);
   });
 });
 
@@ -61,10 +61,10 @@ function track(index: number) {
   return found;
 }
 
-describe("a track's spine", () => {
+describe("the line along a track's spaces", () => {
   it("runs along each space", () => {
     expect(
-      spine(
+      spaceLines(
         {
           ...track(0),
           spaces: [

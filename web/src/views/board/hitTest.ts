@@ -1,46 +1,46 @@
-// What a finger or a pointer means on the board: the nearest place or track within its reach.
+// ErrorKind a finger or a pointer means on the board: the nearest place or track within its reach.
 import type { Board } from "../../api/types";
 import { BAR, BREADTH, nameBox, type Space } from "./shapes";
 import type { Point } from "./viewport";
 
-export type Target = { kind: "place"; place: string } | { kind: "track"; track: number };
+export type BoardTarget = { kind: "place"; place: string } | { kind: "track"; track: number };
 
-interface Candidate {
-  target: Target;
-  /** How far the point lies outside of it. */
-  far: number;
+interface Hit {
+  target: BoardTarget;
+  /** How distance the point lies outside of it. */
+  distance: number;
 }
 
 // A city is small and its tracks are long, so near its ring the city wins.
-const FAVOUR = 0.4;
+const PLACE_BONUS = 0.4;
 
-/** What lies nearest to a point of the board, at most `reach` away. */
-export function aimedAt(board: Board, point: Point, reach: number): Target | null {
+/** ErrorKind lies nearest to a point of the board, at most `reach` away. */
+export function hitTest(board: Board, point: Point, reach: number): BoardTarget | null {
   const places = placesNear(board, point, reach).map((found) => ({
     ...found,
-    far: found.far - FAVOUR * reach,
+    distance: found.distance - PLACE_BONUS * reach,
   }));
   return nearest([...places, ...tracksNear(board, point, reach)]);
 }
 
 /** The nearest track, for cards that are dropped. */
-export function trackNear(board: Board, point: Point, reach: number): number | null {
+export function nearestTrack(board: Board, point: Point, reach: number): number | null {
   const target = nearest(tracksNear(board, point, reach));
   return target?.kind === "track" ? target.track : null;
 }
 
-function nearest(candidates: readonly Candidate[]): Target | null {
-  const first = candidates.reduce<Candidate | null>(
-    (best, one) => (best && best.far <= one.far ? best : one),
+function nearest(hits: readonly Hit[]): BoardTarget | null {
+  const first = hits.reduce<Hit | null>(
+    (best, one) => (best && best.distance <= one.distance ? best : one),
     null,
   );
   return first?.target ?? null;
 }
 
-function placesNear(board: Board, point: Point, reach: number): Candidate[] {
-  const found: Candidate[] = [];
-  const add = (place: string, far: number) => {
-    if (far <= reach) found.push({ target: { kind: "place", place }, far });
+function placesNear(board: Board, point: Point, reach: number): Hit[] {
+  const found: Hit[] = [];
+  const add = (place: string, distance: number) => {
+    if (distance <= reach) found.push({ target: { kind: "place", place }, distance });
   };
   for (const [id, city] of Object.entries(board.cities)) {
     const place = city.country ?? id;
@@ -59,14 +59,16 @@ function placesNear(board: Board, point: Point, reach: number): Candidate[] {
   return found;
 }
 
-function tracksNear(board: Board, point: Point, reach: number): Candidate[] {
+function tracksNear(board: Board, point: Point, reach: number): Hit[] {
   return board.tracks.flatMap((track, index) => {
-    const far = Math.min(...track.spaces.map((space) => outsideBar(point, space, board.unit)));
-    return far <= reach ? [{ target: { kind: "track" as const, track: index }, far }] : [];
+    const distance = Math.min(...track.spaces.map((space) => outsideBar(point, space, board.unit)));
+    return distance <= reach
+      ? [{ target: { kind: "track" as const, track: index }, distance }]
+      : [];
   });
 }
 
-/** How far a point lies outside a turned bar; 0 inside. */
+/** How distance a point lies outside a turned bar; 0 inside. */
 function outsideBar(point: Point, [x, y, turn]: Space, unit: number): number {
   const angle = (-turn * Math.PI) / 180;
   const [dx, dy] = [point.x - x, point.y - y];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { nextChoice, nextStop, type Stop, stops } from "./keyboardNav";
+import { type NavStop, navStops, nextGlowing, nextStop } from "./keyboardNav";
 
 const LEFT = { x: -1, y: 0 };
 const RIGHT = { x: 1, y: 0 };
 const DOWN = { x: 0, y: 1 };
 
-const all = stops(EDITION.board);
+const all = navStops(EDITION.board);
 const cities = all.filter(({ target }) => target.kind === "place");
 
-function stop(key: string): Stop {
+function stop(key: string): NavStop {
   const found = all.find((one) => one.key === key);
   if (!found) throw new Error(`There is no stop ${key}.`);
   return found;
@@ -29,8 +29,8 @@ describe("going by arrows", () => {
   it("leaves no place out of reach", () => {
     const reached = new Set([stop("ash")]);
     for (const from of reached) {
-      for (const way of [LEFT, RIGHT, DOWN, { x: 0, y: -1 }]) {
-        const next = nextStop(cities, from, way);
+      for (const direction of [LEFT, RIGHT, DOWN, { x: 0, y: -1 }]) {
+        const next = nextStop(cities, from, direction);
         if (next) reached.add(next);
       }
     }
@@ -40,7 +40,7 @@ describe("going by arrows", () => {
 
 describe("going from choice to choice", () => {
   const glow = { tracks: new Set([2]), places: new Set(["elm", "norland"]) };
-  const round = (step: 1 | -1, from: string) => nextChoice(all, stop(from), glow, step)?.key;
+  const round = (step: 1 | -1, from: string) => nextGlowing(all, stop(from), glow, step)?.key;
 
   it("visits all that can be chosen, and comes round", () => {
     expect(round(1, "ash")).toBe("elm");
@@ -52,6 +52,6 @@ describe("going from choice to choice", () => {
   });
 
   it("leads nowhere when there is nothing to choose", () => {
-    expect(nextChoice(all, stop("ash"), { tracks: new Set(), places: new Set() }, 1)).toBeNull();
+    expect(nextGlowing(all, stop("ash"), { tracks: new Set(), places: new Set() }, 1)).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
 // Going over the board by keys: what stands where, and what lies next in a direction.
 import type { Board } from "../../api/types";
-import type { Target } from "./hitTest";
+import type { BoardTarget } from "./hitTest";
 import type { Point } from "./viewport";
 
-/** What can be chosen now. */
+/** ErrorKind can be chosen now. */
 export interface Glow {
   tracks: ReadonlySet<number>;
   places: ReadonlySet<string>;
 }
 
 /** Something on the board that one can go to. */
-export interface Stop extends Point {
+export interface NavStop extends Point {
   readonly key: string;
-  readonly target: Target;
+  readonly target: BoardTarget;
 }
 
 /** All places and tracks; an end point stands for its country. */
-export function stops(board: Board): readonly Stop[] {
+export function navStops(board: Board): readonly NavStop[] {
   const places = Object.entries(board.cities).map(([id, { x, y, country }]) => ({
     key: id,
     target: { kind: "place" as const, place: country ?? id },
@@ -35,13 +35,13 @@ export function trackKey(index: number): string {
 }
 
 /** The nearest stop in a direction; what lies aside of it counts as farther away. */
-export function nextStop(all: readonly Stop[], from: Stop, way: Point): Stop | null {
-  let best: Stop | null = null;
+export function nextStop(all: readonly NavStop[], from: NavStop, direction: Point): NavStop | null {
+  let best: NavStop | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const stop of all) {
     const [dx, dy] = [stop.x - from.x, stop.y - from.y];
-    const ahead = dx * way.x + dy * way.y;
-    const aside = Math.abs(dx * way.y - dy * way.x);
+    const ahead = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y - dy * direction.x);
     const far = ahead + 2 * aside;
     if (stop === from || ahead <= 0 || aside > 2 * ahead || far >= least) continue;
     best = stop;
@@ -50,13 +50,13 @@ export function nextStop(all: readonly Stop[], from: Stop, way: Point): Stop | n
   return best;
 }
 
-/** The next thing that can be chosen, in the order of all stops and round again. */
-export function nextChoice(
-  all: readonly Stop[],
-  from: Stop,
+/** The next thing that can be chosen, in the order of all navStops and round again. */
+export function nextGlowing(
+  all: readonly NavStop[],
+  from: NavStop,
   glow: Glow,
   step: 1 | -1,
-): Stop | null {
+): NavStop | null {
   const start = all.indexOf(from);
   for (let count = 1; count <= all.length; count++) {
     const stop = all.at((start + step * count) % all.length);
@@ -65,7 +65,7 @@ export function nextChoice(
   return null;
 }
 
-function glows({ key, target }: Stop, glow: Glow): boolean {
+function glows({ key, target }: NavStop, glow: Glow): boolean {
   if (target.kind === "track") return glow.tracks.has(target.track);
   return glow.places.has(key) || glow.places.has(target.place);
 }

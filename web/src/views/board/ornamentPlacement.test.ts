@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { freeBox } from "./ornamentPlacement";
+import { findFreeBox } from "./ornamentPlacement";
 
 const { board } = EDITION;
 
 it("puts an ornament into the left corner that is free", () => {
-  const box = freeBox(board, { width: 60, height: 60 });
+  const box = findFreeBox(board, { width: 60, height: 60 });
   expect(box).not.toBeNull();
   expect(box?.x).toBe(26);
   expect(box?.y).toBeGreaterThan(150);
 });
 
 it("keeps two ornaments apart", () => {
-  const first = freeBox(board, { width: 60, height: 60 });
-  const second = freeBox(board, { width: 60, height: 60 }, first ? [first] : []);
+  const first = findFreeBox(board, { width: 60, height: 60 });
+  const second = findFreeBox(board, { width: 60, height: 60 }, first ? [first] : []);
   expect(second).not.toBeNull();
   expect(second).not.toEqual(first);
 });
 
 it("leaves an ornament out where there is no room for it", () => {
-  expect(freeBox(board, { width: 340, height: 200 })).toBeNull();
+  expect(findFreeBox(board, { width: 340, height: 200 })).toBeNull();
 });

@@ -12,7 +12,7 @@ const CLEAR = 34;
  * A box of this size that is free and lies nearest to a corner, or none. The lower left one comes
  * first: the page's own buttons stand over the others.
  */
-export function freeBox(
+export function findFreeBox(
   board: Board,
   size: { width: number; height: number },
   taken: readonly Box[] = [],

@@ -1,8 +1,8 @@
 // Outlines of land, drawn more coarsely where nobody sees the difference and every stroke costs.
-type Spot = readonly [x: number, y: number];
+type OutlinePoint = readonly [x: number, y: number];
 
 /** An outline with points at least `step` apart; what is too small for three of them is left out. */
-export function coarse(outline: string, step: number): string {
+export function simplifyOutline(outline: string, step: number): string {
   return rings(outline)
     .map((ring) => thinned(ring, step))
     .filter((ring) => ring.length > 2)
@@ -11,11 +11,11 @@ export function coarse(outline: string, step: number): string {
 }
 
 /** The closed rings of an outline that is written in relative whole-numbered steps. */
-function rings(outline: string): Spot[][] {
-  let here: Spot = [0, 0];
+function rings(outline: string): OutlinePoint[][] {
+  let here: OutlinePoint = [0, 0];
   return outline.split("z").map((part) => {
     const numbers = (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-    const ring: Spot[] = [];
+    const ring: OutlinePoint[] = [];
     for (let place = 0; place + 1 < numbers.length; place += 2) {
       here = [here[0] + (numbers[place] ?? 0), here[1] + (numbers[place + 1] ?? 0)];
       ring.push(here);
@@ -27,11 +27,11 @@ function rings(outline: string): Spot[][] {
   });
 }
 
-function thinned(ring: readonly Spot[], step: number): Spot[] {
-  const kept: Spot[] = [];
-  for (const spot of ring) {
+function thinned(ring: readonly OutlinePoint[], step: number): OutlinePoint[] {
+  const kept: OutlinePoint[] = [];
+  for (const point of ring) {
     const last = kept.at(-1);
-    if (!last || Math.hypot(spot[0] - last[0], spot[1] - last[1]) >= step) kept.push(spot);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= step) kept.push(point);
   }
   return kept;
 }

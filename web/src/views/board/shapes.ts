@@ -10,47 +10,47 @@ export const SPACING = 0.16;
 export type Space = readonly [x: number, y: number, turn: number];
 
 /** A transform that puts a drawing where a space lies. */
-export function at([x, y, turn]: Space, unit: number): string {
+export function transformAt([x, y, turn]: Space, unit: number): string {
   const rotate = turn ? ` rotate(${turn})` : "";
   const scale = unit === 1 ? "" : ` scale(${unit})`;
   return `translate(${x} ${y})${rotate}${scale}`;
 }
 
-export function standing(x: number, y: number, unit: number): string {
-  return at([x, y, 0], unit);
+export function uprightAt(x: number, y: number, unit: number): string {
+  return transformAt([x, y, 0], unit);
 }
 
 /** A line through every space: drawn broad with round ends, it is what lies under the bars. */
-export function spine(track: Track, unit: number): string {
+export function spaceLines(track: Track, unit: number): string {
   const half = ((BAR - BREADTH) / 2) * unit;
   return track.spaces
     .map(([x, y, turn]) => {
       const along = half * Math.cos((turn * Math.PI) / 180);
       const down = half * Math.sin((turn * Math.PI) / 180);
-      return `M${short(x - along)},${short(y - down)}L${short(x + along)},${short(y + down)}`;
+      return `M${rounded(x - along)},${rounded(y - down)}L${rounded(x + along)},${rounded(y + down)}`;
     })
     .join("");
 }
 
 // How far a frame stands off from its bar.
-const STAND_OFF = 3;
+const FRAME_GAP = 3;
 
 /** A frame around every space. */
-export function frames(track: Track, unit: number): string {
+export function spaceOutlines(track: Track, unit: number): string {
   const half = ((BAR - BREADTH) / 2) * unit;
-  const radius = (BREADTH / 2 + STAND_OFF) * unit;
+  const radius = (BREADTH / 2 + FRAME_GAP) * unit;
   return track.spaces
     .map(([x, y, turn]) => {
       const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
       const corner = (along: number, aside: number) =>
-        `${short(x + along * cos - aside * sin)},${short(y + along * sin + aside * cos)}`;
-      const round = `A${short(radius)},${short(radius)} 0 0 1 `;
+        `${rounded(x + along * cos - aside * sin)},${rounded(y + along * sin + aside * cos)}`;
+      const round = `A${rounded(radius)},${rounded(radius)} 0 0 1 `;
       return `M${corner(-half, -radius)}L${corner(half, -radius)}${round}${corner(half, radius)}L${corner(-half, radius)}${round}${corner(-half, -radius)}z`;
     })
     .join("");
 }
 
-function short(value: number): string {
+function rounded(value: number): string {
   return value.toFixed(1);
 }
 

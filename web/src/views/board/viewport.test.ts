@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import {
-  bounded,
-  centred,
-  closest,
-  firstView,
+  centredOn,
+  clampViewport,
   fitScale,
-  moved,
+  initialViewport,
+  maxZoom,
   type Point,
-  pinched,
+  pan,
+  pinch,
   type Size,
-  type View,
-  zoomedAt,
+  type Viewport,
+  zoomAt,
 } from "./viewport";
 
 const BOARD: Size = { width: 1600, height: 1000 };
-const DESK: Size = { width: 800, height: 600 };
+const DESKTOP: Size = { width: 800, height: 600 };
 const PHONE: Size = { width: 390, height: 460 };
 
-/** The point of the board that a view shows at a point of its frame. */
-function under(view: View, at: Point, frame: Size): Point {
-  const scale = view.zoom * fitScale(frame, BOARD);
-  return { x: (at.x - view.x) / scale, y: (at.y - view.y) / scale };
+/** The point of the board that a viewport shows at a point of its frame. */
+function under(viewport: Viewport, at: Point, frame: Size): Point {
+  const scale = viewport.zoom * fitScale(frame, BOARD);
+  return { x: (at.x - viewport.x) / scale, y: (at.y - viewport.y) / scale };
 }
 
 function expectSame(a: Point, b: Point): void {
@@ -28,58 +28,58 @@ function expectSame(a: Point, b: Point): void {
   expect(a.y).toBeCloseTo(b.y, 6);
 }
 
-describe("the first view", () => {
+describe("the initial viewport", () => {
   it("shows the whole board in the middle of a broad frame", () => {
-    expect(firstView(DESK, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
+    expect(initialViewport(DESKTOP, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
   });
 
   it("fills the height of a tall frame and shows the board's middle", () => {
-    const view = firstView(PHONE, BOARD);
-    expect(BOARD.height * view.zoom * fitScale(PHONE, BOARD)).toBeCloseTo(PHONE.height);
-    expectSame(under(view, { x: 195, y: 230 }, PHONE), { x: 800, y: 500 });
+    const viewport = initialViewport(PHONE, BOARD);
+    expect(BOARD.height * viewport.zoom * fitScale(PHONE, BOARD)).toBeCloseTo(PHONE.height);
+    expectSame(under(viewport, { x: 195, y: 230 }, PHONE), { x: 800, y: 500 });
   });
 
   it("shows a tall board whole in a tall frame", () => {
-    expect(firstView(PHONE, { width: 1200, height: 1500 }).zoom).toBe(1);
+    expect(initialViewport(PHONE, { width: 1200, height: 1500 }).zoom).toBe(1);
   });
 });
 
 describe("zooming", () => {
-  const start = centred({ x: 700, y: 450 }, 2, DESK, BOARD);
+  const start = centredOn({ x: 700, y: 450 }, 2, DESKTOP, BOARD);
 
   it("keeps what lies under the pointer", () => {
     const at = { x: 333, y: 271 };
-    const zoomed = zoomedAt(start, at, 1.3, DESK, BOARD);
+    const zoomed = zoomAt(start, at, 1.3, DESKTOP, BOARD);
     expect(zoomed.zoom).toBeCloseTo(2.6);
-    expectSame(under(zoomed, at, DESK), under(start, at, DESK));
+    expectSame(under(zoomed, at, DESKTOP), under(start, at, DESKTOP));
   });
 
-  it("goes no closer than the closest, and still keeps the point", () => {
+  it("goes no closer than the maximum, and still keeps the point", () => {
     const at = { x: 333, y: 271 };
-    const zoomed = zoomedAt(start, at, 100, DESK, BOARD);
-    expect(zoomed.zoom).toBe(closest(DESK, BOARD));
-    expectSame(under(zoomed, at, DESK), under(start, at, DESK));
+    const zoomed = zoomAt(start, at, 100, DESKTOP, BOARD);
+    expect(zoomed.zoom).toBe(maxZoom(DESKTOP, BOARD));
+    expectSame(under(zoomed, at, DESKTOP), under(start, at, DESKTOP));
   });
 
   it("ends with the whole board when it goes out far enough", () => {
-    expect(zoomedAt(start, { x: 10, y: 10 }, 0.01, DESK, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
+    expect(zoomAt(start, { x: 10, y: 10 }, 0.01, DESKTOP, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
   });
 
   it("lets a small screen come closer, since its whole board is smaller", () => {
-    expect(closest(PHONE, BOARD)).toBeGreaterThan(closest(DESK, BOARD));
+    expect(maxZoom(PHONE, BOARD)).toBeGreaterThan(maxZoom(DESKTOP, BOARD));
   });
 });
 
 describe("moving", () => {
   it("stops at the board's edges, whatever the direction", () => {
-    const start = centred({ x: 800, y: 500 }, 3, DESK, BOARD);
+    const start = centredOn({ x: 800, y: 500 }, 3, DESKTOP, BOARD);
     for (const by of [
       { x: 1e5, y: 1e5 },
       { x: -1e5, y: -1e5 },
     ]) {
-      const view = moved(start, by, DESK, BOARD);
-      const first = under(view, { x: 0, y: 0 }, DESK);
-      const last = under(view, { x: DESK.width, y: DESK.height }, DESK);
+      const viewport = pan(start, by, DESKTOP, BOARD);
+      const first = under(viewport, { x: 0, y: 0 }, DESKTOP);
+      const last = under(viewport, { x: DESKTOP.width, y: DESKTOP.height }, DESKTOP);
       expect(Math.min(first.x, first.y)).toBeGreaterThanOrEqual(-1e-6);
       expect(last.x).toBeLessThanOrEqual(BOARD.width + 1e-6);
       expect(last.y).toBeLessThanOrEqual(BOARD.height + 1e-6);
@@ -87,19 +87,19 @@ describe("moving", () => {
   });
 
   it("holds the board in the middle in the direction in which all of it fits", () => {
-    const view = moved(
-      bounded({ zoom: 1.1, x: 0, y: 0 }, DESK, BOARD),
+    const viewport = pan(
+      clampViewport({ zoom: 1.1, x: 0, y: 0 }, DESKTOP, BOARD),
       { x: -30, y: 500 },
-      DESK,
+      DESKTOP,
       BOARD,
     );
-    expect(view.x).toBe(-30);
-    expect(under(view, { x: 0, y: DESK.height / 2 }, DESK).y).toBeCloseTo(500);
+    expect(viewport.x).toBe(-30);
+    expect(under(viewport, { x: 0, y: DESKTOP.height / 2 }, DESKTOP).y).toBeCloseTo(500);
   });
 });
 
 describe("pinching", () => {
-  const start = centred({ x: 800, y: 500 }, 2, DESK, BOARD);
+  const start = centredOn({ x: 800, y: 500 }, 2, DESKTOP, BOARD);
   const from = [
     { x: 300, y: 300 },
     { x: 500, y: 300 },
@@ -110,10 +110,10 @@ describe("pinching", () => {
       { x: 270, y: 320 },
       { x: 530, y: 320 },
     ] as const;
-    const view = pinched(start, from, to, DESK, BOARD);
-    expect(view.zoom).toBeCloseTo(2 * 1.3);
-    expectSame(under(view, to[0], DESK), under(start, from[0], DESK));
-    expectSame(under(view, to[1], DESK), under(start, from[1], DESK));
+    const viewport = pinch(start, from, to, DESKTOP, BOARD);
+    expect(viewport.zoom).toBeCloseTo(2 * 1.3);
+    expectSame(under(viewport, to[0], DESKTOP), under(start, from[0], DESKTOP));
+    expectSame(under(viewport, to[1], DESKTOP), under(start, from[1], DESKTOP));
   });
 
   it("moves the board when both fingers move alike", () => {
@@ -121,13 +121,13 @@ describe("pinching", () => {
       { x: 320, y: 290 },
       { x: 520, y: 290 },
     ] as const;
-    expect(pinched(start, from, to, DESK, BOARD)).toEqual(
-      moved(start, { x: 20, y: -10 }, DESK, BOARD),
+    expect(pinch(start, from, to, DESKTOP, BOARD)).toEqual(
+      pan(start, { x: 20, y: -10 }, DESKTOP, BOARD),
     );
   });
 
   it("survives two fingers in the same spot", () => {
-    const together = [from[0], from[0]] as const;
-    expect(pinched(start, together, from, DESK, BOARD).zoom).toBe(2);
+    const merged = [from[0], from[0]] as const;
+    expect(pinch(start, merged, from, DESKTOP, BOARD).zoom).toBe(2);
   });
 });

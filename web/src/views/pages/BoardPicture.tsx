@@ -1,7 +1,7 @@
 // A small picture of an edition's board; until it is there, and where it is missing, plain water.
 import { useState } from "preact/hooks";
 
-export function Picture({ edition }: { edition: string }) {
+export function BoardPicture({ edition }: { edition: string }) {
   const [missing, setMissing] = useState<string | null>(null);
   return (
     <div class="picture">

@@ -1,10 +1,10 @@
 // Time to think: none, for each move, or for the whole game; and a grace before a bot plays on.
 
-import type { Plan } from "../../derived/gameSetup";
+import type { GameSetup } from "../../derived/gameSetup";
 import { counted } from "../../words/phrases";
 import { Choice } from "../shared/controls";
 
-type Clock = Plan["clock"];
+type Clock = GameSetup["clock"];
 type Per = NonNullable<Clock>["per"];
 
 const MINUTE = 60;
@@ -78,7 +78,7 @@ function Times({ label, times, value, onChange }: TimesProps) {
       >
         {times.map((seconds) => (
           <option key={seconds} value={seconds}>
-            {spanWords(seconds)}
+            {durationWords(seconds)}
           </option>
         ))}
       </select>
@@ -94,7 +94,7 @@ const UNITS = [
 ] as const;
 
 /** "2 minutes", "1 day"; spans here are whole numbers of one unit. */
-export function spanWords(seconds: number): string {
+export function durationWords(seconds: number): string {
   const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, "second"];
   return seconds === 0 ? "none" : counted(seconds / length, unit);
 }

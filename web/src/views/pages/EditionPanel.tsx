@@ -1,11 +1,11 @@
 // The edition of a new table, with its picture and what is special about it.
 import type { EditionCard } from "../../api/types";
-import { byBoard } from "../../derived/editionLists";
+import { groupByBoard } from "../../derived/editionLists";
 import { fetchEdition } from "../../derived/moveCatalogue";
 import { differences } from "../../words/editionSummary";
 import { Loading } from "../shared/Loading";
-import { useLoaded } from "../shared/useRequest";
-import { Picture } from "./BoardPicture";
+import { useRequest } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
 
 interface EditionPanelProps {
   editions: readonly EditionCard[];
@@ -14,14 +14,14 @@ interface EditionPanelProps {
 }
 
 export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
-  const { value: full, error } = useLoaded(() => fetchEdition(edition.id), edition.id);
+  const { value: full, error } = useRequest(() => fetchEdition(edition.id), edition.id);
   const choose = (id: string) => {
     const chosen = editions.find((card) => card.id === id);
     if (chosen) onChange(chosen);
   };
   return (
     <section class="panel edition-panel" aria-labelledby="edition-heading">
-      <Picture edition={edition.id} />
+      <BoardPicture edition={edition.id} />
       <h2 id="edition-heading">Edition</h2>
       <select
         class="field"
@@ -29,7 +29,7 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
         value={edition.id}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {byBoard(editions).map(([board, cards]) => (
+        {groupByBoard(editions).map(([board, cards]) => (
           <optgroup key={board} label={`Board: ${board}`}>
             {cards.map((card) => (
               <option key={card.id} value={card.id}>

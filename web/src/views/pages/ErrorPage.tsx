@@ -1,12 +1,12 @@
-// A page for everything that can go wrong on the way to a game: what happened, and what one can do.
+// A page for everything that can go wrong on the way to a game: kind happened, and kind one can do.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { refusedAs } from "../../api/client";
+import { isApiError } from "../../api/client";
 import { Button } from "../shared/controls";
-import { Signal } from "./illustrations";
-import { Frame, PageTitle } from "./PageLayout";
+import { SignalPost } from "./illustrations";
+import { PageLayout, PageTitle } from "./PageLayout";
 
-export type What =
+export type ErrorKind =
   | "server"
   | "address"
   | "game"
@@ -17,15 +17,15 @@ export type What =
   | "no_key"
   | "used_key"
   | "too_many_links"
-  | "fault";
+  | "unexpected";
 
-interface Words {
+interface ErrorText {
   title: string;
   happened: string;
   todo: string;
 }
 
-const WORDS: Record<What, Words> = {
+const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   server: {
     title: "The server does not answer",
     happened: "Either it is not running, or this device has no connection. Games are kept.",
@@ -76,45 +76,45 @@ const WORDS: Record<What, Words> = {
     happened: "So many links were opened from here that the server asks for a short break.",
     todo: "Wait a minute, then try again.",
   },
-  fault: {
+  unexpected: {
     title: "Something went wrong",
     happened: "That should not happen. Your games are kept on the server.",
-    todo: "Load the page again. If it happens once more, please tell the host of the server.",
+    todo: "Load the page again. If it happens once more, please tell whoever runs this server.",
   },
 };
 
 /** Which trouble an error is, where a page cannot be shown because of it. */
-export function troubleOf(error: unknown): What {
-  if (refusedAs(error, "unreachable", "storage")) return "server";
-  // What is no address of a game at all is refused as such.
-  if (refusedAs(error, "not_found", "invalid")) return "game";
-  if (refusedAs(error, "not_yours")) return "revoked";
-  if (refusedAs(error, "other_version")) return "version";
-  if (refusedAs(error, "no_key", "used_key", "too_many_links")) return error.code as What;
-  return "fault";
+export function errorKindOf(error: unknown): ErrorKind {
+  if (isApiError(error, "unreachable", "storage")) return "server";
+  // ErrorKind is no address of a game at all is refused as such.
+  if (isApiError(error, "not_found", "invalid")) return "game";
+  if (isApiError(error, "not_yours")) return "revoked";
+  if (isApiError(error, "other_version")) return "version";
+  if (isApiError(error, "no_key", "used_key", "too_many_links")) return error.code as ErrorKind;
+  return "unexpected";
 }
 
-interface TroubleProps {
-  what: What;
+interface ErrorPageProps {
+  kind: ErrorKind;
   /** Try once more; without it the page is loaded again. */
   onRetry?: () => void;
   children?: ComponentChildren;
 }
 
-export function Trouble({ what, onRetry = () => location.reload(), children }: TroubleProps) {
-  const { title, happened, todo } = WORDS[what];
+export function ErrorPage({ kind, onRetry = () => location.reload(), children }: ErrorPageProps) {
+  const { title, happened, todo } = ERROR_TEXTS[kind];
   return (
-    <Frame>
-      <section class="trouble" data-testid={`trouble-${what}`}>
-        <Signal />
+    <PageLayout>
+      <section class="trouble" data-testid={`trouble-${kind}`}>
+        <SignalPost />
         <PageTitle tab={title}>{title}</PageTitle>
         <p>{happened}</p>
         <p>{todo}</p>
         <div class="trouble-ways">
-          {what === "server" && <RetrySoon onRetry={onRetry} />}
-          {canRetry(what) && (
+          {kind === "server" && <AutoRetry onRetry={onRetry} />}
+          {canRetry(kind) && (
             <Button look="primary" onClick={onRetry}>
-              {what === "old_tab" || what === "fault" ? "Load again" : "Try again"}
+              {kind === "old_tab" || kind === "unexpected" ? "Load again" : "Try again"}
             </Button>
           )}
           <a class="button" href="/">
@@ -123,21 +123,21 @@ export function Trouble({ what, onRetry = () => location.reload(), children }: T
         </div>
         {children}
       </section>
-    </Frame>
+    </PageLayout>
   );
 }
 
-function canRetry(what: What): boolean {
-  return what === "old_tab" || what === "fault" || what === "too_many_links";
+function canRetry(kind: ErrorKind): boolean {
+  return kind === "old_tab" || kind === "unexpected" || kind === "too_many_links";
 }
 
-const SECONDS_BETWEEN = 8;
+const RETRY_SECONDS = 8;
 
 /** Tries again by itself, and at once when the browser is online again. */
-function RetrySoon({ onRetry }: { onRetry(): void }) {
-  const [left, setLeft] = useState(SECONDS_BETWEEN);
+function AutoRetry({ onRetry }: { onRetry(): void }) {
+  const [left, setLeft] = useState(RETRY_SECONDS);
   const retry = () => {
-    setLeft(SECONDS_BETWEEN);
+    setLeft(RETRY_SECONDS);
     onRetry();
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Somebody's link, pasted: to a seat, to watch, or to a replay.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { pageOf } from "../../derived/links";
+import { findPage } from "../../derived/links";
 import { Button } from "../shared/controls";
 
 export function LinkPanel() {
@@ -19,7 +19,7 @@ export function LinkForm({ onPage }: { onPage(page: string): void }) {
   const [wrong, setWrong] = useState(false);
   const open = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    const page = pageOf(String(new FormData(event.currentTarget).get("link") ?? ""));
+    const page = findPage(String(new FormData(event.currentTarget).get("link") ?? ""));
     setWrong(page === null);
     if (page) onPage(page);
   };

@@ -1,16 +1,16 @@
 // Games that wait for anyone to join, where the server has a lobby.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { EditionCard, LobbyCard } from "../../api/types";
-import { nameOf } from "../../derived/editionLists";
+import { editionName } from "../../derived/editionLists";
 import { NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { rememberedName, rememberName } from "../../session/settings";
 import { listed } from "../../words/phrases";
 import { Button } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
-import { useDoing } from "../shared/useRequest";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
 
 interface LobbyProps {
   games: readonly LobbyCard[];
@@ -19,12 +19,12 @@ interface LobbyProps {
 
 export function LobbyPanel({ games, editions }: LobbyProps) {
   const { route } = useLocation();
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const [name, setName] = useState(rememberedName);
   const join = async (game: string) => {
     const params = { path: { game } };
     const body = { name: name.trim() };
-    const roles = await answered(api.POST("/api/lobby/{game}", { params, body }));
+    const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
     rememberName(body.name);
     route(gamePage(game, roles.seats));
   };
@@ -48,21 +48,17 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
       <ul class="rows">
         {games.map((game) => (
           <li key={game.id} class="row">
-            <span class="row-name">{nameOf(game.edition, editions)}</span>
+            <span class="row-name">{editionName(game.edition, editions)}</span>
             <span class="row-state">
               {listed(game.names)} · {game.open} of {game.seats} seats free
             </span>
-            <Button
-              small
-              disabled={busy || !name.trim()}
-              onClick={() => attempt(() => join(game.id))}
-            >
-              Join
+            <Button small disabled={busy || !name.trim()} onClick={() => run(() => join(game.id))}>
+              JoinPage
             </Button>
           </li>
         ))}
       </ul>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </section>
   );
 }

@@ -2,39 +2,39 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { EditionCard, Level } from "../../api/types";
-import { byBoard } from "../../derived/editionLists";
+import { groupByBoard } from "../../derived/editionLists";
 import { LEVELS } from "../../derived/gameSetup";
 import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
 import { Button } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
-import { useDoing } from "../shared/useRequest";
-import { Picture } from "./BoardPicture";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
 
 export const LEVEL_WORDS: Record<Level, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
 
-export function Boards({ editions }: { editions: readonly EditionCard[] }) {
+export function MapList({ editions }: { editions: readonly EditionCard[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div class="maps">
-      {byBoard(editions).map(([name, own]) => (
-        <Board key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
+      {groupByBoard(editions).map(([name, own]) => (
+        <MapCard key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
       ))}
     </div>
   );
 }
 
-interface BoardProps {
+interface MapCardProps {
   name: string;
   editions: readonly EditionCard[];
   chosen: string | null;
   onChoose(edition: string | null): void;
 }
 
-function Board({ name, editions, chosen, onChoose }: BoardProps) {
+function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
   const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
   return (
     <section class="map-sheet" aria-label={`Board ${name}`}>
-      {shown && <Picture edition={shown.id} />}
+      {shown && <BoardPicture edition={shown.id} />}
       <ul class="map-editions">
         {editions.map((edition) => (
           <li key={edition.id} class={edition.id === chosen ? "open" : ""}>
@@ -61,7 +61,7 @@ function Board({ name, editions, chosen, onChoose }: BoardProps) {
 
 function Levels({ edition }: { edition: EditionCard }) {
   const { route } = useLocation();
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const usual = lastLevel();
   return (
     <div class="levels">
@@ -73,14 +73,14 @@ function Levels({ edition }: { edition: EditionCard }) {
             look={level === usual ? "primary" : "plain"}
             data-testid={`level-${level}`}
             disabled={busy}
-            onClick={() => attempt(async () => route(await playNow(edition, level)))}
+            onClick={() => run(async () => route(await playNow(edition, level)))}
           >
             {LEVEL_WORDS[level]}
           </Button>
         ))}
       </fieldset>
       <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or otherwise…</a>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The games of this device: those that wait for it first, finished ones last.
 import { useState } from "preact/hooks";
 import type { EditionCard, GameCard, Player } from "../../api/types";
-import { nameOf } from "../../derived/editionLists";
+import { editionName } from "../../derived/editionLists";
 import { gamePage } from "../../derived/links";
 import { counted, listed } from "../../words/phrases";
-import { ago } from "../../words/times";
+import { timeAgo } from "../../words/times";
 import { Button } from "../shared/controls";
 
 const SHOWN_AT_FIRST = 4;
@@ -16,7 +16,7 @@ interface MyGamesProps {
 
 export function MyGames({ games, editions }: MyGamesProps) {
   const [all, setAll] = useState(false);
-  const sorted = inOrder(games);
+  const sorted = sortGames(games);
   const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   return (
     <section class="panel my-games" id="my-games" data-testid="my-games">
@@ -26,10 +26,10 @@ export function MyGames({ games, editions }: MyGamesProps) {
         {shown.map((game) => (
           <li key={game.id}>
             <a class="row" href={gamePage(game.id, game.seats)}>
-              <span class="row-name">{nameOf(game.edition, editions)}</span>
+              <span class="row-name">{editionName(game.edition, editions)}</span>
               <span class={game.your_turn ? "row-state due" : "row-state"}>{stateOf(game)}</span>
               <time class="row-when" dateTime={new Date(game.active_at).toISOString()}>
-                {ago(game.active_at)}
+                {timeAgo(game.active_at)}
               </time>
               <span class="row-company">{companyOf(game)}</span>
             </a>
@@ -46,7 +46,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
 }
 
 /** Your turn first, then what is going on, then what is over; the latest first in each. */
-export function inOrder(games: readonly GameCard[]): readonly GameCard[] {
+export function sortGames(games: readonly GameCard[]): readonly GameCard[] {
   return games.toSorted((a, b) => rank(a) - rank(b) || b.active_at - a.active_at);
 }
 

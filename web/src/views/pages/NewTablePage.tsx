@@ -1,55 +1,58 @@
 // A new table: which edition, who sits where, by which clock; one screen, one button.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { EditionCard } from "../../api/types";
 import {
-  asNewGame,
-  type Chair,
-  faultsOf,
-  firstPlan,
+  clampSeats,
+  defaultSetup,
+  type GameSetup,
   hasOpenSeats,
-  type Plan,
-  seatFaults,
+  nameErrors,
+  type SeatChoice,
+  serverSeatErrors,
+  toNewGame,
   withColor,
   withCount,
-  within,
-  withSitter,
+  withOccupant,
 } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { lastEdition, lastLevel } from "../../session/quickGame";
-import { keepLinks } from "../../session/savedLinks";
-import { askAbout } from "../../session/serverInfo";
+import { saveLinks } from "../../session/savedLinks";
+import { fetchServerInfo } from "../../session/serverInfo";
 import { rememberedName, rememberName } from "../../session/settings";
 import { Button, Choice } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
+import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
-import { useDoing, useLoaded } from "../shared/useRequest";
+import { useAction, useRequest } from "../shared/useRequest";
 import { ClockFields } from "./ClockFields";
 import { EditionPanel } from "./EditionPanel";
-import { Trouble, troubleOf } from "./ErrorPage";
-import { Frame, PageTitle } from "./PageLayout";
-import { ChairRow } from "./SeatSetupRow";
+import { ErrorPage, errorKindOf } from "./ErrorPage";
+import { PageLayout, PageTitle } from "./PageLayout";
+import { SeatSetupRow } from "./SeatSetupRow";
 
 async function load() {
-  const [editions, { lobby }] = await Promise.all([answered(api.GET("/api/editions")), askAbout()]);
+  const [editions, { lobby }] = await Promise.all([
+    unwrap(api.GET("/api/editions")),
+    fetchServerInfo(),
+  ]);
   return { editions, lobby };
 }
 
-export function NewTable() {
+export function NewTablePage() {
   const { query } = useLocation();
-  const { value, error, again } = useLoaded(load);
-  if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
+  const { value, error, reload } = useRequest(load);
+  if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
   if (!value) {
     return (
-      <Frame>
+      <PageLayout>
         <Loading />
-      </Frame>
+      </PageLayout>
     );
   }
   const wanted = query.edition ?? lastEdition();
   const first = value.editions.find((edition) => edition.id === wanted) ?? value.editions[0];
-  if (!first) return <Trouble what="fault" />;
+  if (!first) return <ErrorPage kind="unexpected" />;
   const together = query.with === "friends";
   return (
     <TableForm editions={value.editions} first={first} lobby={value.lobby} together={together} />
@@ -65,30 +68,30 @@ interface TableFormProps {
 
 function TableForm({ editions, first, lobby, together }: TableFormProps) {
   const { route } = useLocation();
-  const [plan, setPlan] = useState<Plan>(() =>
-    firstPlan(first, rememberedName(), lastLevel(), together),
+  const [setup, setSetup] = useState<GameSetup>(() =>
+    defaultSetup(first, rememberedName(), lastLevel(), together),
   );
   const [tried, setTried] = useState(false);
-  const { busy, error, attempt } = useDoing();
-  const edition = editions.find((card) => card.id === plan.edition) ?? first;
-  const change = (part: Partial<Plan>) => setPlan((before) => ({ ...before, ...part }));
+  const { busy, error, run } = useAction();
+  const edition = editions.find((card) => card.id === setup.edition) ?? first;
+  const change = (part: Partial<GameSetup>) => setSetup((before) => ({ ...before, ...part }));
 
   const make = async () => {
-    const made = await answered(api.POST("/api/games", { body: asNewGame(plan) }));
-    const me = plan.chairs.find((chair) => chair.sitter === "me");
+    const made = await unwrap(api.POST("/api/games", { body: toNewGame(setup) }));
+    const me = setup.seats.find((seat) => seat.occupant === "me");
     if (me?.name.trim()) rememberName(me.name.trim());
-    keepLinks(made.id, made.links);
+    saveLinks(made.id, made.links);
     route(gamePage(made.id, made.seats));
   };
   const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     setTried(true);
-    if (faultsOf(plan.chairs).every((fault) => fault === null)) attempt(make);
+    if (nameErrors(setup.seats).every((error) => error === null)) run(make);
     else showFirstFault(event.currentTarget);
   };
 
   return (
-    <Frame>
+    <PageLayout>
       <PageTitle tab="New table">New table</PageTitle>
       <form class="new-table" onSubmit={submit} noValidate>
         <EditionPanel
@@ -97,72 +100,84 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
           onChange={(chosen) =>
             change({
               edition: chosen.id,
-              chairs: withCount(plan.chairs, within(chosen.seats, plan.chairs.length), lastLevel()),
+              seats: withCount(
+                setup.seats,
+                clampSeats(chosen.seats, setup.seats.length),
+                lastLevel(),
+              ),
             })
           }
         />
         <div class="new-table-side">
-          <Chairs edition={edition} plan={plan} tried={tried} error={error} onChange={change} />
-          <Options plan={plan} lobby={lobby} onChange={change} />
+          <SeatsSection
+            edition={edition}
+            setup={setup}
+            tried={tried}
+            error={error}
+            onChange={change}
+          />
+          <Options setup={setup} lobby={lobby} onChange={change} />
           <div class="new-table-end">
-            <ProblemNote error={error} />
+            <ErrorNote error={error} />
             <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
-              {hasOpenSeats(plan) ? "Make the table" : "Start the game"}
+              {hasOpenSeats(setup) ? "Make the table" : "Start the game"}
             </Button>
           </div>
         </div>
       </form>
-    </Frame>
+    </PageLayout>
   );
 }
 
-/** What is wrong may be far above the button; it is marked by the next frame. */
+/** ErrorKind is wrong may be far above the button; it is marked by the next frame. */
 function showFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
 
-interface ChairsProps {
+interface SeatsSectionProps {
   edition: EditionCard;
-  plan: Plan;
+  setup: GameSetup;
   tried: boolean;
   error: unknown;
-  onChange(part: Partial<Plan>): void;
+  onChange(part: Partial<GameSetup>): void;
 }
 
-function Chairs({ edition, plan, tried, error, onChange }: ChairsProps) {
+function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionProps) {
   const { fewest, most } = edition.seats;
   const counts = Array.from({ length: most - fewest + 1 }, (_, more) => String(fewest + more));
-  const faults = tried ? faultsOf(plan.chairs) : [];
-  const refused = seatFaults(error);
-  const setChairs = (chairs: readonly Chair[]) => onChange({ chairs });
-  const nameFor = (sitter: Chair["sitter"]) => (sitter === "me" ? rememberedName() : "");
+  const errors = tried ? nameErrors(setup.seats) : [];
+  const refused = serverSeatErrors(error);
+  const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
+  const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");
   return (
     <section class="panel" aria-labelledby="seats-heading">
       <h2 id="seats-heading">Seats</h2>
       <Choice
         legend="How many"
         options={counts.map((count) => ({ value: count, label: count }))}
-        value={String(plan.chairs.length)}
-        onChange={(count) => setChairs(withCount(plan.chairs, Number(count), lastLevel()))}
+        value={String(setup.seats.length)}
+        onChange={(count) => setSeats(withCount(setup.seats, Number(count), lastLevel()))}
       />
-      <ol class="chairs">
-        {plan.chairs.map((chair, at) => (
-          <ChairRow
+      <ol class="seats">
+        {setup.seats.map((seat, at) => (
+          <SeatSetupRow
             key={at}
             number={at + 1}
-            chair={chair}
-            fault={faults[at] ?? refused.get(at) ?? null}
-            onSitter={(sitter) => setChairs(withSitter(plan.chairs, at, sitter, nameFor(sitter)))}
-            onColor={(color) => setChairs(withColor(plan.chairs, at, color))}
+            seat={seat}
+            error={errors[at] ?? refused.get(at) ?? null}
+            onOccupant={(occupant) =>
+              setSeats(withOccupant(setup.seats, at, occupant, nameFor(occupant)))
+            }
+            onColor={(color) => setSeats(withColor(setup.seats, at, color))}
             onName={(name) =>
-              setChairs(plan.chairs.map((other, i) => (i === at ? { ...other, name } : other)))
+              setSeats(setup.seats.map((other, i) => (i === at ? { ...other, name } : other)))
             }
           />
         ))}
       </ol>
       <Check
         label="Chance decides who sits where, and so who begins"
-        value={plan.shuffle}
+        value={setup.shuffle}
         onChange={(shuffle) => onChange({ shuffle })}
       />
     </section>
@@ -170,33 +185,33 @@ function Chairs({ edition, plan, tried, error, onChange }: ChairsProps) {
 }
 
 interface OptionsProps {
-  plan: Plan;
+  setup: GameSetup;
   lobby: boolean;
-  onChange(part: Partial<Plan>): void;
+  onChange(part: Partial<GameSetup>): void;
 }
 
-function Options({ plan, lobby, onChange }: OptionsProps) {
-  const open = hasOpenSeats(plan);
+function Options({ setup, lobby, onChange }: OptionsProps) {
+  const open = hasOpenSeats(setup);
   return (
     <section class="panel" aria-labelledby="options-heading">
       <h2 id="options-heading">How to play</h2>
-      <ClockFields clock={plan.clock} onChange={(clock) => onChange({ clock })} />
+      <ClockFields clock={setup.clock} onChange={(clock) => onChange({ clock })} />
       <Check
         label="Hints: a bot says what it would do, and why"
-        value={plan.hints}
+        value={setup.hints}
         onChange={(hints) => onChange({ hints })}
       />
       {open && (
         <Check
-          label="Start by itself as soon as all seats are taken"
-          value={plan.startWhenFull}
+          label="Start automatically when every seat is taken"
+          value={setup.startWhenFull}
           onChange={(startWhenFull) => onChange({ startWhenFull })}
         />
       )}
       {open && lobby && (
         <Check
           label="List it on the start page, for anyone to join"
-          value={plan.listed}
+          value={setup.listed}
           onChange={(listed) => onChange({ listed })}
         />
       )}

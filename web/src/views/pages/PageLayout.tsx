@@ -1,12 +1,12 @@
 // The frame of all pages around the game: the way home, the page itself, and the small print.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { about } from "../../session/serverInfo";
+import { serverInfo } from "../../session/serverInfo";
 import { THEME_WORDS, THEMES, type Theme, theme } from "../../session/settings";
 import "./pages.css";
 import { Emblem } from "./illustrations";
 
-export function Frame({ children }: { children: ComponentChildren }) {
+export function PageLayout({ children }: { children: ComponentChildren }) {
   return (
     <div class="frame">
       <header class="frame-head">
@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
 export function Footer() {
   return (
     <footer class="frame-foot">
-      <span>Trunkline {about.value?.version}</span>
+      <span>Trunkline {serverInfo.value?.version}</span>
       <label>
         Colours{" "}
         <select

@@ -1,20 +1,20 @@
 // A record that somebody kept, opened as a replay.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { Button } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
-import { useDoing } from "../shared/useRequest";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
 
 export function RecordPanel() {
   const { route } = useLocation();
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const [text, setText] = useState("");
   const open = async (record: string) => {
-    const { id } = await answered(api.POST("/api/replays", { body: { record } }));
+    const { id } = await unwrap(api.POST("/api/replays", { body: { record } }));
     route(`/replays/${id}`);
   };
-  const openFile = (file: File | undefined) => file && attempt(async () => open(await file.text()));
+  const openFile = (file: File | undefined) => file && run(async () => open(await file.text()));
   return (
     <section class="panel">
       <h2>Look at a record</h2>
@@ -39,11 +39,11 @@ export function RecordPanel() {
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <Button disabled={busy || !text.trim()} onClick={() => attempt(() => open(text))}>
+        <Button disabled={busy || !text.trim()} onClick={() => run(() => open(text))}>
           Open
         </Button>
       </details>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </section>
   );
 }

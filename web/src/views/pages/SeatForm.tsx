@@ -1,30 +1,30 @@
 // A name and a colour, to sit down with or to change before the start.
 import { useState } from "preact/hooks";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { GameView, SeatColor } from "../../api/types";
 import { NAME_LENGTH } from "../../derived/gameSetup";
 import { SEAT_COLORS } from "../../derived/seatColors";
 import { rememberedName, rememberName } from "../../session/settings";
 import { Button } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
-import { useDoing } from "../shared/useRequest";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
 import { ColorSelect } from "./ColorSelect";
 import { isFree } from "./SeatRow";
 
-interface SitFormProps {
+interface SeatFormProps {
   view: GameView;
   seat: number;
   onSat?(): void;
 }
 
-export function SitForm({ view, seat, onSat }: SitFormProps) {
+export function SeatForm({ view, seat, onSat }: SeatFormProps) {
   const sitting = view.seats[seat];
   const taken = view.seats.flatMap((other, at) => (at !== seat && other.color) || []);
   const free = SEAT_COLORS.filter((color) => !taken.includes(color));
   const fresh = isFree(view, seat);
   const [name, setName] = useState((!fresh && sitting?.name) || rememberedName());
   const [wish, setWish] = useState<SeatColor | null>(sitting?.color ?? null);
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   // Somebody else may have taken the colour while this form was open.
   const color = wish && free.includes(wish) ? wish : (free[0] ?? "slate");
   const unchanged = !fresh && name.trim() === sitting?.name && color === sitting?.color;
@@ -32,13 +32,13 @@ export function SitForm({ view, seat, onSat }: SitFormProps) {
   const sit = async () => {
     const params = { path: { game: view.id, seat } };
     const body = { name: name.trim(), color };
-    await answered(api.PUT("/api/games/{game}/seats/{seat}", { params, body }));
+    await unwrap(api.PUT("/api/games/{game}/seats/{seat}", { params, body }));
     rememberName(name.trim());
     onSat?.();
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    attempt(sit);
+    run(sit);
   };
   return (
     <form class="sit-form" onSubmit={submit}>
@@ -59,7 +59,7 @@ export function SitForm({ view, seat, onSat }: SitFormProps) {
           {fresh ? "Sit down" : "Change"}
         </Button>
       )}
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </form>
   );
 }

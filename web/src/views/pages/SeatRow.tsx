@@ -1,14 +1,14 @@
 // A place at the table as its host sees it, before the start and later: who is there, and what to do about it.
 import type { GameView, SeatView } from "../../api/types";
 import { seatName } from "../../words/names";
-import { AskTwice } from "../shared/ConfirmButton";
+import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
+import { ErrorNote } from "../shared/ErrorNote";
 import { SeatMark } from "../shared/SeatMark";
-import { useDoing } from "../shared/useRequest";
-import { freeSeat, Invitation } from "./InviteLink";
+import { useAction } from "../shared/useRequest";
+import { freeSeat, InviteLink } from "./InviteLink";
 
-interface PlaceProps {
+interface SeatRowProps {
   view: GameView;
   at: number;
   seat: SeatView;
@@ -23,7 +23,7 @@ export function isFree({ state, seats }: GameView, at: number): boolean {
   return state === "open" && seat?.kind === "open";
 }
 
-export function Place({ view, at, seat, host }: PlaceProps) {
+export function SeatRow({ view, at, seat, host }: SeatRowProps) {
   const free = isFree(view, at);
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
@@ -38,7 +38,7 @@ export function Place({ view, at, seat, host }: PlaceProps) {
         <span class="row-state">{presence(seat)}</span>
         {host && keeps && <FreeSeat view={view} seat={at} />}
       </div>
-      {host && free && <Invitation game={view.id} seat={at} />}
+      {host && free && <InviteLink game={view.id} seat={at} />}
     </>
   );
 }
@@ -57,7 +57,7 @@ interface FreeSeatProps {
 
 /** The host may ask somebody off a seat, as when a link went to the wrong person. */
 function FreeSeat({ view, seat }: FreeSeatProps) {
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const name = seatName(view, seat);
   const then =
     view.state === "open"
@@ -65,7 +65,7 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
       : "and a bot plays on, until somebody takes the seat by a new link";
   return (
     <>
-      <AskTwice
+      <ConfirmButton
         button={(ask) => (
           <Button look="quiet" data-testid={`free-${seat}`} onClick={ask}>
             Free the seat
@@ -76,9 +76,9 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
         no={`Let ${name} stay`}
         testid={`free-${seat}-sure`}
         busy={busy}
-        onYes={() => attempt(() => freeSeat(view.id, seat))}
+        onYes={() => run(() => freeSeat(view.id, seat))}
       />
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-// One chair of a new table: its colour, who it is for, and the name of a person here.
+// One seat of a new table: its colour, who it is for, and the name of a person here.
 import type { SeatColor } from "../../api/types";
-import { type Chair, isPerson, NAME_LENGTH, type Sitter } from "../../derived/gameSetup";
+import { isPerson, NAME_LENGTH, type Occupant, type SeatChoice } from "../../derived/gameSetup";
 import { ColorSelect } from "./ColorSelect";
 
-const SITTERS: readonly { value: Sitter; label: string }[] = [
+const OCCUPANTS: readonly { value: Occupant; label: string }[] = [
   { value: "me", label: "Me" },
   { value: "here", label: "Someone at this screen" },
   { value: "open", label: "A friend, by link" },
@@ -12,55 +12,62 @@ const SITTERS: readonly { value: Sitter; label: string }[] = [
   { value: "hard", label: "Hard bot" },
 ];
 
-interface ChairRowProps {
+interface SeatSetupRowProps {
   number: number;
-  chair: Chair;
-  fault: string | null;
-  onSitter(sitter: Sitter): void;
+  seat: SeatChoice;
+  error: string | null;
+  onOccupant(occupant: Occupant): void;
   onColor(color: SeatColor): void;
   onName(name: string): void;
 }
 
-export function ChairRow({ number, chair, fault, onSitter, onColor, onName }: ChairRowProps) {
+export function SeatSetupRow({
+  number,
+  seat,
+  error,
+  onOccupant,
+  onColor,
+  onName,
+}: SeatSetupRowProps) {
   return (
-    <li class="chair">
-      {chair.sitter === "open" ? (
+    <li class="seat">
+      {seat.occupant === "open" ? (
         <span class="chair-open" title="Guests choose their colour" />
       ) : (
         <ColorSelect
           label={`Colour of seat ${number}`}
-          name={chair.name || chair.sitter}
-          value={chair.color}
+          name={seat.name || seat.occupant}
+          value={seat.color}
           onChange={onColor}
         />
       )}
       <select
         class="field"
         aria-label={`Who sits on seat ${number}`}
-        value={chair.sitter}
-        onChange={(event) => onSitter(event.currentTarget.value as Sitter)}
+        value={seat.occupant}
+        onChange={(event) => onOccupant(event.currentTarget.value as Occupant)}
       >
-        {SITTERS.map(({ value, label }) => (
+        {OCCUPANTS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </select>
-      {isPerson(chair.sitter) && (
+      {isPerson(seat.occupant) && (
         <input
           class="field"
           aria-label={`Name on seat ${number}`}
-          aria-invalid={fault !== null}
-          placeholder={chair.sitter === "me" ? "Your name" : "Name"}
+          aria-invalid={error !== null}
+          placeholder={seat.occupant === "me" ? "Your name" : "Name"}
           maxLength={NAME_LENGTH}
-          autocomplete={chair.sitter === "me" ? "nickname" : "off"}
-          value={chair.name}
+          autocomplete={seat.occupant === "me" ? "nickname" : "off"}
+          value={seat.name}
           onInput={(event) => onName(event.currentTarget.value)}
         />
       )}
-      {fault && (
+      {error && (
         <p class="problem-note" role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </li>

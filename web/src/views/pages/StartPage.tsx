@@ -1,24 +1,24 @@
 // The first page: play at once, or find the way to other people's games and one's own.
 import { useLocation } from "preact-iso";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
-import { askAbout } from "../../session/serverInfo";
+import { fetchServerInfo } from "../../session/serverInfo";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
-import { useDoing, useLoaded } from "../shared/useRequest";
-import { Emblem, Engine, Network } from "./illustrations";
+import { useAction, useRequest } from "../shared/useRequest";
+import { Emblem, Locomotive, RailwayLines } from "./illustrations";
 import { LinkPanel } from "./LinkPanel";
 import { LobbyPanel } from "./LobbyPanel";
-import { Boards, LEVEL_WORDS } from "./MapList";
+import { LEVEL_WORDS, MapList } from "./MapList";
 import { MyGames } from "./MyGames";
 import { Footer, PageTitle } from "./PageLayout";
 import "./pages.css";
 import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
-import { ProblemNote } from "../shared/ErrorNote";
-import { Trouble, troubleOf } from "./ErrorPage";
+import { ErrorNote } from "../shared/ErrorNote";
+import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { RecordPanel } from "./RecordPanel";
 
-interface Loaded {
+interface StartData {
   editions: readonly EditionCard[];
   games: readonly GameCard[];
   /** Null where the server has no lobby. */
@@ -26,22 +26,22 @@ interface Loaded {
 }
 
 async function loadLobby(): Promise<readonly LobbyCard[] | null> {
-  const { lobby } = await askAbout();
-  return lobby ? (await answered(api.GET("/api/lobby"))).games : null;
+  const { lobby } = await fetchServerInfo();
+  return lobby ? (await unwrap(api.GET("/api/lobby"))).games : null;
 }
 
-async function load(): Promise<Loaded> {
+async function load(): Promise<StartData> {
   const [editions, { games }, lobby] = await Promise.all([
-    answered(api.GET("/api/editions")),
-    answered(api.GET("/api/games")),
+    unwrap(api.GET("/api/editions")),
+    unwrap(api.GET("/api/games")),
     loadLobby(),
   ]);
   return { editions, games, lobby };
 }
 
-export function Start() {
-  const { value, error, again } = useLoaded(load);
-  if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
+export function StartPage() {
+  const { value, error, reload } = useRequest(load);
+  if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
   const going = value?.games.some((game) => game.state !== "over") ?? false;
   const mine = value && <MyGames games={value.games} editions={value.editions} />;
   return (
@@ -51,7 +51,7 @@ export function Start() {
         {going && mine}
         <h2 class="start-heading">Choose a map</h2>
         {value ? (
-          <Boards editions={value.editions} />
+          <MapList editions={value.editions} />
         ) : (
           <div class="maps waiting">
             <Loading words="Fetching the maps…" />
@@ -81,12 +81,12 @@ export function Start() {
 
 function Hero({ editions }: { editions: readonly EditionCard[] }) {
   const { route } = useLocation();
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const level = lastLevel();
   const edition = editions.find((card) => card.id === lastEdition()) ?? editions[0];
   return (
     <header class="hero">
-      <Network />
+      <RailwayLines />
       <div class="hero-words">
         <PageTitle>
           <Emblem /> Trunkline
@@ -98,7 +98,7 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
             class="big"
             data-testid="play-now"
             disabled={!edition || busy}
-            onClick={() => edition && attempt(async () => route(await playNow(edition, level)))}
+            onClick={() => edition && run(async () => route(await playNow(edition, level)))}
           >
             <Icon name="play" /> Play now
           </Button>
@@ -106,9 +106,9 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
             {edition ? `${edition.name}, two ${LEVEL_WORDS[level].toLowerCase()} bots` : " "}
           </span>
         </div>
-        <ProblemNote error={error} />
+        <ErrorNote error={error} />
       </div>
-      <Engine />
+      <Locomotive />
       <div class="hero-rails" />
     </header>
   );

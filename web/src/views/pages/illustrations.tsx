@@ -11,7 +11,7 @@ export function Emblem() {
 }
 
 /** A signal whose arm says stop. */
-export function Signal() {
+export function SignalPost() {
   return (
     <svg class="signal" viewBox="0 0 120 150" width="96" height="120" aria-hidden="true">
       <path class="ink" d="M70 144V12M62 144h16M66 144l4-12 4 12M70 12l-3-6h6z" />
@@ -51,7 +51,7 @@ function Wheel({ x, y, r }: { x: number; y: number; r: number }) {
 const HATCHES = [88, 97, 105, 112, 118, 123, 127, 131, 134];
 
 /** An express engine of 1900 with its tender, under steam. */
-export function Engine() {
+export function Locomotive() {
   return (
     <svg class="engine" viewBox="0 0 600 222" aria-hidden="true">
       <g class="loco-smoke">
@@ -106,7 +106,7 @@ export function Engine() {
 }
 
 /** The lines of an atlas, behind the title. */
-export function Network() {
+export function RailwayLines() {
   return (
     <svg
       class="network"

@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import "./confirmButton.css";
 import { Button } from "./controls";
 
-interface AskTwiceProps {
-  /** What leads to the question. */
+interface ConfirmButtonProps {
+  /** ErrorKind leads to the question. */
   button(ask: () => void): ComponentChildren;
   question: string;
   yes: string;
@@ -15,7 +15,15 @@ interface AskTwiceProps {
   onYes(): void;
 }
 
-export function AskTwice({ button, question, yes, no, testid, busy, onYes }: AskTwiceProps) {
+export function ConfirmButton({
+  button,
+  question,
+  yes,
+  no,
+  testid,
+  busy,
+  onYes,
+}: ConfirmButtonProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) return button(() => setAsked(true));
   return (

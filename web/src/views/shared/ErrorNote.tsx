@@ -1,7 +1,7 @@
-// What went wrong, beside what it went wrong with.
+// ErrorKind went wrong, beside what it went wrong with.
 import { problemWords } from "../../api/client";
 
-export function ProblemNote({ error }: { error: unknown }) {
+export function ErrorNote({ error }: { error: unknown }) {
   if (!error) return null;
   return (
     <p class="problem-note" role="alert">

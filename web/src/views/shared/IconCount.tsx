@@ -4,15 +4,15 @@ import { Icon } from "./controls";
 import type { IconName } from "./icons";
 import "./iconCount.css";
 
-interface FactProps {
+interface IconCountProps {
   picture: IconName;
   value: number;
-  /** What it says to those who hear it or rest on it: "12 trains left". */
+  /** ErrorKind it says to those who hear it or rest on it: "12 trains left". */
   words: string;
   children?: ComponentChildren;
 }
 
-export function Fact({ picture, value, words, children }: FactProps) {
+export function IconCount({ picture, value, words, children }: IconCountProps) {
   return (
     <span class="fact" title={words}>
       <Icon name={picture} size={16} />

@@ -12,7 +12,7 @@ export interface Tab {
 
 interface TabsProps {
   label: string;
-  /** What the ids of tabs and panel begin with. */
+  /** ErrorKind the ids of tabs and panel begin with. */
   id: string;
   tabs: readonly Tab[];
   /** The name of the tab that is shown; the first one unless it says otherwise. */

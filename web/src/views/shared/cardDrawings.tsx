@@ -31,7 +31,7 @@ const TRAVELLER = (
 );
 
 /** Kinds by their wagons: box car, hopper, timber, coach, tank, brake van, cold store, coal. */
-export const DRAWINGS: Record<CardKind, ComponentChildren> = {
+export const CARD_DRAWINGS: Record<CardKind, ComponentChildren> = {
   red: (
     <>
       <path class="body" d="M18,44V22H78V44z" />

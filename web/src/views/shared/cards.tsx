@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { CardKind, Edition } from "../../api/types";
 import { cardName, placeName } from "../../words/names";
-import { DRAWINGS } from "./cardDrawings";
+import { CARD_DRAWINGS } from "./cardDrawings";
 import "./cards.css";
 
 interface SignProps {
@@ -49,7 +49,7 @@ export function TrainCard({ kind, size, named = true, class: own = "" }: TrainCa
       />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
       <g class={`card-wagon wagon-${kind}`} transform="translate(10.6 7) scale(0.78)">
-        {DRAWINGS[kind]}
+        {CARD_DRAWINGS[kind]}
       </g>
       <use href={`#sign-${kind}`} transform="translate(13.5 13.5) scale(1.5)" />
       <use href={`#sign-${kind}`} transform="translate(82.5 50.5) scale(1.5)" />

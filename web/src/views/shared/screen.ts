@@ -1,4 +1,4 @@
-// What kind of screen this is, kept up to date.
+// ErrorKind kind of screen this is, kept up to date.
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 function matches(query: string): ReadonlySignal<boolean> {
@@ -11,5 +11,5 @@ function matches(query: string): ReadonlySignal<boolean> {
 }
 
 /** Too small for tray and rail beside the board: a sheet with tabs takes their place. */
-export const isSmall = matches("(max-width: 820px), (max-height: 520px)");
-export const prefersLessMotion = matches("(prefers-reduced-motion: reduce)");
+export const isSmallScreen = matches("(max-width: 820px), (max-height: 520px)");
+export const prefersReducedMotion = matches("(prefers-reduced-motion: reduce)");

@@ -1,15 +1,15 @@
 // Something a page asks the server for when it opens.
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-export interface Loaded<T> {
+export interface RequestState<T> {
   value: T | null;
   error: unknown;
-  again(): void;
+  reload(): void;
 }
 
 /** Load at once, and anew whenever `subject` changes; what is shown stays until something newer is there. */
-export function useLoaded<T>(load: () => Promise<T>, subject = ""): Loaded<T> {
-  const [state, setState] = useState<{ value: T | null; error: unknown }>(NOTHING);
+export function useRequest<T>(load: () => Promise<T>, subject = ""): RequestState<T> {
+  const [state, setState] = useState<{ value: T | null; error: unknown }>(NOT_LOADED);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let wanted = true;
@@ -21,26 +21,26 @@ export function useLoaded<T>(load: () => Promise<T>, subject = ""): Loaded<T> {
       wanted = false;
     };
   }, [subject, round]);
-  const again = useCallback(() => setRound((before) => before + 1), []);
-  return { ...state, again };
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { ...state, reload };
 }
 
-const NOTHING = { value: null, error: null };
+const NOT_LOADED = { value: null, error: null };
 
 /** Something that is done when asked for: whether it is under way, and what came of it. */
-export function useDoing() {
+export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const attempt = async (deed: () => Promise<void>): Promise<void> => {
+  const run = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      await deed();
+      await action();
     } catch (problem) {
       setError(problem);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, error, attempt };
+  return { busy, error, run };
 }

@@ -1,47 +1,61 @@
-// Passing scenes over the board: what just happened, shown for a moment and never in the way.
+// Passing announcements over the board: what just happened, shown for a moment and never in the way.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { queued, type Scene, type SceneArt, scenesOf, staysFor } from "../../derived/announcements";
+import {
+  type Announcement,
+  type AnnouncementArt,
+  announcementsOf,
+  displayTime,
+  enqueue,
+} from "../../derived/announcements";
 import { ridePoints } from "../../derived/ridePoints";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import { CardBack, TrainCard } from "../shared/cards";
-import { Meeple, Passenger, Station } from "../shared/pieceIcons";
+import { MeepleIcon, PassengerIcon, StationIcon } from "../shared/pieceIcons";
 import { TurnedCards } from "./QuestionPanel";
 import "./announcements.css";
 
-interface Staged extends Scene {
+interface QueuedAnnouncement extends Announcement {
   serial: number;
 }
 
-export function Scenes({ session }: { session: Session }) {
-  const [scene] = useQueue(session);
-  if (!scene) return null;
+export function Announcements({ session }: { session: Session }) {
+  const [announcement] = useQueue(session);
+  if (!announcement) return null;
   return (
-    <div key={scene.serial} class="scene" aria-hidden="true" data-testid="scene">
-      <Art art={scene.art} session={session} />
-      <p>{scene.words}</p>
+    <div
+      key={announcement.serial}
+      class="announcement"
+      aria-hidden="true"
+      data-testid="announcement"
+    >
+      <Art art={announcement.art} session={session} />
+      <p>{announcement.words}</p>
     </div>
   );
 }
 
-/** The scene on show, then those that wait. */
-function useQueue(session: Session): readonly Staged[] {
-  const [queue, setQueue] = useState<readonly Staged[]>([]);
+/** The announcement on show, then those that wait. */
+function useQueue(session: Session): readonly QueuedAnnouncement[] {
+  const [queue, setQueue] = useState<readonly QueuedAnnouncement[]>([]);
   useEffect(() => {
     let serial = 0;
     return session.listen((event, before, after) => {
-      const { edition, book, seat: me } = session;
+      const { edition, catalogue, seat: me } = session;
       const ridden = (seat: number) => ridePoints(session.log.peek(), seat);
-      const fresh = scenesOf(event, before, after, { edition, book, me, ridden });
+      const fresh = announcementsOf(event, before, after, { edition, catalogue, me, ridden });
       if (fresh.length > 0)
         setQueue((waiting) =>
-          fresh.reduce((all, scene) => queued(all, { ...scene, serial: ++serial }), waiting),
+          fresh.reduce(
+            (all, announcement) => enqueue(all, { ...announcement, serial: ++serial }),
+            waiting,
+          ),
         );
     });
   }, [session]);
   const [first, ...others] = queue;
   const { serial, words } = first ?? {};
-  const time = staysFor(first?.art.kind ?? "words", others.length);
+  const time = displayTime(first?.art.kind ?? "words", others.length);
   const began = useRef(0);
   useEffect(() => {
     began.current = Date.now();
@@ -50,7 +64,7 @@ function useQueue(session: Session): readonly Staged[] {
     if (serial === undefined) return;
     const left = began.current + time - Date.now();
     const timer = setTimeout(
-      () => setQueue((all) => all.filter((scene) => scene.serial !== serial)),
+      () => setQueue((all) => all.filter((announcement) => announcement.serial !== serial)),
       left,
     );
     return () => clearTimeout(timer);
@@ -58,7 +72,7 @@ function useQueue(session: Session): readonly Staged[] {
   return queue;
 }
 
-function Art({ art, session }: { art: SceneArt; session: Session }) {
+function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
   const colors = seatColors(session.view.value);
   switch (art.kind) {
     case "tunnel":
@@ -84,11 +98,11 @@ function Art({ art, session }: { art: SceneArt; session: Session }) {
         </div>
       );
     case "meeple":
-      return <Meeple color={art.color} size={40} />;
+      return <MeepleIcon color={art.color} size={40} />;
     case "station":
-      return <Station color={colors[art.seat] ?? "slate"} size={40} />;
+      return <StationIcon color={colors[art.seat] ?? "slate"} size={40} />;
     case "passenger":
-      return <Passenger color={colors[art.seat] ?? "slate"} size={40} />;
+      return <PassengerIcon color={colors[art.seat] ?? "slate"} size={40} />;
     default:
       return null;
   }

@@ -1,24 +1,24 @@
-// What people say to each other: messages and the six signs.
+// ErrorKind people submit to each other: messages and the six signs.
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { problemWords } from "../../api/client";
 import type { Reaction } from "../../api/types";
-import { talkOf } from "../../derived/chat";
+import { chatMessages } from "../../derived/chat";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import { REACTION_WORDS } from "../../words/events";
 import { seatName } from "../../words/names";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
-import { useFollowing } from "./useAutoScroll";
+import { useAutoScroll } from "./useAutoScroll";
 import "./chat.css";
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 export function Chat({ session }: { session: Session }) {
   const view = session.view.value;
-  const talk = talkOf(session.log.value, view.chat);
-  const { list, onScroll } = useFollowing(talk.length);
+  const messages = chatMessages(session.log.value, view.chat);
+  const { list, onScroll } = useAutoScroll(messages.length);
   return (
     <div class="chat">
       <div
@@ -31,17 +31,17 @@ export function Chat({ session }: { session: Session }) {
         role="log"
         aria-live="off"
       >
-        {talk.length === 0 && <p class="chat-empty">Nobody has said anything yet.</p>}
-        {talk.map((said) => (
-          <p key={said.number} class={said.kind === "reaction" ? "said sign" : "said"}>
+        {messages.length === 0 && <p class="chat-empty">No messages yet.</p>}
+        {messages.map((message) => (
+          <p key={message.number} class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}>
             <SeatMark
-              color={seatColors(view)[said.seat] ?? "slate"}
-              name={seatName(view, said.seat)}
+              color={seatColors(view)[message.seat] ?? "slate"}
+              name={seatName(view, message.seat)}
               size={20}
             />
             <span>
-              <b>{said.seat === session.seat ? "You" : seatName(view, said.seat)}</b>{" "}
-              {said.kind === "chat" ? said.text : REACTION_WORDS[said.reaction]}
+              <b>{message.seat === session.seat ? "You" : seatName(view, message.seat)}</b>{" "}
+              {message.kind === "chat" ? message.text : REACTION_WORDS[message.reaction]}
             </span>
           </p>
         ))}
@@ -49,13 +49,13 @@ export function Chat({ session }: { session: Session }) {
       {session.seat === null ? (
         <p class="chat-empty">Those who watch read along.</p>
       ) : (
-        <Speaking session={session} />
+        <ChatForm session={session} />
       )}
     </div>
   );
 }
 
-function Speaking({ session }: { session: Session }) {
+function ChatForm({ session }: { session: Session }) {
   const text = useSignal("");
   const [problem, setProblem] = useState("");
   const tried = (sent: Promise<void>) => {
@@ -65,13 +65,13 @@ function Speaking({ session }: { session: Session }) {
       throw error;
     });
   };
-  const say = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const words = text.value.trim();
     if (!words) return;
     text.value = "";
-    // What was refused may be mended and sent again.
-    tried(session.say(words)).catch(() => {
+    // ErrorKind was refused may be mended and sent again.
+    tried(session.sendChat(words)).catch(() => {
       text.value ||= words;
     });
   };
@@ -87,19 +87,19 @@ function Speaking({ session }: { session: Session }) {
           <button
             key={reaction}
             type="button"
-            onClick={() => tried(session.react(reaction)).catch(() => {})}
+            onClick={() => tried(session.sendReaction(reaction)).catch(() => {})}
           >
             {REACTION_WORDS[reaction]}
           </button>
         ))}
       </div>
-      <form class="chat-form" onSubmit={say}>
+      <form class="chat-form" onSubmit={submit}>
         <input
           class="field"
           aria-label="Message"
           placeholder="Say something"
           autocomplete="off"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={text.value}
           data-testid="chat-input"
           onInput={(event) => {

@@ -1,4 +1,4 @@
-// What stands in the way of playing, said plainly over the board, or above the table before it begins.
+// ErrorKind stands in the way of playing, said plainly over the board, or above the table before it begins.
 import { useEffect, useState } from "preact/hooks";
 import { tabIsOutdated } from "../../session/clientBuild";
 import type { Session } from "../../session/session";
@@ -8,14 +8,14 @@ import "./connectionBanner.css";
 // A connection that is back at once was hardly gone.
 const WORTH_SAYING = 900;
 
-export function Banner({ session }: { session: Session }) {
+export function ConnectionBanner({ session }: { session: Session }) {
   const away = useAway(session);
   const outdated = useOutdated(session);
   return (
     <div class="banners" role="status">
       {away && (
         <p class="banner" data-testid="banner">
-          <strong>No connection.</strong> What you do waits until it is back.
+          <strong>No connection.</strong> ErrorKind you do waits until it is back.
         </p>
       )}
       {outdated && (

@@ -1,8 +1,8 @@
 // The display, the decks and the discards: what one can draw.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CardKind, Event, GameView, Position } from "../../api/types";
-import { refreshWords, takenPlace } from "../../derived/display";
-import type { Desk, Touch } from "../../session/turnController";
+import type { CardKind, GameEvent, GameView, Position } from "../../api/types";
+import { refreshWords, takenSlot } from "../../derived/display";
+import type { InputKind, TurnController } from "../../session/turnController";
 import { cardName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import { CardBack, TrainCard } from "../shared/cards";
@@ -10,32 +10,32 @@ import { flyToHand } from "./flyingCards";
 import "./tray.css";
 import "./drawPanel.css";
 
-/** What the display went through last, so that one can see it. */
-interface Change {
-  /** Counts changes, so that each is shown anew. */
+/** ErrorKind the display went through last, so that one can see it. */
+interface DisplayChange {
+  /** Counts changes, so that each is shown replaced. */
   serial: number;
   /** The cards that lay there before, where they turn over: all of them, or the one taken. */
-  old: Position["display"];
-  places: ReadonlySet<number>;
-  /** Why the display was dealt anew. */
-  why: string | null;
+  previous: Position["display"];
+  slots: ReadonlySet<number>;
+  /** Why the display was dealt replaced. */
+  reason: string | null;
 }
 
-const NO_CHANGE: Change = { serial: 0, old: [], places: new Set(), why: null };
-const WHY_STAYS = 5000;
+const NO_CHANGE: DisplayChange = { serial: 0, previous: [], slots: new Set(), reason: null };
+const REASON_TIME = 5000;
 
-export function Market({ desk }: { desk: Desk }) {
-  const { view } = desk.session;
+export function DrawPanel({ controller }: { controller: TurnController }) {
+  const { view } = controller.session;
   const box = useRef<HTMLElement>(null);
-  const touched = useRef<number | null>(null);
-  const change = useDisplayChange(desk, box, touched);
+  const tapped = useRef<number | null>(null);
+  const change = useDisplayChange(controller, box, tapped);
   const position = view.value.position;
   if (!position) return null;
-  const legal = desk.legal.value;
+  const legal = controller.legal.value;
   return (
     <section class="market" aria-label="Draw" ref={box}>
       <h2 class="tray-title">
-        {change.why ? <span class="market-why">{change.why}</span> : "Draw"}
+        {change.reason ? <span class="market-why">{change.reason}</span> : "Draw"}
       </h2>
       <div class="market-grid">
         <button
@@ -43,36 +43,36 @@ export function Market({ desk }: { desk: Desk }) {
           class={`market-place market-deck ${legal.one("draw card") ? "glows" : ""}`}
           data-testid="deck"
           aria-label={`Draw from the deck: ${counted(position.deck, "card")} left`}
-          onClick={() => desk.touchDeck()}
+          onClick={() => controller.drawCard()}
         >
           {position.deck > 0 ? <CardBack deck="cards" /> : <span class="market-empty" />}
           <span class="market-count">{position.deck}</span>
         </button>
-        {position.display.map((kind, place) => (
-          <DisplayPlace
-            key={place}
-            desk={desk}
+        {position.display.map((kind, slot) => (
+          <DisplaySlot
+            key={slot}
+            controller={controller}
             kind={kind}
-            place={place}
+            slot={slot}
             change={change}
-            onTouch={() => {
-              touched.current = place;
+            onTap={() => {
+              tapped.current = slot;
             }}
           />
         ))}
-        <TicketDecks desk={desk} position={position} />
+        <TicketDecks controller={controller} position={position} />
         <Discards position={position} />
       </div>
       <p class="hidden-text" aria-live="polite">
-        {change.why}
+        {change.reason}
       </p>
     </section>
   );
 }
 
-/** One touch draws tickets; where a mix is announced, it asks for one. */
-function TicketDecks({ desk, position }: { desk: Desk; position: Position }) {
-  const drawn = desk.session.edition.rules.tickets.decks.flatMap((deck, index) =>
+/** One tap draws tickets; where a mix is announced, it asks for one. */
+function TicketDecks({ controller, position }: { controller: TurnController; position: Position }) {
+  const drawn = controller.session.edition.rules.tickets.decks.flatMap((deck, index) =>
     deck.later > 0 ? [{ ...deck, index, left: position.ticket_decks[index] ?? 0 }] : [],
   );
   const words = drawn.map(({ name, left }) =>
@@ -81,11 +81,11 @@ function TicketDecks({ desk, position }: { desk: Desk; position: Position }) {
   return (
     <button
       type="button"
-      class={`market-place market-tickets ${desk.legal.value.one("draw tickets") ? "glows" : ""}`}
+      class={`market-place market-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
       data-testid="tickets-deck"
       data-decks={drawn.length}
       aria-label={`Draw tickets: ${words.join(", ")} left`}
-      onClick={(event) => desk.touchTickets(touchOf(event))}
+      onClick={(event) => controller.drawTickets(inputOf(event))}
     >
       {drawn.map(({ name, index, left }) => (
         <span key={index} class="market-stack">
@@ -101,42 +101,42 @@ function TicketDecks({ desk, position }: { desk: Desk; position: Position }) {
   );
 }
 
-interface DisplayPlaceProps {
-  desk: Desk;
+interface DisplaySlotProps {
+  controller: TurnController;
   kind: CardKind | null;
-  place: number;
-  change: Change;
-  onTouch(): void;
+  slot: number;
+  change: DisplayChange;
+  onTap(): void;
 }
 
-function DisplayPlace({ desk, kind, place, change, onTouch }: DisplayPlaceProps) {
-  const old = change.places.has(place) ? change.old[place] : null;
-  const anew = change.why !== null && old;
-  const takes = kind !== null && desk.legal.value.takes.has(kind);
-  const touch = () => {
-    if (takes) onTouch();
-    if (kind) desk.touchDisplay(kind);
+function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps) {
+  const previous = change.slots.has(slot) ? change.previous[slot] : null;
+  const replaced = change.reason !== null && previous;
+  const takes = kind !== null && controller.legal.value.takes.has(kind);
+  const tap = () => {
+    if (takes) onTap();
+    if (kind) controller.takeFaceUp(kind);
   };
   return (
     <button
       type="button"
       class={`market-place ${takes ? "glows" : ""}`}
-      data-testid={`display-${place}`}
+      data-testid={`display-${slot}`}
       data-card={kind ?? ""}
-      aria-label={kind ? `Take ${cardName(kind)}` : "An empty place"}
+      aria-label={kind ? `Take ${cardName(kind)}` : "An empty slot"}
       disabled={kind === null}
-      onClick={touch}
+      onClick={tap}
     >
       <span
-        key={change.places.has(place) ? change.serial : "same"}
-        class={`market-turn turn-${place} ${anew ? "anew" : old ? "refilled" : ""}`}
+        key={change.slots.has(slot) ? change.serial : "same"}
+        class={`market-turn turn-${slot} ${replaced ? "replaced" : previous ? "refilled" : ""}`}
       >
         {kind ? (
           <TrainCard kind={kind} named={false} class="market-new" />
         ) : (
           <span class="market-empty" />
         )}
-        {anew && <TrainCard kind={anew} named={false} class="market-old" />}
+        {replaced && <TrainCard kind={replaced} named={false} class="market-old" />}
       </span>
     </button>
   );
@@ -153,82 +153,82 @@ function Discards({ position }: { position: Position }) {
   );
 }
 
-function touchOf(event: MouseEvent): Touch {
+function inputOf(event: MouseEvent): InputKind {
   if (event.detail === 0) return "key";
-  return event instanceof PointerEvent && event.pointerType === "touch" ? "finger" : "pointer";
+  return event instanceof PointerEvent && event.pointerType === "touch" ? "touch" : "pointer";
 }
 
 /** Hear what happens to the display, and let my cards fly to my hand. */
 function useDisplayChange(
-  desk: Desk,
+  controller: TurnController,
   box: { current: HTMLElement | null },
-  touched: { current: number | null },
-): Change {
+  tapped: { current: number | null },
+): DisplayChange {
   const [change, setChange] = useState(NO_CHANGE);
-  const { session } = desk;
+  const { session } = controller;
   useEffect(() => {
     let timer = 0;
     const stop = session.listen((event, before, after) => {
-      const next = changeBy(event, before, after, desk, touched.current);
-      // The touch is spent; a rival's move may come before mine.
-      if (event.kind === "move" && event.seat === session.seat) touched.current = null;
+      const next = changeFrom(event, before, after, controller, tapped.current);
+      // The tap is spent; a rival's move may come before mine.
+      if (event.kind === "move" && event.seat === session.seat) tapped.current = null;
       if (!next) return;
-      if (next.flies) fly(box.current, next.flies);
-      if (next.places.size > 0) setChange((last) => ({ ...next, serial: last.serial + 1 }));
-      if (!next.why) return;
+      if (next.flight) fly(box.current, next.flight);
+      if (next.slots.size > 0) setChange((last) => ({ ...next, serial: last.serial + 1 }));
+      if (!next.reason) return;
       clearTimeout(timer);
       timer = window.setTimeout(
         () => setChange((last) => ({ ...NO_CHANGE, serial: last.serial })),
-        WHY_STAYS,
+        REASON_TIME,
       );
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [desk, session, box, touched]);
+  }, [controller, session, box, tapped]);
   return change;
 }
 
 interface Flight {
   kind: CardKind | null;
-  /** A place of the display, or the deck. */
+  /** A slot of the display, or the deck. */
   from: number | "deck";
 }
 
-function changeBy(
-  event: Event,
+function changeFrom(
+  event: GameEvent,
   before: GameView,
   after: GameView | null,
-  { session }: Desk,
-  touched: number | null,
-): (Omit<Change, "serial"> & { flies: Flight | null }) | null {
+  { session }: TurnController,
+  tapped: number | null,
+): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
   if (event.kind !== "move" || !before.position || !after?.position) return null;
   const { happening, seat } = event;
-  const old = before.position.display;
+  const previous = before.position.display;
   const fresh = after.position.display;
   const mine = seat === session.seat;
   const taken =
     happening.kind === "take" && happening.number != null
-      ? (session.book.at(happening.number).card ?? null)
+      ? (session.catalogue.at(happening.number).card ?? null)
       : null;
-  const place = taken ? takenPlace(old, fresh, taken, mine ? touched : null) : null;
-  const flies: Flight | null = !mine
+  const slot = taken ? takenSlot(previous, fresh, taken, mine ? tapped : null) : null;
+  const flight: Flight | null = !mine
     ? null
-    : place !== null
-      ? { kind: taken, from: place }
+    : slot !== null
+      ? { kind: taken, from: slot }
       : happening.kind === "draw card"
         ? { kind: happening.drew ?? null, from: "deck" }
         : null;
-  const changed = old.flatMap((kind, index) =>
-    index === place || kind !== fresh[index] ? [index] : [],
+  const changed = previous.flatMap((kind, index) =>
+    index === slot || kind !== fresh[index] ? [index] : [],
   );
-  const why = happening.refreshed ? refreshWords(happening.refreshed) : null;
-  const places = new Set(happening.refreshed ? old.keys() : changed);
-  return { old, places, why, flies };
+  const reason = happening.refreshed ? refreshWords(happening.refreshed) : null;
+  const slots = new Set(happening.refreshed ? previous.keys() : changed);
+  return { previous, slots, reason, flight };
 }
 
-/** After the hand has been drawn anew, so that there is a place to fly to. */
+/** After the hand has been drawn replaced, so that there is a slot to fly to. */
 function fly(box: HTMLElement | null, { kind, from }: Flight): void {
   const name = from === "deck" ? "deck" : `display-${from}`;
   const start = box?.querySelector(`[data-testid="${name}"]`) ?? null;

@@ -1,28 +1,28 @@
 // A game by its address: opened from a seat of this device, or to watch, and kept open.
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
-import { answered, api } from "../../api/client";
-import type { Farewell } from "../../api/gameSocket";
+import { api, unwrap } from "../../api/client";
+import type { CloseReason } from "../../api/gameSocket";
 import type { Roles } from "../../api/types";
-import { Stage } from "../../session/recentClaims";
+import { RecentClaims } from "../../session/recentClaims";
 import { openSession } from "../../session/session";
 import { keepTitle } from "../../session/tabTitle";
-import { Desk } from "../../session/turnController";
-import { Trouble, troubleOf, type What } from "../pages/ErrorPage";
-import { Waiting } from "../pages/WaitingRoom";
+import { TurnController } from "../../session/turnController";
+import { type ErrorKind, ErrorPage, errorKindOf } from "../pages/ErrorPage";
+import { WaitingRoom } from "../pages/WaitingRoom";
 import { Loading } from "../shared/Loading";
-import { Table } from "./GameScreen";
-import { Curtain } from "./PassDeviceScreen";
+import { GameScreen } from "./GameScreen";
+import { PassDeviceScreen } from "./PassDeviceScreen";
 
-const FAREWELLS: Record<Farewell, What> = {
+const CLOSE_REASONS: Record<CloseReason, ErrorKind> = {
   revoked: "revoked",
   expired: "game",
   version: "version",
 };
 
 interface Opened {
-  desk: Desk;
-  stage: Stage;
+  controller: TurnController;
+  recentClaims: RecentClaims;
   roles: Roles;
 }
 
@@ -34,7 +34,7 @@ export function GamePage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
-  const [looker, setLooker] = useState<number | null>(null);
+  const [viewer, setViewer] = useState<number | null>(null);
 
   useEffect(() => {
     let close = () => {};
@@ -56,7 +56,7 @@ export function GamePage() {
     };
   }, [game, asked, tries]);
 
-  if (refusal) return <Trouble what={troubleOf(refusal)} onRetry={() => setTries(tries + 1)} />;
+  if (refusal) return <ErrorPage kind={errorKindOf(refusal)} onRetry={() => setTries(tries + 1)} />;
   if (!opened) {
     return (
       <main class="loading-page opening">
@@ -64,28 +64,33 @@ export function GamePage() {
       </main>
     );
   }
-  const sitAt = (seat: number) => {
-    setLooker(seat);
+  const switchSeat = (seat: number) => {
+    setViewer(seat);
     if (seat !== asked) route(`/games/${game}?seat=${seat}`, true);
   };
-  return <OpenGame {...opened} looker={looker} sitAt={sitAt} />;
+  return <OpenGame {...opened} viewer={viewer} switchSeat={switchSeat} />;
 }
 
 interface OpenGameProps extends Opened {
-  looker: number | null;
-  sitAt(seat: number): void;
+  viewer: number | null;
+  switchSeat(seat: number): void;
 }
 
-function OpenGame({ desk, stage, roles, looker, sitAt }: OpenGameProps) {
-  const { session } = desk;
+function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenGameProps) {
+  const { session } = controller;
   useEffect(() => keepTitle(session), [session]);
-  const { farewell, view } = session;
-  if (farewell.value) return <Trouble what={FAREWELLS[farewell.value]} />;
-  if (view.value.state === "open") return <Waiting session={session} roles={roles} />;
+  const { closeReason, view } = session;
+  if (closeReason.value) return <ErrorPage kind={CLOSE_REASONS[closeReason.value]} />;
+  if (view.value.state === "open") return <WaitingRoom session={session} roles={roles} />;
   return (
     <>
-      <Table desk={desk} stage={stage} roles={roles} />
-      <Curtain desk={desk} seats={roles.seats} looker={looker} sitAt={sitAt} />
+      <GameScreen controller={controller} recentClaims={recentClaims} roles={roles} />
+      <PassDeviceScreen
+        controller={controller}
+        seats={roles.seats}
+        viewer={viewer}
+        switchSeat={switchSeat}
+      />
     </>
   );
 }
@@ -98,14 +103,18 @@ function seatIn(named: string | undefined): number | null {
 /** Without a wish, one looks from one's first seat; the curtain asks for another that is to act. */
 async function open(game: string, asked: number | null): Promise<Opened> {
   const path = { game };
-  const roles = await answered(api.GET("/api/games/{game}/roles", { params: { path } }));
+  const roles = await unwrap(api.GET("/api/games/{game}/roles", { params: { path } }));
   const seat = asked ?? roles.seats[0] ?? null;
   const session = await openSession(game, seat);
-  return { desk: new Desk(session), stage: new Stage(session), roles };
+  return {
+    controller: new TurnController(session),
+    recentClaims: new RecentClaims(session),
+    roles,
+  };
 }
 
-function closeAll({ desk, stage }: Opened): void {
-  stage.close();
-  desk.close();
-  desk.session.close();
+function closeAll({ controller, recentClaims }: Opened): void {
+  recentClaims.close();
+  controller.close();
+  controller.session.close();
 }

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { CardKind } from "../../api/types";
-import { type Group, groups } from "../../derived/handGroups";
-import type { Desk } from "../../session/turnController";
+import { type CardGroup, groupHand } from "../../derived/handGroups";
+import type { TurnController } from "../../session/turnController";
 import { cardWords } from "../../words/names";
 import { trackAt } from "../board/Board";
 import { TrainCard } from "../shared/cards";
-import { Ghost } from "./flyingCards";
+import { FlyingCard } from "./flyingCards";
 import "./tray.css";
 import "./hand.css";
 
@@ -16,9 +16,9 @@ const DRAG_FROM = 8;
 // Cards peep out behind the first one; more than these would only be clutter.
 const MOST_PEEPING = 4;
 
-export function Hand({ desk }: { desk: Desk }) {
-  const cards = desk.session.view.value.you?.hand?.cards ?? {};
-  const held = groups(cards);
+export function Hand({ controller }: { controller: TurnController }) {
+  const cards = controller.session.view.value.you?.hand?.cards ?? {};
+  const held = groupHand(cards);
   const total = held.reduce((sum, group) => sum + group.count, 0);
   return (
     <section class="hand" aria-label={`My cards: ${total}`}>
@@ -29,7 +29,7 @@ export function Hand({ desk }: { desk: Desk }) {
       <ul class="hand-groups" style={{ "--columns": columnsFor(held.length) }}>
         {held.map((group) => (
           <li key={group.kind}>
-            <HandGroup desk={desk} group={group} />
+            <HandGroup controller={controller} group={group} />
           </li>
         ))}
       </ul>
@@ -42,9 +42,15 @@ function columnsFor(kinds: number): number {
   return Math.max(4, Math.ceil(kinds / 2));
 }
 
-function HandGroup({ desk, group: { kind, count } }: { desk: Desk; group: Group }) {
-  const picked = desk.picked.value === kind;
-  const drag = useDrag(desk, kind);
+function HandGroup({
+  controller,
+  group: { kind, count },
+}: {
+  controller: TurnController;
+  group: CardGroup;
+}) {
+  const picked = controller.selectedCard.value === kind;
+  const drag = useDrag(controller, kind);
   return (
     <button
       type="button"
@@ -74,15 +80,15 @@ type DragHandlers = Pick<
 interface Drag {
   x: number;
   y: number;
-  ghost: Ghost | null;
+  flyingCard: FlyingCard | null;
 }
 
 /** Tap to pick, or drag far enough and a card follows the pointer to a track. */
-function useDrag(desk: Desk, kind: CardKind): DragHandlers {
+function useDrag(controller: TurnController, kind: CardKind): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
   const end = () => {
-    drag.current?.ghost?.remove();
+    drag.current?.flyingCard?.remove();
     drag.current = null;
   };
   useEffect(() => end, []);
@@ -91,35 +97,35 @@ function useDrag(desk: Desk, kind: CardKind): DragHandlers {
       if (event.button !== 0) return;
       // At once: the first movement of a quick hand may already lie outside.
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { x: event.clientX, y: event.clientY, ghost: null };
+      drag.current = { x: event.clientX, y: event.clientY, flyingCard: null };
       dragged.current = false;
     },
     onPointerMove: (event) => {
       const now = drag.current;
       if (!now) return;
       const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > DRAG_FROM;
-      if (!now.ghost && far) {
-        now.ghost = new Ghost(kind, event.currentTarget.offsetWidth);
+      if (!now.flyingCard && far) {
+        now.flyingCard = new FlyingCard(kind, event.currentTarget.offsetWidth);
         dragged.current = true;
-        if (desk.picked.value !== kind) desk.pick(kind);
+        if (controller.selectedCard.value !== kind) controller.selectCard(kind);
       }
-      now.ghost?.moveTo(event.clientX, event.clientY);
-      now.ghost?.mark(fits(desk, event.clientX, event.clientY));
+      now.flyingCard?.moveTo(event.clientX, event.clientY);
+      now.flyingCard?.mark(fits(controller, event.clientX, event.clientY));
     },
     onPointerUp: (event) => {
-      const track = drag.current?.ghost ? trackAt(event.clientX, event.clientY) : null;
+      const track = drag.current?.flyingCard ? trackAt(event.clientX, event.clientY) : null;
       end();
-      if (track !== null) desk.drop(kind, track);
+      if (track !== null) controller.drop(kind, track);
     },
     onPointerCancel: end,
     onClick: () => {
-      if (!dragged.current) desk.pick(kind);
+      if (!dragged.current) controller.selectCard(kind);
       dragged.current = false;
     },
   };
 }
 
-function fits(desk: Desk, x: number, y: number): boolean {
+function fits(controller: TurnController, x: number, y: number): boolean {
   const track = trackAt(x, y);
-  return track !== null && desk.glowingTracks.value.has(track);
+  return track !== null && controller.glowingTracks.value.has(track);
 }

@@ -1,9 +1,9 @@
-// What a bot would do, and why: each proposal can be seen on the board and played from here.
+// Suggested moves, and why: each proposal can be seen on the board and played from here.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { answered, api, problemWords } from "../../api/client";
+import { api, problemWords, unwrap } from "../../api/client";
 import type { Candidate, Hint } from "../../api/types";
-import type { Desk, Focus } from "../../session/turnController";
+import type { Focus, TurnController } from "../../session/turnController";
 import { keptBy, moveWords } from "../../words/events";
 import { capital } from "../../words/phrases";
 import { Button, IconButton } from "../shared/controls";
@@ -11,47 +11,49 @@ import { Loading } from "../shared/Loading";
 import "./hints.css";
 
 interface HintsProps {
-  desk: Desk;
+  controller: TurnController;
   onClose(): void;
 }
 
-export function Hints({ desk, onClose }: HintsProps) {
-  const { hint, problem } = useHint(desk);
-  const due = desk.session.due.value;
+export function Hints({ controller, onClose }: HintsProps) {
+  const { hint, problem } = useHint(controller);
+  const due = controller.session.due.value;
   const close = () => {
-    desk.focus.value = null;
+    controller.focus.value = null;
     onClose();
   };
   return (
     <section class="hints" aria-label="Hints" data-testid="hint">
       <header class="hints-head">
-        <h2>What a bot would do</h2>
+        <h2>Suggested moves</h2>
         <IconButton icon="close" label="Close the hints" onClick={close} />
       </header>
       <div class="hints-body" aria-busy={due && !hint && !problem}>
         {!due && <p>Hints come when it is your turn.</p>}
         {due && problem && <p class="hints-problem">{problem}</p>}
         {due && !hint && !problem && <Loading words="Thinking…" />}
-        {due && hint && <Candidates desk={desk} candidates={hint.candidates} onPlayed={close} />}
+        {due && hint && (
+          <Candidates controller={controller} candidates={hint.candidates} onPlayed={close} />
+        )}
       </div>
     </section>
   );
 }
 
 interface CandidatesProps {
-  desk: Desk;
+  controller: TurnController;
   candidates: readonly Candidate[];
   onPlayed(): void;
 }
 
-function Candidates({ desk, candidates, onPlayed }: CandidatesProps) {
+function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
   const chosen = useSignal(0);
   const values = candidates.map(({ value }) => value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   const look = (index: number) => {
     const candidate = candidates[index];
     chosen.value = index;
-    if (candidate) desk.focus.value = focusOf(desk, candidate);
+    if (candidate) controller.focus.value = focusOf(controller, candidate);
   };
   // The best one is on the board before anything is touched.
   useEffect(() => look(0), [candidates]);
@@ -66,7 +68,7 @@ function Candidates({ desk, candidates, onPlayed }: CandidatesProps) {
             onClick={() => look(index)}
             onFocus={() => look(index)}
           >
-            <b>{wordsOf(desk, candidate)}</b>
+            <b>{wordsOf(controller, candidate)}</b>
             <span class="hint-why">{capital(candidate.why)}</span>
             <span class="hint-value" title="Worth to the bot">
               <span class="hidden-text">Worth to the bot: </span>
@@ -81,7 +83,7 @@ function Candidates({ desk, candidates, onPlayed }: CandidatesProps) {
               data-testid="hint-play"
               onClick={() => {
                 onPlayed();
-                desk.send(desk.session.book.at(candidate.move));
+                controller.send(controller.session.catalogue.at(candidate.move));
               }}
             >
               Play it
@@ -93,25 +95,25 @@ function Candidates({ desk, candidates, onPlayed }: CandidatesProps) {
   );
 }
 
-function offerOf(desk: Desk): readonly number[] {
-  return desk.session.view.value.you?.hand?.offer ?? [];
+function offerOf(controller: TurnController): readonly number[] {
+  return controller.session.view.value.you?.hand?.offer ?? [];
 }
 
-function wordsOf(desk: Desk, candidate: Candidate): string {
-  const { book, edition } = desk.session;
-  return moveWords(book.at(candidate.move), edition, offerOf(desk));
+function wordsOf(controller: TurnController, candidate: Candidate): string {
+  const { catalogue, edition } = controller.session;
+  return moveWords(catalogue.at(candidate.move), edition, offerOf(controller));
 }
 
-/** What a proposal lights up on the board. */
-function focusOf(desk: Desk, candidate: Candidate): Focus {
-  const move = desk.session.book.at(candidate.move);
+/** ErrorKind a proposal lights up on the board. */
+function focusOf(controller: TurnController, candidate: Candidate): Focus {
+  const move = controller.session.catalogue.at(candidate.move);
   if (move.kind !== "keep") return { kind: "move", move };
-  return { kind: "offer", indexes: keptBy(move, offerOf(desk)) };
+  return { kind: "offer", indexes: keptBy(move, offerOf(controller)) };
 }
 
 /** The hint for the decision that is due; asked for anew whenever that is another one. */
-function useHint(desk: Desk) {
-  const { game, seat, view } = desk.session;
+function useHint(controller: TurnController) {
+  const { game, seat, view } = controller.session;
   const hint = useSignal<Hint | null>(null);
   const problem = useSignal("");
   const due = view.value.you?.due ?? null;
@@ -121,7 +123,7 @@ function useHint(desk: Desk) {
     if (due === null || seat === null) return;
     let late = false;
     const params = { path: { game, seat } };
-    answered(api.GET("/api/games/{game}/seats/{seat}/hint", { params }))
+    unwrap(api.GET("/api/games/{game}/seats/{seat}/hint", { params }))
       .then((found) => {
         if (!late) hint.value = found;
       })

@@ -1,39 +1,39 @@
-// What has happened, in words: a log to read back, and the last moves at a glance.
+// ErrorKind has happened, in words: a log to read back, and the last moves at a glance.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { type Chapter, chaptersOf, type Line, shownBy } from "../../derived/logGroups";
+import { groupLog, type LogEntry, type LogGroup, moveShownBy } from "../../derived/logGroups";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
-import type { Desk } from "../../session/turnController";
-import { type Teller, tell, tellBriefly } from "../../words/events";
+import type { TurnController } from "../../session/turnController";
+import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
 import { Button } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
+import { ErrorNote } from "../shared/ErrorNote";
 import { SeatMark } from "../shared/SeatMark";
-import { useDoing } from "../shared/useRequest";
-import { useFollowing } from "./useAutoScroll";
+import { useAction } from "../shared/useRequest";
+import { useAutoScroll } from "./useAutoScroll";
 import "./log.css";
 
-export function teller(session: Session): Teller {
-  const { edition, book, seat, view } = session;
-  return { edition, book, view: view.value, me: seat };
+export function wordContext(session: Session): WordContext {
+  const { edition, catalogue, seat, view } = session;
+  return { edition, catalogue, view: view.value, me: seat };
 }
 
-export function Log({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function Log({ controller }: { controller: TurnController }) {
+  const { session } = controller;
   const log = session.log.value;
-  const chapters = chaptersOf(log);
-  const { list, away, toEnd, onScroll } = useFollowing(log.length);
+  const groups = groupLog(log);
+  const { list, away, toEnd, onScroll } = useAutoScroll(log.length);
   return (
     <div class="log" data-testid="log">
       <div class="log-list" ref={list} onScroll={onScroll}>
-        {session.logFrom.value > 1 && <Earlier session={session} list={list} />}
+        {session.firstLogged.value > 1 && <EarlierButton session={session} list={list} />}
         <ol>
-          {chapters.map((chapter, index) => (
-            <ChapterRow
-              key={chapter.number}
-              desk={desk}
-              chapter={chapter}
-              newest={index === chapters.length - 1}
+          {groups.map((group, index) => (
+            <LogGroupRow
+              key={group.number}
+              controller={controller}
+              group={group}
+              newest={index === groups.length - 1}
             />
           ))}
         </ol>
@@ -47,18 +47,18 @@ export function Log({ desk }: { desk: Desk }) {
   );
 }
 
-interface EarlierProps {
+interface EarlierButtonProps {
   session: Session;
   list: RefObject<HTMLElement | null>;
 }
 
 /** Reads the log further back; what one has been reading stays where it is. */
-function Earlier({ session, list }: EarlierProps) {
-  const { busy, error, attempt } = useDoing();
-  const readBack = async () => {
+function EarlierButton({ session, list }: EarlierButtonProps) {
+  const { busy, error, run } = useAction();
+  const loadEarlier = async () => {
     const box = list.current;
     const fromEnd = box ? box.scrollHeight - box.scrollTop : 0;
-    await session.readBack();
+    await session.loadEarlier();
     requestAnimationFrame(() => {
       if (!box) return;
       box.scrollTop = box.scrollHeight - fromEnd;
@@ -69,37 +69,37 @@ function Earlier({ session, list }: EarlierProps) {
   };
   return (
     <div class="log-before">
-      <Button small look="quiet" disabled={busy} onClick={() => attempt(readBack)}>
-        Earlier
+      <Button small look="quiet" disabled={busy} onClick={() => run(loadEarlier)}>
+        EarlierButton
       </Button>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
     </div>
   );
 }
 
-interface ChapterProps {
-  desk: Desk;
-  chapter: Chapter;
+interface LogGroupProps {
+  controller: TurnController;
+  group: LogGroup;
   newest: boolean;
 }
 
-function ChapterRow({ desk, chapter, newest }: ChapterProps) {
-  const view = desk.session.view.value;
-  const { seat } = chapter;
+function LogGroupRow({ controller, group, newest }: LogGroupProps) {
+  const view = controller.session.view.value;
+  const { seat } = group;
   const name = seat === null ? "" : (view.seats[seat]?.name ?? "");
   return (
-    <li class={seat === null ? "chapter other" : "chapter"}>
+    <li class={seat === null ? "log-group other" : "log-group"}>
       {seat !== null && (
         <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={20} />
       )}
       <div>
-        {chapter.lines.map((line, index) => (
-          <LineRow
-            key={line.event.number}
-            desk={desk}
-            line={line}
+        {group.entries.map((entry, index) => (
+          <LogEntryRow
+            key={entry.event.number}
+            controller={controller}
+            entry={entry}
             first={index === 0}
-            reachable={newest && index === chapter.lines.length - 1}
+            reachable={newest && index === group.entries.length - 1}
           />
         ))}
       </div>
@@ -107,39 +107,39 @@ function ChapterRow({ desk, chapter, newest }: ChapterProps) {
   );
 }
 
-interface LineProps {
-  desk: Desk;
-  line: Line;
+interface LogEntryProps {
+  controller: TurnController;
+  entry: LogEntry;
   /** Whether it has to say whose turn it is. */
   first: boolean;
   /** Whether the tabulator comes here; arrows lead to the others. */
   reachable: boolean;
 }
 
-function LineRow({ desk, line, first, reachable }: LineProps) {
-  const { session, focus } = desk;
-  const words = (first ? tell : tellBriefly)(line.event, teller(session));
-  const move = shownBy(line.event, session.book);
-  const light = () => {
+function LogEntryRow({ controller, entry, first, reachable }: LogEntryProps) {
+  const { session, focus } = controller;
+  const words = (first ? describeEvent : describeBriefly)(entry.event, wordContext(session));
+  const move = moveShownBy(entry.event, session.catalogue);
+  const highlight = () => {
     if (move) focus.value = { kind: "move", move };
   };
-  const dim = () => {
+  const unhighlight = () => {
     const lit = focus.peek();
     if (lit?.kind === "move" && lit.move.number === move?.number) focus.value = null;
   };
   return (
     <button
       type="button"
-      class={line.undone ? "log-line undone" : "log-line"}
+      class={entry.undone ? "log-line undone" : "log-line"}
       tabIndex={reachable ? 0 : -1}
-      onMouseEnter={light}
-      onMouseLeave={dim}
-      onFocus={light}
-      onBlur={dim}
-      onClick={light}
+      onMouseEnter={highlight}
+      onMouseLeave={unhighlight}
+      onFocus={highlight}
+      onBlur={unhighlight}
+      onClick={highlight}
       onKeyDown={stepThrough}
     >
-      {line.undone ? <del>{words}</del> : words}
+      {entry.undone ? <del>{words}</del> : words}
     </button>
   );
 }
@@ -148,22 +148,22 @@ function stepThrough(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step || !(event.currentTarget instanceof HTMLElement)) return;
   const list = event.currentTarget.closest(".log-list");
-  const lines = [...(list?.querySelectorAll<HTMLElement>(".log-line") ?? [])];
-  const here = lines.indexOf(event.currentTarget);
-  const next = lines[here + step];
+  const entries = [...(list?.querySelectorAll<HTMLElement>(".log-line") ?? [])];
+  const here = entries.indexOf(event.currentTarget);
+  const next = entries[here + step];
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-/** The newest line for those who listen. */
+/** The newest entry for those who listen. */
 export function NewestLine({ session }: { session: Session }) {
   const last = session.log.value.at(-1);
   const before = useRef(last?.number ?? 0);
   const fresh = last && last.number > before.current;
   return (
     <p class="hidden-text" aria-live="polite">
-      {fresh ? tell(last, teller(session)) : ""}
+      {fresh ? describeEvent(last, wordContext(session)) : ""}
     </p>
   );
 }

@@ -1,71 +1,73 @@
 // The game's menu: rules, hints, wishes, links for others, and the ways out.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
-import { addressOf } from "../../derived/links";
+import { linkAddress } from "../../derived/links";
 import { offersHints } from "../../session/shortcuts";
-import type { Desk } from "../../session/turnController";
-import { AskTwice } from "../shared/ConfirmButton";
+import type { TurnController } from "../../session/turnController";
+import { ConfirmButton } from "../shared/ConfirmButton";
 import { CopyField } from "../shared/CopyField";
 import { Button, Choice, Dialog, Icon, IconButton } from "../shared/controls";
-import { ProblemNote } from "../shared/ErrorNote";
+import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
-import { useDoing } from "../shared/useRequest";
+import { useAction } from "../shared/useRequest";
 import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
-import { Rules } from "./RulesText";
+import { RulesText } from "./RulesText";
 import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
-import { panel, toggle } from "../../session/openPanel";
+import { openPanel, togglePanel } from "../../session/openPanel";
 import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "../../session/settings";
 
 interface MenuProps {
-  desk: Desk;
+  controller: TurnController;
   roles: Roles;
 }
 
-export function GameMenu({ desk, roles }: MenuProps) {
-  const { session } = desk;
+export function GameMenu({ controller, roles }: MenuProps) {
+  const { session } = controller;
   const close = () => {
-    panel.value = null;
+    openPanel.value = null;
   };
   useEffect(() => close, []);
   return (
     <nav class="game-menu" aria-label="Game">
-      <IconButton icon="menu" label="Menu" data-testid="menu" onClick={() => toggle("menu")} />
+      <IconButton icon="menu" label="Menu" data-testid="menu" onClick={() => togglePanel("menu")} />
       <IconButton
         class="wide-only"
         icon="rules"
         label="Rules (?)"
         data-testid="open-rules"
-        onClick={() => toggle("rules")}
+        onClick={() => togglePanel("rules")}
       />
-      {offersHints(desk) && (
+      {offersHints(controller) && (
         <IconButton
           icon="hint"
           label="Hint (h)"
           data-testid="open-hint"
-          onClick={() => toggle("hints")}
+          onClick={() => togglePanel("hints")}
         />
       )}
       <NewestLine session={session} />
-      {panel.value === "menu" && (
+      {openPanel.value === "menu" && (
         <Dialog title={session.edition.name} class="menu-dialog" onClose={close}>
-          <MenuBody desk={desk} roles={roles} />
+          <MenuBody controller={controller} roles={roles} />
         </Dialog>
       )}
-      {panel.value === "seats" && (
+      {openPanel.value === "seats" && (
         <Dialog title="Seats and links" class="menu-dialog" onClose={close}>
           <SeatsAndLinks session={session} roles={roles} />
         </Dialog>
       )}
-      {panel.value === "rules" && (
+      {openPanel.value === "rules" && (
         <Dialog title={`Rules: ${session.edition.name}`} class="rules-dialog" onClose={close}>
-          <Rules edition={session.edition} />
+          <RulesText edition={session.edition} />
         </Dialog>
       )}
-      {panel.value === "hints" && offersHints(desk) && <Hints desk={desk} onClose={close} />}
+      {openPanel.value === "hints" && offersHints(controller) && (
+        <Hints controller={controller} onClose={close} />
+      )}
     </nav>
   );
 }
@@ -78,13 +80,13 @@ const CONFIRM_WORDS: readonly { value: Confirm; label: string }[] = [
 
 const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
 
-function MenuBody({ desk, roles }: MenuProps) {
-  const { game, seat } = desk.session;
+function MenuBody({ controller, roles }: MenuProps) {
+  const { game, seat } = controller.session;
   return (
     <div class="menu-body">
-      <Entry icon="rules" words="Rules" hint="?" onClick={() => toggle("rules")} />
-      {offersHints(desk) && (
-        <Entry icon="hint" words="Hint" hint="h" onClick={() => toggle("hints")} />
+      <MenuEntry icon="rules" words="Rules" hint="?" onClick={() => togglePanel("rules")} />
+      {offersHints(controller) && (
+        <MenuEntry icon="hint" words="Hint" hint="h" onClick={() => togglePanel("hints")} />
       )}
       <Choice
         legend="Ask before I claim, build or ride"
@@ -103,20 +105,20 @@ function MenuBody({ desk, roles }: MenuProps) {
         }}
       />
       {roles.host && (
-        <Entry
+        <MenuEntry
           icon="person"
           words="Seats and links"
           testid="open-seats"
-          onClick={() => toggle("seats")}
+          onClick={() => togglePanel("seats")}
         />
       )}
-      {seat !== null && <OtherDevice game={game} seat={seat} />}
-      <WaysOut desk={desk} />
+      {seat !== null && <OtherDeviceLink game={game} seat={seat} />}
+      <LeaveEntries controller={controller} />
     </div>
   );
 }
 
-interface EntryProps {
+interface MenuEntryProps {
   icon: IconName;
   words: string;
   hint?: string;
@@ -125,7 +127,7 @@ interface EntryProps {
   onClick(): void;
 }
 
-function Entry({ icon, words, hint, testid, disabled, onClick }: EntryProps) {
+function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryProps) {
   return (
     <Button class="menu-entry" disabled={disabled} onClick={onClick} data-testid={testid}>
       <Icon name={icon} />
@@ -136,13 +138,13 @@ function Entry({ icon, words, hint, testid, disabled, onClick }: EntryProps) {
 }
 
 /** A link to one's own seat. */
-function OtherDevice({ game, seat }: { game: string; seat: number }) {
+function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
   const words = "Play on another device of yours";
   const address = useSignal("");
-  const { busy, error, attempt } = useDoing();
+  const { busy, error, run } = useAction();
   const make = async () => {
     const wanted = { params: { path: { game } }, body: { role: "seat", seat } as const };
-    address.value = addressOf(await answered(api.POST("/api/games/{game}/links", wanted)));
+    address.value = linkAddress(await unwrap(api.POST("/api/games/{game}/links", wanted)));
   };
   if (address.value)
     return (
@@ -152,36 +154,36 @@ function OtherDevice({ game, seat }: { game: string; seat: number }) {
     );
   return (
     <>
-      <Entry icon="link" words={words} disabled={busy} onClick={() => attempt(make)} />
-      <ProblemNote error={error} />
+      <MenuEntry icon="link" words={words} disabled={busy} onClick={() => run(make)} />
+      <ErrorNote error={error} />
     </>
   );
 }
 
-function WaysOut({ desk }: { desk: Desk }) {
-  const { session } = desk;
-  const { busy, error, attempt } = useDoing();
+function LeaveEntries({ controller }: { controller: TurnController }) {
+  const { session } = controller;
+  const { busy, error, run } = useAction();
   const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const plays = session.view.value.state === "playing" && me && !me.resigned;
   const act = async (path: "leave" | "resign") => {
     if (session.seat === null) return;
     const params = { path: { game: session.game, seat: session.seat } };
-    await answered(api.POST(`/api/games/{game}/seats/{seat}/${path}`, { params }));
-    panel.value = null;
+    await unwrap(api.POST(`/api/games/{game}/seats/{seat}/${path}`, { params }));
+    openPanel.value = null;
   };
   return (
     <>
-      <ProblemNote error={error} />
+      <ErrorNote error={error} />
       {plays && !me.absent && (
-        <Entry
+        <MenuEntry
           icon="pause"
           words="Let a bot play for me"
           testid="leave"
           disabled={busy}
-          onClick={() => attempt(() => act("leave"))}
+          onClick={() => run(() => act("leave"))}
         />
       )}
-      {plays && <Resign onResign={() => attempt(() => act("resign"))} />}
+      {plays && <Resign onResign={() => run(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
         To the first page
@@ -193,8 +195,8 @@ function WaysOut({ desk }: { desk: Desk }) {
 /** Asked twice: there is no way back. */
 function Resign({ onResign }: { onResign(): void }) {
   return (
-    <AskTwice
-      button={(ask) => <Entry icon="flag" words="Resign" testid="resign" onClick={ask} />}
+    <ConfirmButton
+      button={(ask) => <MenuEntry icon="flag" words="Resign" testid="resign" onClick={ask} />}
       question="A bot then plays your seat to the end, and there is no way back."
       yes="Resign for good"
       no="Play on"

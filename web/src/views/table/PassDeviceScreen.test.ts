@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { nextHere } from "./PassDeviceScreen";
+import { nextSeatHere } from "./PassDeviceScreen";
 
 test("the screen is passed to the seat of this device that is to act", () => {
-  expect(nextHere([1], [0, 1], 0, 0)).toBe(1);
+  expect(nextSeatHere([1], [0, 1], 0, 0)).toBe(1);
 });
 
 test("it stays with whoever may still act", () => {
-  expect(nextHere([0, 1], [0, 1], 0, 0)).toBeNull();
+  expect(nextSeatHere([0, 1], [0, 1], 0, 0)).toBeNull();
 });
 
 test("it is not passed on while only others are to act", () => {
-  expect(nextHere([2], [0, 1], 0, 0)).toBeNull();
+  expect(nextSeatHere([2], [0, 1], 0, 0)).toBeNull();
 });
 
 test("where several sit, nobody's hand is shown before somebody says who looks", () => {
-  expect(nextHere([0, 1], [0, 1], 0, null)).toBe(0);
-  expect(nextHere([0, 1], [0, 1], 0, 1)).toBe(0);
+  expect(nextSeatHere([0, 1], [0, 1], 0, null)).toBe(0);
+  expect(nextSeatHere([0, 1], [0, 1], 0, 1)).toBe(0);
 });
 
 test("one alone at a device need not say who it is", () => {
-  expect(nextHere([0], [0], 0, null)).toBeNull();
+  expect(nextSeatHere([0], [0], 0, null)).toBeNull();
 });

@@ -1,14 +1,14 @@
 // The one line of what to do now, with its buttons; it never hides.
-import { answered, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { MoveInfo } from "../../api/types";
 import type { Session } from "../../session/session";
-import type { Desk } from "../../session/turnController";
+import type { TurnController } from "../../session/turnController";
 import { placeName } from "../../words/names";
 import { promptWords } from "../../words/prompts";
 import { Button, Icon } from "../shared/controls";
-import { Meeple } from "../shared/pieceIcons";
-import { isSmall } from "../shared/screen";
-import { Clock } from "./SeatClock";
+import { MeepleIcon } from "../shared/pieceIcons";
+import { isSmallScreen } from "../shared/screen";
+import { SeatClock } from "./SeatClock";
 import "./prompt.css";
 
 const ABSENCES = {
@@ -17,27 +17,27 @@ const ABSENCES = {
   revoked: "The host freed this seat, and a bot plays on.",
 };
 
-export function Prompt({ desk }: { desk: Desk }) {
-  const { view, edition, log, due, busy, connection } = desk.session;
+export function Prompt({ controller }: { controller: TurnController }) {
+  const { view, edition, log, due, busy, connection } = controller.session;
   const words = promptWords({
     view: view.value,
     edition,
-    legal: desk.legal.value,
+    legal: controller.legal.value,
     log: log.value,
-    building: desk.building.value,
+    building: controller.buildingStation.value,
   });
-  const away = me(desk)?.absent;
+  const away = me(controller)?.absent;
   const held = busy.value && connection.value !== "live";
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <p class="prompt-words" role="status">
         {held ? "Sent as soon as the connection is back." : away ? ABSENCES[away] : words}
       </p>
-      {isSmall.value && <ClockNow session={desk.session} />}
+      {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">
-        {away ? <ReturnButton desk={desk} /> : <Choices desk={desk} />}
+        {away ? <ReturnButton controller={controller} /> : <MoveButtons controller={controller} />}
         {view.value.you?.undo && (
-          <Button small data-testid="undo" onClick={() => desk.undo()}>
+          <Button small data-testid="undo" onClick={() => controller.undo()}>
             <Icon name="undo" /> Undo
           </Button>
         )}
@@ -47,26 +47,26 @@ export function Prompt({ desk }: { desk: Desk }) {
 }
 
 /** Where the seats with their clocks are put away: my own while it runs, else that of the turn. */
-function ClockNow({ session }: { session: Session }) {
+function CurrentClock({ session }: { session: Session }) {
   const { position, you } = session.view.value;
   const seat = you?.due != null ? session.seat : (position?.waiting[0] ?? null);
-  return seat === null ? null : <Clock session={session} seat={seat} />;
+  return seat === null ? null : <SeatClock session={session} seat={seat} />;
 }
 
-function me({ session }: Desk) {
+function me({ session }: TurnController) {
   return session.seat === null ? null : (session.view.value.seats[session.seat] ?? null);
 }
 
-function ReturnButton({ desk }: { desk: Desk }) {
-  const { game, seat } = desk.session;
-  const { absent: away, resigned } = me(desk) ?? {};
+function ReturnButton({ controller }: { controller: TurnController }) {
+  const { game, seat } = controller.session;
+  const { absent: away, resigned } = me(controller) ?? {};
   if (seat === null || resigned) return null;
   const comeBack = async () => {
     const path = { game, seat };
     try {
-      await answered(api.POST("/api/games/{game}/seats/{seat}/return", { params: { path } }));
+      await unwrap(api.POST("/api/games/{game}/seats/{seat}/return", { params: { path } }));
     } catch (error) {
-      desk.complain(error);
+      controller.showError(error);
     }
   };
   return (
@@ -77,32 +77,37 @@ function ReturnButton({ desk }: { desk: Desk }) {
 }
 
 /** The moves of this phase that are made by a button. */
-function Choices({ desk }: { desk: Desk }) {
-  const legal = desk.legal.value;
-  const { edition } = desk.session;
+function MoveButtons({ controller }: { controller: TurnController }) {
+  const legal = controller.legal.value;
+  const { edition } = controller.session;
   const button = (move: MoveInfo | null, words: string, id: string) =>
     move && (
-      <Button small data-testid={id} onClick={() => desk.send(move)}>
+      <Button small data-testid={id} onClick={() => controller.send(move)}>
         {words}
       </Button>
     );
   return (
     <>
       {[...legal.passengers].map(([city, move]) => (
-        <Button key={city} small data-testid={`passenger-${city}`} onClick={() => desk.send(move)}>
+        <Button
+          key={city}
+          small
+          data-testid={`passenger-${city}`}
+          onClick={() => controller.send(move)}
+        >
           {placeName(edition, city)}
         </Button>
       ))}
       {button(legal.one("no passenger"), "No, thanks", "no-passenger")}
       {legal.of("meeple").map((move) => (
-        <MeepleButton key={move.number} desk={desk} move={move} />
+        <MeepleButton key={move.number} controller={controller} move={move} />
       ))}
       {legal.of("no meeple").map((move) => (
         <Button
           key={move.number}
           small
           data-testid="no-meeple"
-          onClick={() => desk.send(move)}
+          onClick={() => controller.send(move)}
           aria-label={`Take none from ${placeName(edition, move.city ?? "")}`}
         >
           None
@@ -110,13 +115,13 @@ function Choices({ desk }: { desk: Desk }) {
       ))}
       {button(legal.one("stop"), "Stop here", "stop")}
       {button(legal.one("pass"), "Pass", "pass")}
-      <StationButton desk={desk} />
+      <StationButton controller={controller} />
     </>
   );
 }
 
-function MeepleButton({ desk, move }: { desk: Desk; move: MoveInfo }) {
-  const words = `A ${move.color} meeple from ${placeName(desk.session.edition, move.city ?? "")}`;
+function MeepleButton({ controller, move }: { controller: TurnController; move: MoveInfo }) {
+  const words = `A ${move.color} meeple from ${placeName(controller.session.edition, move.city ?? "")}`;
   return (
     <Button
       small
@@ -125,22 +130,24 @@ function MeepleButton({ desk, move }: { desk: Desk; move: MoveInfo }) {
       data-place={move.city}
       aria-label={words}
       title={words}
-      onClick={() => desk.send(move)}
+      onClick={() => controller.send(move)}
     >
-      <Meeple color={move.color ?? ""} />
+      <MeepleIcon color={move.color ?? ""} />
     </Button>
   );
 }
 
-function StationButton({ desk }: { desk: Desk }) {
-  const { rules } = desk.session.edition;
-  const building = desk.building.value;
-  if (rules.stations.count === 0 || desk.legal.value.stations.size === 0) return null;
-  const left = desk.session.view.value.position?.seats[desk.session.seat ?? -1]?.stations_left ?? 0;
+function StationButton({ controller }: { controller: TurnController }) {
+  const { rules } = controller.session.edition;
+  const building = controller.buildingStation.value;
+  if (rules.stations.count === 0 || controller.legal.value.stations.size === 0) return null;
+  const left =
+    controller.session.view.value.position?.seats[controller.session.seat ?? -1]?.stations_left ??
+    0;
   const toggle = () => {
-    desk.note.value = null;
-    desk.question.value = null;
-    desk.building.value = !building;
+    controller.note.value = null;
+    controller.question.value = null;
+    controller.buildingStation.value = !building;
   };
   return (
     <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>

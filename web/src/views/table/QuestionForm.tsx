@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-interface PanelProps {
+interface QuestionFormProps {
   title: string;
   about?: ComponentChildren;
   onConfirm?(): void;
@@ -12,7 +12,7 @@ interface PanelProps {
 }
 
 /** A question as a form: Enter confirms; Escape is one of the keys of the game and puts it down. */
-export function Panel({ title, about, onConfirm, wide, children }: PanelProps) {
+export function QuestionForm({ title, about, onConfirm, wide, children }: QuestionFormProps) {
   const box = useRef<HTMLFormElement>(null);
   useFocusInside(box);
   return (

@@ -1,12 +1,12 @@
-// What is asked now: a small panel over the board's lower edge that leaves the board usable.
+// ErrorKind is asked now: a small panel over the board's lower edge that leaves the board usable.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { MoveInfo } from "../../api/types";
-import { usualFirst } from "../../derived/payments";
-import { inOrder } from "../../derived/ticketMixes";
-import { type Turned, turnedCards } from "../../derived/tunnelCards";
+import { sortPayments } from "../../derived/payments";
+import { sortMixes } from "../../derived/ticketMixes";
+import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
 import type { Session } from "../../session/session";
-import type { Desk, Question } from "../../session/turnController";
+import type { Question, TurnController } from "../../session/turnController";
 import {
   deckWords,
   paymentOf,
@@ -19,68 +19,82 @@ import { counted } from "../../words/phrases";
 import { questionTitle } from "../../words/prompts";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
-import { Meeple } from "../shared/pieceIcons";
-import { Panel } from "./QuestionForm";
-import { Offer } from "./TicketOffer";
+import { MeepleIcon } from "../shared/pieceIcons";
+import { QuestionForm } from "./QuestionForm";
+import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
 
-export function Asking({ desk }: { desk: Desk }) {
-  const { width, height } = desk.session.edition.board;
-  const above = useLiesLow(desk.question.value);
+export function QuestionPanel({ controller }: { controller: TurnController }) {
+  const { width, height } = controller.session.edition.board;
+  const above = useNearBottom(controller.question.value);
   return (
     <div class={`asking-place ${height > width ? "beside" : above ? "above" : ""}`}>
-      <NoteLine desk={desk} />
-      {whatIsAsked(desk)}
+      <NoteLine controller={controller} />
+      {currentQuestion(controller)}
     </div>
   );
 }
 
 // About as high as a panel.
-const ROOM_BELOW = 190;
+const PANEL_HEIGHT = 190;
 
 /** Whether what is asked about would lie under a panel at the board's lower edge. */
-function useLiesLow(question: Question | null): boolean {
-  const [low, setLow] = useState(false);
+function useNearBottom(question: Question | null): boolean {
+  const [near, setLow] = useState(false);
   useLayoutEffect(() => {
-    const about = question && markOf(question);
-    setLow(about !== null && liesLow(about));
+    const about = question && targetSelector(question);
+    setLow(about !== null && isNearBottom(about));
   }, [question]);
-  return low;
+  return near;
 }
 
 /** How the board marks what a question is about; decks are not on it. */
-function markOf({ track, place }: Question): string | null {
+function targetSelector({ track, place }: Question): string | null {
   if (track !== null) return `[data-track="${track}"]`;
   return place === null ? null : `[data-place="${place}"]`;
 }
 
-function liesLow(mark: string): boolean {
-  const box = document.querySelector(`.board ${mark}`)?.getBoundingClientRect();
+function isNearBottom(selector: string): boolean {
+  const box = document.querySelector(`.board ${selector}`)?.getBoundingClientRect();
   const frame = document.querySelector(".board")?.getBoundingClientRect();
-  return !!box && !!frame && box.bottom > frame.bottom - ROOM_BELOW;
+  return !!box && !!frame && box.bottom > frame.bottom - PANEL_HEIGHT;
 }
 
-function whatIsAsked(desk: Desk): ComponentChildren {
-  const { session, question, legal } = desk;
+function currentQuestion(controller: TurnController): ComponentChildren {
+  const { session, question, legal } = controller;
   const { position, you } = session.view.value;
   if (!position || you?.due == null) return null;
   if (you.hand && you.hand.offer.length > 0 && legal.value.one("keep"))
-    return <Offer key={you.hand.offer.join()} desk={desk} offer={you.hand.offer} />;
-  if (position.phase === "tunnel") return <Tunnel key={you.due} desk={desk} />;
+    return (
+      <TicketOffer key={you.hand.offer.join()} controller={controller} offer={you.hand.offer} />
+    );
+  if (position.phase === "tunnel") return <Tunnel key={you.due} controller={controller} />;
   if (position.phase === "announce")
-    return <Mixes desk={desk} moves={legal.value.of("draw tickets")} />;
+    return <TicketMixes controller={controller} moves={legal.value.of("draw tickets")} />;
   const asked = question.value;
   if (!asked) return null;
   if (asked.kind === "tickets" && asked.options.length > 1)
-    return <Mixes desk={desk} moves={asked.options} onCancel={() => desk.clear()} />;
-  return <Confirm key={asked.options.map((o) => o.number).join()} desk={desk} question={asked} />;
+    return (
+      <TicketMixes
+        controller={controller}
+        moves={asked.options}
+        onCancel={() => controller.reset()}
+      />
+    );
+  return (
+    <ConfirmQuestion
+      key={asked.options.map((o) => o.number).join()}
+      controller={controller}
+      question={asked}
+    />
+  );
 }
 
 /** Why something cannot be done, or what went wrong. */
-function NoteLine({ desk }: { desk: Desk }) {
-  const note = desk.note.value;
+function NoteLine({ controller }: { controller: TurnController }) {
+  const note = controller.note.value;
   const close = () => {
-    desk.note.value = null;
+    controller.note.value = null;
   };
   return (
     <div class="asking-live" aria-live="polite">
@@ -88,7 +102,7 @@ function NoteLine({ desk }: { desk: Desk }) {
         <p class={`asking-note ${note.tone}`} data-testid="note">
           <span>
             {note.track !== null && (
-              <strong>{trackName(desk.session.edition, note.track)}: </strong>
+              <strong>{trackName(controller.session.edition, note.track)}: </strong>
             )}
             {note.text}
           </span>
@@ -100,33 +114,43 @@ function NoteLine({ desk }: { desk: Desk }) {
 }
 
 /** One of several ways, or simply whether. */
-function Confirm({ desk, question }: { desk: Desk; question: Question }) {
+function ConfirmQuestion({
+  controller,
+  question,
+}: {
+  controller: TurnController;
+  question: Question;
+}) {
   const [chosen, choose] = useState(0);
-  const { edition } = desk.session;
+  const { edition } = controller.session;
   const { kind, options, track } = question;
   const move = options[chosen];
-  const cancel = () => desk.clear();
+  const cancel = () => controller.reset();
   return (
-    <Panel
+    <QuestionForm
       title={questionTitle(edition, question)}
-      about={track !== null && kind === "claim" && <ClaimFacts desk={desk} track={track} />}
-      onConfirm={() => move && desk.send(move)}
+      about={
+        track !== null && kind === "claim" && <ClaimFacts controller={controller} track={track} />
+      }
+      onConfirm={() => move && controller.send(move)}
     >
-      {options.length > 1 && <Ways desk={desk} moves={options} chosen={chosen} onChoose={choose} />}
+      {options.length > 1 && (
+        <Options controller={controller} moves={options} chosen={chosen} onChoose={choose} />
+      )}
       <div class="asking-buttons">
         <Button look="primary" type="submit" data-testid="confirm" data-first>
-          {move && confirmWords(desk, question, move)}
+          {move && confirmWords(controller, question, move)}
         </Button>
         <Button data-testid="cancel" onClick={cancel}>
           Cancel
         </Button>
       </div>
-    </Panel>
+    </QuestionForm>
   );
 }
 
-function ClaimFacts({ desk, track }: { desk: Desk; track: number }) {
-  const { board, rules } = desk.session.edition;
+function ClaimFacts({ controller, track }: { controller: TurnController; track: number }) {
+  const { board, rules } = controller.session.edition;
   const found = board.tracks[track];
   if (!found) return null;
   const points = rules.route_points[found.length] ?? 0;
@@ -139,27 +163,31 @@ function ClaimFacts({ desk, track }: { desk: Desk; track: number }) {
   );
 }
 
-function confirmWords(desk: Desk, { kind, place }: Question, move: MoveInfo): string {
+function confirmWords(
+  controller: TurnController,
+  { kind, place }: Question,
+  move: MoveInfo,
+): string {
   const cards = paymentOf(move).reduce((sum, [, count]) => sum + count, 0);
   if (kind === "claim") return `Claim for ${cards}: ${paymentWords(move)}`;
   if (kind === "station") return `Build for ${cards}: ${paymentWords(move)}`;
-  if (kind === "ride") return `Ride to ${placeName(desk.session.edition, move.city ?? "")}`;
+  if (kind === "ride") return `Ride to ${placeName(controller.session.edition, move.city ?? "")}`;
   if (kind === "meeple") return `Take the ${move.color} one`;
-  return place ? `Go to ${placeName(desk.session.edition, place)}` : "Draw tickets";
+  return place ? `Go to ${placeName(controller.session.edition, place)}` : "Draw tickets";
 }
 
-interface WaysProps {
-  desk: Desk;
+interface OptionsProps {
+  controller: TurnController;
   moves: readonly MoveInfo[];
   chosen: number;
   onChoose(index: number): void;
 }
 
-/** Ways to pay or go, as little rows, of which one holds. */
-function Ways({ desk, moves, chosen, onChoose }: WaysProps) {
+/** Options to pay or go, as little rows, of which one holds. */
+function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   return (
     <fieldset class="ways">
-      <legend class="hidden-text">Ways</legend>
+      <legend class="hidden-text">Options</legend>
       {moves.map((move, index) => (
         <label key={move.number} class={`way ${index === chosen ? "chosen" : ""}`}>
           <input
@@ -169,21 +197,21 @@ function Ways({ desk, moves, chosen, onChoose }: WaysProps) {
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
-          <Way desk={desk} move={move} />
+          <OptionLabel controller={controller} move={move} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Way({ desk, move }: { desk: Desk; move: MoveInfo }) {
+function OptionLabel({ controller, move }: { controller: TurnController; move: MoveInfo }) {
   if (move.kind === "meeple")
     return (
       <>
-        <Meeple color={move.color ?? ""} /> <span>{move.color}</span>
+        <MeepleIcon color={move.color ?? ""} /> <span>{move.color}</span>
       </>
     );
-  if (move.kind === "ride") return <span>{rideWay(desk.session, move)}</span>;
+  if (move.kind === "ride") return <span>{rideWay(controller.session, move)}</span>;
   return (
     <>
       <span class="way-cards">
@@ -208,27 +236,27 @@ function rideWay({ edition, view, seat }: Session, move: MoveInfo): string {
   return `From ${placeName(edition, from ?? "")} to ${placeName(edition, move.city ?? "")}${whose}`;
 }
 
-interface MixesProps {
-  desk: Desk;
+interface TicketMixesProps {
+  controller: TurnController;
   moves: readonly MoveInfo[];
   onCancel?(): void;
 }
 
 /** How many tickets of each deck. */
-function Mixes({ desk, moves, onCancel }: MixesProps) {
-  const { edition } = desk.session;
+function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
+  const { edition } = controller.session;
   return (
-    <Panel title="Which tickets?" about="You see them before you choose which to keep.">
+    <QuestionForm title="Which tickets?" about="You see them before you choose which to keep.">
       <div class="mixes">
-        {inOrder(moves).map((move, index) => (
+        {sortMixes(moves).map((move, index) => (
           <Button
             key={move.number}
             class="mix"
             data-testid={`way-${index}`}
             data-first={index === 0 ? true : undefined}
-            onClick={() => desk.send(move)}
+            onClick={() => controller.send(move)}
           >
-            <Backs desk={desk} mix={move.mix} />
+            <MixBacks controller={controller} mix={move.mix} />
             {deckWords(edition, move.mix)}
           </Button>
         ))}
@@ -240,12 +268,12 @@ function Mixes({ desk, moves, onCancel }: MixesProps) {
           </Button>
         </div>
       )}
-    </Panel>
+    </QuestionForm>
   );
 }
 
-function Backs({ desk, mix }: { desk: Desk; mix: readonly number[] }) {
-  const { decks } = desk.session.edition.rules.tickets;
+function MixBacks({ controller, mix }: { controller: TurnController; mix: readonly number[] }) {
+  const { decks } = controller.session.edition.rules.tickets;
   const backs = mix.flatMap((count, index) => Array.from({ length: count }, () => index));
   return (
     <span class="mix-backs">
@@ -256,24 +284,26 @@ function Backs({ desk, mix }: { desk: Desk; mix: readonly number[] }) {
   );
 }
 
-/** A tunnel that asks for more: what was turned, what counts, and the ways to pay. */
-function Tunnel({ desk }: { desk: Desk }) {
+/** A tunnel that asks for more: what was turned, what costsExtra, and the ways to pay. */
+function Tunnel({ controller }: { controller: TurnController }) {
   const [chosen, choose] = useState(0);
-  const { session, legal } = desk;
+  const { session, legal } = controller;
   const position = session.view.value.position;
   if (!position) return null;
-  const claim = position.announced ? session.book.at(position.announced.number) : null;
-  const pays = usualFirst(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
+  const claim = position.announced ? session.catalogue.at(position.announced.number) : null;
+  const pays = sortPayments(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
   const pay = pays[chosen];
   const decline = legal.value.one("decline");
   return (
-    <Panel
+    <QuestionForm
       title={`Tunnel: ${trackName(session.edition, claim?.track ?? -1)}`}
       about={`${counted(position.extra, "more card")} to pay.`}
-      onConfirm={() => pay && desk.send(pay)}
+      onConfirm={() => pay && controller.send(pay)}
     >
       <TurnedCards cards={turnedCards(position)} />
-      {pays.length > 1 && <Ways desk={desk} moves={pays} chosen={chosen} onChoose={choose} />}
+      {pays.length > 1 && (
+        <Options controller={controller} moves={pays} chosen={chosen} onChoose={choose} />
+      )}
       <div class="asking-buttons">
         {pay && (
           <Button look="primary" type="submit" data-testid="confirm" data-first>
@@ -281,23 +311,23 @@ function Tunnel({ desk }: { desk: Desk }) {
           </Button>
         )}
         {decline && (
-          <Button data-testid="decline" onClick={() => desk.send(decline)}>
+          <Button data-testid="decline" onClick={() => controller.send(decline)}>
             Leave it
           </Button>
         )}
       </div>
-    </Panel>
+    </QuestionForm>
   );
 }
 
 /** Cards turned one by one; those that cost extra are marked. */
-export function TurnedCards({ cards }: { cards: readonly Turned[] }) {
+export function TurnedCards({ cards }: { cards: readonly TurnedCard[] }) {
   return (
     <ul class="turned">
-      {cards.map(({ kind, counts }, place) => (
-        <li key={place} class={`turned-card turned-${place} ${counts ? "counts" : ""}`}>
+      {cards.map(({ kind, costsExtra }, place) => (
+        <li key={place} class={`turned-card turned-${place} ${costsExtra ? "extra" : ""}`}>
           <TrainCard kind={kind} size={84} />
-          <span>{counts ? "one more" : "free"}</span>
+          <span>{costsExtra ? "one more" : "free"}</span>
         </li>
       ))}
     </ul>

@@ -4,11 +4,11 @@ import { SHORTCUTS } from "../../session/shortcuts";
 import "./rulesText.css";
 import { rulesOf, type Section } from "../../words/rules";
 
-export function Rules({ edition }: { edition: Edition }) {
+export function RulesText({ edition }: { edition: Edition }) {
   return (
     <article class="rules" data-testid="rules">
       {rulesOf(edition).map((section) => (
-        <Part key={section.title} section={section} />
+        <RulesSection key={section.title} section={section} />
       ))}
       <section>
         <h3>Keys</h3>
@@ -30,7 +30,7 @@ export function Rules({ edition }: { edition: Edition }) {
   );
 }
 
-function Part({ section }: { section: Section }) {
+function RulesSection({ section }: { section: Section }) {
   return (
     <section>
       <h3>{section.title}</h3>

@@ -8,12 +8,12 @@ import "./seatClock.css";
 const TICK = 250;
 const SHORT = 10_000;
 
-interface ClockProps {
+interface SeatClockProps {
   session: Session;
   seat: number;
 }
 
-export function Clock({ session, seat }: ClockProps) {
+export function SeatClock({ session, seat }: SeatClockProps) {
   const { clock, seats } = session.view.value;
   const found = seats[seat];
   useTicks(found?.clock_since != null);

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Reaction, SeatPosition } from "../../api/types";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
-import type { Desk } from "../../session/turnController";
+import type { TurnController } from "../../session/turnController";
 import { REACTION_WORDS } from "../../words/events";
 import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
@@ -15,16 +15,16 @@ import {
   presenceWords,
   ticketWords,
 } from "../../words/seats";
-import { Fact } from "../shared/IconCount";
-import { Meeple } from "../shared/pieceIcons";
+import { IconCount } from "../shared/IconCount";
+import { MeepleIcon } from "../shared/pieceIcons";
 import { SeatMark } from "../shared/SeatMark";
-import { Clock } from "./SeatClock";
+import { SeatClock } from "./SeatClock";
 import "./seats.css";
 
 const REACTION_SHOWN = 4500;
 
-export function Seats({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function Seats({ controller }: { controller: TurnController }) {
+  const { session } = controller;
   const reactions = useReactions(session);
   return (
     <ol class="seats" aria-label="Seats in turn order">
@@ -55,7 +55,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
   const open = useSignal(false);
   const view = session.view.value;
   const found = view.seats[seat];
-  const standing = view.position?.seats[seat];
+  const state = view.position?.seats[seat];
   if (!found) return null;
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
   const name = seatName(view, seat);
@@ -76,60 +76,60 @@ function Seat({ session, seat, reaction }: SeatProps) {
           <span class="seat-now">
             {acts && <span class="seat-acts">to move</span>}
             <span>{presenceWords(found, seat === session.seat)}</span>
-            <Clock session={session} seat={seat} />
+            <SeatClock session={session} seat={seat} />
           </span>
         </span>
-        {standing && (
+        {state && (
           <span class="seat-points" title={`${counted(points, "point")} so far`}>
             {points}
             <span class="hidden-text"> {points === 1 ? "point" : "points"}</span>
           </span>
         )}
       </button>
-      {standing && <Facts session={session} standing={standing} />}
-      {standing && open.value && <More session={session} seat={seat} standing={standing} />}
+      {state && <SeatCounts session={session} state={state} />}
+      {state && open.value && <SeatDetails session={session} seat={seat} state={state} />}
       {reaction && <span class="seat-reaction">{REACTION_WORDS[reaction]}</span>}
     </li>
   );
 }
 
-interface StandingProps {
+interface SeatStateProps {
   session: Session;
-  standing: SeatPosition;
+  state: SeatPosition;
 }
 
-function Facts({ session, standing }: StandingProps) {
+function SeatCounts({ session, state }: SeatStateProps) {
   const { rules } = session.edition;
-  const { trains, cards, tickets, stations_left, passengers_left, merchandise } = standing;
+  const { trains, cards, tickets, stations_left, passengers_left, merchandise } = state;
   return (
     <p class="seat-facts">
-      <Fact picture="trains" value={trains} words={`${counted(trains, "train")} left`}>
+      <IconCount picture="trains" value={trains} words={`${counted(trains, "train")} left`}>
         <TrainBar left={trains} of={rules.trains} />
-      </Fact>
-      <Fact picture="cards" value={cards} words={counted(cards, "card")} />
-      <Fact picture="tickets" value={tickets} words={ticketWords(standing, session.edition)} />
+      </IconCount>
+      <IconCount picture="cards" value={cards} words={counted(cards, "card")} />
+      <IconCount picture="tickets" value={tickets} words={ticketWords(state, session.edition)} />
       {rules.stations.count > 0 && (
-        <Fact
+        <IconCount
           picture="stations"
           value={stations_left}
           words={`${counted(stations_left, "station")} left`}
         />
       )}
       {rules.passengers.count > 0 && (
-        <Fact
+        <IconCount
           picture="passengers"
           value={passengers_left}
           words={`${counted(passengers_left, "passenger")} left to place`}
         />
       )}
       {Object.keys(rules.merchandise).length > 0 && (
-        <Fact
+        <IconCount
           picture="merchandise"
           value={merchandise}
           words={`${counted(merchandise, "point")} for merchandise`}
         />
       )}
-      <Meeples colors={Object.keys(rules.meeples.colors)} collected={standing.collected} />
+      <SeatMeeples colors={Object.keys(rules.meeples.colors)} collected={state.collected} />
     </p>
   );
 }
@@ -142,12 +142,12 @@ function TrainBar({ left, of }: { left: number; of: number }) {
   );
 }
 
-interface MeeplesProps {
+interface SeatMeeplesProps {
   colors: readonly string[];
   collected: SeatPosition["collected"];
 }
 
-function Meeples({ colors, collected }: MeeplesProps) {
+function SeatMeeples({ colors, collected }: SeatMeeplesProps) {
   if (colors.length === 0) return null;
   return (
     <span class="seat-meeples">
@@ -157,7 +157,7 @@ function Meeples({ colors, collected }: MeeplesProps) {
           class={collected[color] ? "meeple-count" : "meeple-count none"}
           title={counted(collected[color] ?? 0, `${color} meeple`)}
         >
-          <Meeple color={color} size={17} />
+          <MeepleIcon color={color} size={17} />
           <span aria-hidden="true">{collected[color] ?? 0}</span>
           <span class="hidden-text">{counted(collected[color] ?? 0, `${color} meeple`)}</span>
         </span>
@@ -166,29 +166,29 @@ function Meeples({ colors, collected }: MeeplesProps) {
   );
 }
 
-function More({ session, seat, standing }: StandingProps & { seat: number }) {
+function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }) {
   const { rules } = session.edition;
-  const known = knownWords(standing.known);
+  const known = knownWords(state.known);
   const mine = seat === session.seat;
   return (
     <dl class="seat-more">
       <dt>{mine ? "Cards others saw you take" : "Cards seen and not yet spent"}</dt>
       <dd>{known || "none"}</dd>
       <dt>Tickets kept</dt>
-      <dd>{ticketWords(standing, session.edition)}</dd>
+      <dd>{ticketWords(state, session.edition)}</dd>
       {rules.bonuses.longest_path > 0 && (
         <>
           <dt>Longest path so far</dt>
-          <dd>{counted(standing.path_length, "space")}</dd>
+          <dd>{counted(state.path_length, "space")}</dd>
         </>
       )}
       <dt>Points for routes</dt>
-      <dd>{standing.route_points}</dd>
+      <dd>{state.route_points}</dd>
       {rules.passengers.count > 0 && (
         <>
           <dt>Rides made</dt>
           <dd>
-            {standing.passengers_gone} of {rules.passengers.count}
+            {state.passengers_gone} of {rules.passengers.count}
           </dd>
         </>
       )}

@@ -3,38 +3,38 @@
 import { useSignal } from "@preact/signals";
 import { lastMoves } from "../../derived/logGroups";
 import { seatColors } from "../../derived/seatColors";
-import type { Desk } from "../../session/turnController";
-import { phaseWords, tell } from "../../words/events";
+import type { TurnController } from "../../session/turnController";
+import { describeEvent, phaseWords } from "../../words/events";
 import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import { lastRoundWords, pointsOf } from "../../words/seats";
 import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
-import { Log, teller } from "./Log";
+import { Log, wordContext } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
 import { useUnread } from "./useUnread";
 
-export function Rail({ desk }: { desk: Desk }) {
+export function Sidebar({ controller }: { controller: TurnController }) {
   return (
     <aside class="rail" aria-label="Players and log">
-      <LastRound session={desk.session} />
+      <LastRound session={controller.session} />
       <div class="rail-seats">
-        <Seats desk={desk} />
+        <Seats controller={controller} />
       </div>
-      <LogAndChat desk={desk} />
+      <LogAndChat controller={controller} />
     </aside>
   );
 }
 
 /** The log and the talk, one of them shown. */
-export function LogAndChat({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function LogAndChat({ controller }: { controller: TurnController }) {
+  const { session } = controller;
   const shown = useSignal("Log");
   const badge = useUnread(session, shown.value === "Chat");
   const tabs = [
-    { name: "Log", panel: () => <Log desk={desk} /> },
+    { name: "Log", panel: () => <Log controller={controller} /> },
     { name: "Chat", badge, panel: () => <Chat session={session} /> },
   ];
   return (
@@ -45,8 +45,8 @@ export function LogAndChat({ desk }: { desk: Desk }) {
 }
 
 /** Everyone's trains and points in one line, and whose turn it is. */
-export function SeatStrip({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function SeatSummary({ controller }: { controller: TurnController }) {
+  const { session } = controller;
   const view = session.view.value;
   const warning = lastRoundWords(view);
   const [last] = lastMoves(session.log.value, 1);
@@ -54,7 +54,7 @@ export function SeatStrip({ desk }: { desk: Desk }) {
     <div class="strip">
       <ol class="strip-seats" aria-label="Seats in turn order">
         {view.seats.map((_, seat) => (
-          <StripSeat key={seat} desk={desk} seat={seat} />
+          <SummarySeat key={seat} controller={controller} seat={seat} />
         ))}
       </ol>
       <p class="strip-now">
@@ -63,20 +63,22 @@ export function SeatStrip({ desk }: { desk: Desk }) {
             {warning}
           </strong>
         )}
-        {last ? tell(last, teller(session)) : phaseWords(view, session.edition, session.seat)}
+        {last
+          ? describeEvent(last, wordContext(session))
+          : phaseWords(view, session.edition, session.seat)}
       </p>
     </div>
   );
 }
 
-function StripSeat({ desk, seat }: { desk: Desk; seat: number }) {
-  const { session } = desk;
+function SummarySeat({ controller, seat }: { controller: TurnController; seat: number }) {
+  const { session } = controller;
   const view = session.view.value;
   const name = seatName(view, seat);
-  const standing = view.position?.seats[seat];
+  const state = view.position?.seats[seat];
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
   const points = pointsOf(view, seat);
-  const trains = standing?.trains ?? 0;
+  const trains = state?.trains ?? 0;
   return (
     <li class={acts ? "strip-seat acts" : "strip-seat"}>
       <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={22} />

@@ -1,29 +1,35 @@
 // Tickets on offer: which to keep, with what each would still cost.
 import { useEffect, useState } from "preact/hooks";
 import {
-  costOf,
   costWords,
   fewestKept,
   keepMove,
   keepWords,
+  ticketCost,
   togetherWords,
 } from "../../derived/ticketChoice";
-import type { Desk } from "../../session/turnController";
+import type { TurnController } from "../../session/turnController";
 import { TicketCard } from "../shared/cards";
 import { Button } from "../shared/controls";
-import { Panel } from "./QuestionForm";
+import { QuestionForm } from "./QuestionForm";
 
-export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] }) {
+export function TicketOffer({
+  controller,
+  offer,
+}: {
+  controller: TurnController;
+  offer: readonly number[];
+}) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [looked, look] = useState<number | null>(null);
-  const { edition, view } = desk.session;
-  const legal = desk.legal.value.moves;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const { edition, view } = controller.session;
+  const legal = controller.legal.value.moves;
   const move = keepMove(legal, chosen);
   const kept = [...chosen].flatMap((place) => offer[place] ?? []);
-  useLitTickets(desk, looked !== null ? [looked] : kept.length > 0 ? kept : offer);
-  const trains = view.value.position?.seats[desk.session.seat ?? -1]?.trains ?? 0;
+  useHighlightedTickets(controller, hovered !== null ? [hovered] : kept.length > 0 ? kept : offer);
+  const trains = view.value.position?.seats[controller.session.seat ?? -1]?.trains ?? 0;
   return (
-    <Panel title="Choose your tickets" wide onConfirm={() => move && desk.send(move)}>
+    <QuestionForm title="Choose your tickets" wide onConfirm={() => move && controller.send(move)}>
       <div class="offer">
         <ul class="offer-tickets">
           {offer.map((index, place) => (
@@ -36,11 +42,11 @@ export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] })
                 data-first={place === 0 ? true : undefined}
                 aria-pressed={chosen.has(place)}
                 onClick={() => setChosen(toggled(chosen, place))}
-                onPointerEnter={(event) => event.pointerType === "mouse" && look(index)}
-                onPointerLeave={() => look(null)}
+                onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(index)}
+                onPointerLeave={() => setHovered(null)}
               >
                 <TicketCard edition={edition} index={index} state="offered">
-                  {costWords(costOf([index], edition, view.value))}
+                  {costWords(ticketCost([index], edition, view.value))}
                 </TicketCard>
               </button>
             </li>
@@ -52,12 +58,12 @@ export function Offer({ desk, offer }: { desk: Desk; offer: readonly number[] })
           </Button>
           <p class="offer-sum">
             {kept.length > 0
-              ? togetherWords(costOf(kept, edition, view.value), trains)
+              ? togetherWords(ticketCost(kept, edition, view.value), trains)
               : "Tap those you keep."}
           </p>
         </div>
       </div>
-    </Panel>
+    </QuestionForm>
   );
 }
 
@@ -67,13 +73,13 @@ function toggled(places: ReadonlySet<number>, place: number): ReadonlySet<number
     : new Set([...places, place]);
 }
 
-/** What is looked at is lit on the board, as long as the offer lies there. */
-function useLitTickets(desk: Desk, indexes: readonly number[]): void {
+/** ErrorKind is hovered at is lit on the board, as long as the offer lies there. */
+function useHighlightedTickets(controller: TurnController, indexes: readonly number[]): void {
   const key = indexes.join();
   useEffect(() => {
-    desk.focus.value = { kind: "offer", indexes: key.split(",").map(Number) };
+    controller.focus.value = { kind: "offer", indexes: key.split(",").map(Number) };
     return () => {
-      desk.focus.value = null;
+      controller.focus.value = null;
     };
-  }, [desk, key]);
+  }, [controller, key]);
 }

@@ -1,19 +1,19 @@
 // My tickets: what is to do first, what is done ticked, and what is still missing.
 import { useMemo } from "preact/hooks";
 import type { HandTicket } from "../../api/types";
-import type { Desk } from "../../session/turnController";
+import type { TurnController } from "../../session/turnController";
 import { ticketName } from "../../words/names";
 import { missingWords } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
 import "./tray.css";
 import "./tickets.css";
 
-export function Tickets({ desk }: { desk: Desk }) {
-  const { edition, view } = desk.session;
+export function Tickets({ controller }: { controller: TurnController }) {
+  const { edition, view } = controller.session;
   const held = view.value.you?.hand?.tickets ?? [];
   const sorted = useMemo(() => toDoFirst(held), [held]);
   const done = held.filter((ticket) => ticket.done).length;
-  const focus = desk.focus.value;
+  const focus = controller.focus.value;
   const looked = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
   return (
     <section class="tickets" aria-label="My tickets">
@@ -24,7 +24,7 @@ export function Tickets({ desk }: { desk: Desk }) {
       <ul class="tickets-list">
         {sorted.map((ticket) => (
           <li key={ticket.index}>
-            <TicketButton desk={desk} ticket={ticket} />
+            <TicketButton controller={controller} ticket={ticket} />
           </li>
         ))}
       </ul>
@@ -38,14 +38,20 @@ export function Tickets({ desk }: { desk: Desk }) {
   );
 }
 
-function TicketButton({ desk, ticket: { index, done } }: { desk: Desk; ticket: HandTicket }) {
-  const { edition, view } = desk.session;
+function TicketButton({
+  controller,
+  ticket: { index, done },
+}: {
+  controller: TurnController;
+  ticket: HandTicket;
+}) {
+  const { edition, view } = controller.session;
   const look = () => {
-    desk.focus.value = { kind: "ticket", index };
+    controller.focus.value = { kind: "ticket", index };
   };
   const looked = () => {
-    const focus = desk.focus.peek();
-    if (focus?.kind === "ticket" && focus.index === index) desk.focus.value = null;
+    const focus = controller.focus.peek();
+    if (focus?.kind === "ticket" && focus.index === index) controller.focus.value = null;
   };
   const missing = done ? "Done." : missingWords(index, edition, view.value);
   return (

@@ -1,23 +1,23 @@
 // The tray below the board: my tickets, my cards, and what can be drawn.
-import type { Desk } from "../../session/turnController";
-import { Market } from "./DrawPanel";
+import type { TurnController } from "../../session/turnController";
+import { DrawPanel } from "./DrawPanel";
 import { Hand } from "./Hand";
 import { Tickets } from "./Tickets";
 import "./tray.css";
 
 /** Those who only watch see what can be drawn. */
-export function Tray({ desk }: { desk: Desk }) {
-  if (desk.session.seat === null)
+export function Tray({ controller }: { controller: TurnController }) {
+  if (controller.session.seat === null)
     return (
       <div class="tray watching">
-        <Market desk={desk} />
+        <DrawPanel controller={controller} />
       </div>
     );
   return (
     <div class="tray">
-      <Tickets desk={desk} />
-      <Hand desk={desk} />
-      <Market desk={desk} />
+      <Tickets controller={controller} />
+      <Hand controller={controller} />
+      <DrawPanel controller={controller} />
     </div>
   );
 }

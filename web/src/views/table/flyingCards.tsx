@@ -2,18 +2,18 @@
 import { render } from "preact";
 import type { CardKind } from "../../api/types";
 import { CardBack, TrainCard } from "../shared/cards";
-import { prefersLessMotion } from "../shared/screen";
+import { prefersReducedMotion } from "../shared/screen";
 
-const FLIGHT = 320;
-const VISIT = 900;
+const FLIGHT_TIME = 320;
+const SHOW_TIME = 900;
 const EASE = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 /** A card above the page that nobody can touch. */
-export class Ghost {
+export class FlyingCard {
   private readonly host = document.createElement("div");
 
   constructor(kind: CardKind | null, width: number) {
-    this.host.className = "ghost";
+    this.host.className = "flying-card";
     this.host.style.width = `${width}px`;
     this.host.setAttribute("aria-hidden", "true");
     render(kind ? <TrainCard kind={kind} named={false} /> : <CardBack deck="cards" />, this.host);
@@ -31,21 +31,21 @@ export class Ghost {
   async fly(from: DOMRect, to: DOMRect): Promise<void> {
     const end = { translate: middle(to), scale: String(to.width / from.width) };
     await this.animate(
-      prefersLessMotion.value
+      prefersReducedMotion.value
         ? [{ ...end, opacity: 0 }, end]
         : [{ translate: middle(from), scale: "1" }, end],
-      FLIGHT,
+      FLIGHT_TIME,
     );
   }
 
   /** Be seen well for a moment, then go where the hand is put away. */
-  async visit(from: DOMRect, to: DOMRect): Promise<void> {
+  async showThenFly(from: DOMRect, to: DOMRect): Promise<void> {
     const shown = { translate: middle(from), scale: "1.3", opacity: 1 };
     const end = { translate: middle(to), scale: "0.3", opacity: 0 };
-    const still = prefersLessMotion.value ? shown : end;
+    const still = prefersReducedMotion.value ? shown : end;
     await this.animate(
       [{ ...shown, scale: "1" }, { ...shown, offset: 0.15 }, { ...shown, offset: 0.7 }, still],
-      VISIT,
+      SHOW_TIME,
     );
   }
 
@@ -70,8 +70,8 @@ export function flyToHand(kind: CardKind | null, from: Element | null): void {
   const hand = boxOf(`[data-testid="hand-${kind}"]`);
   const tab = boxOf("#sheet-tab-Hand");
   if (!start?.width) return;
-  if (hand) void new Ghost(kind, start.width).fly(start, hand);
-  else if (tab) void new Ghost(kind, start.width).visit(start, tab);
+  if (hand) void new FlyingCard(kind, start.width).fly(start, hand);
+  else if (tab) void new FlyingCard(kind, start.width).showThenFly(start, tab);
 }
 
 function boxOf(selector: string): DOMRect | null {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preac
 const NEAR = 32;
 
 /** Keep a scrolling list at its end while `length` grows. */
-export function useFollowing(length: number) {
+export function useAutoScroll(length: number) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [away, setAway] = useState(false);

@@ -1,7 +1,7 @@
 // How much was said since the chat was last looked at.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { unread } from "../../derived/chat";
+import { countUnread } from "../../derived/chat";
 import type { Session } from "../../session/session";
 
 export function useUnread(session: Session, looking: boolean): number {
@@ -10,5 +10,5 @@ export function useUnread(session: Session, looking: boolean): number {
   useEffect(() => {
     if (looking) read.value = newest;
   }, [looking, newest, read]);
-  return looking ? 0 : unread(session.log.value, read.value, session.seat);
+  return looking ? 0 : countUnread(session.log.value, read.value, session.seat);
 }
