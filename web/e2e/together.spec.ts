@@ -88,11 +88,11 @@ test("the host takes a seat back during the game, and somebody else plays on by 
   await expect(ben.getByTestId("prompt")).toBeVisible();
   await page.getByTestId("free-1").click();
   await page.getByTestId("free-1-sure").click();
-  await expect(ben.getByTestId("trouble-revoked")).toBeVisible();
+  await expect(ben.getByTestId("error-revoked")).toBeVisible();
 
   // The link that is used up is not offered any more.
   await expect(page.getByTestId("copy-1")).toBeHidden();
-  const places = page.getByTestId("seats-and-links").locator(".place");
+  const places = page.getByTestId("seats-and-links").locator(".seat-row");
   await places.getByRole("button", { name: "Make a link" }).click();
   await page.getByTestId("copy-1").click();
   const fresh = await page.evaluate(() => navigator.clipboard.readText());

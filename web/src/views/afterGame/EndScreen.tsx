@@ -58,7 +58,7 @@ function FinishedGame(props: FinishedGameProps) {
   useEscape(step ? skip : null);
   if (step) {
     return (
-      <section class="ending counting" aria-label="The final count" data-testid="ending">
+      <section class="end-screen scoring" aria-label="The final count" data-testid="end-screen">
         <ScoringAnimation
           step={step}
           steps={steps}
@@ -70,10 +70,10 @@ function FinishedGame(props: FinishedGameProps) {
     );
   }
   return (
-    <section class="ending" aria-label="The end of the game" data-testid="ending">
+    <section class="end-screen" aria-label="The end of the game" data-testid="end-screen">
       <Winner players={players} result={result} />
       <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
-      <div class="ending-row">
+      <div class="end-screen-row">
         <Button small look="quiet" onClick={again}>
           Replay the scoring
         </Button>
@@ -102,7 +102,7 @@ function Winner({ players, result }: WinnerProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div class="ending-winner" role="status">
+    <div class="end-screen-winner" role="status">
       <WinnerMedal colors={outcome.winners.map((seat) => players.colors[seat] ?? "slate")} />
       <h2 ref={heading} tabIndex={-1}>
         {winnerWords(outcome, players.names, players.me)}

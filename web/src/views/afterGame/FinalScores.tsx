@@ -93,7 +93,7 @@ function EveryonesTickets({ players, result, onTicket }: FinalScoresProps) {
               <li key={index}>
                 <button
                   type="button"
-                  class={done ? "made" : "missed"}
+                  class={done ? "completed" : "missed"}
                   onClick={() => onTicket(index)}
                   onPointerEnter={() => onTicket(index)}
                   onFocus={() => onTicket(index)}

@@ -15,7 +15,7 @@ export function GameStatistics({ session, players }: { session: Session; players
   if (!value) return error ? null : <Loading />;
   const { turns, rounds, seats } = value.statistics;
   return (
-    <section class="numbers">
+    <section class="statistics">
       <h3>In numbers</h3>
       <p>
         {turns} turns in {rounds} rounds.

@@ -7,7 +7,7 @@ export function MeepleCounts({ collected }: { collected: Readonly<Record<string,
   const counts = Object.entries(collected);
   const words = listed(counts.map(([color, count]) => `${count} ${color}`));
   return (
-    <span class="meeples" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
+    <span class="meeple-counts" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
       {counts.map(([color, count]) => (
         <span key={color} title={`${count} ${color}`}>
           <MeepleIcon color={color} size={22} />

@@ -19,7 +19,7 @@ export function MoveList({ timeline, moves, moveWords, players }: MoveListProps)
   const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
   useEffect(() => showWithin(list.current, now - 1), [now]);
   return (
-    <section class="moves" aria-label="All moves">
+    <section class="move-list" aria-label="All moves">
       <ol ref={list}>
         {moves.map((move, index) => (
           <Row
@@ -54,11 +54,11 @@ const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) =
   <li>
     <button
       type="button"
-      class={begins ? "begins" : ""}
+      class={begins ? "turn-start" : ""}
       aria-current={now ? "step" : undefined}
       onClick={() => goTo(number)}
     >
-      <span class="moves-number">{number}</span>
+      <span class="move-list-number">{number}</span>
       <SeatMark color={color} name={name} size={20} />
       <span>{words}</span>
     </button>

@@ -24,7 +24,7 @@ export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
         const acts = shown.position.waiting.includes(seat);
         if (!hand || !state) return null;
         return (
-          <li key={seat} class={acts ? "hands-seat acts" : "hands-seat"}>
+          <li key={seat} class={acts ? "hands-seat active" : "hands-seat"}>
             <div class="hands-head">
               <h2>
                 <SeatMark color={players.colors[seat] ?? "slate"} name={name} size={24} />
@@ -112,7 +112,7 @@ function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
         {hand.tickets.map(({ index, done }) => (
           <li key={index}>
             <button type="button" {...show(index)}>
-              {done ? <Icon name="check" /> : <span class="hands-open" aria-hidden="true" />}
+              {done ? <Icon name="check" /> : <span class="hands-ticket-open" aria-hidden="true" />}
               <span>{ticketName(players.edition, index)}</span>
               <span class="hidden-text">{done ? ", done, " : ", not done, "}</span>
               <b>{players.edition.tickets[index]?.points}</b>
@@ -122,7 +122,7 @@ function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
         {hand.offer.map((index) => (
           <li key={index} class="hands-offer">
             <button type="button" {...show(index)}>
-              <span class="hands-open" aria-hidden="true" />
+              <span class="hands-ticket-open" aria-hidden="true" />
               <span>{ticketName(players.edition, index)}, offered</span>
               <b>{players.edition.tickets[index]?.points}</b>
             </button>

@@ -18,7 +18,7 @@ export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsPr
   const words = moveWords[move - 1] ?? "The cards are dealt.";
   return (
     <section class="replay-controls" aria-label="Moves of the replay">
-      <p class="replay-said" aria-live={playing ? "off" : "polite"}>
+      <p class="replay-move" aria-live={playing ? "off" : "polite"}>
         <b>
           {move}/{timeline.length}
         </b>{" "}
@@ -48,7 +48,7 @@ function LoadError({ timeline }: { timeline: Timeline }) {
   const loadError = timeline.loadError.value;
   if (!loadError) return null;
   return (
-    <p class="replay-trouble" role="alert">
+    <p class="replay-error" role="alert">
       {loadError.message}
       <Button small onClick={() => timeline.retry()}>
         Try again

@@ -34,9 +34,9 @@ export function ScoringAnimation({
   const number = steps.indexOf(step);
   return (
     <>
-      <header class="count-head">
+      <header class="scoring-head">
         <div>
-          <p class="count-over">The final count</p>
+          <p class="scoring-kicker">The final count</p>
           <h2>{SCORE_PART_NAMES[step.part]}</h2>
         </div>
         <Button data-testid="skip" onClick={onSkip}>
@@ -46,11 +46,11 @@ export function ScoringAnimation({
       {/* A tap anywhere skips; the button above and Escape are the ways for keyboards. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div class="count-stage" onClick={onSkip}>
-        <p class="count-line" aria-live="polite">
+      <div class="scoring-body" onClick={onSkip}>
+        <p class="scoring-line" aria-live="polite">
           {stepWords(step, players.names, players.edition)}
         </p>
-        <ol class="count-seats">
+        <ol class="scoring-seats">
           {players.names.map((name, seat) => (
             <SeatTotal key={seat} step={step} seat={seat} name={name} most={most} players={players}>
               {step.part === "passengers" && (
@@ -59,7 +59,7 @@ export function ScoringAnimation({
             </SeatTotal>
           ))}
         </ol>
-        <div class="count-table">
+        <div class="scoring-ticket-area">
           {step.ticket && <TurnedTicketCard key={number} ticket={step.ticket} players={players} />}
         </div>
       </div>
@@ -83,12 +83,12 @@ function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps
   const color = players.colors[seat] ?? "slate";
   const width = `${(100 * Math.max(0, total)) / most}%`;
   return (
-    <li class="count-seat">
+    <li class="scoring-seat">
       <SeatMark color={color} name={name} />
-      <span class="count-name">{name}</span>
-      {gain !== 0 && <span class={gain > 0 ? "count-gain" : "count-loss"}>{signed(gain)}</span>}
-      <span class="count-total">{signed(total, "")}</span>
-      <span class="count-bar" aria-hidden="true">
+      <span class="scoring-name">{name}</span>
+      {gain !== 0 && <span class={gain > 0 ? "scoring-gain" : "scoring-loss"}>{signed(gain)}</span>}
+      <span class="scoring-total">{signed(total, "")}</span>
+      <span class="scoring-bar" aria-hidden="true">
         <span style={{ width, background: `var(--${color})` }} />
       </span>
       {children}
@@ -101,11 +101,14 @@ function TurnedTicketCard({ ticket, players }: { ticket: TurnedTicket; players: 
   const points = players.edition.tickets[ticket.index]?.points ?? 0;
   const color = players.colors[ticket.seat] ?? "slate";
   return (
-    <div class={ticket.done ? "count-ticket made" : "count-ticket missed"} aria-hidden="true">
+    <div
+      class={ticket.done ? "scoring-ticket completed" : "scoring-ticket missed"}
+      aria-hidden="true"
+    >
       <SeatMark color={color} name={players.names[ticket.seat] ?? ""} size={24} />
-      <span class="count-ticket-name">{ticketName(players.edition, ticket.index)}</span>
-      <span class="count-ticket-points">{signed(ticket.done ? points : -points)}</span>
-      <span class="count-ticket-stamp">{ticket.done ? "Completed" : "Missed"}</span>
+      <span class="scoring-ticket-name">{ticketName(players.edition, ticket.index)}</span>
+      <span class="scoring-ticket-points">{signed(ticket.done ? points : -points)}</span>
+      <span class="scoring-ticket-stamp">{ticket.done ? "Completed" : "Missed"}</span>
     </div>
   );
 }

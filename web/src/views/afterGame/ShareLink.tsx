@@ -16,7 +16,7 @@ export function ShareLink({ game }: { game: string }) {
   };
   if (address) {
     return (
-      <div class="ending-share">
+      <div class="end-screen-share">
         <p>Anyone with this link can watch the replay.</p>
         <CopyField label="Link to the replay" address={address} testid="share-copy" />
       </div>

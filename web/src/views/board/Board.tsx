@@ -74,7 +74,7 @@ export function Board(props: BoardProps) {
   useLayoutEffect(() => camera.current?.setOverview(whole), [whole, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
-      <div ref={surface} class="board-sheet">
+      <div ref={surface} class="board-surface">
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
         <svg
           ref={drawing}

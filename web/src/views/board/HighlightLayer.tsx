@@ -22,17 +22,17 @@ export const HighlightLayer = memo(
       <path class={look} d={joined(board, tracks, (track) => spaceLines(track, board.unit))} />
     );
     return (
-      <g class="board-light">
-        {beds(highlights.tracks, "board-lit")}
+      <g class="board-highlights">
+        {beds(highlights.tracks, "board-highlighted")}
         {beds(highlights.missing, "board-missing")}
         {beds(ridden, "board-ridden")}
         <Path board={board} path={path} />
         <g key={[...glowing].join()} class="board-glow">
           {linesAlong(glowing, "board-glow-rim")}
-          {linesAlong(glowing, "board-glow-heart")}
+          {linesAlong(glowing, "board-glow-core")}
         </g>
-        {linesAlong(pointed, "board-pointed-rim")}
-        {linesAlong(pointed, "board-pointed-heart")}
+        {linesAlong(pointed, "board-outline-rim")}
+        {linesAlong(pointed, "board-outline-core")}
       </g>
     );
   },

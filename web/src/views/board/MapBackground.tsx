@@ -17,7 +17,7 @@ const COARSENESS = 0.4;
 export const MapBackground = memo(({ board }: { board: Board }) => {
   const { width, height, land } = board;
   return (
-    <g class="board-ground">
+    <g class="board-background">
       <rect class={land ? "board-sea" : "board-land"} width={width} height={height} />
       {land && <Coast coast={land.home + land.abroad} />}
       {land && (

@@ -85,8 +85,8 @@ function RidingPassenger({ board, city, color }: Pick<PieceProps, "board" | "cit
   const place = board.cities[city];
   if (!place || !color) return null;
   return (
-    <g transform={uprightAt(place.x, place.y, board.unit)} data-traveller={city}>
-      <circle class="board-travelling" r="16.5" />
+    <g transform={uprightAt(place.x, place.y, board.unit)} data-riding={city}>
+      <circle class="board-riding" r="16.5" />
       <use href={`#passenger${spriteIndex(color)}`} />
     </g>
   );

@@ -94,7 +94,13 @@ export const Halos = memo(({ board, glowing, highlighted }: HalosProps) => {
         <circle key={`glow ${id}`} class="board-halo" cx={x} cy={y} r={radius + 6 * board.unit} />
       ))}
       {around(highlighted).map(([id, { x, y, radius }]) => (
-        <circle key={`highlight ${id}`} class="board-look" cx={x} cy={y} r={radius + 5 * board.unit} />
+        <circle
+          key={`highlight ${id}`}
+          class="board-highlight-ring"
+          cx={x}
+          cy={y}
+          r={radius + 5 * board.unit}
+        />
       ))}
     </g>
   );

@@ -17,7 +17,7 @@ interface TargetControlsProps {
 export function TargetControls(props: TargetControlsProps) {
   const { board, owners, glow, current, trackLabel, placeLabel } = props;
   return (
-    <g class="board-touchables">
+    <g class="board-targets">
       {board.tracks.map((track, index) => (
         <TrackTarget
           key={trackKey(index)}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 export function BoardPicture({ edition }: { edition: string }) {
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <div class="picture">
+    <div class="board-picture">
       {missing !== edition && (
         <img
           src={`/api/editions/${edition}/picture`}

@@ -105,12 +105,12 @@ export function ErrorPage({ kind, onRetry = () => location.reload(), children }:
   const { title, happened, todo } = ERROR_TEXTS[kind];
   return (
     <PageLayout>
-      <section class="trouble" data-testid={`trouble-${kind}`}>
+      <section class="error-page" data-testid={`error-${kind}`}>
         <SignalPost />
         <PageTitle tab={title}>{title}</PageTitle>
         <p>{happened}</p>
         <p>{todo}</p>
-        <div class="trouble-ways">
+        <div class="error-page-actions">
           {kind === "server" && <AutoRetry onRetry={onRetry} />}
           {canRetry(kind) && (
             <Button look="primary" onClick={onRetry}>

@@ -52,7 +52,7 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
     await make();
   };
   return (
-    <div class="invitation">
+    <div class="invite-link">
       {seat !== null && (
         <p class="faint">
           {link ? "Send this link to somebody to play here." : "Invite somebody to play here."}
@@ -69,7 +69,7 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
         {link ? "New link" : "Make a link"}
       </Button>
       {seat !== null && isApiError(error, "seat_taken") ? (
-        <p class="problem-note" role="alert">
+        <p class="error-note" role="alert">
           Somebody has opened this link, but not sat down yet.
           <Button look="quiet" disabled={busy} onClick={() => run(() => replaceLink(seat))}>
             Free the seat for another

@@ -40,7 +40,7 @@ export function LinkForm({ onPage }: { onPage(page: string): void }) {
       />
       <Button type="submit">Go</Button>
       {wrong && (
-        <p class="problem-note" id="link-wrong" role="alert">
+        <p class="error-note" id="link-wrong" role="alert">
           That is no whole link. It ends with # and 43 letters.
         </p>
       )}

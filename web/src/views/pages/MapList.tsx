@@ -33,7 +33,7 @@ interface MapCardProps {
 function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
   const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
   return (
-    <section class="map-sheet" aria-label={`Board ${name}`}>
+    <section class="map-card" aria-label={`Board ${name}`}>
       {shown && <BoardPicture edition={shown.id} />}
       <ul class="map-editions">
         {editions.map((edition) => (

@@ -8,14 +8,14 @@ import { Emblem } from "./illustrations";
 
 export function PageLayout({ children }: { children: ComponentChildren }) {
   return (
-    <div class="frame">
-      <header class="frame-head">
-        <a class="frame-home" href="/">
+    <div class="page">
+      <header class="page-head">
+        <a class="page-home" href="/">
           <Emblem />
           Trunkline
         </a>
       </header>
-      <main class="frame-body">{children}</main>
+      <main class="page-body">{children}</main>
       <Footer />
     </div>
   );
@@ -23,7 +23,7 @@ export function PageLayout({ children }: { children: ComponentChildren }) {
 
 export function Footer() {
   return (
-    <footer class="frame-foot">
+    <footer class="page-foot">
       <span>Trunkline {serverInfo.value?.version}</span>
       <label>
         Colours{" "}

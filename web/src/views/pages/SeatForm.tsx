@@ -41,7 +41,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
     run(sit);
   };
   return (
-    <form class="sit-form" onSubmit={submit}>
+    <form class="seat-form" onSubmit={submit}>
       <ColorSelect label="Your colour" name={name} value={color} taken={taken} onChange={setWish} />
       <input
         class="field"

@@ -28,11 +28,11 @@ export function SeatRow({ view, at, seat, host }: SeatRowProps) {
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
     <>
-      <div class="place-who">
+      <div class="seat-row-head">
         {seat.color ? (
           <SeatMark color={seat.color} name={seat.name} size={34} />
         ) : (
-          <span class="chair-open" />
+          <span class="open-seat-mark" />
         )}
         <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
         <span class="row-state">{presence(seat)}</span>

@@ -32,7 +32,7 @@ export function SeatSetupRow({
   return (
     <li class="seat">
       {seat.occupant === "open" ? (
-        <span class="chair-open" title="Guests choose their colour" />
+        <span class="open-seat-mark" title="Guests choose their colour" />
       ) : (
         <ColorSelect
           label={`Colour of seat ${number}`}
@@ -66,7 +66,7 @@ export function SeatSetupRow({
         />
       )}
       {error && (
-        <p class="problem-note" role="alert">
+        <p class="error-note" role="alert">
           {error}
         </p>
       )}

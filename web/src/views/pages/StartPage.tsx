@@ -45,9 +45,9 @@ export function StartPage() {
   const going = value?.games.some((game) => game.state !== "over") ?? false;
   const mine = value && <MyGames games={value.games} editions={value.editions} />;
   return (
-    <div class="frame">
+    <div class="page">
       <Hero editions={value?.editions ?? []} />
-      <main class="frame-body start">
+      <main class="page-body start">
         {going && mine}
         <h2 class="start-heading">Choose a map</h2>
         {value ? (
@@ -87,12 +87,12 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
   return (
     <header class="hero">
       <RailwayLines />
-      <div class="hero-words">
+      <div class="hero-text">
         <PageTitle>
           <Emblem /> Trunkline
         </PageTitle>
         <p>Collect cards, lay your lines, join the cities. No account, just play.</p>
-        <div class="hero-ways">
+        <div class="hero-actions">
           <Button
             look="primary"
             class="big"
@@ -102,7 +102,7 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
           >
             <Icon name="play" /> Play now
           </Button>
-          <span class="hero-what">
+          <span class="hero-summary">
             {edition ? `${edition.name}, two ${LEVEL_WORDS[level].toLowerCase()} bots` : " "}
           </span>
         </div>

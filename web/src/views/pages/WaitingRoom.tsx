@@ -35,9 +35,9 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
             <p class="faint">{stateWords(session, roles)}</p>
           </div>
         </header>
-        <ol class="panel places">
+        <ol class="panel seat-rows">
           {view.seats.map((seat, at) => (
-            <li key={at} class="place">
+            <li key={at} class="seat-row">
               {roles.seats.includes(at) ? (
                 <SeatForm view={view} seat={at} />
               ) : (

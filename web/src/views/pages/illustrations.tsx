@@ -13,7 +13,7 @@ export function Emblem() {
 /** A signal whose arm says stop. */
 export function SignalPost() {
   return (
-    <svg class="signal" viewBox="0 0 120 150" width="96" height="120" aria-hidden="true">
+    <svg class="signal-post" viewBox="0 0 120 150" width="96" height="120" aria-hidden="true">
       <path class="ink" d="M70 144V12M62 144h16M66 144l4-12 4 12M70 12l-3-6h6z" />
       <path
         class="ink thin"
@@ -53,7 +53,7 @@ const HATCHES = [88, 97, 105, 112, 118, 123, 127, 131, 134];
 /** An express engine of 1900 with its tender, under steam. */
 export function Locomotive() {
   return (
-    <svg class="engine" viewBox="0 0 600 222" aria-hidden="true">
+    <svg class="locomotive" viewBox="0 0 600 222" aria-hidden="true">
       <g class="loco-smoke">
         <path d="M512 34c-6-30-48-34-62-10-16-26-66-22-72 8-26-18-66-2-64 22-26-12-58 0-62 20-28-10-54-2-60 14" />
         <path d="M502 30c-8-14-26-14-34 0M440 34c-8-16-34-16-42 4M370 48c-8-14-30-12-38 4M302 66c-10-10-26-8-32 4" />
@@ -109,7 +109,7 @@ export function Locomotive() {
 export function RailwayLines() {
   return (
     <svg
-      class="network"
+      class="railway-lines"
       viewBox="0 0 1200 360"
       preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"

@@ -27,7 +27,7 @@ export function ConfirmButton({
   const [asked, setAsked] = useState(false);
   if (!asked) return button(() => setAsked(true));
   return (
-    <div class="ask-twice">
+    <div class="confirm-button">
       <p ref={focus} tabIndex={-1}>
         {question}
       </p>

@@ -39,7 +39,7 @@ export function CopyField({ label, address, testid }: CopyFieldProps) {
         </Button>
       )}
       {state === "refused" && (
-        <p class="problem-note" role="alert">
+        <p class="error-note" role="alert">
           This browser does not let the page copy. The link is selected: copy it yourself.
         </p>
       )}

@@ -4,7 +4,7 @@ import { problemWords } from "../../api/client";
 export function ErrorNote({ error }: { error: unknown }) {
   if (!error) return null;
   return (
-    <p class="problem-note" role="alert">
+    <p class="error-note" role="alert">
       {problemWords(error)}
     </p>
   );

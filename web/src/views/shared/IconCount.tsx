@@ -14,7 +14,7 @@ interface IconCountProps {
 
 export function IconCount({ picture, value, words, children }: IconCountProps) {
   return (
-    <span class="fact" title={words}>
+    <span class="icon-count" title={words}>
       <Icon name={picture} size={16} />
       <span aria-hidden="true">{value}</span>
       <span class="hidden-text">{words}</span>

@@ -79,7 +79,7 @@ function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
       return <TurnedCards cards={art.cards} />;
     case "backs":
       return (
-        <div class="scene-row">
+        <div class="announcement-row">
           {art.decks.map((index, place) => (
             <CardBack
               key={place}
@@ -91,7 +91,7 @@ function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
       );
     case "display":
       return (
-        <div class="scene-row">
+        <div class="announcement-row">
           {art.cards.map(
             (kind, place) => kind && <TrainCard key={place} kind={kind} size={48} named={false} />,
           )}

@@ -33,7 +33,10 @@ export function Chat({ session }: { session: Session }) {
       >
         {messages.length === 0 && <p class="chat-empty">No messages yet.</p>}
         {messages.map((message) => (
-          <p key={message.number} class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}>
+          <p
+            key={message.number}
+            class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}
+          >
             <SeatMark
               color={seatColors(view)[message.seat] ?? "slate"}
               name={seatName(view, message.seat)}
@@ -78,11 +81,11 @@ function ChatForm({ session }: { session: Session }) {
   return (
     <>
       {problem && (
-        <p class="chat-problem" role="alert">
+        <p class="chat-error" role="alert">
           {problem}
         </p>
       )}
-      <div class="chat-signs">
+      <div class="chat-reactions">
         {(Object.keys(REACTION_WORDS) as Reaction[]).map((reaction) => (
           <button
             key={reaction}

@@ -33,20 +33,20 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
   if (!position) return null;
   const legal = controller.legal.value;
   return (
-    <section class="market" aria-label="Draw" ref={box}>
+    <section class="draw-panel" aria-label="Draw" ref={box}>
       <h2 class="tray-title">
-        {change.reason ? <span class="market-why">{change.reason}</span> : "Draw"}
+        {change.reason ? <span class="draw-reason">{change.reason}</span> : "Draw"}
       </h2>
-      <div class="market-grid">
+      <div class="draw-grid">
         <button
           type="button"
-          class={`market-place market-deck ${legal.one("draw card") ? "glows" : ""}`}
+          class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
           data-testid="deck"
           aria-label={`Draw from the deck: ${counted(position.deck, "card")} left`}
           onClick={() => controller.drawCard()}
         >
-          {position.deck > 0 ? <CardBack deck="cards" /> : <span class="market-empty" />}
-          <span class="market-count">{position.deck}</span>
+          {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
+          <span class="draw-count">{position.deck}</span>
         </button>
         {position.display.map((kind, slot) => (
           <DisplaySlot
@@ -81,20 +81,20 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
   return (
     <button
       type="button"
-      class={`market-place market-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
+      class={`draw-slot draw-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
       data-testid="tickets-deck"
       data-decks={drawn.length}
       aria-label={`Draw tickets: ${words.join(", ")} left`}
       onClick={(event) => controller.drawTickets(inputOf(event))}
     >
       {drawn.map(({ name, index, left }) => (
-        <span key={index} class="market-stack">
+        <span key={index} class="draw-stack">
           {left > 0 ? (
             <CardBack deck={{ name: drawn.length > 1 ? name : "Tickets", index }} />
           ) : (
-            <span class="market-empty" />
+            <span class="draw-empty" />
           )}
-          <span class="market-count">{left}</span>
+          <span class="draw-count">{left}</span>
         </span>
       ))}
     </button>
@@ -120,7 +120,7 @@ function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps
   return (
     <button
       type="button"
-      class={`market-place ${takes ? "glows" : ""}`}
+      class={`draw-slot ${takes ? "glows" : ""}`}
       data-testid={`display-${slot}`}
       data-card={kind ?? ""}
       aria-label={kind ? `Take ${cardName(kind)}` : "An empty slot"}
@@ -129,14 +129,14 @@ function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps
     >
       <span
         key={change.slots.has(slot) ? change.serial : "same"}
-        class={`market-turn turn-${slot} ${replaced ? "replaced" : previous ? "refilled" : ""}`}
+        class={`draw-card turn-${slot} ${replaced ? "replaced" : previous ? "refilled" : ""}`}
       >
         {kind ? (
-          <TrainCard kind={kind} named={false} class="market-new" />
+          <TrainCard kind={kind} named={false} class="draw-new-card" />
         ) : (
-          <span class="market-empty" />
+          <span class="draw-empty" />
         )}
-        {replaced && <TrainCard kind={replaced} named={false} class="market-old" />}
+        {replaced && <TrainCard kind={replaced} named={false} class="draw-old-card" />}
       </span>
     </button>
   );
@@ -145,8 +145,8 @@ function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps
 function Discards({ position }: { position: Position }) {
   const count = Object.values(position.discards).reduce((sum, n) => sum + n, 0);
   return (
-    <div class="market-discards" data-testid="discards">
-      <span class="market-discards-pile" aria-hidden="true" />
+    <div class="draw-discards" data-testid="discards">
+      <span class="draw-discards-pile" aria-hidden="true" />
       <strong>{count}</strong>
       <span>{count === 1 ? "discard" : "discards"}</span>
     </div>

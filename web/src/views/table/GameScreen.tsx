@@ -38,7 +38,7 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(controller), [controller]);
   return (
-    <main class={`table ${over ? "over" : shape}`}>
+    <main class={`game-screen ${over ? "over" : shape}`}>
       {over ? (
         <Finished controller={controller} recentClaims={recentClaims} roles={roles} />
       ) : (
@@ -53,12 +53,12 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   const small = isSmallScreen.value;
   return (
     <>
-      <header class="table-top">
+      <header class="game-header">
         <h1 class={small ? "hidden-text" : undefined}>{session.edition.name}</h1>
         <GameMenu controller={controller} roles={roles} />
         {small && <SeatSummary controller={controller} />}
       </header>
-      <section class="table-board" aria-label="Board">
+      <section class="game-board" aria-label="Board">
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
         <Announcements session={session} />
@@ -84,7 +84,7 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   }, []);
   return (
     <>
-      <header class="table-top">
+      <header class="game-header">
         <h1 class="hidden-text">{session.edition.name}</h1>
         <GameMenu controller={controller} roles={roles} />
         {looking.value && (
@@ -98,7 +98,7 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
           </Button>
         )}
       </header>
-      <section class={`table-board ${looking.value ? "looking" : ""}`} aria-label="Board">
+      <section class={`game-board ${looking.value ? "looking" : ""}`} aria-label="Board">
         <LiveBoard controller={controller} recentClaims={recentClaims} path={path} />
         <ConnectionBanner session={session} />
       </section>

@@ -54,7 +54,7 @@ function HandGroup({
   return (
     <button
       type="button"
-      class={`hand-group ${picked ? "picked" : ""}`}
+      class={`hand-group ${picked ? "selected" : ""}`}
       data-testid={`hand-${kind}`}
       data-count={count}
       aria-pressed={picked}
@@ -64,7 +64,7 @@ function HandGroup({
       {Array.from({ length: Math.min(count - 1, MOST_PEEPING) }, (_, place) => place + 1)
         .reverse()
         .map((place) => (
-          <span key={place} class={`hand-peep peep-${place} ground-of-${kind}`} />
+          <span key={place} class={`hand-peep peep-${place} backdrop-${kind}`} />
         ))}
       <TrainCard key={count} kind={kind} named={false} class="hand-card" />
       <span class="hand-count">{count}</span>

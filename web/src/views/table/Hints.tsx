@@ -30,7 +30,7 @@ export function Hints({ controller, onClose }: HintsProps) {
       </header>
       <div class="hints-body" aria-busy={due && !hint && !problem}>
         {!due && <p>Hints come when it is your turn.</p>}
-        {due && problem && <p class="hints-problem">{problem}</p>}
+        {due && problem && <p class="hints-error">{problem}</p>}
         {due && !hint && !problem && <Loading words="Thinking…" />}
         {due && hint && (
           <Candidates controller={controller} candidates={hint.candidates} onPlayed={close} />
@@ -63,7 +63,7 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
         <li key={candidate.move} class={index === chosen.value ? "hint chosen" : "hint"}>
           <button
             type="button"
-            class="hint-look"
+            class="hint-show"
             aria-pressed={index === chosen.value}
             onClick={() => look(index)}
             onFocus={() => look(index)}

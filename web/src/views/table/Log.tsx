@@ -39,7 +39,7 @@ export function Log({ controller }: { controller: TurnController }) {
         </ol>
       </div>
       {away && (
-        <button type="button" class="log-end" onClick={toEnd}>
+        <button type="button" class="log-to-newest" onClick={toEnd}>
           To the newest
         </button>
       )}
@@ -64,11 +64,11 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
       box.scrollTop = box.scrollHeight - fromEnd;
       // At the beginning the button is gone, and whoever pressed it by key is left with nothing.
       if (document.activeElement === document.body)
-        box.querySelector<HTMLElement>(".log-line")?.focus({ preventScroll: true });
+        box.querySelector<HTMLElement>(".log-entry")?.focus({ preventScroll: true });
     });
   };
   return (
-    <div class="log-before">
+    <div class="log-earlier">
       <Button small look="quiet" disabled={busy} onClick={() => run(loadEarlier)}>
         EarlierButton
       </Button>
@@ -130,7 +130,7 @@ function LogEntryRow({ controller, entry, first, reachable }: LogEntryProps) {
   return (
     <button
       type="button"
-      class={entry.undone ? "log-line undone" : "log-line"}
+      class={entry.undone ? "log-entry undone" : "log-entry"}
       tabIndex={reachable ? 0 : -1}
       onMouseEnter={highlight}
       onMouseLeave={unhighlight}
@@ -148,7 +148,7 @@ function stepThrough(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step || !(event.currentTarget instanceof HTMLElement)) return;
   const list = event.currentTarget.closest(".log-list");
-  const entries = [...(list?.querySelectorAll<HTMLElement>(".log-line") ?? [])];
+  const entries = [...(list?.querySelectorAll<HTMLElement>(".log-entry") ?? [])];
   const here = entries.indexOf(event.currentTarget);
   const next = entries[here + step];
   if (!next) return;

@@ -24,7 +24,7 @@ export function MobileTabs({ controller }: { controller: TurnController }) {
   ];
   const mine = ["Hand", "Tickets"];
   return (
-    <section class="sheet">
+    <section class="mobile-tabs">
       <Tabs
         label="Around the board"
         id="sheet"

@@ -57,7 +57,7 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
   return (
     <dialog
       ref={box}
-      class="curtain"
+      class="pass-device"
       aria-label={`It is ${name}’s turn`}
       closedby="none"
       onClose={show}

@@ -18,14 +18,14 @@ export function QuestionForm({ title, about, onConfirm, wide, children }: Questi
   return (
     <form
       ref={box}
-      class={`asking ${wide ? "wide" : ""}`}
+      class={`question-panel ${wide ? "wide" : ""}`}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm?.();
       }}
     >
-      <header class={wide ? "hidden-text" : "asking-head"}>
+      <header class={wide ? "hidden-text" : "question-head"}>
         <h2>{title}</h2>
         {about && <p>{about}</p>}
       </header>

@@ -28,7 +28,7 @@ export function QuestionPanel({ controller }: { controller: TurnController }) {
   const { width, height } = controller.session.edition.board;
   const above = useNearBottom(controller.question.value);
   return (
-    <div class={`asking-place ${height > width ? "beside" : above ? "above" : ""}`}>
+    <div class={`question-area ${height > width ? "beside" : above ? "above" : ""}`}>
       <NoteLine controller={controller} />
       {currentQuestion(controller)}
     </div>
@@ -97,9 +97,9 @@ function NoteLine({ controller }: { controller: TurnController }) {
     controller.note.value = null;
   };
   return (
-    <div class="asking-live" aria-live="polite">
+    <div class="question-status" aria-live="polite">
       {note && (
-        <p class={`asking-note ${note.tone}`} data-testid="note">
+        <p class={`question-note ${note.tone}`} data-testid="note">
           <span>
             {note.track !== null && (
               <strong>{trackName(controller.session.edition, note.track)}: </strong>
@@ -137,7 +137,7 @@ function ConfirmQuestion({
       {options.length > 1 && (
         <Options controller={controller} moves={options} chosen={chosen} onChoose={choose} />
       )}
-      <div class="asking-buttons">
+      <div class="question-buttons">
         <Button look="primary" type="submit" data-testid="confirm" data-first>
           {move && confirmWords(controller, question, move)}
         </Button>
@@ -186,14 +186,14 @@ interface OptionsProps {
 /** Options to pay or go, as little rows, of which one holds. */
 function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   return (
-    <fieldset class="ways">
+    <fieldset class="options">
       <legend class="hidden-text">Options</legend>
       {moves.map((move, index) => (
-        <label key={move.number} class={`way ${index === chosen ? "chosen" : ""}`}>
+        <label key={move.number} class={`option ${index === chosen ? "chosen" : ""}`}>
           <input
             type="radio"
             name="way"
-            data-testid={`way-${index}`}
+            data-testid={`option-${index}`}
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
@@ -214,7 +214,7 @@ function OptionLabel({ controller, move }: { controller: TurnController; move: M
   if (move.kind === "ride") return <span>{rideWay(controller.session, move)}</span>;
   return (
     <>
-      <span class="way-cards">
+      <span class="option-cards">
         {paymentOf(move).flatMap(([kind, count]) =>
           Array.from({ length: count }, (_, place) => (
             <TrainCard key={`${kind} ${place}`} kind={kind} size={42} named={false} />
@@ -252,7 +252,7 @@ function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
           <Button
             key={move.number}
             class="mix"
-            data-testid={`way-${index}`}
+            data-testid={`option-${index}`}
             data-first={index === 0 ? true : undefined}
             onClick={() => controller.send(move)}
           >
@@ -262,7 +262,7 @@ function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
         ))}
       </div>
       {onCancel && (
-        <div class="asking-buttons">
+        <div class="question-buttons">
           <Button data-testid="cancel" onClick={onCancel}>
             Cancel
           </Button>
@@ -304,7 +304,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
       {pays.length > 1 && (
         <Options controller={controller} moves={pays} chosen={chosen} onChoose={choose} />
       )}
-      <div class="asking-buttons">
+      <div class="question-buttons">
         {pay && (
           <Button look="primary" type="submit" data-testid="confirm" data-first>
             {`Pay ${paymentWords(pay)}`}

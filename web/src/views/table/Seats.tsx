@@ -61,7 +61,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
   const name = seatName(view, seat);
   const points = pointsOf(view, seat);
   return (
-    <li class={`seat ${acts ? "acts" : ""}`} data-testid={`seat-${seat}`}>
+    <li class={`seat ${acts ? "active" : ""}`} data-testid={`seat-${seat}`}>
       <button
         type="button"
         class="seat-head"
@@ -74,7 +74,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
         <span class="seat-who">
           <span class="seat-name">{name}</span>
           <span class="seat-now">
-            {acts && <span class="seat-acts">to move</span>}
+            {acts && <span class="seat-active">to move</span>}
             <span>{presenceWords(found, seat === session.seat)}</span>
             <SeatClock session={session} seat={seat} />
           </span>
@@ -102,7 +102,7 @@ function SeatCounts({ session, state }: SeatStateProps) {
   const { rules } = session.edition;
   const { trains, cards, tickets, stations_left, passengers_left, merchandise } = state;
   return (
-    <p class="seat-facts">
+    <p class="seat-counts">
       <IconCount picture="trains" value={trains} words={`${counted(trains, "train")} left`}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
@@ -171,7 +171,7 @@ function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }
   const known = knownWords(state.known);
   const mine = seat === session.seat;
   return (
-    <dl class="seat-more">
+    <dl class="seat-details">
       <dt>{mine ? "Cards others saw you take" : "Cards seen and not yet spent"}</dt>
       <dd>{known || "none"}</dd>
       <dt>Tickets kept</dt>

@@ -15,9 +15,9 @@ export function SeatsAndLinks({ session, roles }: { session: Session; roles: Rol
   return (
     <div class="seats-and-links" data-testid="seats-and-links">
       {others.length > 0 && view.state === "playing" && (
-        <ol class="places">
+        <ol class="seat-rows">
           {others.map(({ seat, at }) => (
-            <li key={at} class="place">
+            <li key={at} class="seat-row">
               <SeatRow view={view} at={at} seat={seat} host />
             </li>
           ))}

@@ -18,9 +18,9 @@ import { useUnread } from "./useUnread";
 
 export function Sidebar({ controller }: { controller: TurnController }) {
   return (
-    <aside class="rail" aria-label="Players and log">
+    <aside class="sidebar" aria-label="Players and log">
       <LastRound session={controller.session} />
-      <div class="rail-seats">
+      <div class="sidebar-seats">
         <Seats controller={controller} />
       </div>
       <LogAndChat controller={controller} />
@@ -38,7 +38,7 @@ export function LogAndChat({ controller }: { controller: TurnController }) {
     { name: "Chat", badge, panel: () => <Chat session={session} /> },
   ];
   return (
-    <section class="rail-talk" aria-label="Log and chat">
+    <section class="log-and-chat" aria-label="Log and chat">
       <Tabs label="Log and chat" id="rail" tabs={tabs} shown={shown} />
     </section>
   );
@@ -51,13 +51,13 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
   const warning = lastRoundWords(view);
   const [last] = lastMoves(session.log.value, 1);
   return (
-    <div class="strip">
-      <ol class="strip-seats" aria-label="Seats in turn order">
+    <div class="seat-summary">
+      <ol class="seat-summary-seats" aria-label="Seats in turn order">
         {view.seats.map((_, seat) => (
           <SummarySeat key={seat} controller={controller} seat={seat} />
         ))}
       </ol>
-      <p class="strip-now">
+      <p class="seat-summary-now">
         {warning && (
           <strong class="last-round" data-testid="last-round">
             {warning}
@@ -80,9 +80,9 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
   const points = pointsOf(view, seat);
   const trains = state?.trains ?? 0;
   return (
-    <li class={acts ? "strip-seat acts" : "strip-seat"}>
+    <li class={acts ? "seat-summary-seat active" : "seat-summary-seat"}>
       <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={22} />
-      <span class="strip-numbers" aria-hidden="true">
+      <span class="seat-summary-numbers" aria-hidden="true">
         <b>{points}</b>
         <small>{trains}</small>
       </span>
