@@ -1,33 +1,18 @@
-// What happened to the display: which place was taken from, and why it was dealt anew.
-import type { CardKind, Position, RefreshRule } from "../api/types";
-import { capital, either } from "../words/phrases";
+// The five face-up cards.
+import type { CardKind, Position } from "../api/types";
 
 type Display = Position["display"];
 
-/** The place a taken card lay in; where the same kind came again, the one that was touched. */
+/** The slot a card was taken from. If a card of the same kind replaced it, the one that was tapped. */
 export function takenSlot(
   before: Display,
   after: Display,
   card: CardKind,
-  touched: number | null,
+  tapped: number | null,
 ): number | null {
-  const places = before.flatMap((kind, place) => (kind === card ? [place] : []));
-  const changed = places.filter((place) => after[place] !== card);
-  const likely = changed.length > 0 ? changed : places;
-  if (touched !== null && likely.includes(touched)) return touched;
+  const slots = before.flatMap((kind, slot) => (kind === card ? [slot] : []));
+  const changed = slots.filter((slot) => after[slot] !== card);
+  const likely = changed.length > 0 ? changed : slots;
+  if (tapped !== null && likely.includes(tapped)) return tapped;
   return likely[0] ?? null;
-}
-
-const NUMBERS = ["no", "one", "two", "three", "four", "five"];
-
-const MANY: Partial<Record<CardKind, string>> = {
-  locomotive: "locomotives",
-  plus4: "+4 locomotives",
-  passenger: "passengers",
-};
-
-/** "Three locomotives: a new display." */
-export function refreshWords({ kinds, count }: RefreshRule): string {
-  const names = kinds.map((kind) => MANY[kind] ?? `${kind} cards`);
-  return `${capital(NUMBERS[count] ?? `${count}`)} ${either(names)}: a new display.`;
 }

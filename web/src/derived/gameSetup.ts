@@ -4,7 +4,7 @@ import type { EditionCard, Level, NewGame, SeatColor, SeatSetup } from "../api/t
 import { SEAT_COLORS } from "./seatColors";
 
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
-export const NAME_LENGTH = 24;
+export const MAX_NAME_LENGTH = 24;
 const USUAL_SEATS = 3;
 const NAMELESS = "You";
 
@@ -118,14 +118,16 @@ export function hasOpenSeats(setup: GameSetup): boolean {
   return setup.seats.some((seat) => seat.occupant === "open");
 }
 
-/** What is wrong with each seat, in words, or null. Alone among bots one needs no name. */
-export function nameErrors(seats: readonly SeatChoice[]): readonly (string | null)[] {
+export type NameError = "missing" | "too_long";
+
+/** What is wrong with the name on each seat. Alone among bots, a player needs no name. */
+export function nameErrors(seats: readonly SeatChoice[]): readonly (NameError | null)[] {
   const alone = isAlone(seats);
   return seats.map(({ occupant, name }) => {
     if (!isPerson(occupant)) return null;
     const length = [...name.trim()].length;
-    if (length === 0 && !alone) return "Everyone here needs a name.";
-    return length > NAME_LENGTH ? `A name has at most ${NAME_LENGTH} letters.` : null;
+    if (length === 0 && !alone) return "missing";
+    return length > MAX_NAME_LENGTH ? "too_long" : null;
   });
 }
 

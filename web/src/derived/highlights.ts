@@ -1,7 +1,13 @@
 // What lights up on the board: the player's focus turned into tracks and places.
-import type { Edition, GameView } from "../api/types";
-import type { Focus } from "../session/turnController";
+import type { Edition, GameView, MoveInfo } from "../api/types";
 import { findTicketRoute } from "./ticketRoute";
+
+/** What the player looks at. */
+export type Focus =
+  | { kind: "ticket"; index: number }
+  | { kind: "offer"; indexes: readonly number[] }
+  | { kind: "place"; place: string }
+  | { kind: "move"; move: MoveInfo };
 
 export interface Highlights {
   /** Places to ring. */

@@ -1,5 +1,6 @@
 // The log as it is read: what was said and done, turn by turn, without talk.
 import type { GameEvent, MoveInfo } from "../api/types";
+import { isAction, isChat } from "./events";
 import type { MoveCatalogue } from "./moveCatalogue";
 
 /** What stands together in the log: the moves of a seat's turn, or something else that happened. */
@@ -17,15 +18,13 @@ export interface LogEntry {
   undone: boolean;
 }
 
-const CHAT_KINDS: readonly GameEvent["kind"][] = ["chat", "reaction"];
-
 /** Events in groups, in the order in which they happened. */
 export function groupLog(log: readonly GameEvent[]): LogGroup[] {
   const undone = undoneMoves(log);
   const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
   for (const event of log) {
-    if (CHAT_KINDS.includes(event.kind)) continue;
-    const seat = event.kind === "move" || event.kind === "undo" ? event.seat : null;
+    if (isChat(event)) continue;
+    const seat = isAction(event) ? event.seat : null;
     const entry = { event, undone: undone.has(event.number) };
     const last = groups.at(-1);
     if (last && seat !== null && last.seat === seat) last.entries.push(entry);

@@ -1,6 +1,5 @@
 // An edition and its numbered moves, loaded once; and legal move numbers sorted by what they touch.
-import { api, unwrap } from "../api/client";
-import type { CardKind, Edition, MoveInfo, MoveKind } from "../api/types";
+import type { CardKind, MoveInfo, MoveKind } from "../api/types";
 
 /** A move as it is sent: what does not apply to it is left out. */
 export type SentMove = Pick<MoveInfo, "number" | "kind"> & Partial<MoveInfo>;
@@ -94,37 +93,4 @@ function single<K>(
   key: (move: MoveInfo) => K | null | undefined,
 ): Map<K, MoveInfo> {
   return new Map([...grouped(moves, key)].flatMap(([k, [move]]) => (move ? [[k, move]] : [])));
-}
-
-export interface LoadedEdition {
-  edition: Edition;
-  catalogue: MoveCatalogue;
-}
-
-const loaded = new Map<string, Promise<LoadedEdition>>();
-
-/** An edition with its moves; asked for once. */
-export function loadEdition(id: string): Promise<LoadedEdition> {
-  const found = loaded.get(id);
-  if (found) return found;
-  const loading = fetchWithMoves(id);
-  loaded.set(id, loading);
-  loading.catch(() => loaded.delete(id));
-  return loading;
-}
-
-async function fetchWithMoves(id: string): Promise<LoadedEdition> {
-  const params = { path: { edition: id } };
-  const [edition, moves] = await Promise.all([
-    fetchEdition(id),
-    unwrap(api.GET("/api/editions/{edition}/moves", { params })),
-  ]);
-  return { edition, catalogue: new MoveCatalogue(moves) };
-}
-
-/** An edition without its moves. */
-export async function fetchEdition(id: string): Promise<Edition> {
-  const params = { path: { edition: id } };
-  // The client's own types forget that a space is always three numbers.
-  return (await unwrap(api.GET("/api/editions/{edition}", { params }))) as Edition;
 }

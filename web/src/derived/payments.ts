@@ -1,10 +1,19 @@
-// The order in which ways to pay are offered: the usual one first.
+// What a move pays with, and the order in which payments are offered.
 import type { CardKind, MoveInfo } from "../api/types";
+import type { CardCounts } from "./cards";
 
-type Cards = Readonly<Partial<Record<CardKind, number>>>;
+/** The kinds and numbers of cards that a move pays with. */
+export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number])[] {
+  const parts: [CardKind, number][] = [
+    [move.color as CardKind, move.cards],
+    ["locomotive", move.locomotives],
+    ["plus4", move.plus4],
+  ];
+  return parts.filter(([, count]) => count > 0);
+}
 
-/** Jokers are worth keeping; among equals, pay with the colour one has most of. */
-export function sortPayments(moves: readonly MoveInfo[], cards: Cards): MoveInfo[] {
+/** Spend few locomotives; among equal payments, use the colour the hand has most of. */
+export function sortPayments(moves: readonly MoveInfo[], cards: CardCounts): MoveInfo[] {
   const cost = (move: MoveInfo): readonly number[] => [
     move.plus4 + move.locomotives,
     move.plus4,
@@ -21,7 +30,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Whether a way to pay uses this kind of card. */
+/** Whether a payment uses this kind of card. */
 export function paysWith(move: MoveInfo, kind: CardKind): boolean {
   if (kind === "locomotive") return move.locomotives > 0;
   if (kind === "plus4") return move.plus4 > 0;

@@ -1,7 +1,7 @@
 // Clocks run only for those who are to move, and end in a grace.
 import { expect, test } from "vitest";
 import { viewWith } from "../testing/sampleGame";
-import { clockText, clockWords, graceLeft, timeLeft } from "./turnClock";
+import { graceLeft, timeLeft } from "./turnClock";
 
 const [ada] = viewWith().seats;
 const seat = (clock: number | null, clock_since: number | null) => {
@@ -31,16 +31,4 @@ test("the grace begins where the clock ends", () => {
   expect(graceLeft({ left: 10, running: true }, clock)).toBe(30_000);
   expect(graceLeft({ left: -12_000, running: true }, clock)).toBe(18_000);
   expect(graceLeft({ left: -99_000, running: true }, clock)).toBe(0);
-});
-
-test.each([
-  [-5, "0:00", "0 seconds"],
-  [900, "0:01", "1 second"],
-  [7_000, "0:07", "7 seconds"],
-  [90_000, "1:30", "1 minute"],
-  [3_900_000, "1:05:00", "1 hour"],
-  [183_600_000, "2 d 3 h", "51 hours"],
-])("%i milliseconds are %s", (milliseconds, text, words) => {
-  expect(clockText(milliseconds)).toBe(text);
-  expect(clockWords(milliseconds)).toBe(words);
 });

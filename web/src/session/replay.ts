@@ -2,10 +2,11 @@
 import { api, unwrap } from "../api/client";
 import type { Replay, SeatColor } from "../api/types";
 import { withDefaults } from "../derived/happening";
-import { loadEdition, type MoveCatalogue } from "../derived/moveCatalogue";
+import type { MoveCatalogue } from "../derived/moveCatalogue";
 import type { Players } from "../derived/players";
 import { SEAT_COLORS, seatColors } from "../derived/seatColors";
 import type { WordContext } from "../words/events";
+import { loadEdition } from "./editions";
 import type { FetchPositions } from "./timeline";
 
 /** The address of a replay's documents: a shared replay, or a game. */

@@ -1,47 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Command, Frame, GameEvent, GameView, Happening } from "../api/types";
+import type { Frame, GameEvent, GameView, Happening } from "../api/types";
 import { MoveCatalogue } from "../derived/moveCatalogue";
+import { FakeSocket } from "../testing/fakeSocket";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { Session } from "./session";
-
-class FakeSocket {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 3;
-  static latest: FakeSocket;
-  static made = 0;
-  readyState = 0;
-  sent: Command[] = [];
-  onopen = () => {};
-  onmessage = (_message: { data: string }) => {};
-  onclose = (_close: { code: number }) => {};
-
-  constructor(readonly url: string) {
-    FakeSocket.latest = this;
-    FakeSocket.made += 1;
-  }
-
-  open(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen();
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-
-  receive(frame: Frame): void {
-    this.onmessage({ data: JSON.stringify(frame) });
-  }
-
-  close(): void {
-    this.drop(1000);
-  }
-
-  drop(code: number): void {
-    this.readyState = FakeSocket.CLOSED;
-    this.onclose({ code });
-  }
-}
 
 let session: Session;
 let welcome: Response;

@@ -11,7 +11,9 @@ import type {
   GameView,
   Reaction,
 } from "../api/types";
-import { loadEdition, type MoveCatalogue } from "../derived/moveCatalogue";
+import { isAction } from "../derived/events";
+import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { loadEdition } from "./editions";
 
 /** Hears of every event in order: the view before it and, where the server sent one, after it. */
 export type Listener = (event: GameEvent, before: GameView, after: GameView | null) => void;
@@ -19,7 +21,7 @@ export type Listener = (event: GameEvent, before: GameView, after: GameView | nu
 interface PendingCommand {
   resolve(done: DoneFrame): void;
   reject(error: ApiError): void;
-  sendCommand: Command;
+  command: Command;
 }
 
 // The server keeps 200; a few less, for what happens between asking for the view and for these.
@@ -116,23 +118,23 @@ export class Session {
   }
 
   /** One thing at a time. What is refused is thrown; what came too late is no error: one sees why. */
-  private async sendAction(sendCommand: Command): Promise<void> {
+  private async sendAction(command: Command): Promise<void> {
     if (this.pendingAction.peek() !== null) return;
-    this.pendingAction.value = sendCommand.id;
+    this.pendingAction.value = command.id;
     try {
-      await this.sendCommand(sendCommand);
+      await this.sendCommand(command);
     } catch (error) {
       if (!isApiError(error, "stale", "not_your_turn", "cannot_undo")) throw error;
     } finally {
-      if (this.pendingAction.peek() === sendCommand.id) this.pendingAction.value = null;
+      if (this.pendingAction.peek() === command.id) this.pendingAction.value = null;
     }
   }
 
-  private sendCommand(sendCommand: Command): Promise<DoneFrame> {
+  private sendCommand(command: Command): Promise<DoneFrame> {
     return new Promise((resolve, reject) => {
-      this.pending.set(sendCommand.id, { resolve, reject, sendCommand });
-      this.socket.send(sendCommand);
-      setTimeout(() => this.reconnectIfUnanswered(sendCommand.id), ANSWER_TIMEOUT);
+      this.pending.set(command.id, { resolve, reject, command });
+      this.socket.send(command);
+      setTimeout(() => this.reconnectIfUnanswered(command.id), ANSWER_TIMEOUT);
     });
   }
 
@@ -166,7 +168,7 @@ export class Session {
     // What was heard through a connection that has ended since.
     if (event.number <= before.number) return;
     // One's own event may come before the answer to it: the next thing can be done at once.
-    if (isDeed(event) && event.seat === this.seat) this.pendingAction.value = null;
+    if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
     this.events.value = [...this.events.peek(), event];
     if (after) this.viewSignal.value = after;
     else this.viewSignal.value = { ...before, number: event.number };
@@ -188,7 +190,7 @@ export class Session {
   private onConnectionState(state: ConnectionState): void {
     this.connection.value = state;
     if (state === "live")
-      for (const { sendCommand } of this.pending.values()) this.socket.send(sendCommand);
+      for (const { command } of this.pending.values()) this.socket.send(command);
     if (state === "offline") this.checkAccess();
   }
 
@@ -207,10 +209,6 @@ export class Session {
     this.closeReason.value = why;
     this.socket.close();
   }
-}
-
-function isDeed(event: GameEvent): event is Extract<GameEvent, { kind: "move" | "undo" }> {
-  return event.kind === "move" || event.kind === "undo";
 }
 
 function fetchView(game: string, seat: number | null): Promise<GameView> {

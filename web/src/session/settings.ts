@@ -1,18 +1,23 @@
-// What this browser remembers of its owner's wishes.
+// Settings that this browser remembers.
 import { effect, type Signal, signal } from "@preact/signals";
+import { CONFIRM_LABELS, THEME_LABELS } from "../words/settings";
 
-export type Confirm = "always" | "touch" | "never";
-export type Theme = "auto" | "light" | "dark";
+export type ConfirmSetting = keyof typeof CONFIRM_LABELS;
+export type Theme = keyof typeof THEME_LABELS;
 
-function storedSetting<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
+function storedSetting<T extends string>(
+  name: string,
+  choices: readonly T[],
+  initial: T,
+): Signal<T> {
   const key = `trunkline.${name}`;
   const found = choices.find((choice) => choice === readStorage(key));
-  const setting = signal(found ?? first);
+  const setting = signal(found ?? initial);
   effect(() => writeStorage(key, setting.value));
   return setting;
 }
 
-// A browser may refuse to remember anything; then a wish lasts as long as the tab.
+// A browser may refuse to store anything. Then a setting lasts as long as the tab.
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -29,19 +34,13 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-const CONFIRM: readonly Confirm[] = ["always", "touch", "never"];
-export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+export const CONFIRM_SETTINGS = Object.keys(CONFIRM_LABELS) as ConfirmSetting[];
+export const THEMES = Object.keys(THEME_LABELS) as Theme[];
 
-export const THEME_WORDS: Readonly<Record<Theme, string>> = {
-  auto: "As the device",
-  light: "Light",
-  dark: "Dark",
-};
-
-export const confirmMoves = storedSetting<Confirm>("confirm", CONFIRM, "touch");
+export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
 
-/** The name to suggest at a table. */
+/** The player name to suggest. */
 export function rememberedName(): string {
   return readStorage("trunkline.name") ?? "";
 }

@@ -1,24 +1,25 @@
-// The game's keyboard shortcuts in one table: what a key does, and what the help says of it.
+// The game's keyboard shortcuts in one table.
+import type { ShortcutName } from "../words/shortcuts";
 import { openPanel, togglePanel } from "./openPanel";
 import type { TurnController } from "./turnController";
 
 export interface Shortcut {
-  /** What one presses, as it is written on the key. */
+  name: ShortcutName;
+  /** As printed on the keys. */
   keys: readonly string[];
-  words: string;
-  /** What it does anywhere in a game; the board listens to its own keys itself. */
+  /** What it does anywhere in a game; the board handles its own keys. */
   act?(controller: TurnController, key: string): void;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["?"], words: "these rules", act: () => togglePanel("rules") },
-  { keys: ["h"], words: "a hint", act: askForHint },
-  { keys: ["u"], words: "take the last move back", act: undo },
-  { keys: ["Escape"], words: "put down, or close", act: putDown },
-  { keys: ["1", "2", "3", "4", "5"], words: "take that card of the display", act: takeCard },
-  { keys: ["d"], words: "draw from the deck", act: (controller) => controller.drawCard() },
-  { keys: ["t"], words: "draw tickets", act: (controller) => controller.drawTickets("key") },
-  { keys: ["+", "−", "0"], words: "on the board: closer, further, all of it" },
+  { name: "rules", keys: ["?"], act: () => togglePanel("rules") },
+  { name: "hint", keys: ["h"], act: askForHint },
+  { name: "undo", keys: ["u"], act: undo },
+  { name: "cancel", keys: ["Escape"], act: cancel },
+  { name: "takeCard", keys: ["1", "2", "3", "4", "5"], act: takeCard },
+  { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard() },
+  { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
+  { name: "zoom", keys: ["+", "−", "0"] },
 ];
 
 /** Whether this seat may ask for hints. */
@@ -27,7 +28,7 @@ export function offersHints(controller: TurnController): boolean {
   return seat !== null && view.value.hints && view.value.state === "playing";
 }
 
-/** Act on the shortcuts until the returned function is called. */
+/** Handle the shortcuts until the returned function is called. */
 export function listenForKeys(controller: TurnController): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -54,7 +55,7 @@ function undo(controller: TurnController): void {
   if (controller.session.view.value.you?.undo) controller.undo();
 }
 
-function putDown(controller: TurnController): void {
+function cancel(controller: TurnController): void {
   if (openPanel.value) openPanel.value = null;
   else controller.reset();
 }

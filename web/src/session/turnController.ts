@@ -1,21 +1,16 @@
 // Where a player's touches become moves: what is picked up, what is being asked, what is lit.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
-import type { CardKind, GameEvent, MoveInfo } from "../api/types";
+import type { CardKind, MoveInfo } from "../api/types";
+import { isAction } from "../derived/events";
+import type { Focus } from "../derived/highlights";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { paysWith, sortPayments } from "../derived/payments";
-import { capital } from "../words/phrases";
+import type { Question } from "../derived/question";
+import { errorMessage } from "../words/errors";
+import { capitalize } from "../words/phrases";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
-
-/** Something to decide before a move is sent: one of several ways, or simply whether. */
-export interface Question {
-  kind: "claim" | "station" | "tickets" | "ride" | "meeple";
-  track: number | null;
-  place: string | null;
-  /** The ways there are, the usual one first. */
-  options: readonly MoveInfo[];
-}
 
 /** A sentence for the player: why something cannot be done, or what went wrong. */
 export interface Note {
@@ -23,13 +18,6 @@ export interface Note {
   tone: "why" | "problem";
   track: number | null;
 }
-
-/** What the player looks at: its tracks and cities light up on the board. */
-export type Focus =
-  | { kind: "ticket"; index: number }
-  | { kind: "offer"; indexes: readonly number[] }
-  | { kind: "place"; place: string }
-  | { kind: "move"; move: MoveInfo };
 
 /** How a thing was touched: a finger covers what it touches, and may slip. */
 export type InputKind = "touch" | "pointer" | "key";
@@ -166,7 +154,7 @@ export class TurnController {
 
   showError(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    this.note.value = { text: error.message, tone: "problem", track: null };
+    this.note.value = { text: errorMessage(error), tone: "problem", track: null };
   }
 
   private ask(question: Question, input: InputKind): void {
@@ -249,13 +237,9 @@ export class TurnController {
 
   /** Whether the player has just taken a move back. */
   private justUndid(): boolean {
-    const last = this.session.log.peek().findLast(isDeed);
+    const last = this.session.log.peek().findLast(isAction);
     return last?.kind === "undo" && last.seat === this.session.seat;
   }
-}
-
-function isDeed({ kind }: GameEvent): boolean {
-  return kind === "move" || kind === "undo";
 }
 
 function ticketQuestion(options: readonly MoveInfo[]): Question {
@@ -266,5 +250,5 @@ function ticketQuestion(options: readonly MoveInfo[]): Question {
 function withoutMoveName(why: string, move: string): string {
   const named = `${move}: `;
   if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
-  return capital(why.slice(named.length));
+  return capitalize(why.slice(named.length));
 }

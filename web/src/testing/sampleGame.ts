@@ -1,5 +1,5 @@
 // A small edition and a view of it for tests: five cities, a country with two end points.
-import type { Edition, GameView, Track } from "../api/types";
+import type { Edition, GameView, Rules, Track } from "../api/types";
 
 function track(a: string, b: string, length: number, more: Partial<Track> = {}): Track {
   return {
@@ -99,6 +99,19 @@ export const EDITION: Edition = {
     { name: "Birch-Norland", a: "birch", b: "norland", points: 6, deck: 0 },
   ],
 };
+
+/** The sample edition with some rules and, for the third track, some properties of its own. */
+export function editionWith(rules: Partial<Rules>, track: Partial<Track> = {}): Edition {
+  const { board } = EDITION;
+  const tracks = board.tracks.map((one, index) => (index === 2 ? { ...one, ...track } : one));
+  return { ...EDITION, rules: { ...EDITION.rules, ...rules }, board: { ...board, tracks } };
+}
+
+/** The sample edition with decks of short and long tickets. */
+export function editionWithTwoDecks(mix = false): Edition {
+  const decks = ["short", "long"].map((name) => ({ name, first: 4, later: 4 }));
+  return editionWith({ tickets: { ...EDITION.rules.tickets, decks, mix } });
+}
 
 const SEAT = {
   trains: 20,

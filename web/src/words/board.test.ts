@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Edition, Position } from "../api/types";
-import { EDITION, viewWith } from "../testing/sampleGame";
+import type { Position } from "../api/types";
+import { EDITION, editionWith, viewWith } from "../testing/sampleGame";
 import { placeLabel, trackLabel } from "./board";
 
 const seatNamer = (seat: number) => ["you", "Ben"][seat] ?? "";
 
 function position(changes: Partial<Position> = {}): Position | null {
   return viewWith(changes).position;
-}
-
-function withTrack(index: number, changes: Partial<Edition["board"]["tracks"][number]>): Edition {
-  const tracks = EDITION.board.tracks.map((track, number) =>
-    number === index ? { ...track, ...changes } : track,
-  );
-  return { ...EDITION, board: { ...EDITION.board, tracks } };
 }
 
 describe("a track in words", () => {
@@ -36,11 +29,11 @@ describe("a track in words", () => {
   });
 
   it("says tunnels, ferries and their locomotives", () => {
-    expect(trackLabel(withTrack(2, { tunnel: true }), 2, null, seatNamer)).toMatch(/, tunnel$/);
-    expect(trackLabel(withTrack(2, { locomotives: 1 }), 2, null, seatNamer)).toMatch(
+    expect(trackLabel(editionWith({}, { tunnel: true }), 2, null, seatNamer)).toMatch(/, tunnel$/);
+    expect(trackLabel(editionWith({}, { locomotives: 1 }), 2, null, seatNamer)).toMatch(
       /ferry with 1 locomotive$/,
     );
-    expect(trackLabel(withTrack(3, { locomotives: 2 }), 3, null, seatNamer)).toMatch(
+    expect(trackLabel(editionWith({}, { locomotives: 2 }), 2, null, seatNamer)).toMatch(
       /ferry with 2 locomotives$/,
     );
   });

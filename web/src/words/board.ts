@@ -1,7 +1,7 @@
 // The board in words, for those who hear it.
 import type { Edition, Position } from "../api/types";
 import { placeName, trackName } from "./names";
-import { counted, listed } from "./phrases";
+import { counted, joinAnd } from "./phrases";
 
 /** SeatNamer things are seatNamer: "you", a player's name, or the colour of a seat. */
 export type SeatNamer = (seat: number) => string;
@@ -56,12 +56,12 @@ function standing(place: string, position: Position, seatNamer: SeatNamer): stri
   const crowd = Object.entries(meeples[place] ?? {}).filter(([, count]) => count > 0);
   if (crowd.length > 0) {
     const total = crowd.reduce((sum, [, count]) => sum + count, 0);
-    const colors = listed(crowd.map(([color, count]) => `${count} ${color}`));
+    const colors = joinAnd(crowd.map(([color, count]) => `${count} ${color}`));
     words.push(`${colors} meeple${total === 1 ? "" : "s"}`);
   }
   return words;
 }
 
 function worth(stack: readonly number[]): string {
-  return listed(stack.map(String));
+  return joinAnd(stack.map(String));
 }

@@ -1,7 +1,7 @@
 // What sets an edition apart, in a few short lines made from its data.
 import type { Edition } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
-import { capital, listed } from "./phrases";
+import { capitalize, joinAnd } from "./phrases";
 
 /** Three to five lines: "45 trains, 30 tickets", "Stations, tunnels and ferries". */
 export function differences(edition: Edition): string[] {
@@ -17,7 +17,7 @@ export function differences(edition: Edition): string[] {
 }
 
 function decksOf({ rules: { tickets } }: Edition): string {
-  const names = listed(tickets.decks.map(({ name }) => name));
+  const names = joinAnd(tickets.decks.map(({ name }) => name));
   if (tickets.decks.length < 2) return "";
   return tickets.mix ? `, ${names} as you like` : `, ${names}`;
 }
@@ -25,7 +25,7 @@ function decksOf({ rules: { tickets } }: Edition): string {
 function works(edition: Edition): string {
   const { stations, tunnels, ferries } = featuresOf(edition);
   const found = [stations && "stations", tunnels && "tunnels", ferries && "ferries"];
-  return capital(listed(found.filter((word) => word !== false)));
+  return capitalize(joinAnd(found.filter((word) => word !== false)));
 }
 
 function pieces(edition: Edition): string {
@@ -43,5 +43,5 @@ function bonuses({ rules: { bonuses } }: Edition): string {
     bonuses.longest_path > 0 && `longest path +${bonuses.longest_path}`,
     bonuses.globetrotter > 0 && `most tickets +${bonuses.globetrotter}`,
   ];
-  return capital(found.filter((words) => words !== false).join(", "));
+  return capitalize(found.filter((words) => words !== false).join(", "));
 }

@@ -1,10 +1,10 @@
 // Every event and every move is told, and nothing is told that its viewer may not know.
 import { describe, expect, test } from "vitest";
-import type { GameEvent, Happening, MoveInfo, Phase } from "../api/types";
+import type { GameEvent, Happening, MoveInfo } from "../api/types";
 import { withDefaults } from "../derived/happening";
 import { MoveCatalogue } from "../derived/moveCatalogue";
-import { EDITION, viewWith } from "../testing/sampleGame";
-import { describeEvent, describeMove, moveWords, phaseWords, type WordContext } from "./events";
+import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
+import { describeEvent, describeMove, type WordContext } from "./events";
 
 const MOVES: (Pick<MoveInfo, "kind"> & Partial<MoveInfo>)[] = [
   { kind: "take", card: "blue" },
@@ -98,9 +98,7 @@ describe("moves", () => {
   });
 
   test("a mix is told by its decks", () => {
-    const decks = ["short", "long"].map((name) => ({ name, first: 4, later: 4 }));
-    const tickets = { ...EDITION.rules.tickets, decks, mix: true };
-    const edition = { ...EDITION, rules: { ...EDITION.rules, tickets } };
+    const edition = editionWithTwoDecks(true);
     const mixed = (backs: number[]) =>
       describeMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
         ...to,
@@ -141,54 +139,3 @@ test.each<[string, GameEvent]>([
   ["The server was away and is back. No clock ran meanwhile.", { ...at, kind: "resumed" }],
   ["The next game of this table is ready.", { ...at, kind: "rematch", game: "next" }],
 ])("%s", (words, event) => expect(describeEvent(event, to)).toBe(words));
-
-test.each<[string, Pick<MoveInfo, "kind"> & Partial<MoveInfo>]>([
-  ["Take a blue card", { kind: "take", card: "blue" }],
-  ["Draw from the deck", { kind: "draw card" }],
-  ["Draw tickets", { kind: "draw tickets" }],
-  ["Keep Ash–Fir", { kind: "keep", keep: [1] }],
-  ["Claim Ash–Birch with 2 red", { kind: "claim", track: 0, color: "red", cards: 2 }],
-  ["Pay 1 locomotive more", { kind: "pay", locomotives: 1 }],
-  ["Leave the tunnel", { kind: "decline" }],
-  ["Build a station in Elm with 1 red", { kind: "station", city: "elm", color: "red", cards: 1 }],
-  ["Take a red meeple from Norland", { kind: "meeple", city: "norland", color: "red" }],
-  ["Take no meeple from Elm", { kind: "no meeple", city: "elm" }],
-  ["Place a passenger in Elm", { kind: "passenger", city: "elm" }],
-  ["Place no passenger", { kind: "no passenger" }],
-  ["Ride Elm–Fir, to Fir", { kind: "ride", track: 5, city: "fir" }],
-  ["End the ride here", { kind: "stop" }],
-  ["Pass", { kind: "pass" }],
-])("as a proposal: %s", (words, move) => {
-  const whole = { ...PLAIN, number: 0, text: "", ...move };
-  expect(moveWords(whole, EDITION, [0, 1])).toBe(words);
-});
-
-describe("what is waited for", () => {
-  const words = (phase: Phase, waiting: number[], more: object = {}) => {
-    const { position } = viewWith({ phase, waiting, seat: waiting[0] ?? 0, ...more });
-    return phaseWords({ ...view, position }, EDITION, 0);
-  };
-
-  test("rivals are named, I am you", () => {
-    expect(words("turn", [1])).toBe("Ben’s turn");
-    expect(words("turn", [0])).toBe("Your turn");
-    expect(words("tickets", [1])).toBe("Ben chooses tickets");
-    expect(words("tickets", [0])).toBe("You choose tickets");
-    expect(words("second card", [2])).toBe("Cleo takes a second card");
-  });
-
-  test("several choose their first tickets at once", () => {
-    expect(words("first tickets", [0, 1])).toBe("You and Ben choose first tickets");
-    expect(words("first tickets", [1])).toBe("Ben chooses first tickets");
-  });
-
-  test("a ride says where it is", () => {
-    expect(words("ride", [1], { ride: "birch" })).toBe("Ben rides, now in Birch");
-  });
-
-  test("before the start and after the end nobody is waited for", () => {
-    const open = { ...view, state: "open" as const, position: null };
-    expect(phaseWords(open, EDITION, 0)).toBe("Waiting for players");
-    expect(words("game over", [], { over: true })).toBe("The game is over");
-  });
-});

@@ -1,15 +1,9 @@
 // What happens in a game, in words: every event, and what is being waited for.
-import type {
-  CardKind,
-  Edition,
-  GameEvent,
-  GameView,
-  Happening,
-  MoveInfo,
-  Reaction,
-} from "../api/types";
+import type { Edition, GameEvent, GameView, Happening, MoveInfo } from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { REACTIONS } from "./chat";
 import {
+  aCard,
   cardName,
   deckWords,
   type Named,
@@ -19,7 +13,7 @@ import {
   ticketName,
   trackName,
 } from "./names";
-import { a, capital, counted, listed } from "./phrases";
+import { capitalize, counted, joinAnd, withArticle } from "./phrases";
 
 /** Who is told, and all that the words are made of. */
 export interface WordContext {
@@ -29,15 +23,6 @@ export interface WordContext {
   /** The seat that is called "you"; null for those who watch. */
   me: number | null;
 }
-
-export const REACTION_WORDS: Record<Reaction, string> = {
-  hello: "Hello!",
-  thanks: "Thank you!",
-  nice: "Nice!",
-  wow: "Wow!",
-  oops: "Oops!",
-  well_played: "Well played!",
-};
 
 const REFRESHED = "The display was dealt anew.";
 
@@ -57,7 +42,7 @@ export function describeEvent(event: GameEvent, to: WordContext): string {
     case "chat":
       return `${who(event.seat, to)}: ${event.text}`;
     case "reaction":
-      return `${who(event.seat, to)}: ${REACTION_WORDS[event.reaction]}`;
+      return `${who(event.seat, to)}: ${REACTIONS[event.reaction]}`;
     case "absent":
       return absenceWords(event, to);
     case "returned":
@@ -80,7 +65,7 @@ export function describeMove(what: Happening, to: WordContext): string {
 /** The same where it is plain whose move it is: "Took a blue card." */
 export function describeBriefly(event: GameEvent, to: WordContext): string {
   if (event.kind !== "move") return describeEvent(event, to);
-  const words = `${capital(deed(event.happening, to))}.`;
+  const words = `${capitalize(deed(event.happening, to))}.`;
   return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
@@ -105,7 +90,7 @@ function deed(what: Happening, to: WordContext): string {
     case "station":
       return `built a station in ${place}`;
     case "meeple":
-      return `took ${a(`${move?.color} meeple`)} from ${place}`;
+      return `took ${withArticle(`${move?.color} meeple`)} from ${place}`;
     case "no meeple":
       return `took no meeple from ${place}`;
     case "passenger":
@@ -123,7 +108,7 @@ function deed(what: Happening, to: WordContext): string {
 
 function claiming(what: Happening, to: WordContext): string {
   const route = track(what, to);
-  const turned = listed(what.turned.map(cardName));
+  const turned = joinAnd(what.turned.map(cardName));
   if (what.built == null) {
     const digs = what.seat === to.me ? "are" : "is";
     return `${digs} digging ${route}: ${turned} turned up, ${counted(what.extra, "card")} more to pay`;
@@ -137,7 +122,7 @@ function keeping(what: Happening, edition: Edition): string {
   const returned = what.returned_count;
   if (!what.kept)
     return `kept ${what.kept_count} of ${counted(what.kept_count + returned, "ticket")}`;
-  const kept = listed(what.kept.map((index) => ticketName(edition, index)));
+  const kept = joinAnd(what.kept.map((index) => ticketName(edition, index)));
   return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
 }
 
@@ -192,91 +177,4 @@ function track(what: Happening, to: WordContext): string {
 
 function gained(what: Happening, to: WordContext): string {
   return `${track(what, to)} for ${counted(what.points, "point")}`;
-}
-
-/** "a blue card", "a locomotive". */
-export function aCard(kind: CardKind): string {
-  const name = cardName(kind);
-  return a(name.endsWith("locomotive") ? name : `${name} card`);
-}
-
-/** A move one could make: "Claim Boston–New York with 2 red". */
-export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
-  const place = move.city ? placeName(edition, move.city) : "";
-  const route = move.track == null ? "" : trackName(edition, move.track);
-  switch (move.kind) {
-    case "take":
-      return `Take ${move.card ? aCard(move.card) : "a card"}`;
-    case "draw card":
-      return "Draw from the deck";
-    case "draw tickets":
-      return ["Draw tickets", deckWords(edition, move.mix)].filter(Boolean).join(": ");
-    case "keep":
-      return `Keep ${keptWords(move, edition, offer)}`;
-    case "claim":
-      return `Claim ${route} with ${paymentWords(move)}`;
-    case "pay":
-      return `Pay ${paymentWords(move)} more`;
-    case "decline":
-      return "Leave the tunnel";
-    case "station":
-      return `Build a station in ${place} with ${paymentWords(move)}`;
-    case "meeple":
-      return `Take ${a(`${move.color} meeple`)} from ${place}`;
-    case "no meeple":
-      return `Take no meeple from ${place}`;
-    case "passenger":
-      return `Place a passenger in ${place}`;
-    case "no passenger":
-      return "Place no passenger";
-    case "ride":
-      return `Ride ${route}, to ${place}`;
-    case "stop":
-      return "End the ride here";
-    case "pass":
-      return "Pass";
-  }
-}
-
-/** The tickets of an offer that a choice keeps. */
-export function keptBy(move: MoveInfo, offer: readonly number[]): number[] {
-  return (move.keep ?? []).flatMap((place) => offer[place] ?? []);
-}
-
-function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
-  return listed(keptBy(move, offer).map((index) => ticketName(edition, index)));
-}
-
-/** What is being waited for, in a few words: "Ada chooses tickets". */
-export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
-  const { position, state } = view;
-  if (state === "over" || position?.over) return "The game is over";
-  if (state === "open" || !position) return "Waiting for players";
-  const names = position.waiting.map((seat) => (seat === me ? "you" : seatName(view, seat)));
-  const several = names.length > 1 || position.waiting[0] === me;
-  const does = (one: string, many: string) => `${capital(listed(names))} ${several ? many : one}`;
-  switch (position.phase) {
-    case "announce":
-      return does("announces first tickets", "announce first tickets");
-    case "first tickets":
-      return does("chooses first tickets", "choose first tickets");
-    case "turn":
-      return position.seat === me ? "Your turn" : `${seatName(view, position.seat)}’s turn`;
-    case "second card":
-      return does("takes a second card", "take a second card");
-    case "tickets":
-      return does("chooses tickets", "choose tickets");
-    case "tunnel":
-      return does("digs a tunnel", "dig a tunnel");
-    case "meeples":
-      return does("may take a meeple", "may take a meeple");
-    case "placing":
-      return does("may place a passenger", "may place a passenger");
-    case "ride": {
-      const at = position.ride ? `, now in ${placeName(edition, position.ride)}` : "";
-      return does(`rides${at}`, `ride${at}`);
-    }
-    case "game over":
-      return "The game is over";
-  }
 }

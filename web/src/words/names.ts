@@ -1,6 +1,8 @@
 // What things are called: places, tracks, cards, payments and seats.
 import type { CardKind, Edition, MoveInfo, Rules, SeatView } from "../api/types";
-import { listed } from "./phrases";
+import { isColored } from "../derived/cards";
+import { paymentOf } from "../derived/payments";
+import { joinAnd, withArticle } from "./phrases";
 
 export function placeName(edition: Edition, place: string): string {
   const { cities, countries } = edition.board;
@@ -39,30 +41,31 @@ export function cardWords(kind: CardKind, count: number): string {
   return `${count} ${CARD_WORDS[kind][count === 1 ? 0 : 1]}`;
 }
 
+/** Cards without a number: "blue cards", "locomotives". */
+export function cardPlural(kind: CardKind): string {
+  return isColored(kind) || kind === "passenger" ? `${cardName(kind)} cards` : CARD_WORDS[kind][1];
+}
+
+/** "a blue card", "a locomotive". */
+export function aCard(kind: CardKind): string {
+  const name = cardName(kind);
+  return withArticle(name.endsWith("locomotive") ? name : `${name} card`);
+}
+
 /** A card without a number: "blue", "locomotive". */
 export function cardName(kind: CardKind): string {
   return CARD_WORDS[kind][0];
 }
 
-/** The kinds and numbers of cards that a move pays with. */
-export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number])[] {
-  const parts: [CardKind, number][] = [
-    [move.color as CardKind, move.cards],
-    ["locomotive", move.locomotives],
-    ["plus4", move.plus4],
-  ];
-  return parts.filter(([, count]) => count > 0);
-}
-
 /** "2 blue and 1 locomotive". */
 export function paymentWords(move: MoveInfo): string {
-  return listed(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
+  return joinAnd(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
 }
 
 /** "3 short and 1 long": so many tickets of each deck. */
 export function deckWords(edition: Edition, counts: readonly number[]): string {
   const { decks } = edition.rules.tickets;
-  return listed(
+  return joinAnd(
     counts.flatMap((count, deck) => (count > 0 ? [`${count} ${decks[deck]?.name ?? ""}`] : [])),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { a, capital, counted, either, listed } from "./phrases";
+import { capitalize, counted, joinAnd, joinOr, withArticle } from "./phrases";
 
 test("things are counted, and one of them is one", () => {
   expect([0, 1, 2].map((number) => counted(number, "card"))).toEqual([
@@ -10,14 +10,14 @@ test("things are counted, and one of them is one", () => {
 });
 
 test("lists end with a word between the last two, whatever they hold", () => {
-  expect(listed([])).toBe("");
-  expect(listed(["red"])).toBe("red");
-  expect(listed(["Ada and Ben", "Cleo"])).toBe("Ada and Ben and Cleo");
-  expect(either(["salt and pepper", "draw", "pass"])).toBe("salt and pepper, draw or pass");
+  expect(joinAnd([])).toBe("");
+  expect(joinAnd(["red"])).toBe("red");
+  expect(joinAnd(["Ada and Ben", "Cleo"])).toBe("Ada and Ben and Cleo");
+  expect(joinOr(["salt and pepper", "draw", "pass"])).toBe("salt and pepper, draw or pass");
 });
 
 test("articles and capitals", () => {
-  expect(a("orange card")).toBe("an orange card");
-  expect(a("+4 locomotive")).toBe("a +4 locomotive");
-  expect(capital("élan")).toBe("Élan");
+  expect(withArticle("orange card")).toBe("an orange card");
+  expect(withArticle("+4 locomotive")).toBe("a +4 locomotive");
+  expect(capitalize("élan")).toBe("Élan");
 });

@@ -5,21 +5,21 @@ export function counted(number: number, thing: string): string {
 }
 
 /** "a, b and c". */
-export function listed(words: readonly string[], joint = "and"): string {
+export function joinAnd(words: readonly string[], joint = "and"): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
 }
 
 /** "a, b or c". */
-export function either(words: readonly string[]): string {
-  return listed(words, "or");
+export function joinOr(words: readonly string[]): string {
+  return joinAnd(words, "or");
 }
 
 /** "a card", "an orange card". */
-export function a(thing: string): string {
+export function withArticle(thing: string): string {
   return `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 }
 
-export function capital(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
-import type { GameEvent, GameView } from "../api/types";
+import { describe, expect, test } from "vitest";
+import type { GameEvent, GameView, Phase } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { promptWords } from "./prompts";
+import { phaseWords, promptWords } from "./prompts";
 
 function words(view: GameView, moves: SentMove[] = [], log: GameEvent[] = []): string {
   const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
@@ -72,4 +72,37 @@ test("a meeple is offered from the place where it stands", () => {
 
 test("the end is the end, whoever was due", () => {
   expect(words(viewWith({ over: true, phase: "game over" }))).toBe("The game is over.");
+});
+
+describe("what a game is waiting for", () => {
+  const [ada, ben] = viewWith().seats;
+  const seats = ada && ben ? [ada, ben, { ...ben, name: "Cleo" }] : [];
+  const view = { ...viewWith(), seats };
+  const phrase = (phase: Phase, waiting: number[], more: object = {}) => {
+    const { position } = viewWith({ phase, waiting, seat: waiting[0] ?? 0, ...more });
+    return phaseWords({ ...view, position }, EDITION, 0);
+  };
+
+  test("rivals are named, I am you", () => {
+    expect(phrase("turn", [1])).toBe("Ben’s turn");
+    expect(phrase("turn", [0])).toBe("Your turn");
+    expect(phrase("tickets", [1])).toBe("Ben chooses tickets");
+    expect(phrase("tickets", [0])).toBe("You choose tickets");
+    expect(phrase("second card", [2])).toBe("Cleo takes a second card");
+  });
+
+  test("several choose their first tickets at once", () => {
+    expect(phrase("first tickets", [0, 1])).toBe("You and Ben choose first tickets");
+    expect(phrase("first tickets", [1])).toBe("Ben chooses first tickets");
+  });
+
+  test("a ride says where it is", () => {
+    expect(phrase("ride", [1], { ride: "birch" })).toBe("Ben rides, now in Birch");
+  });
+
+  test("before the start and after the end nobody is waited for", () => {
+    const open = { ...view, state: "open" as const, position: null };
+    expect(phaseWords(open, EDITION, 0)).toBe("Waiting for players");
+    expect(phrase("game over", [], { over: true })).toBe("The game is over");
+  });
 });

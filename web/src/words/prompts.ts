@@ -1,11 +1,10 @@
 // What there is to do now, in one line.
-import type { Edition, GameEvent, GameView } from "../api/types";
+import type { Edition, GameEvent, GameView, SeatView } from "../api/types";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { ridePoints } from "../derived/ridePoints";
 import { fewestKept } from "../derived/ticketChoice";
-import { aCard } from "./events";
-import { placeName, seatName, trackName } from "./names";
-import { counted, either, listed } from "./phrases";
+import { aCard, placeName, seatName } from "./names";
+import { capitalize, counted, joinAnd, joinOr } from "./phrases";
 
 export interface Situation {
   view: GameView;
@@ -38,11 +37,11 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
   tunnel: tunnelWords,
   meeples: ({ legal, edition }) => {
     const places = new Set(legal.of("meeple").flatMap((move) => move.city ?? []));
-    return `Take a meeple from ${listed([...places].map((place) => placeName(edition, place)))}?`;
+    return `Take a meeple from ${joinAnd([...places].map((place) => placeName(edition, place)))}?`;
   },
   placing: ({ legal, edition }) => {
     const cities = [...legal.passengers.keys()].map((city) => placeName(edition, city));
-    return `Put a passenger into ${either(cities)}?`;
+    return `Put a passenger into ${joinOr(cities)}?`;
   },
   ride: ({ view, log }) => {
     const points = ridePoints(log, view.you?.seat ?? -1);
@@ -73,7 +72,7 @@ function turnWords({ legal, building, view }: Situation): string {
     legal.rides.size > 0 && "ride with a passenger",
   ].filter((way): way is string => Boolean(way));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";
-  return ways.length > 0 ? `${last}: ${either(ways)}.` : `${last}.`;
+  return ways.length > 0 ? `${last}: ${joinOr(ways)}.` : `${last}.`;
 }
 
 function tunnelWords({ view, legal }: Situation): string {
@@ -86,7 +85,7 @@ function tunnelWords({ view, legal }: Situation): string {
 function waitingWords(view: GameView): string {
   const position = view.position;
   const others = (position?.waiting ?? []).filter((seat) => seat !== view.you?.seat);
-  const names = listed(others.map((seat) => seatName(view, seat)));
+  const names = joinAnd(others.map((seat) => seatName(view, seat)));
   const plural = others.length > 1;
   switch (position?.phase) {
     case "announce":
@@ -102,15 +101,44 @@ function waitingWords(view: GameView): string {
   }
 }
 
-/** What a question is about: "Claim Boston–New York". */
-export function questionTitle(
-  edition: Edition,
-  { kind, track, place }: { kind: string; track: number | null; place: string | null },
-): string {
-  const where = track !== null ? trackName(edition, track) : placeName(edition, place ?? "");
-  if (kind === "claim") return `Claim ${where}`;
-  if (kind === "station") return `Station in ${where}`;
-  if (kind === "ride") return track !== null ? `Ride over ${where}` : `Ride to ${where}`;
-  if (kind === "meeple") return `A meeple from ${where}`;
-  return "Draw tickets";
+/** What is being waited for, in a few words: "Ada chooses tickets". */
+export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
+  const { position, state } = view;
+  if (state === "over" || position?.over) return "The game is over";
+  if (state === "open" || !position) return "Waiting for players";
+  const names = position.waiting.map((seat) => (seat === me ? "you" : seatName(view, seat)));
+  const several = names.length > 1 || position.waiting[0] === me;
+  const does = (one: string, many: string) =>
+    `${capitalize(joinAnd(names))} ${several ? many : one}`;
+  switch (position.phase) {
+    case "announce":
+      return does("announces first tickets", "announce first tickets");
+    case "first tickets":
+      return does("chooses first tickets", "choose first tickets");
+    case "turn":
+      return position.seat === me ? "Your turn" : `${seatName(view, position.seat)}’s turn`;
+    case "second card":
+      return does("takes a second card", "take a second card");
+    case "tickets":
+      return does("chooses tickets", "choose tickets");
+    case "tunnel":
+      return does("digs a tunnel", "dig a tunnel");
+    case "meeples":
+      return does("may take a meeple", "may take a meeple");
+    case "placing":
+      return does("may place a passenger", "may place a passenger");
+    case "ride": {
+      const at = position.ride ? `, now in ${placeName(edition, position.ride)}` : "";
+      return does(`rides${at}`, `ride${at}`);
+    }
+    case "game over":
+      return "The game is over";
+  }
 }
+
+/** The prompt while a bot plays this seat, by why it does. */
+export const ABSENCES: Readonly<Record<NonNullable<SeatView["absent"]>, string>> = {
+  left: "A bot is playing for you.",
+  time: "Your time ran out, so a bot is playing for you.",
+  revoked: "The host freed this seat, and a bot is playing it.",
+};

@@ -1,15 +1,9 @@
 // Rules are made from data: what is in play is told with its numbers, what is not is not mentioned.
 import { expect, test } from "vitest";
-import type { Edition, Rules } from "../api/types";
-import { EDITION } from "../testing/sampleGame";
+import type { Edition } from "../api/types";
+import { EDITION, editionWith } from "../testing/sampleGame";
 import { differences } from "./editionSummary";
 import { rulesOf } from "./rules";
-
-function editionWith(rules: Partial<Rules>, track: object = {}): Edition {
-  const { board } = EDITION;
-  const tracks = board.tracks.map((one, index) => (index === 2 ? { ...one, ...track } : one));
-  return { ...EDITION, rules: { ...EDITION.rules, ...rules }, board: { ...board, tracks } };
-}
 
 function text(edition: Edition): string {
   return rulesOf(edition)

@@ -2,7 +2,7 @@
 import type { CardKind, Edition, Rules } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
 import { cardName, cardWords, TIE_WORDS } from "./names";
-import { counted, either, listed } from "./phrases";
+import { counted, joinAnd, joinOr } from "./phrases";
 
 export interface Section {
   title: string;
@@ -48,7 +48,7 @@ function turn({ rules }: Edition): Section {
   ];
   return {
     title: "A turn",
-    lines: [`Do one of these: ${either(deeds)}.`, "You pass only if you can do nothing else."],
+    lines: [`Do one of these: ${joinOr(deeds)}.`, "You pass only if you can do nothing else."],
   };
 }
 
@@ -77,12 +77,12 @@ function deckWords({ cards }: Rules): string {
   const words = [
     each.length === 1
       ? `${each[0]} cards of each of ${colors.length} colours`
-      : listed(colors.map(([kind, number]) => cardWords(kind, number))),
+      : joinAnd(colors.map(([kind, number]) => cardWords(kind, number))),
     ...others.map(
       ([kind, number]) => `${cardWords(kind, number)}${kind === "passenger" ? " cards" : ""}`,
     ),
   ];
-  return `The deck has ${listed(words)}.`.replace("passengers cards", "passenger cards");
+  return `The deck has ${joinAnd(words)}.`.replace("passengers cards", "passenger cards");
 }
 
 function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
@@ -143,7 +143,7 @@ function tickets({ rules: { tickets } }: Edition): Section {
     remove: "leave the game",
     shuffle: "are shuffled into their decks when all have chosen",
   };
-  const names = listed(tickets.decks.map(({ name }) => name));
+  const names = joinAnd(tickets.decks.map(({ name }) => name));
   return {
     title: "Tickets",
     lines: [
@@ -163,7 +163,7 @@ function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string 
   const all = counted(tickets[when], "ticket");
   if (tickets.mix || tickets.decks.length < 2) return all;
   const parts = tickets.decks.filter((deck) => deck[when] > 0);
-  return listed(parts.map((deck) => `${deck[when]} ${deck.name}`)).concat(
+  return joinAnd(parts.map((deck) => `${deck[when]} ${deck.name}`)).concat(
     tickets[when] === 1 ? " ticket" : " tickets",
   );
 }
@@ -181,7 +181,7 @@ function passengers({ rules }: Edition): Section {
   const { passengers, merchandise } = rules;
   const stacks = Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
   const lines = [
-    `Cities begin with a stack of merchandise, the highest on top: ${listed(stacks)}.`,
+    `Cities begin with a stack of merchandise, the highest on top: ${joinAnd(stacks)}.`,
     `When you have claimed a track, you may put one of your ${passengers.count} passengers into one of its cities, but not into a country.`,
     passengers.evict
       ? "Where a rival’s passenger stands, yours may take its place; it goes back to its owner, who may place it again."
@@ -196,7 +196,7 @@ function passengers({ rules }: Edition): Section {
 function meeples({ rules: { meeples } }: Edition): Section {
   const colors = Object.keys(meeples.colors);
   const lines = [
-    `Meeples in ${listed(colors)} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
+    `Meeples in ${joinAnd(colors)} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
     `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. Several seats with the most all get ${meeples.most}, and then nothing is paid for the second most.`,
   ];
   return { title: "Meeples", lines: colors.length > 0 ? lines : [] };
@@ -223,7 +223,7 @@ function count({ rules }: Edition): Section {
   return {
     title: "The count",
     lines: [
-      `You score for ${listed(parts)}.`,
+      `You score for ${joinAnd(parts)}.`,
       ...(bonuses.longest_path > 0
         ? [
             `${bonuses.longest_path} more for the longest path: an unbroken line over your own tracks, in spaces. It may pass a city twice, but no track.`,

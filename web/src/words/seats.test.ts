@@ -1,8 +1,10 @@
 // What the rail says of a seat.
+
 import { expect, test } from "vitest";
 import type { SeatView } from "../api/types";
-import { EDITION, viewWith } from "../testing/sampleGame";
-import { knownWords, lastRoundWords, pointsOf, presenceWords, ticketWords } from "./seats";
+import { visiblePoints } from "../derived/points";
+import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
+import { knownWords, lastRoundWords, presenceWords, ticketWords } from "./seats";
 
 const view = viewWith();
 const seat = (facts: Partial<SeatView>): SeatView => {
@@ -31,7 +33,7 @@ test.each<[string, Partial<SeatView>, boolean]>([
 
 test("points so far are those for routes and merchandise", () => {
   const seats = [standing({ route_points: 12, merchandise: 5 })];
-  expect(pointsOf(viewWith({ seats }), 0)).toBe(17);
+  expect(visiblePoints(viewWith({ seats }), 0)).toBe(17);
 });
 
 test("the last round warns, and is silent before and after", () => {
@@ -47,9 +49,6 @@ test("cards that were seen are named and counted", () => {
 
 test("tickets are told by deck where their backs differ", () => {
   expect(ticketWords(standing({ tickets: 1 }), EDITION)).toBe("1 ticket");
-  const decks = ["short", "long"].map((name) => ({ name, first: 4, later: 4 }));
-  const tickets = { ...EDITION.rules.tickets, decks };
-  const edition = { ...EDITION, rules: { ...EDITION.rules, tickets } };
   const held = standing({ tickets: 3, ticket_backs: [1, 2] });
-  expect(ticketWords(held, edition)).toBe("3 tickets: 1 short and 2 long");
+  expect(ticketWords(held, editionWithTwoDecks())).toBe("3 tickets: 1 short and 2 long");
 });

@@ -1,14 +1,7 @@
 // How a seat stands: what the rail shows of it, in numbers and words.
 import type { CardKind, Edition, GameView, SeatPosition, SeatView } from "../api/types";
 import { cardWords, deckWords } from "./names";
-import { counted, listed } from "./phrases";
-
-/** The points that everyone can see so far; after the end, all of them. */
-export function pointsOf(view: GameView, seat: number): number {
-  const final = view.result?.scores[seat]?.total;
-  const found = view.position?.seats[seat];
-  return final ?? (found ? found.route_points + found.merchandise : 0);
-}
+import { counted, joinAnd } from "./phrases";
 
 /** Who plays on a seat now, where that is not simply somebody who is here. */
 export function presenceWords(seat: SeatView, mine: boolean): string {
@@ -31,7 +24,7 @@ export function lastRoundWords(view: GameView): string | null {
 /** The cards that everyone saw a seat take and not spend. */
 export function knownWords(known: SeatPosition["known"]): string {
   const cards = Object.entries(known).filter(([, count]) => count > 0);
-  return listed(cards.map(([kind, count]) => cardWords(kind as CardKind, count)));
+  return joinAnd(cards.map(([kind, count]) => cardWords(kind as CardKind, count)));
 }
 
 /** Tickets kept: by deck where the backs describeEvent. */
@@ -40,4 +33,12 @@ export function ticketWords(seat: SeatPosition, edition: Edition): string {
   if (!seat.ticket_backs) return all;
   const named = deckWords(edition, seat.ticket_backs);
   return named ? `${all}: ${named}` : all;
+}
+
+/** The state of a seat in the host's list. */
+export function seatStatus(seat: SeatView): string {
+  if (seat.kind === "bot") return "Bot";
+  if (seat.kind === "open") return "";
+  if (seat.absent || seat.resigned) return "A bot is playing";
+  return seat.here ? "Here" : "Away";
 }

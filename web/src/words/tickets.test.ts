@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Edition } from "../api/types";
-import { EDITION, viewWith } from "../testing/sampleGame";
-import { missingWords } from "./tickets";
+import { ticketCost } from "../derived/ticketChoice";
+import { EDITION, editionWith, viewWith } from "../testing/sampleGame";
+import { costWords, keepWords, missingWords, togetherWords } from "./tickets";
 
-const ASH_FIR = 1;
+const [ASH_CEDAR, ASH_FIR, BIRCH_NORLAND] = [0, 1, 2] as const;
 
 test("the missing route is named with the trains it takes", () => {
   expect(missingWords(ASH_FIR, EDITION, viewWith())).toMatch(
@@ -28,6 +28,30 @@ test("where rivals have shut every way, it says so, and what may still help", ()
   const alone = "No free way is left for this ticket.";
   expect(missingWords(ASH_FIR, EDITION, shut)).toBe(alone);
   const stations = { count: 3, unbuilt_points: 4 };
-  const helped: Edition = { ...EDITION, rules: { ...EDITION.rules, stations } };
+  const helped = editionWith({ stations });
   expect(missingWords(ASH_FIR, helped, shut)).toBe(`${alone} A station may help.`);
+});
+
+test("the button says how many more are needed, then what is kept", () => {
+  expect(keepWords(0, 3, 2)).toBe("Choose at least 2");
+  expect(keepWords(1, 3, 2)).toBe("Choose 1 more");
+  expect(keepWords(2, 3, 2)).toBe("Keep 2, return 1");
+  expect(keepWords(3, 3, 2)).toBe("Keep all 3");
+});
+
+test("a ticket costs the spaces that are missing on its cheapest way", () => {
+  expect(costWords(ticketCost([ASH_FIR], EDITION, viewWith()))).toBe("6 trains to lay");
+  const begun = viewWith({ owners: { 3: 0 } });
+  expect(costWords(ticketCost([ASH_FIR], EDITION, begun))).toBe("2 trains to lay, 4 built");
+  const joined = viewWith({ owners: { 3: 0, 5: 0 } });
+  expect(costWords(ticketCost([ASH_FIR], EDITION, joined))).toBe("Joined already");
+  const shut = viewWith({ owners: { 5: 1 } });
+  expect(costWords(ticketCost([ASH_FIR], EDITION, shut))).toBe("No free way is left");
+});
+
+test("the cost of several tickets says what they share and whether the trains suffice", () => {
+  // Ash–Cedar needs Ash–Birch (2) and Birch–Cedar (3); Birch–Norland the latter and one more.
+  const cost = ticketCost([ASH_CEDAR, BIRCH_NORLAND], EDITION, viewWith());
+  expect(togetherWords(cost, 20)).toBe("Together: 6 trains to lay, 3 of them shared, 11 points");
+  expect(togetherWords(cost, 5)).toContain("you have only 5");
 });

@@ -1,5 +1,6 @@
 // What a ticket still needs, in words.
 import type { Edition, GameView } from "../api/types";
+import type { TicketCost } from "../derived/ticketChoice";
 import { findTicketRoute } from "../derived/ticketRoute";
 import { trackName } from "./names";
 import { counted } from "./phrases";
@@ -22,4 +23,26 @@ export function missingWords(index: number, edition: Edition, view: GameView): s
 function noWay({ rules }: Edition): string {
   const station = rules.stations.count > 0 ? " A station may help." : "";
   return `No free way is left for this ticket.${station}`;
+}
+
+/** What stands on the button: how many are kept, or how many more are needed. */
+export function keepWords(chosen: number, offered: number, fewest: number): string {
+  const more = fewest - chosen;
+  if (more > 0) return chosen === 0 ? `Choose at least ${fewest}` : `Choose ${more} more`;
+  if (chosen === offered) return offered === 1 ? "Keep it" : `Keep all ${offered}`;
+  return `Keep ${chosen}, return ${offered - chosen}`;
+}
+
+/** One ticket's cost in words: "9 trains to lay, 4 built". */
+export function costWords({ trains, built, impossible }: TicketCost): string {
+  if (impossible > 0) return "No free way is left";
+  if (trains === 0) return "Joined already";
+  return `${counted(trains, "train")} to lay${built > 0 ? `, ${built} built` : ""}`;
+}
+
+/** Several tickets' cost in words, with what they share and whether the trains suffice. */
+export function togetherWords(cost: TicketCost, trainsLeft: number): string {
+  const shared = cost.shared > 0 ? `, ${cost.shared} of them shared` : "";
+  const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";
+  return `Together: ${counted(cost.trains, "train")} to lay${shared}${enough}, ${cost.points} points`;
 }

@@ -1,7 +1,6 @@
 // Moments and spans in words.
 import { expect, test } from "vitest";
-import { durationWords } from "../views/pages/ClockFields";
-import { timeAgo } from "./times";
+import { clockText, clockWords, durationWords, timeAgo } from "./times";
 
 const MINUTE = 60_000;
 
@@ -21,4 +20,16 @@ test.each([
   [259_200, "3 days"],
 ])("a clock of %d seconds is called %s", (seconds, words) => {
   expect(durationWords(seconds)).toBe(words);
+});
+
+test.each([
+  [-5, "0:00", "0 seconds"],
+  [900, "0:01", "1 second"],
+  [7_000, "0:07", "7 seconds"],
+  [90_000, "1:30", "1 minute"],
+  [3_900_000, "1:05:00", "1 hour"],
+  [183_600_000, "2 d 3 h", "51 hours"],
+])("%i milliseconds are %s", (milliseconds, text, words) => {
+  expect(clockText(milliseconds)).toBe(text);
+  expect(clockWords(milliseconds)).toBe(words);
 });

@@ -2,17 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Position, Result, Roles } from "../../api/types";
-import {
-  type ScoringStep,
-  scoringSteps,
-  stepDuration,
-  tieWords,
-  winnersOf,
-  winnerWords,
-} from "../../derived/scoring";
+import { type ScoringStep, scoringSteps, stepDuration, winnersOf } from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import { seatName } from "../../words/names";
+import { tieWords, winnerWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
 import { prefersReducedMotion } from "../shared/screen";
 import { ScoringAnimation } from "./ScoringAnimation";

@@ -1,8 +1,9 @@
 // The final scores by source, and everyone's tickets; both can be shown on the board.
 import type { Result } from "../../api/types";
 import type { Players } from "../../derived/players";
-import { SCORE_PART_NAMES, type ScorePart, scorePartsOf, signed } from "../../derived/scoring";
+import { type ScorePart, scorePartsOf } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
+import { SCORE_PART_NAMES, signed } from "../../words/scoring";
 import { Icon } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 

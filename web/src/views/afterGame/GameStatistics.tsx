@@ -1,9 +1,8 @@
 // The game in numbers: how long it was, and what everyone did in it.
 import { api, unwrap } from "../../api/client";
-import type { SeatStatistics } from "../../api/types";
 import type { Players } from "../../derived/players";
 import type { Session } from "../../session/session";
-import { counted } from "../../words/phrases";
+import { statisticsWords } from "../../words/statistics";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 
@@ -24,24 +23,10 @@ export function GameStatistics({ session, players }: { session: Session; players
         {seats.map((seat, index) => (
           <div key={index}>
             <dt>{players.names[index]}</dt>
-            <dd>{seatWords(seat)}</dd>
+            <dd>{statisticsWords(seat)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
-}
-
-function seatWords(seat: SeatStatistics): string {
-  const cards = seat.cards_taken + seat.cards_drawn;
-  const parts = [
-    `${counted(seat.tracks, "track")} of ${seat.mean_length.toFixed(1)} spaces on average`,
-    `${counted(cards, "card")} drawn, ${seat.cards_taken} of them from the display`,
-    `${seat.tickets_made} of ${counted(seat.tickets_kept, "ticket")} completed`,
-  ];
-  if (seat.tunnels_tried > 0)
-    parts.push(`${seat.tunnels_built} of ${counted(seat.tunnels_tried, "tunnel")} dug`);
-  if (seat.stations_built > 0) parts.push(counted(seat.stations_built, "station"));
-  if (seat.rides > 0) parts.push(`${counted(seat.rides, "ride")} for ${seat.ride_points}`);
-  return `${parts.join("; ")}.`;
 }

@@ -1,11 +1,11 @@
 // MeepleCounts a seat has collected: one of each colour, with how many there are.
-import { listed } from "../../words/phrases";
+import { joinAnd } from "../../words/phrases";
 import { MeepleIcon } from "../shared/pieceIcons";
 import "./meepleCounts.css";
 
 export function MeepleCounts({ collected }: { collected: Readonly<Record<string, number>> }) {
   const counts = Object.entries(collected);
-  const words = listed(counts.map(([color, count]) => `${count} ${color}`));
+  const words = joinAnd(counts.map(([color, count]) => `${count} ${color}`));
   return (
     <span class="meeple-counts" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
       {counts.map(([color, count]) => (

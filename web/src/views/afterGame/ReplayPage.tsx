@@ -2,9 +2,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
+import type { ErrorKind } from "../../words/errors";
 import { describeMove } from "../../words/events";
+import { pageTitle } from "../../words/tabTitle";
 import { Board } from "../board/Board";
-import { type ErrorKind, ErrorPage, errorKindOf } from "../pages/ErrorPage";
+import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
@@ -65,7 +67,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   }, [opened, replay]);
   useEffect(() => () => timeline.close(), [timeline]);
   useEffect(() => {
-    document.title = `Replay of ${players.edition.name} – Trunkline`;
+    document.title = pageTitle(`Replay of ${players.edition.name}`);
   }, [players]);
   useReplayKeys(timeline);
   const shown = timeline.shown.value;

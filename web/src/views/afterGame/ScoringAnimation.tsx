@@ -2,14 +2,9 @@
 import type { ComponentChildren } from "preact";
 import type { Position } from "../../api/types";
 import type { Players } from "../../derived/players";
-import {
-  SCORE_PART_NAMES,
-  type ScoringStep,
-  signed,
-  stepWords,
-  type TurnedTicket,
-} from "../../derived/scoring";
+import type { ScoringStep, TurnedTicket } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
+import { SCORE_PART_NAMES, signed, stepWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 import { MeepleCounts } from "./MeepleCounts";

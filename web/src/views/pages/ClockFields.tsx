@@ -1,7 +1,7 @@
 // Time to think: none, for each move, or for the whole game; and a grace before a bot plays on.
 
 import type { GameSetup } from "../../derived/gameSetup";
-import { counted } from "../../words/phrases";
+import { durationWords } from "../../words/times";
 import { Choice } from "../shared/controls";
 
 type Clock = GameSetup["clock"];
@@ -84,17 +84,4 @@ function Times({ label, times, value, onChange }: TimesProps) {
       </select>
     </label>
   );
-}
-
-const UNITS = [
-  [DAY, "day"],
-  [HOUR, "hour"],
-  [MINUTE, "minute"],
-  [1, "second"],
-] as const;
-
-/** "2 minutes", "1 day"; spans here are whole numbers of one unit. */
-export function durationWords(seconds: number): string {
-  const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, "second"];
-  return seconds === 0 ? "none" : counted(seconds / length, unit);
 }

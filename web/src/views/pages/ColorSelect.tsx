@@ -1,15 +1,8 @@
 // A seat's colour: its mark, with the browser's own list of colours over it.
 import type { SeatColor } from "../../api/types";
 import { SEAT_COLORS } from "../../derived/seatColors";
+import { COLOR_LABELS } from "../../words/settings";
 import { SeatMark } from "../shared/SeatMark";
-
-const COLOR_WORDS: Record<SeatColor, string> = {
-  crimson: "Crimson",
-  cobalt: "Cobalt",
-  emerald: "Emerald",
-  amber: "Amber",
-  slate: "Slate",
-};
 
 interface ColorSelectProps {
   label: string;
@@ -32,7 +25,7 @@ export function ColorSelect({ label, name, value, taken = [], onChange }: ColorS
       >
         {SEAT_COLORS.map((color) => (
           <option key={color} value={color} disabled={taken.includes(color)}>
-            {COLOR_WORDS[color]}
+            {COLOR_LABELS[color]}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 // The edition of a new table, with its picture and what is special about it.
 import type { EditionCard } from "../../api/types";
 import { groupByBoard } from "../../derived/editionLists";
-import { fetchEdition } from "../../derived/moveCatalogue";
+import { fetchEdition } from "../../session/editions";
 import { differences } from "../../words/editionSummary";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";

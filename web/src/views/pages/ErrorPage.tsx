@@ -2,86 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
+import { ERROR_TEXTS, type ErrorKind } from "../../words/errors";
 import { Button } from "../shared/controls";
 import { SignalPost } from "./illustrations";
 import { PageLayout, PageTitle } from "./PageLayout";
-
-export type ErrorKind =
-  | "server"
-  | "address"
-  | "game"
-  | "replay"
-  | "revoked"
-  | "version"
-  | "old_tab"
-  | "no_key"
-  | "used_key"
-  | "too_many_links"
-  | "unexpected";
-
-interface ErrorText {
-  title: string;
-  happened: string;
-  todo: string;
-}
-
-const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
-  server: {
-    title: "The server does not answer",
-    happened: "Either it is not running, or this device has no connection. Games are kept.",
-    todo: "This page tries again by itself.",
-  },
-  address: {
-    title: "There is no such page",
-    happened: "The address leads nowhere. Perhaps a letter of it was lost.",
-    todo: "Go to the start page, or open the link once more as a whole.",
-  },
-  game: {
-    title: "This game is not here",
-    happened: "It has expired, or this device was never let in. Games nobody plays on go in time.",
-    todo: "If you were invited, open your link; otherwise ask the host for a new one.",
-  },
-  replay: {
-    title: "This replay is not here",
-    happened: "Replays that nobody looks at go in time, or the address is not whole.",
-    todo: "Ask whoever sent it for a new link, or for the record itself.",
-  },
-  revoked: {
-    title: "This seat is no longer yours",
-    happened: "The host has taken it back, or you have given it up on another device.",
-    todo: "Ask the host for a new link if you want to sit down again.",
-  },
-  version: {
-    title: "This game is of another version",
-    happened: "It was begun under rules that this version of Trunkline does not know any more.",
-    todo: "It cannot go on here. Begin a new one; it takes two clicks.",
-  },
-  old_tab: {
-    title: "This tab is out of date",
-    happened: "Trunkline has been renewed on the server since this page was opened.",
-    todo: "Load the page again. Nothing of your games is lost.",
-  },
-  no_key: {
-    title: "This link opens nothing",
-    happened: "It is not whole, or the host has made a newer one, or its game has expired.",
-    todo: "Copy it once more as a whole, or ask the host for a new one.",
-  },
-  used_key: {
-    title: "This link has been used",
-    happened: "A link to a seat works once, on one device, and this one was used on another.",
-    todo: "Go on at that device, or ask the host for a new link.",
-  },
-  too_many_links: {
-    title: "Too many links at once",
-    happened: "So many links were opened from here that the server asks for a short break.",
-    todo: "Wait a minute, then try again.",
-  },
-  unexpected: {
-    title: "Something went wrong",
-    happened: "That should not happen. Your games are kept on the server.",
-    todo: "Load the page again. If it happens once more, please tell whoever runs this server.",
-  },
-};
 
 /** Which trouble an error is, where a page cannot be shown because of it. */
 export function errorKindOf(error: unknown): ErrorKind {

@@ -5,7 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { EditionCard, GameView, Roles } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { findKey, gamePage } from "../../derived/links";
-import { listed } from "../../words/phrases";
+import { joinAnd } from "../../words/phrases";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
@@ -104,7 +104,7 @@ function OpenLink({ link }: { link: string }) {
         <BoardPicture edition={view.edition} />
         <p>
           {editionName(view.edition, editions)} for {view.seats.length}
-          {others.length > 0 && <>, with {listed(others)}</>}.{" "}
+          {others.length > 0 && <>, with {joinAnd(others)}</>}.{" "}
           {before && <>You play on for {before}. </>}
           What is your name?
         </p>

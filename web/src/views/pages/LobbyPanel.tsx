@@ -4,10 +4,10 @@ import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionCard, LobbyCard } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
-import { NAME_LENGTH } from "../../derived/gameSetup";
+import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { rememberedName, rememberName } from "../../session/settings";
-import { listed } from "../../words/phrases";
+import { joinAnd } from "../../words/phrases";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -38,7 +38,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
           <input
             class="field"
             data-testid="lobby-name"
-            maxLength={NAME_LENGTH}
+            maxLength={MAX_NAME_LENGTH}
             autocomplete="nickname"
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
@@ -50,7 +50,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
           <li key={game.id} class="row">
             <span class="row-name">{editionName(game.edition, editions)}</span>
             <span class="row-state">
-              {listed(game.names)} · {game.open} of {game.seats} seats free
+              {joinAnd(game.names)} · {game.open} of {game.seats} seats free
             </span>
             <Button small disabled={busy || !name.trim()} onClick={() => run(() => join(game.id))}>
               JoinPage

@@ -1,16 +1,15 @@
 // All editions, board by board: touch one, choose a level, and a game against bots begins.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import type { EditionCard, Level } from "../../api/types";
+import type { EditionCard } from "../../api/types";
 import { groupByBoard } from "../../derived/editionLists";
 import { LEVELS } from "../../derived/gameSetup";
 import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { LEVEL_LABELS } from "../../words/settings";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
-
-export const LEVEL_WORDS: Record<Level, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
 
 export function MapList({ editions }: { editions: readonly EditionCard[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -75,7 +74,7 @@ function Levels({ edition }: { edition: EditionCard }) {
             disabled={busy}
             onClick={() => run(async () => route(await playNow(edition, level)))}
           >
-            {LEVEL_WORDS[level]}
+            {LEVEL_LABELS[level]}
           </Button>
         ))}
       </fieldset>

@@ -21,6 +21,7 @@ import { lastEdition, lastLevel } from "../../session/quickGame";
 import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { rememberedName, rememberName } from "../../session/settings";
+import { NAME_ERRORS } from "../../words/gameSetup";
 import { Button, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
@@ -147,6 +148,10 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
   const counts = Array.from({ length: most - fewest + 1 }, (_, more) => String(fewest + more));
   const errors = tried ? nameErrors(setup.seats) : [];
   const refused = serverSeatErrors(error);
+  const messageFor = (at: number) => {
+    const error = errors[at];
+    return error ? NAME_ERRORS[error] : (refused.get(at) ?? null);
+  };
   const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
   const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");
   return (
@@ -164,7 +169,7 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
             key={at}
             number={at + 1}
             seat={seat}
-            error={errors[at] ?? refused.get(at) ?? null}
+            error={messageFor(at)}
             onOccupant={(occupant) =>
               setSeats(withOccupant(setup.seats, at, occupant, nameFor(occupant)))
             }

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { serverInfo } from "../../session/serverInfo";
-import { THEME_WORDS, THEMES, type Theme, theme } from "../../session/settings";
+import { THEMES, type Theme, theme } from "../../session/settings";
+import { THEME_LABELS } from "../../words/settings";
+import { pageTitle } from "../../words/tabTitle";
 import "./pages.css";
 import { Emblem } from "./illustrations";
 
@@ -36,7 +38,7 @@ export function Footer() {
         >
           {THEMES.map((choice) => (
             <option key={choice} value={choice}>
-              {THEME_WORDS[choice]}
+              {THEME_LABELS[choice]}
             </option>
           ))}
         </select>
@@ -52,7 +54,7 @@ let opened = false;
 export function PageTitle({ tab, children }: { tab?: string; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = tab ? `${tab} – Trunkline` : "Trunkline";
+    document.title = pageTitle(tab);
     if (opened) heading.current?.focus({ preventScroll: true });
     opened = true;
   }, [tab]);

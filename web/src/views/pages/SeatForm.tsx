@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { GameView, SeatColor } from "../../api/types";
-import { NAME_LENGTH } from "../../derived/gameSetup";
+import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { SEAT_COLORS } from "../../derived/seatColors";
 import { rememberedName, rememberName } from "../../session/settings";
 import { Button } from "../shared/controls";
@@ -49,7 +49,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
         aria-label="Your name"
         placeholder="Your name"
         required
-        maxLength={NAME_LENGTH}
+        maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 // A place at the table as its host sees it, before the start and later: who is there, and what to do about it.
 import type { GameView, SeatView } from "../../api/types";
 import { seatName } from "../../words/names";
+import { seatStatus } from "../../words/seats";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -35,19 +36,12 @@ export function SeatRow({ view, at, seat, host }: SeatRowProps) {
           <span class="open-seat-mark" />
         )}
         <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
-        <span class="row-state">{presence(seat)}</span>
+        <span class="row-state">{seatStatus(seat)}</span>
         {host && keeps && <FreeSeat view={view} seat={at} />}
       </div>
       {host && free && <InviteLink game={view.id} seat={at} />}
     </>
   );
-}
-
-function presence(seat: SeatView): string {
-  if (seat.kind === "bot") return "Bot";
-  if (seat.kind === "open") return "";
-  if (seat.absent || seat.resigned) return "A bot plays on";
-  return seat.here ? "Here" : "Away";
 }
 
 interface FreeSeatProps {

@@ -1,16 +1,8 @@
 // One seat of a new table: its colour, who it is for, and the name of a person here.
 import type { SeatColor } from "../../api/types";
-import { isPerson, NAME_LENGTH, type Occupant, type SeatChoice } from "../../derived/gameSetup";
+import { isPerson, MAX_NAME_LENGTH, type Occupant, type SeatChoice } from "../../derived/gameSetup";
+import { OCCUPANT_LABELS } from "../../words/gameSetup";
 import { ColorSelect } from "./ColorSelect";
-
-const OCCUPANTS: readonly { value: Occupant; label: string }[] = [
-  { value: "me", label: "Me" },
-  { value: "here", label: "Someone at this screen" },
-  { value: "open", label: "A friend, by link" },
-  { value: "easy", label: "Easy bot" },
-  { value: "medium", label: "Medium bot" },
-  { value: "hard", label: "Hard bot" },
-];
 
 interface SeatSetupRowProps {
   number: number;
@@ -47,7 +39,7 @@ export function SeatSetupRow({
         value={seat.occupant}
         onChange={(event) => onOccupant(event.currentTarget.value as Occupant)}
       >
-        {OCCUPANTS.map(({ value, label }) => (
+        {Object.entries(OCCUPANT_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -59,7 +51,7 @@ export function SeatSetupRow({
           aria-label={`Name on seat ${number}`}
           aria-invalid={error !== null}
           placeholder={seat.occupant === "me" ? "Your name" : "Name"}
-          maxLength={NAME_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
           autocomplete={seat.occupant === "me" ? "nickname" : "off"}
           value={seat.name}
           onInput={(event) => onName(event.currentTarget.value)}

@@ -3,13 +3,14 @@ import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
 import { fetchServerInfo } from "../../session/serverInfo";
+import { LEVEL_LABELS } from "../../words/settings";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { useAction, useRequest } from "../shared/useRequest";
 import { Emblem, Locomotive, RailwayLines } from "./illustrations";
 import { LinkPanel } from "./LinkPanel";
 import { LobbyPanel } from "./LobbyPanel";
-import { LEVEL_WORDS, MapList } from "./MapList";
+import { MapList } from "./MapList";
 import { MyGames } from "./MyGames";
 import { Footer, PageTitle } from "./PageLayout";
 import "./pages.css";
@@ -103,7 +104,7 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
             <Icon name="play" /> Play now
           </Button>
           <span class="hero-summary">
-            {edition ? `${edition.name}, two ${LEVEL_WORDS[level].toLowerCase()} bots` : " "}
+            {edition ? `${edition.name}, two ${LEVEL_LABELS[level].toLowerCase()} bots` : " "}
           </span>
         </div>
         <ErrorNote error={error} />

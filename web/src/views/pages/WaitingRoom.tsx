@@ -5,7 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
-import { listed } from "../../words/phrases";
+import { openSeatsWords, waitingWords } from "../../words/waitingRoom";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -32,7 +32,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
           <BoardPicture edition={view.edition} />
           <div>
             <PageTitle tab={`Table for ${session.edition.name}`}>{session.edition.name}</PageTitle>
-            <p class="faint">{stateWords(session, roles)}</p>
+            <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>
         </header>
         <ol class="panel seat-rows">
@@ -51,16 +51,6 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
       </div>
     </PageLayout>
   );
-}
-
-function stateWords(session: Session, roles: Roles): string {
-  const view = session.view.value;
-  const missing = view.seats.filter((seat) => seat.kind === "open").length;
-  if (missing > 0) {
-    const waits = missing === 1 ? "One seat is still free." : `${missing} seats are still free.`;
-    return view.start_when_full ? `${waits} The game starts by itself when all sit.` : waits;
-  }
-  return roles.host ? "All sit. Start when you like." : "All sit. The host starts the game.";
 }
 
 /** Guests may go again before the start; their seats are free then. */
@@ -88,19 +78,19 @@ function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
 function StartRow({ session }: { session: Session }) {
   const view = session.view.value;
   const { busy, error, run } = useAction();
-  const missing = view.seats.flatMap((seat, at) => (seat.kind === "open" ? `seat ${at + 1}` : []));
+  const full = view.seats.every((seat) => seat.kind !== "open");
   const start = async () => {
     await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game: view.id } } }));
   };
   return (
     <div class="new-table-end">
-      {missing.length > 0 && <p class="faint">Nobody is on {listed(missing)} yet.</p>}
+      {!full && <p class="faint">{openSeatsWords(view)}</p>}
       <ErrorNote error={error} />
       <Button
         look="primary"
         class="big"
         data-testid="start"
-        disabled={busy || missing.length > 0}
+        disabled={busy || !full}
         onClick={() => run(start)}
       >
         Start the game

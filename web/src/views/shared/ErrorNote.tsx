@@ -1,11 +1,11 @@
 // ErrorKind went wrong, beside what it went wrong with.
-import { problemWords } from "../../api/client";
+import { errorMessage } from "../../words/errors";
 
 export function ErrorNote({ error }: { error: unknown }) {
   if (!error) return null;
   return (
     <p class="error-note" role="alert">
-      {problemWords(error)}
+      {errorMessage(error)}
     </p>
   );
 }

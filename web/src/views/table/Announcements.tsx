@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import {
   type Announcement,
   type AnnouncementArt,
-  announcementsOf,
   displayTime,
   enqueue,
-} from "../../derived/announcements";
+} from "../../derived/announcementQueue";
 import { ridePoints } from "../../derived/ridePoints";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
+import { announcementsOf } from "../../words/announcements";
 import { CardBack, TrainCard } from "../shared/cards";
 import { MeepleIcon, PassengerIcon, StationIcon } from "../shared/pieceIcons";
 import { TurnedCards } from "./QuestionPanel";

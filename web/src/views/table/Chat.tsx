@@ -1,12 +1,12 @@
 // ErrorKind people submit to each other: messages and the six signs.
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { problemWords } from "../../api/client";
 import type { Reaction } from "../../api/types";
 import { chatMessages } from "../../derived/chat";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
-import { REACTION_WORDS } from "../../words/events";
+import { REACTIONS } from "../../words/chat";
+import { errorMessage } from "../../words/errors";
 import { seatName } from "../../words/names";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
@@ -44,7 +44,7 @@ export function Chat({ session }: { session: Session }) {
             />
             <span>
               <b>{message.seat === session.seat ? "You" : seatName(view, message.seat)}</b>{" "}
-              {message.kind === "chat" ? message.text : REACTION_WORDS[message.reaction]}
+              {message.kind === "chat" ? message.text : REACTIONS[message.reaction]}
             </span>
           </p>
         ))}
@@ -64,7 +64,7 @@ function ChatForm({ session }: { session: Session }) {
   const tried = (sent: Promise<void>) => {
     setProblem("");
     return sent.catch((error: unknown) => {
-      setProblem(problemWords(error));
+      setProblem(errorMessage(error));
       throw error;
     });
   };
@@ -86,13 +86,13 @@ function ChatForm({ session }: { session: Session }) {
         </p>
       )}
       <div class="chat-reactions">
-        {(Object.keys(REACTION_WORDS) as Reaction[]).map((reaction) => (
+        {(Object.keys(REACTIONS) as Reaction[]).map((reaction) => (
           <button
             key={reaction}
             type="button"
             onClick={() => tried(session.sendReaction(reaction)).catch(() => {})}
           >
-            {REACTION_WORDS[reaction]}
+            {REACTIONS[reaction]}
           </button>
         ))}
       </div>

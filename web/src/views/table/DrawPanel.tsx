@@ -1,8 +1,9 @@
 // The display, the decks and the discards: what one can draw.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Position } from "../../api/types";
-import { refreshWords, takenSlot } from "../../derived/display";
+import { takenSlot } from "../../derived/display";
 import type { InputKind, TurnController } from "../../session/turnController";
+import { refreshWords } from "../../words/display";
 import { cardName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import { CardBack, TrainCard } from "../shared/cards";

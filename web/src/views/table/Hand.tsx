@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { CardKind } from "../../api/types";
-import { type CardGroup, groupHand } from "../../derived/handGroups";
+import { type CardGroup, groupHand } from "../../derived/cards";
 import type { TurnController } from "../../session/turnController";
 import { cardWords } from "../../words/names";
 import { trackAt } from "../board/Board";

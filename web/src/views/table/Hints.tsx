@@ -1,11 +1,14 @@
 // Suggested moves, and why: each proposal can be seen on the board and played from here.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api, problemWords, unwrap } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { Candidate, Hint } from "../../api/types";
-import type { Focus, TurnController } from "../../session/turnController";
-import { keptBy, moveWords } from "../../words/events";
-import { capital } from "../../words/phrases";
+import type { Focus } from "../../derived/highlights";
+import { keptBy } from "../../derived/ticketChoice";
+import type { TurnController } from "../../session/turnController";
+import { errorMessage } from "../../words/errors";
+import { moveWords } from "../../words/moves";
+import { capitalize } from "../../words/phrases";
 import { Button, IconButton } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import "./hints.css";
@@ -69,7 +72,7 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
             onFocus={() => look(index)}
           >
             <b>{wordsOf(controller, candidate)}</b>
-            <span class="hint-why">{capital(candidate.why)}</span>
+            <span class="hint-why">{capitalize(candidate.why)}</span>
             <span class="hint-value" title="Worth to the bot">
               <span class="hidden-text">Worth to the bot: </span>
               <meter min={worst - 1} max={best} value={candidate.value} aria-hidden="true" />
@@ -128,7 +131,7 @@ function useHint(controller: TurnController) {
         if (!late) hint.value = found;
       })
       .catch((error: unknown) => {
-        if (!late) problem.value = problemWords(error);
+        if (!late) problem.value = errorMessage(error);
       });
     return () => {
       late = true;

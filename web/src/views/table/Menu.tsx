@@ -18,7 +18,8 @@ import { RulesText } from "./RulesText";
 import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
-import { type Confirm, confirmMoves, THEME_WORDS, THEMES, theme } from "../../session/settings";
+import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
+import { CONFIRM_LABELS, THEME_LABELS } from "../../words/settings";
 
 interface MenuProps {
   controller: TurnController;
@@ -72,13 +73,8 @@ export function GameMenu({ controller, roles }: MenuProps) {
   );
 }
 
-const CONFIRM_WORDS: readonly { value: Confirm; label: string }[] = [
-  { value: "always", label: "Always" },
-  { value: "touch", label: "By touch" },
-  { value: "never", label: "Never" },
-];
-
-const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
+const CONFIRM_CHOICES = CONFIRM_SETTINGS.map((value) => ({ value, label: CONFIRM_LABELS[value] }));
+const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
@@ -90,7 +86,7 @@ function MenuBody({ controller, roles }: MenuProps) {
       )}
       <Choice
         legend="Ask before I claim, build or ride"
-        options={CONFIRM_WORDS}
+        options={CONFIRM_CHOICES}
         value={confirmMoves.value}
         onChange={(value) => {
           confirmMoves.value = value;

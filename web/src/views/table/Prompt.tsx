@@ -4,18 +4,12 @@ import type { MoveInfo } from "../../api/types";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { placeName } from "../../words/names";
-import { promptWords } from "../../words/prompts";
+import { ABSENCES, promptWords } from "../../words/prompts";
 import { Button, Icon } from "../shared/controls";
 import { MeepleIcon } from "../shared/pieceIcons";
 import { isSmallScreen } from "../shared/screen";
 import { SeatClock } from "./SeatClock";
 import "./prompt.css";
-
-const ABSENCES = {
-  left: "A bot plays for you while you are away.",
-  time: "Your time ran out, so a bot plays for you.",
-  revoked: "The host freed this seat, and a bot plays on.",
-};
 
 export function Prompt({ controller }: { controller: TurnController }) {
   const { view, edition, log, due, busy, connection } = controller.session;
@@ -31,7 +25,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <p class="prompt-words" role="status">
-        {held ? "Sent as soon as the connection is back." : away ? ABSENCES[away] : words}
+        {held ? "Your move will be sent when you reconnect." : away ? ABSENCES[away] : words}
       </p>
       {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">
@@ -71,7 +65,7 @@ function ReturnButton({ controller }: { controller: TurnController }) {
   };
   return (
     <Button look="primary" small data-testid="return" onClick={comeBack}>
-      {away === "revoked" ? "Play on here" : "I am back"}
+      {away === "revoked" ? "Play here again" : "Take back control"}
     </Button>
   );
 }

@@ -2,21 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { MoveInfo } from "../../api/types";
-import { sortPayments } from "../../derived/payments";
+import { paymentOf, sortPayments } from "../../derived/payments";
+import type { Question } from "../../derived/question";
 import { sortMixes } from "../../derived/ticketMixes";
 import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
-import type { Session } from "../../session/session";
-import type { Question, TurnController } from "../../session/turnController";
-import {
-  deckWords,
-  paymentOf,
-  paymentWords,
-  placeName,
-  seatName,
-  trackName,
-} from "../../words/names";
+import type { TurnController } from "../../session/turnController";
+import { deckWords, paymentWords, trackName } from "../../words/names";
 import { counted } from "../../words/phrases";
-import { questionTitle } from "../../words/prompts";
+import { claimFacts, confirmLabel, questionTitle, rideOption } from "../../words/questions";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { MeepleIcon } from "../shared/pieceIcons";
@@ -129,9 +122,7 @@ function ConfirmQuestion({
   return (
     <QuestionForm
       title={questionTitle(edition, question)}
-      about={
-        track !== null && kind === "claim" && <ClaimFacts controller={controller} track={track} />
-      }
+      about={track !== null && kind === "claim" && claimFacts(edition, track)}
       onConfirm={() => move && controller.send(move)}
     >
       {options.length > 1 && (
@@ -139,7 +130,7 @@ function ConfirmQuestion({
       )}
       <div class="question-buttons">
         <Button look="primary" type="submit" data-testid="confirm" data-first>
-          {move && confirmWords(controller, question, move)}
+          {move && confirmLabel(edition, question, move)}
         </Button>
         <Button data-testid="cancel" onClick={cancel}>
           Cancel
@@ -147,33 +138,6 @@ function ConfirmQuestion({
       </div>
     </QuestionForm>
   );
-}
-
-function ClaimFacts({ controller, track }: { controller: TurnController; track: number }) {
-  const { board, rules } = controller.session.edition;
-  const found = board.tracks[track];
-  if (!found) return null;
-  const points = rules.route_points[found.length] ?? 0;
-  const tunnel = found.tunnel ? ", a tunnel: it may cost more" : "";
-  return (
-    <>
-      {counted(found.length, "space")}, {counted(points, "point")}
-      {tunnel}
-    </>
-  );
-}
-
-function confirmWords(
-  controller: TurnController,
-  { kind, place }: Question,
-  move: MoveInfo,
-): string {
-  const cards = paymentOf(move).reduce((sum, [, count]) => sum + count, 0);
-  if (kind === "claim") return `Claim for ${cards}: ${paymentWords(move)}`;
-  if (kind === "station") return `Build for ${cards}: ${paymentWords(move)}`;
-  if (kind === "ride") return `Ride to ${placeName(controller.session.edition, move.city ?? "")}`;
-  if (kind === "meeple") return `Take the ${move.color} one`;
-  return place ? `Go to ${placeName(controller.session.edition, place)}` : "Draw tickets";
 }
 
 interface OptionsProps {
@@ -211,7 +175,17 @@ function OptionLabel({ controller, move }: { controller: TurnController; move: M
         <MeepleIcon color={move.color ?? ""} /> <span>{move.color}</span>
       </>
     );
-  if (move.kind === "ride") return <span>{rideWay(controller.session, move)}</span>;
+  if (move.kind === "ride")
+    return (
+      <span>
+        {rideOption(
+          controller.session.edition,
+          controller.session.view.value,
+          controller.session.seat,
+          move,
+        )}
+      </span>
+    );
   return (
     <>
       <span class="option-cards">
@@ -224,16 +198,6 @@ function OptionLabel({ controller, move }: { controller: TurnController; move: M
       <span>{paymentWords(move)}</span>
     </>
   );
-}
-
-/** A step of a ride by where it begins: one track can be ridden both ways. */
-function rideWay({ edition, view, seat }: Session, move: MoveInfo): string {
-  const track = edition.board.tracks[move.track ?? -1];
-  const from = track?.a === move.city ? track?.b : track?.a;
-  const owner = view.value.position?.owners[move.track ?? -1];
-  const whose =
-    owner === undefined || owner === seat ? "" : `, on ${seatName(view.value, owner)}’s track`;
-  return `From ${placeName(edition, from ?? "")} to ${placeName(edition, move.city ?? "")}${whose}`;
 }
 
 interface TicketMixesProps {

@@ -1,6 +1,7 @@
 // This edition's rules to read, and the keys of the game.
 import type { Edition } from "../../api/types";
 import { SHORTCUTS } from "../../session/shortcuts";
+import { SHORTCUT_WORDS } from "../../words/shortcuts";
 import "./rulesText.css";
 import { rulesOf, type Section } from "../../words/rules";
 
@@ -13,14 +14,14 @@ export function RulesText({ edition }: { edition: Edition }) {
       <section>
         <h3>Keys</h3>
         <dl class="rules-keys">
-          {SHORTCUTS.map(({ keys, words }) => (
-            <div key={words}>
+          {SHORTCUTS.map(({ name, keys }) => (
+            <div key={name}>
               <dt>
                 {keys.map((key) => (
                   <kbd key={key}>{key === "Escape" ? "Esc" : key}</kbd>
                 ))}
               </dt>
-              <dd>{words}</dd>
+              <dd>{SHORTCUT_WORDS[name]}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,8 @@
 // A seat's clock, ticking while the seat is to move.
 import { useEffect, useState } from "preact/hooks";
-import { clockText, clockWords, graceLeft, timeLeft } from "../../derived/turnClock";
+import { graceLeft, timeLeft } from "../../derived/turnClock";
 import type { Session } from "../../session/session";
+import { clockText, clockWords } from "../../words/times";
 import { Icon } from "../shared/controls";
 import "./seatClock.css";
 

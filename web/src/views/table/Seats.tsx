@@ -1,20 +1,16 @@
 // The seats in turn order: who is to move, what everyone has left, and more at a touch.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Reaction, SeatPosition } from "../../api/types";
+import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { REACTION_WORDS } from "../../words/events";
+import { REACTIONS } from "../../words/chat";
 import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
-import {
-  knownWords,
-  lastRoundWords,
-  pointsOf,
-  presenceWords,
-  ticketWords,
-} from "../../words/seats";
+import { knownWords, lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
 import { IconCount } from "../shared/IconCount";
 import { MeepleIcon } from "../shared/pieceIcons";
 import { SeatMark } from "../shared/SeatMark";
@@ -59,7 +55,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
   if (!found) return null;
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
   const name = seatName(view, seat);
-  const points = pointsOf(view, seat);
+  const points = visiblePoints(view, seat);
   return (
     <li class={`seat ${acts ? "active" : ""}`} data-testid={`seat-${seat}`}>
       <button
@@ -88,7 +84,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
       </button>
       {state && <SeatCounts session={session} state={state} />}
       {state && open.value && <SeatDetails session={session} seat={seat} state={state} />}
-      {reaction && <span class="seat-reaction">{REACTION_WORDS[reaction]}</span>}
+      {reaction && <span class="seat-reaction">{REACTIONS[reaction]}</span>}
     </li>
   );
 }

@@ -1,13 +1,16 @@
 // The slim rail beside the board: the seats, and below them the log and the talk. On a phone one
 // line above the board stands for it.
+
 import { useSignal } from "@preact/signals";
 import { lastMoves } from "../../derived/logGroups";
+import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
 import type { TurnController } from "../../session/turnController";
-import { describeEvent, phaseWords } from "../../words/events";
+import { describeEvent } from "../../words/events";
 import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
-import { lastRoundWords, pointsOf } from "../../words/seats";
+import { phaseWords } from "../../words/prompts";
+import { lastRoundWords } from "../../words/seats";
 import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
@@ -77,7 +80,7 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
   const name = seatName(view, seat);
   const state = view.position?.seats[seat];
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
-  const points = pointsOf(view, seat);
+  const points = visiblePoints(view, seat);
   const trains = state?.trains ?? 0;
   return (
     <li class={acts ? "seat-summary-seat active" : "seat-summary-seat"}>

@@ -1,14 +1,8 @@
 // Tickets on offer: which to keep, with what each would still cost.
 import { useEffect, useState } from "preact/hooks";
-import {
-  costWords,
-  fewestKept,
-  keepMove,
-  keepWords,
-  ticketCost,
-  togetherWords,
-} from "../../derived/ticketChoice";
+import { fewestKept, keepMove, ticketCost } from "../../derived/ticketChoice";
 import type { TurnController } from "../../session/turnController";
+import { costWords, keepWords, togetherWords } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
 import { Button } from "../shared/controls";
 import { QuestionForm } from "./QuestionForm";

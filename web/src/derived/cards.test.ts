@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { groupHand } from "./handGroups";
+import { groupHand } from "./cards";
 
-test("cards lie by kind, colours first and then those that stand for any", () => {
+test("a hand is grouped by kind, colours first", () => {
   const held = groupHand({ passenger: 1, locomotive: 2, black: 1, red: 3, plus4: 1 });
   expect(held.map(({ kind, count }) => `${count} ${kind}`)).toEqual([
     "3 red",
@@ -12,6 +12,6 @@ test("cards lie by kind, colours first and then those that stand for any", () =>
   ]);
 });
 
-test("kinds that one has none of are left out", () => {
+test("kinds that are not in the hand are left out", () => {
   expect(groupHand({ red: 0, blue: 1 })).toEqual([{ kind: "blue", count: 1 }]);
 });

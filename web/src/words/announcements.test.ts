@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Happening, MoveEvent, RefreshRule } from "../api/types";
+import { type Announcement, enqueue } from "../derived/announcementQueue";
+import { MoveCatalogue } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { type Announcement, announcementsOf, displayTime, enqueue } from "./announcements";
-import { MoveCatalogue } from "./moveCatalogue";
+import { announcementsOf } from "./announcements";
 
 const [CLAIM, STATION, MEEPLE, RIDE, TAKE, PASSENGER] = [0, 1, 2, 3, 4, 5] as const;
 const catalogue = new MoveCatalogue([
@@ -91,11 +92,11 @@ test("a passenger sent home is described by its owner", () => {
 
 const THREE_LOCOMOTIVES: RefreshRule = { kinds: ["locomotive"], count: 3 };
 
-test("a display dealt anew says why", () => {
+test("new face-up cards are announced with the reason", () => {
   const [announcement] = announcements(
     moved(1, "take", { number: TAKE, refreshed: THREE_LOCOMOTIVES }),
   );
-  expect(announcement?.words).toBe("Three locomotives: a new display.");
+  expect(announcement?.words).toBe("Three locomotives: new face-up cards.");
 });
 
 test("the last round is announced once, when it begins", () => {
@@ -113,27 +114,4 @@ test("what becomes of a tunnel is told under its cards", () => {
   const [shown, ...others] = [...asks, ...pays].reduce<readonly Announcement[]>(enqueue, []);
   expect(others).toEqual([]);
   expect(shown).toEqual({ ...asks[0], words: pays[0]?.words });
-});
-
-test("the more announcements wait, the sooner the next one comes", () => {
-  const times = [0, 1, 2, 3].map((waiting) => displayTime("words", waiting));
-  expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect(displayTime("words", 2)).toBeLessThan(displayTime("words", 0) / 3);
-  expect(displayTime("tunnel", 2)).toBeGreaterThan(displayTime("words", 2));
-});
-
-test("an announcement takes the place of the last one on its topic, and too many are not kept waiting", () => {
-  const announcement = (topic: string, words: string): Announcement => ({
-    topic,
-    words,
-    art: { kind: "words" },
-  });
-  const shown = [
-    announcement("ride 0", "to Ash"),
-    announcement("ride 0", "to Elm"),
-    announcement("station", "in Fir"),
-    announcement("ride 0", "to Oak"),
-    announcement("display", "anew"),
-  ].reduce<readonly Announcement[]>(enqueue, []);
-  expect(shown.map(({ words }) => words)).toEqual(["in Fir", "to Oak", "anew"]);
 });

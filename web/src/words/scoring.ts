@@ -1,0 +1,73 @@
+// The final scoring in words.
+import type { Edition } from "../api/types";
+import type { ScorePart, ScoringStep, TurnedTicket, WinnerSummary } from "../derived/scoring";
+import { TIE_WORDS, ticketName } from "./names";
+import { joinAnd } from "./phrases";
+
+export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
+  routes: "Tracks",
+  merchandise: "Merchandise",
+  stations: "Stations kept",
+  tickets: "Tickets",
+  longest_path: "Longest path",
+  globetrotter: "Most tickets",
+  passengers: "Meeples",
+};
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** "Ada wins with 128 points." */
+export function winnerWords(
+  outcome: WinnerSummary,
+  names: readonly string[],
+  me: number | null,
+): string {
+  const winners = outcome.winners.map((seat) => (seat === me ? "You" : (names[seat] ?? "")));
+  const share = winners.length > 1;
+  const verb = share ? "share the win" : outcome.winners[0] === me ? "win" : "wins";
+  return `${joinAnd(winners)} ${verb} with ${points(outcome.points)}.`;
+}
+
+/** "Ben has as many points; more completed tickets decided." Empty where points decided. */
+export function tieWords(outcome: WinnerSummary, names: readonly string[]): string {
+  if (outcome.decidedBy === null) return "";
+  const level = joinAnd(outcome.level.map((seat) => names[seat] ?? ""));
+  const have = outcome.level.length > 1 ? "have" : "has";
+  return `${level} ${have} as many points; ${TIE_WORDS[outcome.decidedBy]} decided.`;
+}
+
+/** What happens in a step, in a sentence. */
+export function stepWords(step: ScoringStep, names: readonly string[], edition: Edition): string {
+  if (step.ticket) return ticketWords(step.ticket, names, edition);
+  if (step.path) {
+    const { tracks } = edition.board;
+    const spaces = sum(step.path.tracks.map((track) => tracks[track]?.length ?? 0));
+    return `${names[step.path.seat]} has the longest path: ${spaces} spaces.`;
+  }
+  const gainers = step.gains.flatMap((gain, seat) => (gain > 0 ? [names[seat] ?? ""] : []));
+  if (gainers.length === 0) return "Nobody gets any.";
+  return STEP_LINES[step.part] ?? `${joinAnd(gainers)} completed the most tickets.`;
+}
+
+const STEP_LINES: Readonly<Partial<Record<ScorePart, string>>> = {
+  routes: "What every track was worth when it was claimed.",
+  merchandise: "What the passengers brought from their rides.",
+  stations: "Every station that was not built.",
+  passengers: "The most, and the second most, of every colour.",
+};
+
+function ticketWords(ticket: TurnedTicket, names: readonly string[], edition: Edition): string {
+  const made = ticket.done ? "completed" : "missed";
+  return `${names[ticket.seat]} ${made} ${ticketName(edition, ticket.index)}.`;
+}
+
+export function points(count: number): string {
+  return count === 1 ? "1 point" : `${signed(count, "")} points`;
+}
+
+/** A number with its sign, and a real minus. */
+export function signed(value: number, plus = "+"): string {
+  return value < 0 ? `−${-value}` : `${plus}${value}`;
+}
