@@ -1,4 +1,4 @@
-// Which page an address shows; all but the first are loaded when somebody opens one.
+// The routes. Every page but the start page is loaded when it is opened.
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { api, unwrap } from "./api/client";
@@ -10,7 +10,7 @@ import { useRequest } from "./views/shared/useRequest";
 
 const Nowhere = () => <ErrorPage kind="address" />;
 
-/** A page that cannot be had: a newer server has it under another name, or there was no server. */
+/** A page whose script cannot be loaded: the server has a newer build, or does not respond. */
 function Missing() {
   const { value, error, reload } = useRequest(() => unwrap(api.GET("/api")));
   const outdated = value !== null && isOutdated(ownBuild(), value.client);

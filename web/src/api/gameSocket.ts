@@ -1,9 +1,9 @@
-// The socket of a game: it comes back by itself, from the last event it has seen.
+// The WebSocket of a game. It reconnects on its own and resumes after the last event seen.
 import type { Command, Frame } from "./schema";
 
 export type ConnectionState = "connecting" | "live" | "offline";
 
-/** Why a socket was onClosed for good. */
+/** Why the server closed a socket for good. */
 export type CloseReason = "revoked" | "expired" | "version";
 
 const CLOSE_REASONS: Record<number, CloseReason> = { 4403: "revoked", 4404: "expired" };
@@ -14,11 +14,11 @@ export interface SocketListener {
   frame(frame: Frame): void;
   connection(state: ConnectionState): void;
   closeReason(why: CloseReason): void;
-  /** The last event seen; null to be sent the whole view. */
+  /** The number of the last event seen, or null to get the whole view. */
   lastSeen(): number | null;
 }
 
-/** A connection that is kept up until it is onClosed. */
+/** A connection that reconnects until it is closed. */
 export class GameSocket {
   private socket: WebSocket | null = null;
   private failures = 0;
@@ -37,14 +37,14 @@ export class GameSocket {
     this.connect();
   }
 
-  /** Send a command; false while there is no connection. */
+  /** Send a command. Returns false while there is no connection. */
   send(command: Command): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(command));
     return true;
   }
 
-  /** Begin a new connection in place of one that has fallen dead. */
+  /** Replace a connection that no longer responds. */
   reconnect(): void {
     const dead = this.socket;
     this.socket = null;
@@ -108,7 +108,7 @@ export class GameSocket {
     this.connect();
   };
 
-  // The browser knows that it is offline long before a dead socket would describeEvent.
+  // The browser knows that it is offline long before a dead socket would notice.
   private readonly disconnectNow = (): void => {
     this.socket?.close();
   };

@@ -1,4 +1,4 @@
-// The words of the wire, by the names the server's document gives them.
+// The types of the API, generated from the server's OpenAPI document, and names for parts of them.
 import type { EventFrame, GameView, Happening, MoveInfo, SeatView } from "./schema";
 
 export type * from "./schema";

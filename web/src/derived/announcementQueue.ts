@@ -11,18 +11,19 @@ export type AnnouncementArt =
   | { kind: "words" };
 
 export interface Announcement {
-  /** Of two with the same topic that follow each other, the later takes the earlier's place. */
+  /** An announcement replaces the one before it if they have the same topic. */
   topic: string;
   words: string;
   art: AnnouncementArt;
 }
 
-// Whoever falls behind sees the latest.
+// Slow viewers see only the latest.
 const MAX_QUEUED = 3;
 
-// How long a announcement stays, by how many wait behind it: what is shown must not lag behind the play.
+// How long an announcement stays, by how many wait behind it, so that it does not lag behind the
+// game.
 const DISPLAY_TIMES = [2200, 1100, 600];
-// By then the last card of a tunnel has been turned.
+// The animation of turning the tunnel cards ends by then.
 const TUNNEL_TIME = 1300;
 
 export function displayTime(kind: AnnouncementArt["kind"], waiting: number): number {
@@ -30,7 +31,10 @@ export function displayTime(kind: AnnouncementArt["kind"], waiting: number): num
   return kind === "tunnel" ? Math.max(time, TUNNEL_TIME) : time;
 }
 
-/** A announcement joins the queue; one on the same topic gives way, and what is too old is left out. */
+/**
+ * Add an announcement. One on the same topic is replaced, and the oldest is dropped if there are
+ * too many.
+ */
 export function enqueue<T extends Announcement>(all: readonly T[], announcement: T): readonly T[] {
   const last = all.at(-1);
   if (last && answers(announcement, last))
@@ -42,7 +46,7 @@ export function enqueue<T extends Announcement>(all: readonly T[], announcement:
   return [...kept, announcement].slice(-MAX_QUEUED);
 }
 
-/** Whether a announcement tells what became of a tunnel whose cards are shown or about to be. */
+/** Whether an announcement tells how a tunnel ended whose cards are shown or about to be. */
 function answers(announcement: Announcement, last: Announcement): boolean {
   return (
     announcement.topic === "tunnel" &&

@@ -1,4 +1,4 @@
-// Which mechanisms an edition has, read off its rules and its board.
+// Which mechanisms an edition has, according to its rules and its board.
 import type { Edition, Track } from "../api/types";
 
 export interface Features {
@@ -6,9 +6,9 @@ export interface Features {
   tunnels: boolean;
   ferries: boolean;
   countries: boolean;
-  /** Whether two places are joined by more than one track. */
+  /** Whether any two places are connected by more than one track. */
   parallels: boolean;
-  /** All that merchandise is worth together. */
+  /** The sum of all merchandise tokens. */
   merchandisePoints: number;
   meepleColors: number;
 }

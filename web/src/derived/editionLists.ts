@@ -1,7 +1,7 @@
-// Editions in lists: by the board they are played on, and by name.
+// Looks editions up in lists of them.
 import type { EditionCard } from "../api/types";
 
-/** The editions of each board, in the order of the list. */
+/** The editions grouped by board, in the order of the list. */
 export function groupByBoard(
   editions: readonly EditionCard[],
 ): readonly (readonly [board: string, editions: readonly EditionCard[]])[] {

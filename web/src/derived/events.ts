@@ -1,4 +1,4 @@
-// Questions about events of a game.
+// Kinds of events of a game.
 import type { GameEvent } from "../api/types";
 
 export type ActionEvent = Extract<GameEvent, { kind: "move" | "undo" }>;

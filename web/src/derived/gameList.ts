@@ -1,7 +1,10 @@
 // The order of the games of this device.
 import type { GameCard } from "../api/types";
 
-/** Your turn first, then what is going on, then what is over; the latest first in each. */
+/**
+ * Games where it is your turn, then other running games, then finished ones; the latest first in
+ * each.
+ */
 export function sortGames(games: readonly GameCard[]): readonly GameCard[] {
   return games.toSorted((a, b) => rank(a) - rank(b) || b.active_at - a.active_at);
 }

@@ -1,4 +1,4 @@
-// The setup of a new game: who is to sit where and by which clock, and how the server is asked for it.
+// The form for a new game: who sits where, the clock and the options, and the request it makes.
 import { ApiError } from "../api/client";
 import type { EditionCard, Level, NewGame, SeatColor, SeatSetup } from "../api/types";
 import { SEAT_COLORS } from "./seatColors";
@@ -8,7 +8,7 @@ export const MAX_NAME_LENGTH = 24;
 const USUAL_SEATS = 3;
 const NAMELESS = "You";
 
-/** Who a seat is for: the owner of this device, somebody at the same screen, a guest, a bot. */
+/** Who gets a seat: the owner of this device, someone at the same screen, a guest, or a bot. */
 export type Occupant = "me" | "here" | "open" | Level;
 
 export interface SeatChoice {
@@ -27,7 +27,7 @@ export interface GameSetup {
   listed: boolean;
 }
 
-/** Me and two bots, as far as the edition allows; or together, me and a friend by a link. */
+/** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
 export function defaultSetup(
   edition: EditionCard,
   name: string,
@@ -48,12 +48,12 @@ export function defaultSetup(
   };
 }
 
-/** A number of seats that an edition has, as near as can be to the one asked for. */
+/** The number of seats closest to `count` that the edition allows. */
 export function clampSeats({ fewest, most }: EditionCard["seats"], count: number): number {
   return Math.min(Math.max(count, fewest), most);
 }
 
-/** So many seats: bots are added, and the last go first, but never the owner's own. */
+/** Add bots, or remove the last seats, until there are `count`. The owner's own seat stays. */
 export function withCount(
   seats: readonly SeatChoice[],
   count: number,
@@ -77,7 +77,10 @@ function freeColor(seats: readonly SeatChoice[]): SeatColor {
   return free ?? "slate";
 }
 
-/** Somebody else on a seat. There is one "me": who had the seat before gets the owner's old one. */
+/**
+ * Change who sits on a seat. There is only one "me": the previous occupant gets the owner's old
+ * seat.
+ */
 export function withOccupant(
   seats: readonly SeatChoice[],
   at: number,
@@ -93,7 +96,7 @@ export function withOccupant(
   });
 }
 
-/** Another colour for a seat; whoever had it gets the old one. */
+/** Change the colour of a seat; the seat that had it gets the old one. */
 export function withColor(
   seats: readonly SeatChoice[],
   at: number,
@@ -135,7 +138,7 @@ function isAlone(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
 }
 
-/** What the server is asked for. A table that nobody is still to come to starts at once. */
+/** The request for the server. A table without open seats starts at once. */
 export function toNewGame(setup: GameSetup): NewGame {
   const { edition, shuffle, clock, hints } = setup;
   return {
@@ -158,7 +161,7 @@ function toSeatSetup({ occupant, name, color }: SeatChoice): SeatSetup {
 
 const SEAT_FIELD = /^body\.seats\.(\d+)/;
 
-/** What the server finds wrong with single seats, by their number. */
+/** The server's error messages about single seats, by seat. */
 export function serverSeatErrors(error: unknown): ReadonlyMap<number, string> {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return new Map(

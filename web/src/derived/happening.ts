@@ -1,4 +1,4 @@
-// What a move brought: all of it, also what is left out where it did not happen.
+// The API leaves out the parts of a happening that did not happen; this fills them in.
 import type { Happening } from "../api/types";
 
 const DEFAULTS = {
@@ -15,7 +15,7 @@ const DEFAULTS = {
 
 export type SparseHappening = Partial<Happening> & Pick<Happening, "seat" | "kind">;
 
-/** A happening with everything that was left out because it did not happen. */
+/** A happening with all of its fields. */
 export function withDefaults(sparse: SparseHappening): Happening {
   return { ...DEFAULTS, ...sparse };
 }

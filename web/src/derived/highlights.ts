@@ -1,4 +1,4 @@
-// What lights up on the board: the player's focus turned into tracks and places.
+// What is highlighted on the board for what the player looks at.
 import type { Edition, GameView, MoveInfo } from "../api/types";
 import { findTicketRoute } from "./ticketRoute";
 
@@ -10,11 +10,11 @@ export type Focus =
   | { kind: "move"; move: MoveInfo };
 
 export interface Highlights {
-  /** Places to ring. */
+  /** Places to draw a ring around. */
   places: ReadonlySet<string>;
-  /** Tracks that belong to it already. */
+  /** Tracks that are part of it already. */
   tracks: ReadonlySet<number>;
-  /** Tracks that are still missing, along the cheapest way. */
+  /** Tracks that are still missing along the cheapest route. */
   missing: ReadonlySet<number>;
 }
 
@@ -24,7 +24,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   missing: new Set(),
 };
 
-/** What a focus lights up for a seat. */
+/** The highlights for a focus, as this seat sees the game. */
 export function highlightsOf(focus: Focus | null, edition: Edition, view: GameView): Highlights {
   if (!focus) return NO_HIGHLIGHTS;
   if (focus.kind === "place") return placeHighlights(focus.place, edition, view);
@@ -46,14 +46,14 @@ function ticketHighlights(index: number, edition: Edition, view: GameView): High
   const ticket = edition.tickets[index];
   if (!ticket) return NO_HIGHLIGHTS;
   const places = new Set([ticket.a, ticket.b]);
-  // After the end it may be anyone's, and nothing is missing any more.
+  // After the end the ticket may be anyone's, and nothing is missing any more.
   if (view.state === "over") return { ...NO_HIGHLIGHTS, places };
   const ticketRoute = findTicketRoute(ticket, edition, view);
   const tracks = new Set([...(ticketRoute?.owned ?? []), ...(ticketRoute?.lent ?? [])]);
   return { places, tracks, missing: new Set(ticketRoute?.missing) };
 }
 
-/** A place with all its tracks, and the far ends of one's tickets from there. */
+/** A place with all its tracks, and the other ends of the player's tickets from there. */
 function placeHighlights(place: string, edition: Edition, view: GameView): Highlights {
   const ends = new Set([place, ...endPoints(place, edition)]);
   const tracks = edition.board.tracks.flatMap((track, index) =>
@@ -69,7 +69,7 @@ function placeHighlights(place: string, edition: Edition, view: GameView): Highl
   return { ...NO_HIGHLIGHTS, places: new Set([place, ...partners]), tracks: new Set(tracks) };
 }
 
-/** The end points of a country; a city has none but itself. */
+/** The end points of a country; none for a city. */
 function endPoints(place: string, edition: Edition): string[] {
   const cities = Object.entries(edition.board.cities);
   return cities.filter(([, city]) => city.country === place).map(([id]) => id);

@@ -1,24 +1,24 @@
-// The log as it is read: what was said and done, turn by turn, without talk.
+// The log grouped by turns, without chat.
 import type { GameEvent, MoveInfo } from "../api/types";
 import { isAction, isChat } from "./events";
 import type { MoveCatalogue } from "./moveCatalogue";
 
-/** What stands together in the log: the moves of a seat's turn, or something else that happened. */
+/** The moves of one turn, or a single other event. */
 export interface LogGroup {
-  /** The number of its first event. */
+  /** The number of the first event. */
   number: number;
-  /** Whose turn it is; null for what is nobody's move. */
+  /** Whose turn it is; null for events that are no moves. */
   seat: number | null;
   entries: readonly LogEntry[];
 }
 
 export interface LogEntry {
   event: GameEvent;
-  /** Whether the move was taken back. */
+  /** Whether the move was undone. */
   undone: boolean;
 }
 
-/** Events in groups, in the order in which they happened. */
+/** Group events, in the order in which they happened. */
 export function groupLog(log: readonly GameEvent[]): LogGroup[] {
   const undone = undoneMoves(log);
   const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
@@ -33,7 +33,7 @@ export function groupLog(log: readonly GameEvent[]): LogGroup[] {
   return groups;
 }
 
-/** The numbers of moves that an undo took back. */
+/** The numbers of the moves that were undone. */
 function undoneMoves(log: readonly GameEvent[]): Set<number> {
   const undone = new Set<number>();
   for (const [index, event] of log.entries()) {
@@ -46,13 +46,13 @@ function undoneMoves(log: readonly GameEvent[]): Set<number> {
   return undone;
 }
 
-/** The latest moves that still hold, the newest last. */
+/** The latest moves that were not undone, the newest last. */
 export function lastMoves(log: readonly GameEvent[], count: number): GameEvent[] {
   const undone = undoneMoves(log);
   return log.filter((event) => event.kind === "move" && !undone.has(event.number)).slice(-count);
 }
 
-/** What an event shows on the board: its move, with the track that it was about. */
+/** The move to highlight on the board for an event, with its track. */
 export function moveShownBy(event: GameEvent, catalogue: MoveCatalogue): MoveInfo | null {
   if (event.kind !== "move" || event.happening.number == null) return null;
   const move = catalogue.at(event.happening.number);

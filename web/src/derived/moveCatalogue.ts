@@ -1,7 +1,7 @@
-// An edition and its numbered moves, loaded once; and legal move numbers sorted by what they touch.
+// The numbered moves of an edition, and the legal ones grouped by track, city and card.
 import type { CardKind, MoveInfo, MoveKind } from "../api/types";
 
-/** A move as it is sent: what does not apply to it is left out. */
+/** A move as the API sends it, without the fields that do not apply. */
 export type SentMove = Pick<MoveInfo, "number" | "kind"> & Partial<MoveInfo>;
 
 const UNSAID = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
@@ -20,7 +20,7 @@ export class MoveCatalogue {
     return move;
   }
 
-  /** All claims of a track, legal now or not; the first is the plainest. */
+  /** All claims of a track, legal now or not; the simplest first. */
   claimsOf(track: number): readonly MoveInfo[] {
     return this.moves.filter((move) => move.kind === "claim" && move.track === track);
   }
@@ -42,12 +42,12 @@ export class MoveCatalogue {
   }
 }
 
-/** The legal moves of a decision, by what one touches to make them. */
+/** The legal moves of a decision, by track, city and card. */
 export class LegalMoves {
   readonly claims: ReadonlyMap<number, readonly MoveInfo[]>;
   readonly stations: ReadonlyMap<string, readonly MoveInfo[]>;
   readonly takes: ReadonlyMap<CardKind, MoveInfo>;
-  /** A track may be ridden either way where a passenger stands at both its ends. */
+  /** A track can be ridden in both directions if there is a passenger at either end. */
   readonly rides: ReadonlyMap<number, readonly MoveInfo[]>;
   readonly passengers: ReadonlyMap<string, MoveInfo>;
 
@@ -67,7 +67,7 @@ export class LegalMoves {
     return this.of(kind)[0] ?? null;
   }
 
-  /** The move there is when there is only one. */
+  /** The only legal move, if there is exactly one. */
   get only(): MoveInfo | null {
     return this.moves.length === 1 ? (this.moves[0] ?? null) : null;
   }

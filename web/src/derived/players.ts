@@ -1,4 +1,4 @@
-// Who played, and on which board: what every part of the end and of a replay speaks of.
+// The players of a game and its edition, for the end screen and for replays.
 import type { Edition, SeatColor } from "../api/types";
 
 export interface Players {
@@ -6,6 +6,6 @@ export interface Players {
   /** By seat. */
   names: readonly string[];
   colors: readonly SeatColor[];
-  /** The seat of the one who looks on, if any. */
+  /** The viewer's own seat, if any. */
   me: number | null;
 }

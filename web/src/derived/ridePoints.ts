@@ -1,4 +1,4 @@
-// How much a seat's latest ride has brought.
+// The points of a ride.
 import type { GameEvent } from "../api/types";
 
 /** The points of a seat's latest ride, whether it is under way or has just ended. */

@@ -1,4 +1,4 @@
-// The final count as steps: one for each part of points, ticket by ticket, with running totals.
+// The final scoring in steps: one for each part of the score and each ticket, with running totals.
 import type { Edition, Result, Rules, Score } from "../api/types";
 
 /** The parts of a score, in the order in which they are counted. */
@@ -25,12 +25,12 @@ interface DrawnPath {
   tracks: readonly number[];
 }
 
-/** A step of the count. */
+/** A step of the final scoring. */
 export interface ScoringStep {
   part: ScorePart;
-  /** What each seat gains or loses by it. */
+  /** What each seat gains or loses in this step. */
   gains: readonly number[];
-  /** What each seat has after it. */
+  /** What each seat has after this step. */
   totals: readonly number[];
   ticket: TurnedTicket | null;
   path: DrawnPath | null;
@@ -42,13 +42,13 @@ type ScoredEdition = Pick<Edition, "rules" | "tickets">;
 export interface WinnerSummary {
   winners: readonly number[];
   points: number;
-  /** Those who had as many points and did not win. */
+  /** Seats with as many points that did not win. */
   level: readonly number[];
-  /** What parted the winners from those; null where there are none. */
+  /** The tie-break that decided against them; null if there are none. */
   decidedBy: Result["decided_by"];
 }
 
-/** Whether an edition has points from a part at all. */
+/** Whether an edition uses a part of the score. */
 function inPlay(part: ScorePart, rules: Rules): boolean {
   if (part === "merchandise") return Object.keys(rules.merchandise).length > 0;
   if (part === "stations") return rules.stations.count * rules.stations.unbuilt_points > 0;
@@ -61,7 +61,7 @@ export function scorePartsOf(edition: ScoredEdition): readonly ScorePart[] {
   return SCORE_PARTS.filter((part) => inPlay(part, edition.rules));
 }
 
-/** The steps of a final count, in order. */
+/** The steps of the final scoring, in order. */
 export function scoringSteps(result: Result, edition: ScoredEdition): readonly ScoringStep[] {
   const steps = scorePartsOf(edition).flatMap((part) => stepsFor(part, result, edition));
   let totals: readonly number[] = result.scores.map(() => 0);
@@ -92,7 +92,7 @@ function ticketSteps(scores: readonly Score[], edition: ScoredEdition): readonly
   );
 }
 
-/** One step for each seat that gets the bonus; whoever has no track gets none. */
+/** One step for each seat that gets the bonus; a seat without tracks gets none. */
 function pathSteps(scores: readonly Score[]): readonly UntotalledStep[] {
   return scores.flatMap((score, seat): readonly UntotalledStep[] => {
     if (score.longest_path === 0) return [];
@@ -106,7 +106,7 @@ function forSeat(seat: number, points: number, seats: number): readonly number[]
   return Array.from({ length: seats }, (_, other) => (other === seat ? points : 0));
 }
 
-/** Who has won, and what decided it if the points did not. */
+/** Who won, and the tie-break if points alone did not decide. */
 export function winnersOf({ scores, winners, decided_by }: Result): WinnerSummary {
   const points = Math.max(...scores.map((score) => score.total));
   const best = scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
@@ -114,14 +114,14 @@ export function winnersOf({ scores, winners, decided_by }: Result): WinnerSummar
   return { winners, points, level, decidedBy: decided_by };
 }
 
-// The count of a long game must not try anyone's patience.
+// Keep the animation short even after a long game.
 const TICKETS_TAKE = 24_000;
 const TICKET_AT_LEAST = 450;
 const TICKET_AT_MOST = 1500;
 const PATH_PER_TRACK = 240;
 const PATH_AT_MOST = 5000;
 
-/** How long a step stays, in milliseconds. */
+/** How long a step is shown, in milliseconds. */
 export function stepDuration(step: ScoringStep, steps: readonly ScoringStep[]): number {
   if (step.ticket) {
     const tickets = steps.filter((other) => other.ticket).length;

@@ -1,8 +1,8 @@
-// Choosing among offered tickets: which move keeps them, and what they would cost together.
+// Choosing among offered tickets: the move that keeps them, and what they would cost.
 import type { Edition, GameView, MoveInfo } from "../api/types";
 import { findTicketRoute, type TicketRoute } from "./ticketRoute";
 
-/** The move that keeps exactly these places of the offer, if it is legal. */
+/** The move that keeps exactly these slots of the offer, if it is legal. */
 export function keepMove(legal: readonly MoveInfo[], slots: ReadonlySet<number>): MoveInfo | null {
   const exactly = ({ keep }: MoveInfo) =>
     keep.length === slots.size && keep.every((slot) => slots.has(slot));
@@ -16,18 +16,18 @@ export function fewestKept(legal: readonly MoveInfo[]): number {
 }
 
 export interface TicketCost {
-  /** Trains still to be laid. */
+  /** Trains still needed. */
   trains: number;
-  /** Spaces of the way that are built already. */
+  /** Spaces of the routes that are built already. */
   built: number;
-  /** Trains saved because ways share track. */
+  /** Trains saved because the routes share tracks. */
   shared: number;
-  /** Tickets that cannot be done any more. */
+  /** How many of the tickets can no longer be completed. */
   impossible: number;
   points: number;
 }
 
-/** What some tickets would still cost together, each along its cheapest way. */
+/** What some tickets would cost together, each along its cheapest route. */
 export function ticketCost(
   indexes: readonly number[],
   edition: Edition,
@@ -50,7 +50,7 @@ export function ticketCost(
   };
 }
 
-/** The tickets of an offer that a choice keeps. */
+/** The tickets of an offer that a move keeps. */
 export function keptBy(move: MoveInfo, offer: readonly number[]): number[] {
   return (move.keep ?? []).flatMap((slot) => offer[slot] ?? []);
 }

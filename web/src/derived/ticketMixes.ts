@@ -1,4 +1,4 @@
-// The order in which announced mixes of tickets are offered.
+// The order in which mixes of tickets are offered.
 import type { MoveInfo } from "../api/types";
 
 /** The mixes from most of the first deck to none of it. */

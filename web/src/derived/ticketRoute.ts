@@ -1,14 +1,14 @@
-// The ticketRoute a ticket still needs: the route with the fewest spaces over own, free and lent tracks.
+// What a ticket still needs: the cheapest route over the player's own, free and lent tracks.
 import type { Edition, GameView, Ticket } from "../api/types";
 
 export interface TicketRoute {
   /** Tracks of the route that the seat owns. */
   owned: readonly number[];
-  /** Rivals' tracks of the route, each lent by a station of the seat. */
+  /** Rivals' tracks of the route, each lent by one of the seat's stations. */
   lent: readonly number[];
-  /** Tracks of the route that are free and would have to be claimed. */
+  /** Free tracks of the route, which would have to be claimed. */
   missing: readonly number[];
-  /** Spaces of those, and so trains and cards. */
+  /** The spaces of the missing tracks, which is also the trains and cards they cost. */
   spaces: number;
 }
 
@@ -32,7 +32,7 @@ export function findTicketRoute(
     if (destinations.includes(here)) return routeAlong(route);
     if (seen.has(keyOf(route))) continue;
     seen.add(keyOf(route));
-    // A country's end points are dead ends: one may begin or end there, not pass through.
+    // A country's end points are dead ends: a route may start or end there, not pass through.
     if (cities[here]?.country && route.before) continue;
     for (const [index, { a, b }] of tracks.entries())
       if (a === here || b === here)
@@ -45,15 +45,15 @@ export function findTicketRoute(
 /** A route from one end of the ticket to some city. */
 interface PartialRoute {
   city: string;
-  /** Stations whose track it takes. */
+  /** The stations whose loans it uses. */
   loans: readonly string[];
   spaces: number;
-  /** Its last step, and the route before that. */
+  /** The last step, and the route before it. */
   last?: Step;
   before?: PartialRoute;
 }
 
-/** What it takes to go over a track: its spaces, a station's loan, or nothing. */
+/** What it takes to use a track: its spaces, a station's loan, or nothing. */
 interface Step {
   track: number;
   spaces: number;
@@ -84,12 +84,12 @@ function extend(before: PartialRoute, city: string, last: Step): PartialRoute {
   return { city, loans, spaces: before.spaces + last.spaces, last, before };
 }
 
-/** Ways alike in this lead on alike. */
+/** Routes with the same key can be continued in the same ways. */
 function keyOf({ city, loans }: PartialRoute): string {
   return [city, ...loans.toSorted()].join();
 }
 
-/** Take out the route with the fewest spaces, and of those one with the fewest loans. */
+/** Remove the route with the fewest spaces and, among those, the fewest loans. */
 function popBest(open: PartialRoute[]): PartialRoute | undefined {
   const weights = open.map(({ spaces, loans }) => spaces + loans.length / 100);
   return open.splice(weights.indexOf(Math.min(...weights)), 1)[0];

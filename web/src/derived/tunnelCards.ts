@@ -1,13 +1,13 @@
-// A tunnel being dug: the cards that were turned, and those among them that cost extra.
+// The cards turned over for a tunnel, and which of them cost extra.
 import type { CardKind, Position } from "../api/types";
 
 export interface TurnedCard {
   kind: CardKind;
-  /** Whether it costs one more card. */
+  /** Whether the player has to pay one more card for it. */
   costsExtra: boolean;
 }
 
-/** The turned cards of a position or a happening, each with its mark. */
+/** The turned cards of a position or a happening. */
 export function turnedCards({
   turned,
   matches,

@@ -1,13 +1,13 @@
-// Clocks: how much time a seat has left, and how that is written.
+// How much time a seat has left.
 import type { ClockSetup, SeatView } from "../api/types";
 
 export interface TimeLeft {
-  /** Milliseconds; below zero the grace runs. */
+  /** In milliseconds. Below zero, the extra time is running. */
   left: number;
   running: boolean;
 }
 
-/** What a seat has left at a moment; null in a game without clocks. */
+/** The time a seat has left at a moment; null in a game without clocks. */
 export function timeLeft(seat: SeatView, now: number): TimeLeft | null {
   if (seat.clock === null) return null;
   const { clock_since: since, clock } = seat;
@@ -17,7 +17,7 @@ export function timeLeft(seat: SeatView, now: number): TimeLeft | null {
   };
 }
 
-/** What is left of the grace that follows the clock. */
+/** What is left of the extra time after the clock has run out. */
 export function graceLeft(time: TimeLeft, clock: ClockSetup): number {
   return Math.max(0, clock.grace * 1000 + Math.min(0, time.left));
 }

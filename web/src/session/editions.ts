@@ -1,4 +1,4 @@
-// Loads editions, each with its moves only once.
+// Loads editions and caches them.
 import { api, unwrap } from "../api/client";
 import type { Edition } from "../api/types";
 import { MoveCatalogue } from "../derived/moveCatalogue";
@@ -10,7 +10,7 @@ export interface LoadedEdition {
 
 const loaded = new Map<string, Promise<LoadedEdition>>();
 
-/** An edition with its moves; asked for once. */
+/** An edition with its moves, fetched once. */
 export function loadEdition(id: string): Promise<LoadedEdition> {
   const found = loaded.get(id);
   if (found) return found;
@@ -32,6 +32,6 @@ async function fetchWithMoves(id: string): Promise<LoadedEdition> {
 /** An edition without its moves. */
 export async function fetchEdition(id: string): Promise<Edition> {
   const params = { path: { edition: id } };
-  // The client's own types forget that a space is always three numbers.
+  // openapi-fetch loses that a space is a tuple of three numbers.
   return (await unwrap(api.GET("/api/editions/{edition}", { params }))) as Edition;
 }

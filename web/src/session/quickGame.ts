@@ -1,11 +1,11 @@
-// A game against bots at once, and the edition and level that were played last.
+// Starts a game against bots, and remembers the edition and level played last.
 import { api, unwrap } from "../api/client";
 import type { EditionCard, Level } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { gamePage } from "../derived/links";
 import { readStorage, rememberedName, writeStorage } from "./settings";
 
-/** Make a game against bots that has begun; answers with its page. */
+/** Start a game against bots and return its page. */
 export async function playNow(edition: EditionCard, level: Level): Promise<string> {
   const setup = defaultSetup(edition, rememberedName(), level);
   const made = await unwrap(api.POST("/api/games", { body: toNewGame(setup) }));

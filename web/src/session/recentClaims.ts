@@ -1,11 +1,11 @@
-// What has just happened on the board, for as long as it is shown.
+// Tracks that were claimed a moment ago.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { GameEvent } from "../api/types";
 import type { Session } from "./session";
 
 const SHOWN_FOR = 2600;
 
-/** Tracks whose wagons are still rolling in. */
+/** The tracks whose claims are still being animated. */
 export class RecentClaims {
   private readonly recent = signal<ReadonlySet<number>>(new Set());
   readonly tracks: ReadonlySignal<ReadonlySet<number>> = this.recent;

@@ -1,4 +1,4 @@
-// Where a replay comes from: a finished game of this device, or one that anybody may see.
+// Loads replays: of a finished game of this device, or one that is shared.
 import { api, unwrap } from "../api/client";
 import type { Replay, SeatColor } from "../api/types";
 import { withDefaults } from "../derived/happening";
@@ -9,7 +9,7 @@ import type { WordContext } from "../words/events";
 import { loadEdition } from "./editions";
 import type { FetchPositions } from "./timeline";
 
-/** The address of a replay's documents: a shared replay, or a game. */
+/** A shared replay, or a game. */
 export type ReplaySource = { replay: string } | { game: string };
 
 export interface OpenedReplay {
@@ -32,7 +32,7 @@ function fetchReplay(source: ReplaySource): Promise<Replay> {
     : unwrap(api.GET("/api/replays/{replay}", { params: { path: source } }));
 }
 
-/** The colours people had chosen; a record does not describeEvent them. */
+/** The colours people had chosen; a shared record does not contain them. */
 async function fetchColors(source: ReplaySource): Promise<readonly SeatColor[]> {
   if ("replay" in source) return SEAT_COLORS;
   return seatColors(await unwrap(api.GET("/api/games/{game}", { params: { path: source } })));
@@ -53,7 +53,7 @@ export function recordAddress(source: ReplaySource): string {
     : `/api/replays/${source.replay}/record`;
 }
 
-/** Who tells of a replay's moves: nobody at the table is "you". */
+/** The context for describing a replay's moves; no seat is "you". */
 export function replayWordContext({ players, catalogue }: OpenedReplay): WordContext {
   const seats = players.names.map((name) => ({ name }));
   return { edition: players.edition, catalogue, view: { seats, position: null }, me: null };

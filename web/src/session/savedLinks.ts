@@ -1,4 +1,4 @@
-// The links of a game that this tab has been told: the server shows each of them once.
+// The invitation links of a game. The server shows each only once, so the tab keeps them.
 import type { GameView, Link } from "../api/types";
 
 const storageKey = (game: string) => `trunkline.links.${game}`;
@@ -11,20 +11,20 @@ export function savedLinks(game: string): readonly Link[] {
   }
 }
 
-/** Keep links for the page where people wait; a newer one to the same place replaces the older. */
+/** Save links for the waiting room. A new link to the same seat replaces the old one. */
 export function saveLinks(game: string, links: readonly Link[]): void {
   const others = savedLinks(game).filter((old) => !links.some((link) => sameTarget(old, link)));
   store(game, [...others, ...links]);
 }
 
-/** Forget the links to seats that somebody has taken: they are used up. */
+/** Forget the links to these seats. */
 export function forgetLinks(game: string, taken: readonly number[]): void {
   const known = savedLinks(game);
   const left = known.filter(({ seat }) => seat === null || !taken.includes(seat));
   if (left.length < known.length) store(game, left);
 }
 
-/** Forget the links to all seats that have somebody on them by now. */
+/** Forget the links to all seats that are taken by now. */
 export function forgetTakenSeats(view: GameView): void {
   const taken = view.seats.flatMap(({ kind, absent }, at) =>
     kind === "open" || absent ? [] : [at],
@@ -36,7 +36,7 @@ function store(game: string, links: readonly Link[]): void {
   try {
     sessionStorage.setItem(storageKey(game), JSON.stringify(links));
   } catch {
-    // Where nothing can be kept, the page offers to make new links.
+    // If nothing can be stored, the page offers to make new links.
   }
 }
 

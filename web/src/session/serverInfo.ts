@@ -1,9 +1,9 @@
-// What the server says of itself.
+// Information about the server.
 import { signal } from "@preact/signals";
 import { api, unwrap } from "../api/client";
 import type { About } from "../api/types";
 
-/** As it was told last; null until it was. */
+/** The latest answer; null until there is one. */
 export const serverInfo = signal<About | null>(null);
 
 export async function fetchServerInfo(): Promise<About> {

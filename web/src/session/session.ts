@@ -1,4 +1,4 @@
-// A game as this tab sees it: the latest view, everything that has happened, and the way to sendAction.
+// A game as this tab sees it: the latest view, the log, and the commands to act.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, commandId, isApiError, unwrap } from "../api/client";
 import { type CloseReason, type ConnectionState, GameSocket } from "../api/gameSocket";
@@ -15,7 +15,9 @@ import { isAction } from "../derived/events";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { loadEdition } from "./editions";
 
-/** Hears of every event in order: the view before it and, where the server sent one, after it. */
+/**
+ * Called for every event in order, with the view before it and, if the server sent one, after it.
+ */
 export type Listener = (event: GameEvent, before: GameView, after: GameView | null) => void;
 
 interface PendingCommand {
@@ -24,28 +26,28 @@ interface PendingCommand {
   command: Command;
 }
 
-// The server keeps 200; a few less, for what happens between asking for the view and for these.
+// The server keeps 200. Ask for fewer, because events may be added after the view was fetched.
 const EVENTS_LOADED = 180;
-// After so long without an answer a sendCommand is sent anew: the same id does nothing twice.
+// Without an answer by then, a command is sent again. The server ignores an id it has seen.
 const ANSWER_TIMEOUT = 6000;
 
 export class Session {
   readonly view: ReadonlySignal<GameView>;
   readonly log: ReadonlySignal<readonly GameEvent[]>;
-  /** The number of the log's first event, or of the next one to come; the whole log has the first. */
+  /** The number of the first event in the log, or of the next event if the log is empty. */
   readonly firstLogged: ReadonlySignal<number>;
   readonly connection = signal<ConnectionState>("connecting");
   readonly closeReason = signal<CloseReason | null>(null);
-  /** Whether a move or an undo is on its way. */
+  /** Whether a move or an undo has been sent and not answered. */
   readonly busy: ReadonlySignal<boolean>;
-  /** Whether it is this seat's decision, as far as the latest view knows. */
+  /** Whether this seat has to decide, according to the latest view. */
   readonly due: ReadonlySignal<boolean>;
 
   private readonly viewSignal;
   private readonly events = signal<readonly GameEvent[]>([]);
   private readonly listeners = new Set<Listener>();
   private readonly pending = new Map<string, PendingCommand>();
-  /** The id of the move or undo that is on its way. */
+  /** The id of the move or undo that has not been answered. */
   private readonly pendingAction = signal<string | null>(null);
   private readonly socket: GameSocket;
   private clockOffset = 0;
@@ -73,7 +75,7 @@ export class Session {
     });
   }
 
-  /** The server's time in milliseconds, to show clocks by. */
+  /** The server's time in milliseconds, for clocks. */
   now(): number {
     return Date.now() + this.clockOffset;
   }
@@ -89,7 +91,7 @@ export class Session {
     if (answers != null) await this.sendAction({ do: "move", id: commandId(), answers, move });
   }
 
-  /** Take one's last move back. */
+  /** Undo this seat's last move. */
   async undo(): Promise<void> {
     await this.sendAction({ do: "undo", id: commandId(), answers: this.viewSignal.peek().turn });
   }
@@ -102,14 +104,14 @@ export class Session {
     await this.sendCommand({ do: "react", id: commandId(), reaction });
   }
 
-  /** Read the log further back. */
+  /** Load earlier events of the log. */
   async loadEarlier(): Promise<void> {
     const before = this.firstLogged.peek();
     if (before === 1) return;
     const query = { before, ...(this.seat === null ? {} : { seat: this.seat }) };
     const path = { game: this.game };
     const past = await unwrap(api.GET("/api/games/{game}/log", { params: { path, query } }));
-    // It may have been read, or begun anew, meanwhile.
+    // The log may have been extended or replaced meanwhile.
     if (this.firstLogged.peek() === before) this.events.value = [...past, ...this.events.peek()];
   }
 
@@ -117,7 +119,7 @@ export class Session {
     this.socket.close();
   }
 
-  /** One thing at a time. What is refused is thrown; what came too late is no error: one sees why. */
+  /** Send one action at a time. A refusal is thrown, unless the action only came too late. */
   private async sendAction(command: Command): Promise<void> {
     if (this.pendingAction.peek() !== null) return;
     this.pendingAction.value = command.id;
@@ -138,7 +140,7 @@ export class Session {
     });
   }
 
-  /** A connection that gives no answer is a dead one; whatever waits goes through the next. */
+  /** A connection without answers is dead. The next one sends the pending commands again. */
   private reconnectIfUnanswered(id: string): void {
     if (this.pending.has(id) && this.connection.peek() === "live") this.socket.reconnect();
   }
@@ -155,19 +157,19 @@ export class Session {
     }
   }
 
-  /** The whole view comes after too long an absence; then the log has a gap to be filled. */
+  /** The server sends the whole view after a long absence. Then the log has a gap to fill. */
   private reset(view: GameView): void {
     this.viewSignal.value = view;
     this.events.value = [];
-    // What cannot be had now can be read back later.
+    // If this fails, the player can load earlier events later.
     this.loadEarlier().catch(() => undefined);
   }
 
   private applyEvent(event: GameEvent, after: GameView | null): void {
     const before = this.viewSignal.peek();
-    // What was heard through a connection that has ended since.
+    // Already received through an earlier connection.
     if (event.number <= before.number) return;
-    // One's own event may come before the answer to it: the next thing can be done at once.
+    // The event of an action may arrive before its answer. The next action can be sent already.
     if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
     this.events.value = [...this.events.peek(), event];
     if (after) this.viewSignal.value = after;
@@ -194,7 +196,7 @@ export class Session {
     if (state === "offline") this.checkAccess();
   }
 
-  /** A socket that is refused does not sendChat why; the view's address does. */
+  /** A refused socket does not say why, but a request for the view does. */
   private async checkAccess(): Promise<void> {
     try {
       await fetchView(this.game, this.seat);

@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Happening, ReplayPosition } from "../api/types";
 
-/** Positions that are fetched together; the server gives no more at a time. */
+/** How many positions are fetched at once; the server's limit. */
 export const CHUNK = 60;
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -10,10 +10,10 @@ export type Speed = (typeof SPEEDS)[number];
 
 const MOVE_TIME = 1200;
 
-/** Asks for positions, the first of them after so many moves. */
+/** Fetches `count` positions, from the one after `first` moves. */
 export type FetchPositions = (first: number, count: number) => Promise<readonly ReplayPosition[]>;
 
-/** Where each stepTurn begins: the moves after which another seat acts. */
+/** The indexes of the moves that start a turn. */
 export function turnsOf(moves: readonly Pick<Happening, "seat">[]): readonly number[] {
   return moves.flatMap((move, index) => (move.seat === moves[index - 1]?.seat ? [] : [index]));
 }
@@ -30,13 +30,13 @@ export function pointsOver(moves: readonly Happening[], seats: number): readonly
 }
 
 export class Timeline {
-  /** How many moves have been played in the position shown. */
+  /** The number of moves played in the position shown. */
   readonly move = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<Speed>(1);
-  /** Why positions could not be fetched, until it is tried again. */
+  /** Why positions could not be fetched, until the next try. */
   readonly loadError = signal<Error | null>(null);
-  /** The position after `move` moves; while it is on its way, the one shown before. */
+  /** The position after `move` moves; until it is loaded, the one shown before. */
   readonly shown: ReadonlySignal<ReplayPosition | null>;
   readonly waiting: ReadonlySignal<boolean>;
 
@@ -74,7 +74,7 @@ export class Timeline {
     this.goTo(this.move.peek() + by);
   }
 
-  /** To where the next stepTurn begins, or this one or the one before it began. */
+  /** Go to the start of the next turn, or of this or the previous one. */
   stepTurn(by: 1 | -1): void {
     this.playing.value = false;
     const move = this.move.peek();
@@ -83,7 +83,7 @@ export class Timeline {
     this.goTo(by > 0 ? next : before);
   }
 
-  /** Play on, or pause; from the end, begin anew. */
+  /** Play or pause. At the end, play from the start. */
   toggle(): void {
     if (!this.playing.peek() && this.move.peek() === this.length) this.goTo(0);
     this.playing.value = !this.playing.peek();
@@ -97,7 +97,7 @@ export class Timeline {
     return this.chunks.value.get(Math.floor(move / CHUNK))?.[move % CHUNK] ?? null;
   }
 
-  /** The chunk that is needed first, then the one ahead, then the one behind. */
+  /** Fetch the chunk that is needed, then the next, then the previous one. */
   private async fetchAround(move: number): Promise<void> {
     const here = Math.floor(move / CHUNK);
     for (const chunk of [here, here + 1, here - 1]) await this.fetchChunk(chunk);

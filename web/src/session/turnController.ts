@@ -1,4 +1,4 @@
-// Where a player's touches become moves: what is picked up, what is being asked, what is lit.
+// Turns a player's input into moves: selected cards, questions, notes and the focus.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
 import type { CardKind, MoveInfo } from "../api/types";
@@ -12,17 +12,17 @@ import { capitalize } from "../words/phrases";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
-/** A sentence for the player: why something cannot be done, or what went wrong. */
+/** A message for the player: why something is not possible, or what went wrong. */
 export interface Note {
   text: string;
   tone: "why" | "problem";
   track: number | null;
 }
 
-/** How a thing was touched: a finger covers what it touches, and may slip. */
+/** How something was chosen. A finger is less precise than a mouse pointer. */
 export type InputKind = "touch" | "pointer" | "key";
 
-// Long enough to see what happened before the only answer is given.
+// Long enough to see what happened before the only legal move is made.
 const ONLY_MOVE_DELAY = 700;
 const FAILED_TUNNEL_DELAY = 2200;
 
@@ -48,7 +48,7 @@ export class TurnController {
     for (const stop of this.stops) stop();
   }
 
-  /** Tracks that glow: claimable with what is picked, or the next step of a ride; none for a station. */
+  /** Tracks that can be claimed with the selected card or ridden; none while building a station. */
   readonly glowingTracks = computed<ReadonlySet<number>>(() => {
     if (this.buildingStation.value) return new Set();
     const { claims, rides } = this.legal.value;
@@ -59,7 +59,7 @@ export class TurnController {
     return new Set([...claimable.map(([track]) => track), ...rides.keys()]);
   });
 
-  /** Cities and countries that glow: for a passenger, a meeple, or, when asked for, a station. */
+  /** Cities and countries that can be chosen for a passenger, a meeple or a station. */
   readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
     const legal = this.legal.value;
     const steps = [...legal.of("ride"), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
@@ -67,7 +67,7 @@ export class TurnController {
     return new Set([...legal.passengers.keys(), ...steps, ...stations]);
   });
 
-  /** Whether the player has said that a station is to be built. */
+  /** Whether the player is choosing a city for a station. */
   readonly buildingStation = signal(false);
 
   chooseTrack(track: number, input: InputKind): void {
@@ -121,13 +121,13 @@ export class TurnController {
     else this.sendOrExplain("draw tickets");
   }
 
-  /** Pick a colour of one's hand, or put it back. */
+  /** Select a kind of card in the hand, or deselect it. */
   selectCard(kind: CardKind | null): void {
     this.selectedCard.value = kind === this.selectedCard.value ? null : kind;
     this.note.value = null;
   }
 
-  /** Cards of one's hand were dropped on a track. */
+  /** Cards of the hand were dropped on a track. */
   drop(kind: CardKind, track: number): void {
     this.selectedCard.value = kind;
     this.chooseTrack(track, "pointer");
@@ -143,7 +143,7 @@ export class TurnController {
     this.session.undo().catch((error: unknown) => this.showError(error));
   }
 
-  /** Put down everything that is picked up, asked or said. */
+  /** Clear the selection, the question and the note. */
   reset(): void {
     this.selectedCard.value = null;
     this.question.value = null;
@@ -166,7 +166,7 @@ export class TurnController {
     else this.question.value = question;
   }
 
-  /** The ways that use what is picked, if anything is, the usual one first. */
+  /** The options that use the selected card, if any is selected; the usual one first. */
   private matching(ways: readonly MoveInfo[]): MoveInfo[] {
     const kind = this.selectedCard.value;
     return this.sortedByPayment(kind === null ? ways : ways.filter((way) => paysWith(way, kind)));
@@ -199,7 +199,7 @@ export class TurnController {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
       const { why, text } = await unwrap(asked);
-      // Meanwhile the player may have touched something else.
+      // The player may have chosen something else meanwhile.
       if (this.note.peek() !== asking) return;
       this.note.value = why ? { ...asking, text: withoutMoveName(why, text) } : null;
     } catch (error) {
@@ -218,12 +218,12 @@ export class TurnController {
     }
   }
 
-  /** Why something could not be done does not hold for the next position. */
+  /** A reason is valid only for the position it was about. */
   private dropStaleReason(): void {
     if (this.note.peek()?.tone === "why") this.note.value = null;
   }
 
-  /** Nobody is asked where there is only one answer, unless they came back to it. */
+  /** Make the only legal move for the player, unless an undo led back here. */
   private playOnlyMove(): (() => void) | undefined {
     const view = this.session.view.value;
     const { only } = this.legal.value;
@@ -235,7 +235,7 @@ export class TurnController {
     return () => clearTimeout(timer);
   }
 
-  /** Whether the player has just taken a move back. */
+  /** Whether the player has just undone a move. */
   private justUndid(): boolean {
     const last = this.session.log.peek().findLast(isAction);
     return last?.kind === "undo" && last.seat === this.session.seat;
@@ -246,7 +246,7 @@ function ticketQuestion(options: readonly MoveInfo[]): Question {
   return { kind: "tickets", track: null, place: null, options };
 }
 
-/** The server names the move before its reason; here one has just touched it. */
+/** The server's reason starts with the move, which the player has just chosen. */
 function withoutMoveName(why: string, move: string): string {
   const named = `${move}: `;
   if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;

@@ -1,4 +1,4 @@
-// Events for tests, with what they do not say filled in.
+// Builds events for tests.
 import type { Happening, MoveEvent } from "../api/types";
 import { withDefaults } from "../derived/happening";
 

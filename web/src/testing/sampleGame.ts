@@ -24,7 +24,7 @@ function city(name: string, x: number, y: number, country: string | null = null)
   return { name, x, y, country, label, ...rest };
 }
 
-/** Ash–Birch is double; Norland's two end points hang on Cedar and Elm. */
+/** Ash–Birch has two tracks; Norland's two end points are connected to Cedar and Elm. */
 export const EDITION: Edition = {
   id: "sample",
   name: "Sample",
@@ -100,7 +100,7 @@ export const EDITION: Edition = {
   ],
 };
 
-/** The sample edition with some rules and, for the third track, some properties of its own. */
+/** The sample edition with other rules and another third track. */
 export function editionWith(rules: Partial<Rules>, track: Partial<Track> = {}): Edition {
   const { board } = EDITION;
   const tracks = board.tracks.map((one, index) => (index === 2 ? { ...one, ...track } : one));
@@ -163,7 +163,7 @@ const PERSON = {
   clock_since: null,
 };
 
-/** The first seat's view, with what differs from the beginning. */
+/** The first seat's view of the sample game, with some changes. */
 export function viewWith(
   position: Partial<typeof POSITION> = {},
   hand: Partial<NonNullable<NonNullable<GameView["you"]>["hand"]>> = {},

@@ -8,11 +8,11 @@ import { describeMove } from "./events";
 import { placeName, seatName, trackName } from "./names";
 import { counted } from "./phrases";
 
-/** Where announcements play, and for whom. */
+/** What the announcements need to know. */
 export interface AnnouncementContext {
   edition: Edition;
   catalogue: MoveCatalogue;
-  /** My seat, to whom some things are shown elsewhere. */
+  /** The viewer's own seat, to which some things are shown elsewhere. */
   me: number | null;
   /** Points of a seat's ride so far. */
   ridden(seat: number): number;
@@ -52,7 +52,7 @@ const ANNOUNCERS: Partial<Record<MoveEvent["happening"]["kind"], Announcer>> = {
   stop: announceRideEnd,
 };
 
-/** A announcement that says what the log says. */
+/** An announcement with the words of the log. */
 function asLogged(topic: string, art: (event: MoveEvent) => AnnouncementArt): Announcer {
   return (event, before, context) => ({
     topic,
@@ -66,7 +66,7 @@ function loggedWords(
   view: GameView,
   { edition, catalogue, me }: AnnouncementContext,
 ): string {
-  // A display dealt anew has a announcement of its own.
+  // New face-up cards have an announcement of their own.
   return describeMove({ ...happening, refreshed: null }, { edition, catalogue, view, me });
 }
 
@@ -76,7 +76,7 @@ function announceMeeple(
   context: AnnouncementContext,
 ): Announcement {
   const color = moveOf(event, context)?.color ?? "";
-  // One from either end: the second does not take the first one's place.
+  // A claim can bring one from each end; the second must not replace the first.
   const topic = `meeple ${event.number}`;
   return { topic, words: loggedWords(event, before, context), art: { kind: "meeple", color } };
 }
@@ -87,7 +87,7 @@ function announceTunnel(
   context: AnnouncementContext,
 ): Announcement | null {
   const { turned, extra, built } = event.happening;
-  // My own tunnel that still asks is shown where I answer.
+  // The viewer's own unpaid tunnel is shown with its question.
   if (turned.length === 0 || (built == null && event.seat === context.me)) return null;
   const where = trackOfMove(event, context);
   const name = who(before, event, context);
@@ -106,7 +106,7 @@ function announceTickets(
   before: GameView,
   context: AnnouncementContext,
 ): Announcement | null {
-  // At the start everyone draws; and my own tickets lie open before me.
+  // At the start everyone draws, and the viewer sees their own tickets anyway.
   if (before.position?.phase !== "turn" || event.seat === context.me) return null;
   const { offered_count: count, offered_backs: backs } = event.happening;
   const decks = backs

@@ -1,9 +1,9 @@
-// The board in words, for those who hear it.
+// Labels of the board's places and tracks, for screen readers.
 import type { Edition, Position } from "../api/types";
 import { placeName, trackName } from "./names";
 import { counted, joinAnd } from "./phrases";
 
-/** SeatNamer things are seatNamer: "you", a player's name, or the colour of a seat. */
+/** What a seat is called: "you", a player's name, or its colour. */
 export type SeatNamer = (seat: number) => string;
 
 /** "Boston–New York, 2 spaces, red, claimed by Ada". */

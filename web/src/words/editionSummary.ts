@@ -1,4 +1,4 @@
-// What sets an edition apart, in a few short lines made from its data.
+// The special features of an edition in a few lines, made from its data.
 import type { Edition } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
 import { capitalize, joinAnd } from "./phrases";

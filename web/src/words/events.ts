@@ -1,4 +1,4 @@
-// What happens in a game, in words: every event, and what is being waited for.
+// The events of a game in words.
 import type { Edition, GameEvent, GameView, Happening, MoveInfo } from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { REACTIONS } from "./chat";
@@ -15,12 +15,12 @@ import {
 } from "./names";
 import { capitalize, counted, joinAnd, withArticle } from "./phrases";
 
-/** Who is told, and all that the words are made of. */
+/** What the descriptions need to know. */
 export interface WordContext {
   edition: Edition;
   catalogue: MoveCatalogue;
   view: Named & Pick<GameView, "position">;
-  /** The seat that is called "you"; null for those who watch. */
+  /** The seat that is called "you"; null for spectators. */
   me: number | null;
 }
 
@@ -56,13 +56,13 @@ export function describeEvent(event: GameEvent, to: WordContext): string {
   }
 }
 
-/** A move and what it brought. */
+/** A move and its outcome. */
 export function describeMove(what: Happening, to: WordContext): string {
   const words = `${who(what.seat, to)} ${deed(what, to)}.`;
   return what.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
-/** The same where it is plain whose move it is: "Took a blue card." */
+/** The same without the player's name: "Took a blue card." */
 export function describeBriefly(event: GameEvent, to: WordContext): string {
   if (event.kind !== "move") return describeEvent(event, to);
   const words = `${capitalize(deed(event.happening, to))}.`;
@@ -126,7 +126,7 @@ function keeping(what: Happening, edition: Edition): string {
   return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
 }
 
-/** How many tickets were drawn, and of which decks where their backs describeEvent. */
+/** How many tickets were drawn, by deck if their backs differ. */
 function ticketsDrawn(what: Happening, edition: Edition): string {
   const backs = what.offered_backs ?? [];
   const named = deckWords(edition, backs);

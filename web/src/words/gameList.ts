@@ -2,7 +2,7 @@
 import type { GameCard, Player } from "../api/types";
 import { counted, joinAnd } from "./phrases";
 
-/** "With Ann, Bob and 2 bots": everyone at the table but those who play on this device. */
+/** "With Ann, Bob and 2 bots": everyone at the table except this device's players. */
 export function othersWords({ players, seats }: GameCard): string {
   const others = players.filter((_, seat) => !seats.includes(seat));
   const some = (kind: Player["kind"]) => others.filter((player) => player.kind === kind);

@@ -4,7 +4,7 @@ import { keptBy } from "../derived/ticketChoice";
 import { aCard, deckWords, paymentWords, placeName, ticketName, trackName } from "./names";
 import { joinAnd, withArticle } from "./phrases";
 
-/** A move one could make: "Claim Boston–New York with 2 red". */
+/** "Claim Boston–New York with 2 red". */
 export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
   const place = move.city ? placeName(edition, move.city) : "";
   const route = move.track == null ? "" : trackName(edition, move.track);

@@ -1,4 +1,4 @@
-// What things are called: places, tracks, cards, payments and seats.
+// Names of places, tracks, cards, payments and seats.
 import type { CardKind, Edition, MoveInfo, Rules, SeatView } from "../api/types";
 import { isColored } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
@@ -9,7 +9,7 @@ export function placeName(edition: Edition, place: string): string {
   return countries[place]?.name ?? cities[place]?.name ?? place;
 }
 
-/** A track by its ends; an end point is called as its country. */
+/** A track by its ends; an end point has the name of its country. */
 export function trackName(edition: Edition, track: number): string {
   const found = edition.board.tracks[track];
   if (!found) return "";
@@ -62,7 +62,7 @@ export function paymentWords(move: MoveInfo): string {
   return joinAnd(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
 }
 
-/** "3 short and 1 long": so many tickets of each deck. */
+/** "3 short and 1 long". */
 export function deckWords(edition: Edition, counts: readonly number[]): string {
   const { decks } = edition.rules.tickets;
   return joinAnd(
@@ -70,7 +70,7 @@ export function deckWords(edition: Edition, counts: readonly number[]): string {
   );
 }
 
-/** What decides between equal totals. */
+/** The tie-breaks. */
 export const TIE_WORDS: Readonly<Record<Rules["ties"][number], string>> = {
   tickets: "more completed tickets",
   fewest_stations: "fewer stations built",
@@ -79,7 +79,7 @@ export const TIE_WORDS: Readonly<Record<Rules["ties"][number], string>> = {
   meeples: "more meeples",
 };
 
-/** Those who sit at a table, as far as they are called by their names. */
+/** As much of a view as names need. */
 export interface Named {
   seats: readonly Pick<SeatView, "name">[];
 }

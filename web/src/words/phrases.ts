@@ -1,4 +1,4 @@
-// How words are put together: numbers of things, lists, articles.
+// Helpers for phrases: counts, lists, articles, capitals.
 /** "1 card", "2 cards". */
 export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;

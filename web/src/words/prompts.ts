@@ -1,4 +1,4 @@
-// What there is to do now, in one line.
+// Prompts: what the player can do now, or what the game is waiting for.
 import type { Edition, GameEvent, GameView, SeatView } from "../api/types";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { ridePoints } from "../derived/ridePoints";
@@ -11,11 +11,11 @@ export interface Situation {
   edition: Edition;
   legal: LegalMoves;
   log: readonly GameEvent[];
-  /** Whether a station is to be built. */
+  /** Whether the player is choosing a city for a station. */
   building: boolean;
 }
 
-/** The line for every phase: what I may do, or whom we wait for. */
+/** What the player can do, or whom the game is waiting for. */
 export function promptWords(now: Situation): string {
   const { position, you, state } = now.view;
   if (!position || state === "open") return "The game has not begun yet.";
@@ -50,7 +50,7 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
   "game over": () => "The game is over.",
 };
 
-/** The card that a seat has just drawn unseen, in words. */
+/** The card that a seat has just drawn from the deck, in words. */
 function lastDrawn(log: readonly GameEvent[], seat: number): string | null {
   const last = log.findLast((event) => event.kind === "move" && event.seat === seat);
   const drew = last?.kind === "move" ? last.happening.drew : null;
@@ -101,7 +101,7 @@ function waitingWords(view: GameView): string {
   }
 }
 
-/** What is being waited for, in a few words: "Ada chooses tickets". */
+/** What the game is waiting for, for everyone: "Ada chooses tickets". */
 export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
   const { position, state } = view;
   if (state === "over" || position?.over) return "The game is over";
@@ -136,7 +136,7 @@ export function phaseWords(view: GameView, edition: Edition, me: number | null):
   }
 }
 
-/** The prompt while a bot plays this seat, by why it does. */
+/** The prompt while a bot plays this seat, by the reason. */
 export const ABSENCES: Readonly<Record<NonNullable<SeatView["absent"]>, string>> = {
   left: "A bot is playing for you.",
   time: "Your time ran out, so a bot is playing for you.",

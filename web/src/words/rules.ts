@@ -1,4 +1,5 @@
-// An edition's rules as text, made from its data: what is not in play is not mentioned.
+// The rules of an edition as text, made from its data. Mechanisms it does not use are not
+// mentioned.
 import type { CardKind, Edition, Rules } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
 import { cardName, cardWords, TIE_WORDS } from "./names";
@@ -7,11 +8,11 @@ import { counted, joinAnd, joinOr } from "./phrases";
 export interface Section {
   title: string;
   lines: readonly string[];
-  /** Spaces of a track and what it scores. */
+  /** The spaces of a track and its points. */
   points?: readonly (readonly [spaces: number, points: number])[];
 }
 
-/** The rules in the order in which one needs them. */
+/** The rules in the order in which players need them. */
 export function rulesOf(edition: Edition): Section[] {
   const sections = [
     goal,

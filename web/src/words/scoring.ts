@@ -30,7 +30,7 @@ export function winnerWords(
   return `${joinAnd(winners)} ${verb} with ${points(outcome.points)}.`;
 }
 
-/** "Ben has as many points; more completed tickets decided." Empty where points decided. */
+/** "Ben has as many points; more completed tickets decided." Empty if points alone decided. */
 export function tieWords(outcome: WinnerSummary, names: readonly string[]): string {
   if (outcome.decidedBy === null) return "";
   const level = joinAnd(outcome.level.map((seat) => names[seat] ?? ""));
@@ -38,7 +38,7 @@ export function tieWords(outcome: WinnerSummary, names: readonly string[]): stri
   return `${level} ${have} as many points; ${TIE_WORDS[outcome.decidedBy]} decided.`;
 }
 
-/** What happens in a step, in a sentence. */
+/** A step of the scoring in a sentence. */
 export function stepWords(step: ScoringStep, names: readonly string[], edition: Edition): string {
   if (step.ticket) return ticketWords(step.ticket, names, edition);
   if (step.path) {
@@ -67,7 +67,7 @@ export function points(count: number): string {
   return count === 1 ? "1 point" : `${signed(count, "")} points`;
 }
 
-/** A number with its sign, and a real minus. */
+/** A number with its sign, using a typographic minus. */
 export function signed(value: number, plus = "+"): string {
   return value < 0 ? `−${-value}` : `${plus}${value}`;
 }

@@ -1,9 +1,9 @@
-// How a seat stands: what the rail shows of it, in numbers and words.
+// Seats in words.
 import type { CardKind, Edition, GameView, SeatPosition, SeatView } from "../api/types";
 import { cardWords, deckWords } from "./names";
 import { counted, joinAnd } from "./phrases";
 
-/** Who plays on a seat now, where that is not simply somebody who is here. */
+/** Who plays on a seat now; empty for a connected player other than the viewer. */
 export function presenceWords(seat: SeatView, mine: boolean): string {
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, ${seat.level}`;
@@ -21,13 +21,13 @@ export function lastRoundWords(view: GameView): string | null {
   return `Last round: ${counted(left, "turn")} left`;
 }
 
-/** The cards that everyone saw a seat take and not spend. */
+/** The cards that everyone saw a seat take and that it has not spent. */
 export function knownWords(known: SeatPosition["known"]): string {
   const cards = Object.entries(known).filter(([, count]) => count > 0);
   return joinAnd(cards.map(([kind, count]) => cardWords(kind as CardKind, count)));
 }
 
-/** Tickets kept: by deck where the backs describeEvent. */
+/** The number of tickets, by deck if their backs differ. */
 export function ticketWords(seat: SeatPosition, edition: Edition): string {
   const all = counted(seat.tickets, "ticket");
   if (!seat.ticket_backs) return all;

@@ -1,4 +1,4 @@
-// What a ticket still needs, in words.
+// Tickets in words: what they still need, and what they cost.
 import type { Edition, GameView } from "../api/types";
 import type { TicketCost } from "../derived/ticketChoice";
 import { findTicketRoute } from "../derived/ticketRoute";
@@ -19,13 +19,13 @@ export function missingWords(index: number, edition: Edition, view: GameView): s
   return `Missing: ${trackName(edition, first)}${more}, ${counted(ticketRoute.spaces, "train")}.`;
 }
 
-/** A station may still lend a rival's track, where there are stations. */
+/** A station might still help, in editions with stations. */
 function noWay({ rules }: Edition): string {
   const station = rules.stations.count > 0 ? " A station may help." : "";
   return `No free way is left for this ticket.${station}`;
 }
 
-/** What stands on the button: how many are kept, or how many more are needed. */
+/** The button that keeps tickets: how many are kept, or how many more are needed. */
 export function keepWords(chosen: number, offered: number, fewest: number): string {
   const more = fewest - chosen;
   if (more > 0) return chosen === 0 ? `Choose at least ${fewest}` : `Choose ${more} more`;
@@ -33,14 +33,14 @@ export function keepWords(chosen: number, offered: number, fewest: number): stri
   return `Keep ${chosen}, return ${offered - chosen}`;
 }
 
-/** One ticket's cost in words: "9 trains to lay, 4 built". */
+/** The cost of one ticket: "Needs 9 trains, 4 built". */
 export function costWords({ trains, built, impossible }: TicketCost): string {
   if (impossible > 0) return "No free way is left";
   if (trains === 0) return "Joined already";
   return `${counted(trains, "train")} to lay${built > 0 ? `, ${built} built` : ""}`;
 }
 
-/** Several tickets' cost in words, with what they share and whether the trains suffice. */
+/** The cost of several tickets, with what they share and whether there are enough trains. */
 export function togetherWords(cost: TicketCost, trainsLeft: number): string {
   const shared = cost.shared > 0 ? `, ${cost.shared} of them shared` : "";
   const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";

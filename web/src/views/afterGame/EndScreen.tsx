@@ -1,4 +1,4 @@
-// The end of a game: the points counted source by source, the winner, and what one can do next.
+// The end of a game: the scoring step by step, the winner, and what to do next.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Position, Result, Roles } from "../../api/types";
@@ -20,13 +20,13 @@ import { WinnerMedal } from "./WinnerMedal";
 interface EndScreenProps {
   session: Session;
   roles: Roles;
-  /** Tracks to draw along on the board; none to draw nothing. */
+  /** Tracks of a path to draw on the board; empty for none. */
   onPath(tracks: readonly number[]): void;
   /** A ticket to show on the board. */
   onTicket(index: number | null): void;
   /** The player wants to see the board. */
   onShowBoard(): void;
-  /** ErrorKind stays of the table: to talk, and to read back. */
+  /** The log and chat. */
   children: ComponentChildren;
 }
 
@@ -42,7 +42,7 @@ type FinishedGameProps = EndScreenProps & { result: Result; position: Position }
 function FinishedGame(props: FinishedGameProps) {
   const { session, roles, result, position, onPath, onTicket, onShowBoard } = props;
   const players = playersOf(session);
-  // ErrorKind is over does not change any more, though later views bring it anew.
+  // The result never changes, though later views contain it again.
   const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
   const { step, skip, again } = useSteps(steps, session);
   useEffect(() => {
@@ -92,7 +92,7 @@ function Winner({ players, result }: WinnerProps) {
   const tie = tieWords(outcome, players.names);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever skipped by key has lost the button that had the focus.
+    // Skipping by key removed the button that had the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -116,18 +116,18 @@ function playersOf(session: Session): Players {
   };
 }
 
-// Games whose count has been seen: whoever comes back from the board finds the result.
+// Sessions whose scoring has been shown.
 const seen = new WeakSet<Session>();
 const LONG_AGO = 60_000;
 
-/** The count is for those who saw the game end, and once; others find the result. */
+/** The animation plays once, for viewers who were there when the game ended. */
 function playsAnimation(session: Session): boolean {
   const end = session.log.peek().findLast((event) => event.kind === "move");
   const longAgo = !end || session.now() - end.at > LONG_AGO;
   return !longAgo && !seen.has(session) && !prefersReducedMotion.peek();
 }
 
-/** The step that plays now, none after the last; each stays for its time. */
+/** The current step of the animation, or null after the last one. */
 function useSteps(steps: readonly ScoringStep[], session: Session) {
   const [at, setAt] = useState(() => (playsAnimation(session) ? 0 : steps.length));
   const step = steps[at] ?? null;
@@ -146,7 +146,7 @@ function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (!onEscape) return;
     const onKey = (event: KeyboardEvent) => {
-      // In a window over the page it is for the window.
+      // An open dialog handles the key itself.
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) onEscape();
     };
     addEventListener("keydown", onKey);

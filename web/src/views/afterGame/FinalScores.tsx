@@ -1,4 +1,4 @@
-// The final scores by source, and everyone's tickets; both can be shown on the board.
+// The final scores by part, and everyone's tickets; both can be shown on the board.
 import type { Result } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { type ScorePart, scorePartsOf } from "../../derived/scoring";

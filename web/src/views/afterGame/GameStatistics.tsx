@@ -1,4 +1,4 @@
-// The game in numbers: how long it was, and what everyone did in it.
+// Statistics of the game: its length, and what everyone did.
 import { api, unwrap } from "../../api/client";
 import type { Players } from "../../derived/players";
 import type { Session } from "../../session/session";

@@ -1,4 +1,4 @@
-// MeepleCounts a seat has collected: one of each colour, with how many there are.
+// The meeples a seat has collected, counted by colour.
 import { joinAnd } from "../../words/phrases";
 import { MeepleIcon } from "../shared/pieceIcons";
 import "./meepleCounts.css";

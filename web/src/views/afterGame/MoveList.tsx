@@ -1,4 +1,4 @@
-// Every move of a replay in words; a click goes there.
+// Every move of a replay in words; clicking one goes there.
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import type { Happening, SeatColor } from "../../api/types";
 import type { Players } from "../../derived/players";
@@ -40,7 +40,7 @@ export function MoveList({ timeline, moves, moveWords, players }: MoveListProps)
 
 interface RowProps {
   number: number;
-  /** Whether a stepTurn begins with it. */
+  /** Whether it starts a turn. */
   begins: boolean;
   now: boolean;
   words: string;
@@ -49,7 +49,7 @@ interface RowProps {
   goTo(move: number): void;
 }
 
-// A step changes two of hundreds of rows; the others need not be looked at.
+// A step changes two of hundreds of rows; the others are not rendered again.
 const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) => (
   <li>
     <button
@@ -65,7 +65,7 @@ const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) =
   </li>
 ));
 
-/** Scroll the list, and nothing else, so that an entry is in its middle. */
+/** Scroll only the list, so that an entry is in its middle. */
 function showWithin(list: HTMLElement | null, index: number): void {
   const entry = list?.children[Math.max(0, index)];
   if (!list || !(entry instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-// ErrorKind one can do after a game: play again, keep it, look at it once more, show it to others.
+// What to do after a game: rematch, replay, record, share.
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
@@ -16,7 +16,7 @@ interface NextStepsProps {
 
 export function NextSteps({ session, roles }: NextStepsProps) {
   const { game } = session;
-  // Players may play again, and the host; those who only watch may not.
+  // Players and the host may ask for a rematch, spectators may not.
   const plays = roles.host || roles.seats.length > 0;
   return (
     <nav class="next-steps" aria-label="After the game">
@@ -56,7 +56,7 @@ function Rematch({ session }: { session: Session }) {
   );
 }
 
-/** Make the next game; where nobody else has to come, it begins at once. */
+/** Create the next game. It starts at once if nobody else has to join. */
 async function nextGame(game: string, alone: boolean): Promise<string> {
   const path = { params: { path: { game } } };
   const { id } = await unwrap(api.POST("/api/games/{game}/rematch", path));
@@ -68,7 +68,7 @@ async function start(game: string): Promise<void> {
   try {
     await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
   } catch (error) {
-    // Another tab was quicker, or a seat is open: the game's page shows which.
+    // Another tab was faster, or a seat is open. The game's page shows which.
     if (!isApiError(error, "already_started", "not_ready", "not_yours")) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// ErrorKind every seat holds at a move of a replay: cards, tickets, trains and points.
+// What every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { cardWords, ticketName } from "../../words/names";

@@ -1,4 +1,4 @@
-// Everyone's points over the moves of a game as lines.
+// A line chart of everyone's points over the moves of a game.
 import { useMemo } from "preact/hooks";
 import type { SeatColor } from "../../api/types";
 import type { Players } from "../../derived/players";
@@ -8,7 +8,7 @@ import { SeatMark } from "../shared/SeatMark";
 
 const WIDTH = 1000;
 const HEIGHT = 100;
-// A line for each colour, so that no line is known by its colour alone.
+// Lines also differ by their dashes, not only by colour.
 const DASHES: Readonly<Record<SeatColor, string | undefined>> = {
   crimson: undefined,
   cobalt: "9 4",
@@ -36,7 +36,7 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
   return (
     <figure class="chart">
       <Legend players={players} points={points[move] ?? []} />
-      {/* For the pointer only: the legend says it in words, the slider does it by keys. */}
+      {/* For pointers only: the legend has the numbers as text, and the slider works by keyboard. */}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -52,7 +52,7 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
   );
 }
 
-/** Whose line is whose, and the points on the board at the move shown. */
+/** The legend, with everyone's points at the move shown. */
 function Legend({ players, points }: { players: Players; points: readonly number[] }) {
   return (
     <figcaption class="chart-legend">
@@ -75,7 +75,7 @@ function lineOf(players: Players, seat: number) {
   return { class: `chart-${color}`, "stroke-dasharray": DASHES[color] };
 }
 
-/** A line that rises in steps where a seat gained something. */
+/** A line that rises where a seat gained points. */
 function steps(
   points: readonly (readonly number[])[],
   seat: number,

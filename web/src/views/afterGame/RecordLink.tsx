@@ -1,10 +1,10 @@
-// The record of a game as a file to keep.
+// Downloads the record of a game.
 
 import { type ReplaySource, recordAddress } from "../../session/replay";
 import { Icon } from "../shared/controls";
 
 export function RecordLink({ source }: { source: ReplaySource }) {
-  // Without a file's name the router would take the address for a page.
+  // Without a file name, the router would treat the address as a page.
   const file = `trunkline-${"game" in source ? source.game : source.replay}.txt`;
   return (
     <a class="button" href={recordAddress(source)} download={file} data-testid="record">

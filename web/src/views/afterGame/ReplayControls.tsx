@@ -1,4 +1,4 @@
-// The way through a replay: the move in words, the points so far, a slider and its buttons.
+// The controls of a replay: the move in words, the points so far, a slider and buttons.
 
 import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";

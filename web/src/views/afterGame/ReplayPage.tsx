@@ -1,4 +1,4 @@
-// A game over again: the board at every move with all hands open, and the way through it.
+// A replay: the board at every move, with all hands open.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
@@ -112,7 +112,7 @@ function ticketHighlights(index: number, { players }: OpenedReplay): Highlights 
   return ticket ? { ...NO_HIGHLIGHTS, places: new Set([ticket.a, ticket.b]) } : NO_HIGHLIGHTS;
 }
 
-/** The track of the move just shown: its wagons roll in. */
+/** The track of the move just shown, whose claim is animated. */
 function useJustClaimed(timeline: Timeline, { replay }: OpenedReplay): ReadonlySet<number> {
   const move = timeline.move.value;
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// The final count as it is played: every seat's points grow, tickets are turned one by one.
+// The animated final scoring: points add up, and tickets are turned over one by one.
 import type { ComponentChildren } from "preact";
 import type { Position } from "../../api/types";
 import type { Players } from "../../derived/players";
@@ -38,7 +38,7 @@ export function ScoringAnimation({
           Skip
         </Button>
       </header>
-      {/* A tap anywhere skips; the button above and Escape are the ways for keyboards. */}
+      {/* A tap anywhere skips; keyboards have the button above and Escape. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div class="scoring-body" onClick={onSkip}>
@@ -66,7 +66,7 @@ interface SeatTotalProps {
   step: ScoringStep;
   seat: number;
   name: string;
-  /** ErrorKind a full bar is worth. */
+  /** The points of a full bar. */
   most: number;
   players: Players;
   children: ComponentChildren;
@@ -91,7 +91,7 @@ function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps
   );
 }
 
-/** A ticket as it is turned over: the places, the points, and a stamp. */
+/** A ticket being turned over: its places, its points, and a stamp. */
 function TurnedTicketCard({ ticket, players }: { ticket: TurnedTicket; players: Players }) {
   const points = players.edition.tickets[ticket.index]?.points ?? 0;
   const color = players.colors[ticket.seat] ?? "slate";

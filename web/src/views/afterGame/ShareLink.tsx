@@ -1,4 +1,4 @@
-// A link to the replay of a game, for anyone it is given to.
+// Creates a link to the replay of a game that anyone can open.
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import { CopyField } from "../shared/CopyField";

@@ -1,10 +1,10 @@
-// The winners' medal: a locomotive seen from the front in their colours, between two laurel sprays.
+// The winners' medal: a locomotive in their colours between two laurel sprays.
 import type { SeatColor } from "../../api/types";
 
 const LEAVES = [-62, -38, -14, 10, 34, 58];
 
 export function WinnerMedal({ colors }: { colors: readonly SeatColor[] }) {
-  // Winners who share it have a stripe each.
+  // Winners who share the win get a stripe each.
   const width = 34 / Math.max(1, colors.length);
   return (
     <svg class="winner-medal" viewBox="-60 -48 120 96" width="150" height="120" aria-hidden="true">

@@ -1,4 +1,4 @@
-// A number that counts up or down to its new value, unless motion is unwelcome.
+// A number that counts up or down to its new value, unless the user prefers reduced motion.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { prefersReducedMotion } from "../shared/screen";
 

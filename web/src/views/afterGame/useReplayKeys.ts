@@ -1,8 +1,8 @@
-// The keys of a replay: arrows step, with Shift from stepTurn to stepTurn, Home and End, space plays.
+// The keys of a replay: arrows step by move, with Shift by turn; Home, End, and space to play.
 import { useEffect } from "preact/hooks";
 import type { Timeline } from "../../session/timeline";
 
-// Where keys have a meaning of their own.
+// Elements that handle these keys themselves.
 const OWN_KEYS = "input, select, textarea, svg, [role='application']";
 
 export function useReplayKeys(timeline: Timeline): void {
@@ -17,7 +17,7 @@ export function useReplayKeys(timeline: Timeline): void {
   }, [timeline]);
 }
 
-/** Do what a key asks for; false if it asks for nothing here. */
+/** Handle a key. Returns false if it has no meaning here. */
 function act(event: KeyboardEvent, timeline: Timeline): boolean {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
   if (by && event.shiftKey) timeline.stepTurn(by);

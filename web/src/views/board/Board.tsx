@@ -25,28 +25,28 @@ export interface BoardProps {
   position: Position | null;
   /** By seat. */
   colors: readonly SeatColor[];
-  /** ErrorKind seats are called, for those who hear the board; their colours if left out. */
+  /** Names of the seats for screen readers; their colours if left out. */
   names?: readonly string[];
-  /** The seat of the one who looks on. */
+  /** The viewer's own seat. */
   you?: number | null;
-  /** LegalMoves targets now. */
+  /** What can be chosen now. */
   glow: Glow;
-  /** ErrorKind the player looks at. */
+  /** What the player looks at. */
   highlights: Highlights;
-  /** Whether something is picked or asked: then free tracks that do not glow step back. */
+  /** Whether the player is choosing something. Then other free tracks are dimmed. */
   choosing?: boolean;
-  /** Show all of it while this holds: what is to be compared may lie anywhere. */
+  /** Show the whole board while this is true. */
   whole?: boolean;
-  /** Tracks of a longest path, drawn along one after another. */
+  /** Tracks of a longest path, drawn one after another. */
   path?: readonly number[];
-  /** Tracks just claimed: their wagons roll in. */
+  /** Tracks that were just claimed: their wagons roll in. */
   justClaimed?: ReadonlySet<number>;
-  /** A track under question or explanation: outlined. */
+  /** Tracks that a question or a note is about. */
   pointed?: { tracks: ReadonlySet<number> };
   onTrack?(track: number, input: InputKind): void;
   /** A city or a country. */
   onPlace?(place: string, input: InputKind): void;
-  /** The pointer enters a city, or leaves it. */
+  /** The pointer enters a place, or leaves it. */
   onHover?(place: string | null): void;
 }
 
@@ -70,7 +70,7 @@ export function Board(props: BoardProps) {
     if (path.length > 0) camera.current?.showAll();
   }, [path, camera]);
   const whole = props.whole ?? false;
-  // At once, so that nobody aims at what begins to move a moment later.
+  // Synchronously, so that the board does not start to move under a pointer.
   useLayoutEffect(() => camera.current?.setOverview(whole), [whole, camera]);
   return (
     <div ref={frame} class={choosing ? "board choosing" : "board"}>
@@ -81,7 +81,7 @@ export function Board(props: BoardProps) {
           viewBox={`0 0 ${board.width} ${board.height}`}
           role="group"
           aria-label={`Board of ${board.name}`}
-          // Some browsers let a drawing that listens for focus take it; its parts do, not all of it.
+          // Some browsers focus a drawing that listens for focus; only its parts should be focused.
           tabindex={-1}
           {...handlers}
         >
@@ -133,7 +133,7 @@ interface Zoom {
   maxZoom: number;
 }
 
-/** A camera on the surface in its frame, and how far it is zoomed in when it rests. */
+/** The camera, and the zoom when it is at rest. */
 function useCamera(
   frame: RefObject<HTMLElement | null>,
   surface: RefObject<HTMLElement | null>,
@@ -179,7 +179,7 @@ function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom
 
 let shownBoard: { edition: Edition; drawing: SVGSVGElement } | null = null;
 
-/** Remember which board is on the page, for cards that are dropped on it. */
+/** Remember which board is on the page, for cards dropped on it. */
 function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
     if (drawing.current) shownBoard = { edition, drawing: drawing.current };
@@ -189,7 +189,7 @@ function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null
   }, [edition]);
 }
 
-/** The track under a point of the window, or near it: where a dragged card would land. */
+/** The track at or near a point of the window, where a dragged card would land. */
 export function trackAt(clientX: number, clientY: number): number | null {
   if (!shownBoard) return null;
   const { board } = shownBoard.edition;

@@ -1,4 +1,5 @@
-// HighlightLayer on the board, under its tracks: what can be chosen, what one looks at, what is spoken of.
+// Highlights under the tracks: what can be chosen, what the player looks at, what a question is
+// about.
 import type { Board, Track } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import { memo } from "../shared/memo";
@@ -45,10 +46,10 @@ function joined(board: Board, tracks: Iterable<number>, line: (track: Track) => 
     .join("");
 }
 
-// How long each track of a path takes to be drawn.
+// How long drawing each track of a path takes.
 const STRIDE = 260;
 
-/** A path drawn along its tracks, one after another, each in the direction one travels. */
+/** A path drawn track by track, in the direction of travel. */
 const Path = memo(({ board, path }: { board: Board; path: readonly number[] }) => (
   <g>
     {directed(board, path).map(({ index, track, forward }, step) => (
@@ -66,7 +67,7 @@ const Path = memo(({ board, path }: { board: Board; path: readonly number[] }) =
 interface Leg {
   index: number;
   track: Track;
-  /** From `a` to `b`. */
+  /** Whether it is travelled from `a` to `b`. */
   forward: boolean;
 }
 

@@ -1,17 +1,17 @@
-// ErrorKind a board is printed on: sea, land, borders and ornaments. It never changes while a game goes on.
+// The background of a board: sea, land, borders and ornaments. It never changes during a game.
 import type { Board } from "../../api/types";
 import { memo } from "../shared/memo";
 import { Ornaments } from "./Ornaments";
 import { simplifyOutline } from "./outline";
 
-// Hairlines in the water along the coast: how far off, and how strong.
+// Hairlines in the water along the coast: distance and opacity.
 const HAIRLINES = [
   [38, 0.35],
   [24, 0.5],
   [11, 0.7],
 ] as const;
 const HAIRLINE = 1.8;
-// The farther off the coast, the less of its detail a hairline follows.
+// The farther from the coast, the less detail a hairline follows.
 const COARSENESS = 0.4;
 
 export const MapBackground = memo(({ board }: { board: Board }) => {
@@ -34,7 +34,7 @@ export const MapBackground = memo(({ board }: { board: Board }) => {
   );
 });
 
-/** As engravers drew it: a hairline is what a broad stroke leaves showing beside a narrower one. */
+/** A hairline is what remains visible of a broad stroke around a narrower one. */
 function Coast({ coast }: { coast: string }) {
   return (
     <>
@@ -52,7 +52,7 @@ function Coast({ coast }: { coast: string }) {
   );
 }
 
-/** A double line around the sheet. */
+/** A double line around the map. */
 function Frame({ board: { width, height } }: { board: Board }) {
   return (
     <>

@@ -30,7 +30,7 @@ export function Ornaments({ board }: { board: Board }) {
   );
 }
 
-/** Eight points, each half light and half dark, as on old charts. */
+/** A compass rose with eight points, each half light and half dark. */
 function Rose({ x, y }: { x: number; y: number }) {
   const point = (turn: number, long: number, broad: number) => (
     <g key={turn} transform={`rotate(${turn})`}>

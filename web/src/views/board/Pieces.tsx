@@ -1,4 +1,4 @@
-// ErrorKind stands on the board: stations, merchandise, meeples and passengers.
+// The pieces on the board: stations, merchandise, meeples and passengers.
 import type { Board, Position, SeatColor, Spot } from "../../api/types";
 import { spriteIndex } from "../../derived/seatColors";
 import { memo } from "../shared/memo";
@@ -10,10 +10,10 @@ interface PiecesProps {
   colors: readonly SeatColor[];
 }
 
-// Tokens of a stack lie each a little higher than the last; four of them are as high as it gets.
+// Each token of a stack is drawn a little higher than the last, up to a limit.
 const TOKEN_RISE = 3;
 const MAX_STACK_RISE = 4;
-// How far below its city's middle a piece stands, and how large: no station touches a name.
+// How far below its city's centre a piece is drawn, and its size: no station may cover a name.
 const STATION = { drop: 8, size: 0.86 } as const;
 const PASSENGER = { drop: 0, size: 1 } as const;
 
@@ -80,7 +80,7 @@ const Piece = memo(({ board, city, look, color, kind }: PieceProps) => {
   );
 });
 
-/** The passenger whose ride is under way. */
+/** The passenger of the ride in progress. */
 function RidingPassenger({ board, city, color }: Pick<PieceProps, "board" | "city" | "color">) {
   const place = board.cities[city];
   if (!place || !color) return null;
@@ -95,7 +95,7 @@ function RidingPassenger({ board, city, color }: Pick<PieceProps, "board" | "cit
 interface TokenStackProps {
   board: Board;
   city: string;
-  /** From the top, as one string, so that an equal stack is the same. */
+  /** From the top, as one string, so that memo can compare stacks. */
   values: string;
 }
 
@@ -119,7 +119,7 @@ const TokenStack = memo(({ board, city, values }: TokenStackProps) => {
 interface MeepleGroupProps {
   board: Board;
   place: string;
-  /** Their colours, as one string, so that an equal crowd is the same. */
+  /** Their colours, as one string, so that memo can compare groups. */
   crowd: string;
 }
 
@@ -140,7 +140,7 @@ const MeepleGroup = memo(({ board, place, crowd }: MeepleGroupProps) => {
   );
 });
 
-/** Those who are left stand close to their place. */
+/** The positions of meeples, the nearest to their place first. */
 function nearestFirst(board: Board, place: string): readonly Spot[] {
   const country = board.countries[place];
   const home = country?.label ?? board.cities[place];

@@ -26,7 +26,7 @@ function Ring({ city: { x, y, radius }, unit }: { city: City; unit: number }) {
   );
 }
 
-/** It bears the country's initial, the same at all its end points. */
+/** Marked with the country's initial, the same at all its end points. */
 function Stone({ city, board }: { city: City; board: Board }) {
   const initial = board.countries[city.country ?? ""]?.name[0] ?? "";
   return (
@@ -39,7 +39,7 @@ function Stone({ city, board }: { city: City; board: Board }) {
   );
 }
 
-/** Cities upright; countries spaced out and slanted on plates. */
+/** Cities in upright letters; countries in spaced, slanted letters on plates. */
 export const Names = memo(({ board }: { board: Board }) => (
   <g class="board-names">
     {Object.keys(board.countries).map((id) => (
@@ -82,7 +82,7 @@ interface HalosProps {
   highlighted: ReadonlySet<string>;
 }
 
-/** HighlightLayer around places: a halo where one can choose, a ring where one looks. */
+/** A halo around places that can be chosen, a ring around those the player looks at. */
 export const Halos = memo(({ board, glowing, highlighted }: HalosProps) => {
   const around = (places: ReadonlySet<string>) =>
     Object.entries(board.cities).filter(

@@ -1,4 +1,4 @@
-// ErrorKind can be touched: an unseen, named control over every place and track.
+// An invisible, labelled control over every place and track.
 import type { Board, City, Position, Track } from "../../api/types";
 import { memo } from "../shared/memo";
 import { type Glow, trackKey } from "./keyboardNav";
@@ -8,7 +8,7 @@ interface TargetControlsProps {
   board: Board;
   owners: Position["owners"];
   glow: Glow;
-  /** The one that Tab leads to. */
+  /** The key of the control that Tab focuses. */
   current: string;
   trackLabel(track: number): string;
   placeLabel(place: string): string;
@@ -50,7 +50,7 @@ export function TargetControls(props: TargetControlsProps) {
   );
 }
 
-/** Shown while the track that Tab leads to has the focus; its colour stays to be seen. */
+/** The outline of a focused track, which leaves its colour visible. */
 const FocusFrame = memo(({ board, current }: Pick<TargetControlsProps, "board" | "current">) => {
   const track = board.tracks.find((_, index) => trackKey(index) === current);
   return track ? <path class="board-focus" d={spaceOutlines(track, board.unit)} /> : null;

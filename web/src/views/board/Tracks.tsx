@@ -10,7 +10,7 @@ interface TracksProps {
   colors: readonly SeatColor[];
   glowing: ReadonlySet<number>;
   justClaimed: ReadonlySet<number>;
-  /** The seat of the one who looks on; others' new wagons draw attention. */
+  /** The viewer's own seat. New wagons of other seats pulse. */
   you: number | null;
 }
 
@@ -41,13 +41,13 @@ export function Tracks({ board, owners, colors, glowing, justClaimed, you }: Tra
   );
 }
 
-/** Tunnels last: their rock is wider than a bar. */
+/** Tunnels last, because their rock is wider than a bar. */
 function inDrawingOrder(board: Board): number[] {
   const tunnel = (index: number) => Number(board.tracks[index]?.tunnel ?? false);
   return [...board.tracks.keys()].sort((a, b) => tunnel(a) - tunnel(b));
 }
 
-/** The thin lines that tie spaces to their cities, and the rims that set them off by night. */
+/** The thin lines that connect spaces to their cities, and their rims for the dark theme. */
 const Beds = memo(({ board }: { board: Board }) => (
   <g>
     {board.tracks.map((track) => (
@@ -92,7 +92,7 @@ interface WagonsProps {
   pulses: boolean;
 }
 
-// One wagon after another, each this much later.
+// The delay between one wagon and the next.
 const BETWEEN_WAGONS = 110;
 
 const Wagons = memo(({ track, unit, color, arriving, pulses }: WagonsProps) => {

@@ -1,4 +1,4 @@
-// How presses, hovering and keys on the drawing become touches of its places and tracks.
+// Turns clicks, hovering and keys on the board into choices of places and tracks.
 import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../../api/types";
@@ -9,7 +9,7 @@ import { type BoardTarget, hitTest } from "./hitTest";
 import { type NavStop, navStops, nextGlowing, nextStop } from "./keyboardNav";
 import type { Point } from "./viewport";
 
-/** How near a touch must come, in pixels. */
+/** How near the input must be, in pixels. */
 export const REACH = { touch: 22, pointer: 7 } as const;
 
 const DOUBLE_TAP = { time: 350, distance: 30 } as const;
@@ -23,14 +23,14 @@ const CHOICES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 type Client = Pick<MouseEvent, "clientX" | "clientY">;
 
-/** A point of the window on the board, and how many pixels a unit of the board takes there. */
+/** A point of the window in board units, and the pixels per board unit. */
 export function pointOf(drawing: SVGSVGElement, board: Board, { clientX, clientY }: Client) {
   const { left, top, width } = drawing.getBoundingClientRect();
   const scale = width / board.width || 1;
   return { point: { x: (clientX - left) / scale, y: (clientY - top) / scale }, scale };
 }
 
-/** Handlers for the drawing, and the key of the stop that Tab leads to. */
+/** Event handlers for the drawing, and the key of the control that Tab focuses. */
 export function useBoardInput(
   props: BoardProps,
   drawing: RefObject<SVGSVGElement | null>,
@@ -96,7 +96,7 @@ export function useBoardInput(
       hand.current = event.pointerType === "touch" ? "touch" : "pointer";
     },
     onClick(event: MouseEvent) {
-      // A click without a pointer comes from a reader, and means what it is on.
+      // A click without a pointer comes from a screen reader and means the focused control.
       const how = event.detail === 0 ? "key" : hand.current;
       if (how !== "key" && camera.current?.dragged) return;
       const target = (how === "key" ? null : aim(event, how)) ?? stopOf(event)?.target;

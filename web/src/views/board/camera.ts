@@ -15,12 +15,12 @@ import {
   zoomAt,
 } from "./viewport";
 
-// After the last movement; longer than a glide.
+// Longer than the glide animation takes.
 const REST_AFTER = 320;
 const WHEEL_SPEED = 0.0016;
 const PINCHED_WHEEL_SPEED = 0.01;
 const LINE_HEIGHT = 16;
-// How far a press may tolerance and still be a tap.
+// How far a press may move and still be a tap.
 const TAP_TOLERANCE = { pointer: 5, touch: 10 } as const;
 const STEP = 1.6;
 
@@ -33,7 +33,7 @@ export class Camera {
   private readonly fingers = new Map<number, Point>();
   private pressed: Point | null = null;
   private readonly resizeObserver: ResizeObserver;
-  /** Whether the press that is under way, or the last one, pan the board: then it is no tap. */
+  /** Whether the current or last press moved the board. Then it is not a tap. */
   dragged = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class Camera {
     this.frame.removeEventListener("pointercancel", this.release);
   }
 
-  /** Zoom a step in or out, about a point of the screen or the middle. */
+  /** Zoom in or out by a step, around a point of the screen or the centre. */
   step(direction: 1 | -1, client?: Point): void {
     const at = client ? this.inFrame(client) : this.middle();
     const factor = direction > 0 ? STEP : 1 / STEP;
@@ -72,7 +72,7 @@ export class Camera {
     this.glide(clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board));
   }
 
-  /** Show all of the board for a while; after it, what is seen initial, unless the player pan it. */
+  /** Show the whole board while `on`, then the initial view again, unless the player moved it. */
   setOverview(on: boolean): void {
     if (on === this.overview) return;
     this.overview = on;
@@ -83,7 +83,7 @@ export class Camera {
     } else if (on) this.showAll();
   }
 
-  /** Zoom by a key; false if it is none for that. */
+  /** Zoom by a key. Returns false for other keys. */
   pressKey(key: string): boolean {
     if (key === "+" || key === "=") this.step(1);
     else if (key === "-") this.step(-1);
@@ -92,13 +92,13 @@ export class Camera {
     return true;
   }
 
-  /** Move by a share of the frame. */
+  /** Move by a fraction of the frame. */
   shift(right: number, down: number): void {
     const by = { x: -right * this.size.width, y: -down * this.size.height };
     this.glide(pan(this.viewport, by, this.size, this.board));
   }
 
-  /** Bring a point of the board into sight, if it is not. */
+  /** Bring a point of the board into view. */
   reveal(point: Point): void {
     const { width, height } = this.size;
     const x = this.viewport.x + point.x * this.scale;
@@ -157,7 +157,7 @@ export class Camera {
     this.restSoon();
   }
 
-  /** Go to a viewport smoothly. */
+  /** Move to a viewport smoothly. */
   private glide(viewport: Viewport): void {
     this.pristine = false;
     this.viewport = viewport;
@@ -214,7 +214,7 @@ export class Camera {
     }
   };
 
-  /** A press that has left its spot becomes a drag, and keeps the pointer until it ends. */
+  /** A press that moves far enough becomes a drag, and captures the pointer until it ends. */
   private beginsDrag(event: PointerEvent, now: Point): boolean {
     const tolerance = TAP_TOLERANCE[event.pointerType === "touch" ? "touch" : "pointer"];
     const still = this.pressed !== null && distance([this.pressed, now]) < tolerance;

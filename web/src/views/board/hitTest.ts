@@ -1,4 +1,4 @@
-// ErrorKind a finger or a pointer means on the board: the nearest place or track within its reach.
+// What a finger or a pointer hits on the board: the nearest place or track within reach.
 import type { Board } from "../../api/types";
 import { BAR, BREADTH, nameBox, type Space } from "./shapes";
 import type { Point } from "./viewport";
@@ -7,14 +7,14 @@ export type BoardTarget = { kind: "place"; place: string } | { kind: "track"; tr
 
 interface Hit {
   target: BoardTarget;
-  /** How distance the point lies outside of it. */
+  /** The distance of the point from it. */
   distance: number;
 }
 
-// A city is small and its tracks are long, so near its ring the city wins.
+// Cities are small and tracks are long, so a city wins near its ring.
 const PLACE_BONUS = 0.4;
 
-/** ErrorKind lies nearest to a point of the board, at most `reach` away. */
+/** The nearest place or track, at most `reach` away. */
 export function hitTest(board: Board, point: Point, reach: number): BoardTarget | null {
   const places = placesNear(board, point, reach).map((found) => ({
     ...found,
@@ -23,7 +23,7 @@ export function hitTest(board: Board, point: Point, reach: number): BoardTarget 
   return nearest([...places, ...tracksNear(board, point, reach)]);
 }
 
-/** The nearest track, for cards that are dropped. */
+/** The nearest track, for dropped cards. */
 export function nearestTrack(board: Board, point: Point, reach: number): number | null {
   const target = nearest(tracksNear(board, point, reach));
   return target?.kind === "track" ? target.track : null;
@@ -53,7 +53,7 @@ function placesNear(board: Board, point: Point, reach: number): Hit[] {
     for (const spot of crowd)
       add(id, Math.hypot(point.x - spot.x, point.y - spot.y) - 10 * board.unit);
     const name = nameBox(board, id);
-    // A name is no wider than it looks: only a touch on it counts.
+    // Names get no extra reach: only a hit on the name itself counts.
     if (name && outside(point, [name.x, name.y], [name.width, name.height]) === 0) add(id, 0);
   }
   return found;
@@ -68,7 +68,7 @@ function tracksNear(board: Board, point: Point, reach: number): Hit[] {
   });
 }
 
-/** How distance a point lies outside a turned bar; 0 inside. */
+/** The distance of a point from a rotated bar; 0 inside. */
 function outsideBar(point: Point, [x, y, turn]: Space, unit: number): number {
   const angle = (-turn * Math.PI) / 180;
   const [dx, dy] = [point.x - x, point.y - y];

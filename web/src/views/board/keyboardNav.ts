@@ -1,15 +1,15 @@
-// Going over the board by keys: what stands where, and what lies next in a direction.
+// Moving over the board by keyboard: what can be focused, and what comes next in a direction.
 import type { Board } from "../../api/types";
 import type { BoardTarget } from "./hitTest";
 import type { Point } from "./viewport";
 
-/** ErrorKind can be chosen now. */
+/** What can be chosen now. */
 export interface Glow {
   tracks: ReadonlySet<number>;
   places: ReadonlySet<string>;
 }
 
-/** Something on the board that one can go to. */
+/** Something on the board that can be focused. */
 export interface NavStop extends Point {
   readonly key: string;
   readonly target: BoardTarget;
@@ -34,7 +34,7 @@ export function trackKey(index: number): string {
   return `track ${index}`;
 }
 
-/** The nearest stop in a direction; what lies aside of it counts as farther away. */
+/** The nearest stop in a direction; distance to the side counts double. */
 export function nextStop(all: readonly NavStop[], from: NavStop, direction: Point): NavStop | null {
   let best: NavStop | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function nextStop(all: readonly NavStop[], from: NavStop, direction: Poin
   return best;
 }
 
-/** The next thing that can be chosen, in the order of all navStops and round again. */
+/** The next stop that can be chosen, in the order of all stops, wrapping around. */
 export function nextGlowing(
   all: readonly NavStop[],
   from: NavStop,

@@ -1,11 +1,11 @@
-// Finding room on a board for ornaments, where they hide nothing that is played with.
+// Finds free space on a board for ornaments.
 import type { Board } from "../../api/types";
 import { type Box, nameBox } from "./shapes";
 import type { Point } from "./viewport";
 
 const MARGIN = 26;
 const STEP = 20;
-// How far an ornament stays away from the middle of anything.
+// The minimum distance of an ornament from the centre of anything else.
 const CLEAR = 34;
 
 /**

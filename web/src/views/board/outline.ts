@@ -1,7 +1,9 @@
-// Outlines of land, drawn more coarsely where nobody sees the difference and every stroke costs.
+// Simplifies outlines of land, because every stroke costs time to draw.
 type OutlinePoint = readonly [x: number, y: number];
 
-/** An outline with points at least `step` apart; what is too small for three of them is left out. */
+/**
+ * An outline with points at least `step` apart. Rings with fewer than three points are left out.
+ */
 export function simplifyOutline(outline: string, step: number): string {
   return rings(outline)
     .map((ring) => thinned(ring, step))
@@ -10,7 +12,7 @@ export function simplifyOutline(outline: string, step: number): string {
     .join("");
 }
 
-/** The closed rings of an outline that is written in relative whole-numbered steps. */
+/** The closed rings of an outline that is written in relative steps. */
 function rings(outline: string): OutlinePoint[][] {
   let here: OutlinePoint = [0, 0];
   return outline.split("z").map((part) => {
@@ -20,7 +22,7 @@ function rings(outline: string): OutlinePoint[][] {
       here = [here[0] + (numbers[place] ?? 0), here[1] + (numbers[place + 1] ?? 0)];
       ring.push(here);
     }
-    // An "M0 0" that a relative step follows draws nothing.
+    // An "M0 0" before a relative step draws nothing.
     if (part.startsWith("M")) ring.shift();
     here = ring[0] ?? here;
     return ring;

@@ -1,15 +1,15 @@
-// The board's shapes, worked out from what the server says of it; sizes are meant for a unit of 1.
+// Shapes of the board, computed from the server's layout; sizes are for a unit of 1.
 import type { Board, Track } from "../../api/types";
 
 export const BAR = 40;
 export const BREADTH = 14;
 export const LANE = 20;
-// How far the letters of a country's name stand apart, in its font's size.
+// The letter spacing of country names, relative to the font size.
 export const SPACING = 0.16;
 
 export type Space = readonly [x: number, y: number, turn: number];
 
-/** A transform that puts a drawing where a space lies. */
+/** The transform that places a drawing on a space. */
 export function transformAt([x, y, turn]: Space, unit: number): string {
   const rotate = turn ? ` rotate(${turn})` : "";
   const scale = unit === 1 ? "" : ` scale(${unit})`;
@@ -20,7 +20,7 @@ export function uprightAt(x: number, y: number, unit: number): string {
   return transformAt([x, y, 0], unit);
 }
 
-/** A line through every space: drawn broad with round ends, it is what lies under the bars. */
+/** A line along every space. With a broad stroke and round ends, it covers the bars. */
 export function spaceLines(track: Track, unit: number): string {
   const half = ((BAR - BREADTH) / 2) * unit;
   return track.spaces
@@ -32,7 +32,7 @@ export function spaceLines(track: Track, unit: number): string {
     .join("");
 }
 
-// How far a frame stands off from its bar.
+// The gap between a bar and the frame around it.
 const FRAME_GAP = 3;
 
 /** A frame around every space. */
@@ -64,7 +64,7 @@ export interface Box {
 const NARROW = /[fijlrtI.,'\-|! ]/;
 const WIDE = /[mwMW]/;
 
-/** About how wide a bold serif sets a text, as the server reckons when it finds room for it. */
+/** The approximate width of a text in a bold serif, as the server computes it for the layout. */
 export function textWidth(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + size * letterWidth(letter), 0);
 }
@@ -75,7 +75,7 @@ function letterWidth(letter: string): number {
   return letter === letter.toLowerCase() ? 0.55 : 0.72;
 }
 
-/** The box that a city's or country's name fills; none for end points, which have no name. */
+/** The box of a city's or country's name; null for end points, which have none. */
 export function nameBox(board: Board, place: string): Box | null {
   const country = board.countries[place];
   const named = country ?? board.cities[place];

@@ -1,4 +1,4 @@
-// The arithmetic of looking at a board: how large it is shownBoard and where, without a browser.
+// The arithmetic of zooming and panning a board, without a browser.
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -9,18 +9,21 @@ export interface Size {
   readonly height: number;
 }
 
-/** How the board lies in its frame: `zoom` 1 shows all of it; `x` and `y` are its corner in pixels. */
+/**
+ * The position of the board in its frame: `zoom` 1 shows all of it; `x` and `y` are its corner in
+ * pixels.
+ */
 export interface Viewport extends Point {
   readonly zoom: number;
 }
 
 const MAX_ZOOM = 5;
-// On a small screen five times the whole board is still small; this many pixels per unit are not.
+// On a small screen a zoom of five is still small, so allow at least this many pixels per unit.
 const MAX_SCALE = 1.6;
-// A board that fills the height of a tall frame must not be seen through a keyhole.
+// Do not zoom in further than this to fill the height of a tall frame.
 const MAX_INITIAL_ZOOM = 2.6;
 
-/** Pixels per unit of the board when all of it is shownBoard. */
+/** Pixels per board unit when the whole board is shown. */
 export function fitScale(frame: Size, board: Size): number {
   return Math.min(frame.width / board.width, frame.height / board.height);
 }
@@ -29,7 +32,7 @@ export function maxZoom(frame: Size, board: Size): number {
   return Math.max(MAX_ZOOM, MAX_SCALE / fitScale(frame, board));
 }
 
-/** The whole board; in a tall narrow frame, as much of it as fills the height. */
+/** The whole board; in a tall, narrow frame, zoomed in to fill the height. */
 export function initialViewport(frame: Size, board: Size): Viewport {
   const covering = Math.max(frame.width / board.width, frame.height / board.height);
   const narrow = frame.width < frame.height && board.width > board.height;
@@ -37,7 +40,7 @@ export function initialViewport(frame: Size, board: Size): Viewport {
   return centredOn({ x: board.width / 2, y: board.height / 2 }, zoom, frame, board);
 }
 
-/** A viewport that has this point of the board in its middle, as far as the bounds allow. */
+/** The viewport centred on a point of the board, as far as the bounds allow. */
 export function centredOn(point: Point, zoom: number, frame: Size, board: Size): Viewport {
   const scale = zoom * fitScale(frame, board);
   const x = frame.width / 2 - point.x * scale;
@@ -45,7 +48,7 @@ export function centredOn(point: Point, zoom: number, frame: Size, board: Size):
   return clampViewport({ zoom, x, y }, frame, board);
 }
 
-/** The nearest viewport that is neither too far nor too close and leaves no room beside the board. */
+/** The nearest viewport within the zoom limits that leaves no empty space beside the board. */
 export function clampViewport(viewport: Viewport, frame: Size, board: Size): Viewport {
   const zoom = Math.min(Math.max(viewport.zoom, 1), maxZoom(frame, board));
   const scale = zoom * fitScale(frame, board);
@@ -56,7 +59,7 @@ export function clampViewport(viewport: Viewport, frame: Size, board: Size): Vie
   };
 }
 
-/** Where the board's corner may be, given how much of the frame the board leaves free. */
+/** Where the board's corner may be, given the free space in the frame. */
 function within(corner: number, free: number): number {
   return free >= 0 ? free / 2 : Math.min(Math.max(corner, free), 0);
 }
@@ -65,7 +68,7 @@ export function pan(viewport: Viewport, by: Point, frame: Size, board: Size): Vi
   return clampViewport({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, frame, board);
 }
 
-/** Zoom so that what lies under a point of the frame stays there. */
+/** Zoom around a point of the frame. */
 export function zoomAt(
   viewport: Viewport,
   at: Point,
@@ -82,7 +85,7 @@ export function zoomAt(
 
 type Fingers = readonly [Point, Point];
 
-/** Follow two fingers: what lay between them stays between them. */
+/** Zoom and pan with two fingers. */
 export function pinch(
   viewport: Viewport,
   from: Fingers,

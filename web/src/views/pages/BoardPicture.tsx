@@ -1,4 +1,4 @@
-// A small picture of an edition's board; until it is there, and where it is missing, plain water.
+// A small picture of an edition's board; plain water until it is loaded.
 import { useState } from "preact/hooks";
 
 export function BoardPicture({ edition }: { edition: string }) {

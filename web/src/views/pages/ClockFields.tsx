@@ -1,4 +1,4 @@
-// Time to think: none, for each move, or for the whole game; and a grace before a bot plays on.
+// The clock of a new table: none, per move or per game, and the extra time before a bot takes over.
 
 import type { GameSetup } from "../../derived/gameSetup";
 import { durationWords } from "../../words/times";

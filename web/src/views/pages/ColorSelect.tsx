@@ -1,4 +1,4 @@
-// A seat's colour: its mark, with the browser's own list of colours over it.
+// A select for a seat's colour that looks like the seat's mark.
 import type { SeatColor } from "../../api/types";
 import { SEAT_COLORS } from "../../derived/seatColors";
 import { COLOR_LABELS } from "../../words/settings";
@@ -8,7 +8,7 @@ interface ColorSelectProps {
   label: string;
   name: string;
   value: SeatColor;
-  /** Colours that cannot be had. */
+  /** Colours that others have. */
   taken?: readonly SeatColor[];
   onChange(color: SeatColor): void;
 }

@@ -1,4 +1,4 @@
-// A page for everything that can go wrong on the way to a game: kind happened, and kind one can do.
+// A page for errors that keep a page from being shown: what happened, and what to do.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
@@ -7,10 +7,10 @@ import { Button } from "../shared/controls";
 import { SignalPost } from "./illustrations";
 import { PageLayout, PageTitle } from "./PageLayout";
 
-/** Which trouble an error is, where a page cannot be shown because of it. */
+/** The kind of error page to show for an error. */
 export function errorKindOf(error: unknown): ErrorKind {
   if (isApiError(error, "unreachable", "storage")) return "server";
-  // ErrorKind is no address of a game at all is refused as such.
+  // A malformed game id is refused as invalid.
   if (isApiError(error, "not_found", "invalid")) return "game";
   if (isApiError(error, "not_yours")) return "revoked";
   if (isApiError(error, "other_version")) return "version";
@@ -20,7 +20,7 @@ export function errorKindOf(error: unknown): ErrorKind {
 
 interface ErrorPageProps {
   kind: ErrorKind;
-  /** Try once more; without it the page is loaded again. */
+  /** How to try again; by default, the page is reloaded. */
   onRetry?: () => void;
   children?: ComponentChildren;
 }
@@ -57,7 +57,7 @@ function canRetry(kind: ErrorKind): boolean {
 
 const RETRY_SECONDS = 8;
 
-/** Tries again by itself, and at once when the browser is online again. */
+/** Tries again every few seconds, and at once when the browser is online again. */
 function AutoRetry({ onRetry }: { onRetry(): void }) {
   const [left, setLeft] = useState(RETRY_SECONDS);
   const retry = () => {

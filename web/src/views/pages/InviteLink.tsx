@@ -1,4 +1,4 @@
-// Links that the host of a table hands out: each to one place.
+// Invitation links that the host of a table shares.
 import { useState } from "preact/hooks";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { Link } from "../../api/types";
@@ -9,14 +9,14 @@ import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 
-/** Take a seat back from whoever holds it or has a link to it. */
+/** Take a seat back from whoever has it or a link to it. */
 export async function freeSeat(game: string, seat: number): Promise<void> {
   const params = { path: { game, seat } };
   await unwrap(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
   forgetLinks(game, [seat]);
 }
 
-/** The link for those who watch. */
+/** The link for spectators. */
 export function SpectatorLink({ game }: { game: string }) {
   return (
     <section class="panel">
@@ -29,11 +29,11 @@ export function SpectatorLink({ game }: { game: string }) {
 
 interface InviteLinkProps {
   game: string;
-  /** Null for a spectator's place. */
+  /** Null for spectators. */
   seat: number | null;
 }
 
-/** The link to a place; one that this tab does not know any more is made anew. */
+/** The link to a seat, or for spectators. If this tab does not have it, a new one can be made. */
 export function InviteLink({ game, seat }: InviteLinkProps) {
   const role = seat === null ? "watch" : "seat";
   const known = savedLinks(game).find((link) => link.role === role && link.seat === seat);

@@ -1,4 +1,4 @@
-// Where links lead: the key is traded for what it opens, a guest says their name, and is in.
+// The page that invitation links lead to: it redeems the key and asks for a name.
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -114,7 +114,7 @@ function OpenLink({ link }: { link: string }) {
   );
 }
 
-/** The seat of this device that nobody sits on: not yet, or not any more. */
+/** The first seat of this device that is free. */
 function seatToTake({ roles, view }: OpenedLink): number | null {
   return roles.seats.find((seat) => isFree(view, seat)) ?? null;
 }
@@ -127,7 +127,7 @@ async function loadOwn() {
   return { games, editions };
 }
 
-/** Perhaps the link's game is one that this device is in already. */
+/** Perhaps this device is in the link's game already. */
 function OwnGames() {
   const { value } = useRequest(loadOwn);
   return value && value.games.length > 0 ? <MyGames {...value} /> : null;

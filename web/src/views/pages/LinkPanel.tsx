@@ -1,4 +1,4 @@
-// Somebody's link, pasted: to a seat, to watch, or to a replay.
+// Opens a pasted link: to a seat, for spectators, or to a replay.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { findPage } from "../../derived/links";

@@ -1,4 +1,4 @@
-// Games that wait for anyone to join, where the server has a lobby.
+// Open tables that anyone can join, if the server has a lobby.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";

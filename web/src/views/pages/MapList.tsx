@@ -1,4 +1,4 @@
-// All editions, board by board: touch one, choose a level, and a game against bots begins.
+// All editions by board: choose one and a level to start a game against bots.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { EditionCard } from "../../api/types";

@@ -1,4 +1,4 @@
-// The games of this device: those that wait for it first, finished ones last.
+// The games of this device.
 import { useState } from "preact/hooks";
 import type { EditionCard, GameCard } from "../../api/types";
 import { editionName } from "../../derived/editionLists";

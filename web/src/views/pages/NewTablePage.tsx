@@ -1,4 +1,4 @@
-// A new table: which edition, who sits where, by which clock; one screen, one button.
+// The form for a new table: edition, seats, clock and options.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -130,7 +130,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   );
 }
 
-/** ErrorKind is wrong may be far above the button; it is marked by the next frame. */
+/** Focus the first invalid field, which may be far above the button. */
 function showFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

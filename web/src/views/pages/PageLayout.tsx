@@ -1,4 +1,4 @@
-// The frame of all pages around the game: the way home, the page itself, and the small print.
+// The layout of all pages except the game: header, page and footer.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { serverInfo } from "../../session/serverInfo";
@@ -47,10 +47,10 @@ export function Footer() {
   );
 }
 
-// The page the browser opens keeps the focus where it is; later ones begin at their title.
+// The first page leaves the focus alone; later ones move it to their title.
 let opened = false;
 
-/** The title of a page, in its tab too; the focus comes here when one gets to the page. */
+/** The title of a page, also shown in the tab. It gets the focus when the page opens. */
 export function PageTitle({ tab, children }: { tab?: string; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

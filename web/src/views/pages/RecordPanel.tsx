@@ -1,4 +1,4 @@
-// A record that somebody kept, opened as a replay.
+// Opens a saved record as a replay.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";

@@ -1,4 +1,4 @@
-// A name and a colour, to sit down with or to change before the start.
+// A form for name and colour, to take a seat or to change them before the start.
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { GameView, SeatColor } from "../../api/types";
@@ -25,7 +25,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
   const [name, setName] = useState((!fresh && sitting?.name) || rememberedName());
   const [wish, setWish] = useState<SeatColor | null>(sitting?.color ?? null);
   const { busy, error, run } = useAction();
-  // Somebody else may have taken the colour while this form was open.
+  // Someone else may have taken the colour while this form was open.
   const color = wish && free.includes(wish) ? wish : (free[0] ?? "slate");
   const unchanged = !fresh && name.trim() === sitting?.name && color === sitting?.color;
 

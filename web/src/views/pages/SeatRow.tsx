@@ -1,4 +1,4 @@
-// A place at the table as its host sees it, before the start and later: who is there, and what to do about it.
+// A seat in the host's list: who has it, and how to invite someone or free it.
 import type { GameView, SeatView } from "../../api/types";
 import { seatName } from "../../words/names";
 import { seatStatus } from "../../words/seats";
@@ -13,11 +13,11 @@ interface SeatRowProps {
   view: GameView;
   at: number;
   seat: SeatView;
-  /** Whether this device may invite to it, and free it. */
+  /** Whether this device may invite to the seat and free it. */
   host: boolean;
 }
 
-/** Whether somebody else may sit down there: nobody has yet, or the host took it back. */
+/** Whether the seat can be taken: nobody has it yet, or the host took it back. */
 export function isFree({ state, seats }: GameView, at: number): boolean {
   const seat = seats[at];
   if (state === "playing") return seat?.absent === "revoked" && !seat.resigned;
@@ -49,7 +49,7 @@ interface FreeSeatProps {
   seat: number;
 }
 
-/** The host may ask somebody off a seat, as when a link went to the wrong person. */
+/** Lets the host free a seat, for example if a link went to the wrong person. */
 function FreeSeat({ view, seat }: FreeSeatProps) {
   const { busy, error, run } = useAction();
   const name = seatName(view, seat);

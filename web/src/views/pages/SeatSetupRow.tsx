@@ -1,4 +1,4 @@
-// One seat of a new table: its colour, who it is for, and the name of a person here.
+// One seat of a new table: its colour, who gets it, and their name.
 import type { SeatColor } from "../../api/types";
 import { isPerson, MAX_NAME_LENGTH, type Occupant, type SeatChoice } from "../../derived/gameSetup";
 import { OCCUPANT_LABELS } from "../../words/gameSetup";

@@ -1,4 +1,4 @@
-// The first page: play at once, or find the way to other people's games and one's own.
+// The start page.
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
@@ -22,7 +22,7 @@ import { RecordPanel } from "./RecordPanel";
 interface StartData {
   editions: readonly EditionCard[];
   games: readonly GameCard[];
-  /** Null where the server has no lobby. */
+  /** Null if the server has no lobby. */
   lobby: readonly LobbyCard[] | null;
 }
 

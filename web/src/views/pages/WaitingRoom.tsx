@@ -1,4 +1,4 @@
-// The table before the start: who sits where, links for those who are still to come, and the start.
+// The table before the start: seats, invitation links, and the start button.
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -53,7 +53,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
   );
 }
 
-/** Guests may go again before the start; their seats are free then. */
+/** Guests may leave before the start, which frees their seats. */
 function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
   const { route } = useLocation();
   const { busy, error, run } = useAction();

@@ -1,4 +1,4 @@
-// The drawings of the pages around the game: an express engine, an emblem, a signal at danger.
+// Illustrations: a locomotive, the emblem, a signal at danger.
 /** The emblem: two lines that meet in a station. */
 export function Emblem() {
   return (
@@ -47,10 +47,10 @@ function Wheel({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-// Closer together towards the belly: an engraver's way to round a boiler.
+// Closer together towards the bottom, so that the boiler looks round.
 const HATCHES = [88, 97, 105, 112, 118, 123, 127, 131, 134];
 
-/** An express engine of 1900 with its tender, under steam. */
+/** An express locomotive of 1900 with its tender. */
 export function Locomotive() {
   return (
     <svg class="locomotive" viewBox="0 0 600 222" aria-hidden="true">
@@ -105,7 +105,7 @@ export function Locomotive() {
   );
 }
 
-/** The lines of an atlas, behind the title. */
+/** Railway lines behind the title. */
 export function RailwayLines() {
   return (
     <svg

@@ -1,11 +1,11 @@
-// For what cannot be taken back: the button is followed by a question.
+// A button that asks for confirmation, for actions that cannot be undone.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import "./confirmButton.css";
 import { Button } from "./controls";
 
 interface ConfirmButtonProps {
-  /** ErrorKind leads to the question. */
+  /** The button that leads to the question. */
   button(ask: () => void): ComponentChildren;
   question: string;
   yes: string;
@@ -41,7 +41,7 @@ export function ConfirmButton({
   );
 }
 
-/** The button that had the focus has given way to the question. */
+/** The question replaces the button that had the focus. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }

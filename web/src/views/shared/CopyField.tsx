@@ -1,4 +1,4 @@
-// A link to hand on: shown whole, copied with a button, or given to another program of the device.
+// A link to share: shown in full, with buttons to copy it or to share it with another app.
 import { useRef, useState } from "preact/hooks";
 import { Button, Icon } from "./controls";
 
@@ -47,7 +47,7 @@ export function CopyField({ label, address, testid }: CopyFieldProps) {
   );
 }
 
-/** Copy; where that is refused, the text is left selected for its owner to copy. */
+/** Copy the text; if the browser refuses, leave it selected for the user to copy. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -60,6 +60,6 @@ async function copyText(text: string, field: HTMLInputElement | null): Promise<b
 }
 
 function offer(url: string): void {
-  // Thinking better of it is no error.
+  // Cancelling the share dialog is not an error.
   navigator.share({ title: "Trunkline", text: "Come and play:", url }).catch(() => undefined);
 }

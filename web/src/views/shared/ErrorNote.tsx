@@ -1,4 +1,4 @@
-// ErrorKind went wrong, beside what it went wrong with.
+// An error message beside what it is about.
 import { errorMessage } from "../../words/errors";
 
 export function ErrorNote({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-// A number with a small picture of what it counts.
+// A number with an icon of what it counts.
 import type { ComponentChildren } from "preact";
 import { Icon } from "./controls";
 import type { IconName } from "./icons";
@@ -7,7 +7,7 @@ import "./iconCount.css";
 interface IconCountProps {
   picture: IconName;
   value: number;
-  /** ErrorKind it says to those who hear it or rest on it: "12 trains left". */
+  /** The text for screen readers and the tooltip: "12 trains left". */
   words: string;
   children?: ComponentChildren;
 }

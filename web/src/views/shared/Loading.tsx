@@ -1,4 +1,4 @@
-// That something is on its way: said quietly, and only once it takes a moment, so that nothing flashes.
+// A loading message. It appears only after a moment, so that it does not flash.
 import { useEffect, useState } from "preact/hooks";
 import "./loading.css";
 
@@ -10,7 +10,7 @@ export function Loading({ words = "Just a moment…" }: { words?: string }) {
     const timer = setTimeout(() => setLate(true), SAID_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  // It is there from the first, so that readers hear the words when they come.
+  // The element exists from the start, so that screen readers announce the text when it comes.
   return (
     <p class={late ? "loading late" : "loading"} role="status">
       {late && words}

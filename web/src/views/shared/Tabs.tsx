@@ -1,21 +1,21 @@
-// Panels of which one is shown, and the row of tabs that choose it; arrows walk along the row.
+// Tabs and the panel of the selected one; arrow keys move along the tabs.
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import "./tabs.css";
 
 export interface Tab {
   name: string;
-  /** How much is new there. */
+  /** The number of unread items. */
   badge?: number;
   panel(): ComponentChildren;
 }
 
 interface TabsProps {
   label: string;
-  /** ErrorKind the ids of tabs and panel begin with. */
+  /** The prefix of the ids of tabs and panel. */
   id: string;
   tabs: readonly Tab[];
-  /** The name of the tab that is shown; the first one unless it says otherwise. */
+  /** The name of the selected tab; by default the first one. */
   shown?: Signal<string>;
 }
 

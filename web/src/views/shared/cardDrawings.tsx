@@ -1,4 +1,4 @@
-// The wagons on train cards, one kind for every colour, drawn on a card of 96 by 64.
+// The drawings on train cards, a wagon for every colour, on a card of 96 by 64.
 import type { ComponentChildren } from "preact";
 import type { CardKind } from "../../api/types";
 
@@ -30,7 +30,7 @@ const TRAVELLER = (
   </g>
 );
 
-/** Kinds by their wagons: box car, hopper, timber, coach, tank, brake van, cold store, coal. */
+/** In order: box car, hopper, timber, coach, tank, brake van, cold store, coal. */
 export const CARD_DRAWINGS: Record<CardKind, ComponentChildren> = {
   red: (
     <>

@@ -1,4 +1,4 @@
-// Train cards and tickets as drawings: a wagon for every kind, its sign in two corners.
+// Train cards and tickets as drawings: a wagon for every kind, and its symbol in two corners.
 import type { ComponentChildren } from "preact";
 import type { CardKind, Edition } from "../../api/types";
 import { cardName, placeName } from "../../words/names";
@@ -10,7 +10,7 @@ interface SignProps {
   size?: number;
 }
 
-/** The sign of a kind of card, on its ground. */
+/** The symbol of a kind of card, on its colour. */
 export function Sign({ kind, size = 20 }: SignProps) {
   return (
     <svg class="card-symbol" viewBox="-7 -7 14 14" width={size} height={size} aria-hidden="true">
@@ -22,9 +22,9 @@ export function Sign({ kind, size = 20 }: SignProps) {
 
 interface TrainCardProps {
   kind: CardKind;
-  /** Its width in pixels; without it, the card fills what it is in. */
+  /** The width in pixels; by default, the card fills its container. */
   size?: number;
-  /** Say in words what it is; false where words stand beside it. */
+  /** Whether it has a label; false if there is text beside it. */
   named?: boolean;
   class?: string;
 }
@@ -51,13 +51,13 @@ export function TrainCard({ kind, size, named = true, class: own = "" }: TrainCa
 }
 
 interface CardBackProps {
-  /** Whose back: the train cards', or a deck of tickets. */
+  /** The train cards, or a deck of tickets. */
   deck: "cards" | { name: string; index: number };
   size?: number;
   class?: string;
 }
 
-/** The back of a train card, or of a ticket; the decks of tickets differ by their line work. */
+/** The back of a train card or of a ticket; ticket decks differ by their drawing. */
 export function CardBack({ deck, size, class: own = "" }: CardBackProps) {
   const cards = deck === "cards";
   const look = cards ? "back-cards" : `back-tickets back-tickets-${deck.index}`;
@@ -116,7 +116,7 @@ interface TicketCardProps {
   edition: Edition;
   index: number;
   state?: TicketState;
-  /** Something in words below the places. */
+  /** Text below the places. */
   children?: ComponentChildren;
 }
 
@@ -148,7 +148,7 @@ export function TicketCard({ edition, index, state = "open", children }: TicketC
   );
 }
 
-/** Where the two places lie on the board, as a line between two dots. */
+/** The two places as dots on a tiny map, with a line between them. */
 function TicketLine({ edition, a, b }: { edition: Edition; a: string; b: string }) {
   const { width, height } = edition.board;
   const [from, to] = [middleOf(edition, a), middleOf(edition, b)];

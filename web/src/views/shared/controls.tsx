@@ -13,7 +13,7 @@ export function Button({ look = "plain", small = false, class: own, ...rest }: B
   return <button type="button" {...rest} class={classes} />;
 }
 
-/** A button that shows only a picture; its words are for those who hear or hover it. */
+/** A button with only an icon; its label is for screen readers and the tooltip. */
 export function IconButton({
   icon,
   label,
@@ -54,7 +54,7 @@ interface DialogProps {
   class?: string;
 }
 
-/** A window over the page: Escape, the backdrop and its button close it, and the focus goes back. */
+/** A modal dialog. Escape, the backdrop and its button close it, and the focus returns. */
 export function Dialog({ title, onClose, children, class: own = "" }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ interface ChoiceProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** A row of options of which one holds. */
+/** A row of radio buttons. */
 export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
   return (
     <fieldset class="choice">

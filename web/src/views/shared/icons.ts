@@ -1,4 +1,4 @@
-// Small line drawings for controls and for what is counted, on a square of 24.
+// Icons as SVG paths on a square of 24.
 export const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   undo: "M9 6l-5 5 5 5M4 11h10a5 5 0 0 1 5 5v3",

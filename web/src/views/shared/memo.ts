@@ -1,7 +1,7 @@
-// Drawings that are left alone while what they show is the same.
+// Components that are not rendered again while their props stay the same.
 import { Component, type ComponentChild, type ComponentType } from "preact";
 
-/** A component that is drawn anew only when one of its props is another. */
+/** A component that is rendered again only if one of its props changes. */
 export function memo<P extends object>(draw: (props: P) => ComponentChild): ComponentType<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {

@@ -1,4 +1,4 @@
-// Pieces of the board shown beside it.
+// Pieces of the board as icons.
 import type { SeatColor } from "../../api/types";
 import { spriteIndex } from "../../derived/seatColors";
 

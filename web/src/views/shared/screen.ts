@@ -1,4 +1,4 @@
-// ErrorKind kind of screen this is, kept up to date.
+// Media queries as signals.
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 function matches(query: string): ReadonlySignal<boolean> {
@@ -10,6 +10,6 @@ function matches(query: string): ReadonlySignal<boolean> {
   return matching;
 }
 
-/** Too small for tray and rail beside the board: a sheet with tabs takes their place. */
+/** Too small for tray and sidebar beside the board: tabs take their place. */
 export const isSmallScreen = matches("(max-width: 820px), (max-height: 520px)");
 export const prefersReducedMotion = matches("(prefers-reduced-motion: reduce)");

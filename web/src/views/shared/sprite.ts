@@ -1,9 +1,9 @@
-// The board's drawings, put into the page once, for `<use href="#wagon0">` anywhere in it.
+// The sprite with the board's drawings, for `<use href="#wagon0">` anywhere in the page.
 import sprite from "../../drawings/board.svg?raw";
 
 const drawing = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;
 
-/** Make the drawings known to the page. */
+/** Add the sprite to the page. */
 export function installSprite(): void {
   drawing.setAttribute("width", "0");
   drawing.setAttribute("height", "0");

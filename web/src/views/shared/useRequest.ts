@@ -1,4 +1,4 @@
-// Something a page asks the server for when it opens.
+// Hooks for requests to the server.
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 export interface RequestState<T> {
@@ -7,7 +7,7 @@ export interface RequestState<T> {
   reload(): void;
 }
 
-/** Load at once, and anew whenever `subject` changes; what is shown stays until something newer is there. */
+/** Load now and whenever `subject` changes. The old value stays until the new one is loaded. */
 export function useRequest<T>(load: () => Promise<T>, subject = ""): RequestState<T> {
   const [state, setState] = useState<{ value: T | null; error: unknown }>(NOT_LOADED);
   const [round, setRound] = useState(0);
@@ -27,7 +27,7 @@ export function useRequest<T>(load: () => Promise<T>, subject = ""): RequestStat
 
 const NOT_LOADED = { value: null, error: null };
 
-/** Something that is done when asked for: whether it is under way, and what came of it. */
+/** An action that the user starts: whether it is running, and its error. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,4 +1,4 @@
-// Passing announcements over the board: what just happened, shown for a moment and never in the way.
+// Announcements over the board: what just happened, shown for a moment.
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
   type Announcement,
@@ -35,7 +35,7 @@ export function Announcements({ session }: { session: Session }) {
   );
 }
 
-/** The announcement on show, then those that wait. */
+/** The announcement that is shown, then those that wait. */
 function useQueue(session: Session): readonly QueuedAnnouncement[] {
   const [queue, setQueue] = useState<readonly QueuedAnnouncement[]>([]);
   useEffect(() => {

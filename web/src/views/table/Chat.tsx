@@ -1,4 +1,4 @@
-// ErrorKind people submit to each other: messages and the six signs.
+// The chat: messages and reactions.
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Reaction } from "../../api/types";
@@ -73,7 +73,7 @@ function ChatForm({ session }: { session: Session }) {
     const words = text.value.trim();
     if (!words) return;
     text.value = "";
-    // ErrorKind was refused may be mended and sent again.
+    // A refused message goes back into the field, to be corrected and sent again.
     tried(session.sendChat(words)).catch(() => {
       text.value ||= words;
     });

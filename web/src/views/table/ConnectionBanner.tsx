@@ -1,11 +1,11 @@
-// ErrorKind stands in the way of playing, said plainly over the board, or above the table before it begins.
+// Banners about a lost connection and an outdated tab.
 import { useEffect, useState } from "preact/hooks";
 import { tabIsOutdated } from "../../session/clientBuild";
 import type { Session } from "../../session/session";
 import { Button } from "../shared/controls";
 import "./connectionBanner.css";
 
-// A connection that is back at once was hardly gone.
+// Short interruptions are not shown.
 const WORTH_SAYING = 900;
 
 export function ConnectionBanner({ session }: { session: Session }) {
@@ -42,7 +42,7 @@ function useAway(session: Session): boolean {
   return away;
 }
 
-/** Whether the server has a newer client; asked whenever the connection comes up. */
+/** Whether the server has a newer client; checked whenever the connection opens. */
 function useOutdated(session: Session): boolean {
   const live = session.connection.value === "live";
   const [outdated, setOutdated] = useState(false);

@@ -1,4 +1,4 @@
-// The display, the decks and the discards: what one can draw.
+// The panel to draw from: the display, the decks and the discards.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Position } from "../../api/types";
 import { takenSlot } from "../../derived/display";
@@ -11,14 +11,14 @@ import { flyToHand } from "./flyingCards";
 import "./tray.css";
 import "./drawPanel.css";
 
-/** ErrorKind the display went through last, so that one can see it. */
+/** The latest change of the display, for its animation. */
 interface DisplayChange {
-  /** Counts changes, so that each is shown replaced. */
+  /** Increases with each change, so that each is animated. */
   serial: number;
-  /** The cards that lay there before, where they turn over: all of them, or the one taken. */
+  /** The cards before the change. */
   previous: Position["display"];
   slots: ReadonlySet<number>;
-  /** Why the display was dealt replaced. */
+  /** Why all face-up cards were replaced. */
   reason: string | null;
 }
 
@@ -71,7 +71,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
   );
 }
 
-/** One tap draws tickets; where a mix is announced, it asks for one. */
+/** A tap draws tickets, or asks for a mix where the edition has one. */
 function TicketDecks({ controller, position }: { controller: TurnController; position: Position }) {
   const drawn = controller.session.edition.rules.tickets.decks.flatMap((deck, index) =>
     deck.later > 0 ? [{ ...deck, index, left: position.ticket_decks[index] ?? 0 }] : [],
@@ -159,7 +159,7 @@ function inputOf(event: MouseEvent): InputKind {
   return event instanceof PointerEvent && event.pointerType === "touch" ? "touch" : "pointer";
 }
 
-/** Hear what happens to the display, and let my cards fly to my hand. */
+/** Follow the changes of the display, and let the viewer's cards fly to their hand. */
 function useDisplayChange(
   controller: TurnController,
   box: { current: HTMLElement | null },
@@ -171,7 +171,7 @@ function useDisplayChange(
     let timer = 0;
     const stop = session.listen((event, before, after) => {
       const next = changeFrom(event, before, after, controller, tapped.current);
-      // The tap is spent; a rival's move may come before mine.
+      // Only the viewer's own move uses up the tap; a rival's move may come first.
       if (event.kind === "move" && event.seat === session.seat) tapped.current = null;
       if (!next) return;
       if (next.flight) fly(box.current, next.flight);
@@ -229,7 +229,7 @@ function changeFrom(
   return { previous, slots, reason, flight };
 }
 
-/** After the hand has been drawn replaced, so that there is a slot to fly to. */
+/** Wait until the hand is rendered, so that there is a card to fly to. */
 function fly(box: HTMLElement | null, { kind, from }: Flight): void {
   const name = from === "deck" ? "deck" : `display-${from}`;
   const start = box?.querySelector(`[data-testid="${name}"]`) ?? null;

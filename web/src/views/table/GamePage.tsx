@@ -1,4 +1,4 @@
-// A game by its address: opened from a seat of this device, or to watch, and kept open.
+// The page of a game: opens a session from a seat of this device, or as a spectator.
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -96,12 +96,15 @@ function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenG
   );
 }
 
-/** The seat that an address names; what is no number is no wish. */
+/** The seat named in the address, if any. */
 function seatIn(named: string | undefined): number | null {
   return named !== undefined && /^\d+$/.test(named) ? Number(named) : null;
 }
 
-/** Without a wish, one looks from one's first seat; the curtain asks for another that is to act. */
+/**
+ * Without a seat in the address, open the first of this device. The pass-device screen switches
+ * later.
+ */
 async function open(game: string, asked: number | null): Promise<Opened> {
   const path = { game };
   const roles = await unwrap(api.GET("/api/games/{game}/roles", { params: { path } }));

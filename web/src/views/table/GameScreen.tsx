@@ -71,7 +71,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   );
 }
 
-/** After the end the count stands beside the board, until the player wants to see all of it. */
+/** After the end, the scores are beside the board until the player hides them. */
 function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   const { session } = controller;
   const path = useSignal<readonly number[]>([]);
@@ -125,14 +125,14 @@ interface LiveBoardProps {
   path: Signal<readonly number[]>;
 }
 
-/** The board on its own, so that what changes on it draws nothing else anew. */
+/** A component of its own, so that changes on the board render nothing else. */
 function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const { session, focus, note, question } = controller;
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
   const looking =
     focus.value ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
-  // A ticket's way would drown in the glow of all that is legal.
+  // A ticket's route would be hard to see among all the glowing tracks.
   const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = question.value?.track ?? note.value?.track;
   return (

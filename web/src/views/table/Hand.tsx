@@ -1,4 +1,4 @@
-// My train cards, grouped and counted: tap a group to pick it, or drag it onto a track.
+// The player's train cards by kind: tap a group to select it, or drag it onto a track.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { CardKind } from "../../api/types";
@@ -11,9 +11,9 @@ import { FlyingCard } from "./flyingCards";
 import "./tray.css";
 import "./hand.css";
 
-// Farther than a finger trembles.
+// In pixels: more than a finger moves by accident.
 const DRAG_FROM = 8;
-// Cards peep out behind the first one; more than these would only be clutter.
+// How many cards are visible behind the first one.
 const MOST_PEEPING = 4;
 
 export function Hand({ controller }: { controller: TurnController }) {
@@ -37,7 +37,10 @@ export function Hand({ controller }: { controller: TurnController }) {
   );
 }
 
-/** In two rows, so that a whole hand is in sight; a few kinds do not grow too large. */
+/**
+ * Two rows, so that the whole hand is visible; at least four columns, so that cards are not too
+ * large.
+ */
 function columnsFor(kinds: number): number {
   return Math.max(4, Math.ceil(kinds / 2));
 }
@@ -83,7 +86,7 @@ interface Drag {
   flyingCard: FlyingCard | null;
 }
 
-/** Tap to pick, or drag far enough and a card follows the pointer to a track. */
+/** Tap to select, or drag to a track with a card that follows the pointer. */
 function useDrag(controller: TurnController, kind: CardKind): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
@@ -95,7 +98,7 @@ function useDrag(controller: TurnController, kind: CardKind): DragHandlers {
   return {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
-      // At once: the first movement of a quick hand may already lie outside.
+      // Capture at once, because a fast first movement may already be outside.
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { x: event.clientX, y: event.clientY, flyingCard: null };
       dragged.current = false;

@@ -1,4 +1,4 @@
-// Suggested moves, and why: each proposal can be seen on the board and played from here.
+// Suggested moves with reasons, which can be shown on the board and played.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
@@ -58,7 +58,7 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
     chosen.value = index;
     if (candidate) controller.focus.value = focusOf(controller, candidate);
   };
-  // The best one is on the board before anything is touched.
+  // Show the best one at first.
   useEffect(() => look(0), [candidates]);
   return (
     <ol class="hints-list">
@@ -107,14 +107,14 @@ function wordsOf(controller: TurnController, candidate: Candidate): string {
   return moveWords(catalogue.at(candidate.move), edition, offerOf(controller));
 }
 
-/** ErrorKind a proposal lights up on the board. */
+/** What a suggested move highlights on the board. */
 function focusOf(controller: TurnController, candidate: Candidate): Focus {
   const move = controller.session.catalogue.at(candidate.move);
   if (move.kind !== "keep") return { kind: "move", move };
   return { kind: "offer", indexes: keptBy(move, offerOf(controller)) };
 }
 
-/** The hint for the decision that is due; asked for anew whenever that is another one. */
+/** The hint for the current decision, fetched again for each decision. */
 function useHint(controller: TurnController) {
   const { game, seat, view } = controller.session;
   const hint = useSignal<Hint | null>(null);

@@ -1,4 +1,4 @@
-// ErrorKind has happened, in words: a log to read back, and the last moves at a glance.
+// The log of the game.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { groupLog, type LogEntry, type LogGroup, moveShownBy } from "../../derived/logGroups";
@@ -52,7 +52,7 @@ interface EarlierButtonProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** Reads the log further back; what one has been reading stays where it is. */
+/** Loads earlier events and keeps the scroll position. */
 function EarlierButton({ session, list }: EarlierButtonProps) {
   const { busy, error, run } = useAction();
   const loadEarlier = async () => {
@@ -62,7 +62,7 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
     requestAnimationFrame(() => {
       if (!box) return;
       box.scrollTop = box.scrollHeight - fromEnd;
-      // At the beginning the button is gone, and whoever pressed it by key is left with nothing.
+      // At the start of the log the button disappears and loses the focus.
       if (document.activeElement === document.body)
         box.querySelector<HTMLElement>(".log-entry")?.focus({ preventScroll: true });
     });
@@ -110,9 +110,9 @@ function LogGroupRow({ controller, group, newest }: LogGroupProps) {
 interface LogEntryProps {
   controller: TurnController;
   entry: LogEntry;
-  /** Whether it has to say whose turn it is. */
+  /** Whether it names the player. */
   first: boolean;
-  /** Whether the tabulator comes here; arrows lead to the others. */
+  /** Whether Tab leads here; arrow keys lead to the others. */
   reachable: boolean;
 }
 
@@ -156,7 +156,7 @@ function stepThrough(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The newest entry for those who listen. */
+/** The newest entry for screen readers. */
 export function NewestLine({ session }: { session: Session }) {
   const last = session.log.value.at(-1);
   const before = useRef(last?.number ?? 0);

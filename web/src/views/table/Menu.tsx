@@ -1,4 +1,4 @@
-// The game's menu: rules, hints, wishes, links for others, and the ways out.
+// The game's menu: rules, hints, settings, links, and leaving.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
@@ -133,7 +133,7 @@ function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryPr
   );
 }
 
-/** A link to one's own seat. */
+/** A link to the player's own seat. */
 function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
   const words = "Play on another device of yours";
   const address = useSignal("");
@@ -188,7 +188,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
   );
 }
 
-/** Asked twice: there is no way back. */
+/** Asks for confirmation, because it cannot be undone. */
 function Resign({ onResign }: { onResign(): void }) {
   return (
     <ConfirmButton

@@ -1,4 +1,4 @@
-// On a small screen: everything around the board as tabs of a sheet within the thumb's reach.
+// On small screens, everything around the board as tabs.
 import { useSignal } from "@preact/signals";
 import type { TurnController } from "../../session/turnController";
 import { type Tab, Tabs } from "../shared/Tabs";

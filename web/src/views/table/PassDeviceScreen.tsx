@@ -7,14 +7,14 @@ import { seatName } from "../../words/names";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
-// Long enough to see the card that one drew last.
+// Long enough to see the card drawn last.
 const LAST_LOOK_TIME = 1800;
 
 interface PassDeviceScreenProps {
   controller: TurnController;
   /** The seats of this device. */
   seats: readonly number[];
-  /** Who said to be the one looking, if anybody has. */
+  /** The seat whose player has confirmed to be looking, if any. */
   viewer: number | null;
   switchSeat(seat: number): void;
 }
@@ -41,17 +41,17 @@ export function PassDeviceScreen({ controller, seats, viewer, switchSeat }: Pass
 interface PassDeviceDialogProps {
   controller: TurnController;
   next: number;
-  /** Whether the one who looked last may take the last move back. */
+  /** Whether the previous player may undo the last move. */
   undo: boolean;
   onConfirm(): void;
 }
 
-/** Over everything, and nothing behind it can be reached; no key takes it away. */
+/** A modal dialog that no key closes. */
 function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialogProps) {
   const view = controller.session.view.value;
   const box = useRef<HTMLDialogElement>(null);
   const show = () => box.current?.showModal();
-  // Before anything is painted: the hand behind it is another's.
+  // Before anything is painted, because the hand behind it is another player's.
   useLayoutEffect(show, []);
   const name = seatName(view, next);
   return (
@@ -73,7 +73,7 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
   );
 }
 
-/** Whether something has been as it is for so long. */
+/** Whether a value has stayed the same for `wait` milliseconds. */
 function useSettled(what: number | null, wait: number): boolean {
   const [settled, settle] = useState<number | null>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useSettled(what: number | null, wait: number): boolean {
   return wait === 0 || settled === what;
 }
 
-/** The seat of this device to which the screen is to be given, unless it is the one looking. */
+/** The seat of this device to pass the screen to, or null if it can stay. */
 export function nextSeatHere(
   waiting: readonly number[],
   seats: readonly number[],

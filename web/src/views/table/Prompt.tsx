@@ -1,4 +1,4 @@
-// The one line of what to do now, with its buttons; it never hides.
+// The prompt: one line about what to do now, with buttons.
 import { api, unwrap } from "../../api/client";
 import type { MoveInfo } from "../../api/types";
 import type { Session } from "../../session/session";
@@ -40,7 +40,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
   );
 }
 
-/** Where the seats with their clocks are put away: my own while it runs, else that of the turn. */
+/** The clock on small screens: the viewer's own on their turn, else the active seat's. */
 function CurrentClock({ session }: { session: Session }) {
   const { position, you } = session.view.value;
   const seat = you?.due != null ? session.seat : (position?.waiting[0] ?? null);
@@ -70,7 +70,7 @@ function ReturnButton({ controller }: { controller: TurnController }) {
   );
 }
 
-/** The moves of this phase that are made by a button. */
+/** The moves of this phase that have buttons. */
 function MoveButtons({ controller }: { controller: TurnController }) {
   const legal = controller.legal.value;
   const { edition } = controller.session;

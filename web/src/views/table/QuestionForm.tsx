@@ -1,4 +1,4 @@
-// The panel that questions are asked in.
+// The form that asks a question.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -6,12 +6,12 @@ interface QuestionFormProps {
   title: string;
   about?: ComponentChildren;
   onConfirm?(): void;
-  /** Take the whole width there is, in one row; the title is only heard. */
+  /** Use the full width in one row, with the title only for screen readers. */
   wide?: boolean;
   children: ComponentChildren;
 }
 
-/** A question as a form: Enter confirms; Escape is one of the keys of the game and puts it down. */
+/** Enter confirms. Escape is one of the game's shortcuts and cancels. */
 export function QuestionForm({ title, about, onConfirm, wide, children }: QuestionFormProps) {
   const box = useRef<HTMLFormElement>(null);
   useFocusInside(box);
@@ -34,7 +34,7 @@ export function QuestionForm({ title, about, onConfirm, wide, children }: Questi
   );
 }
 
-/** The first thing to press gets the focus, and gives it back. */
+/** Focus the first control, and restore the focus afterwards. */
 function useFocusInside(box: { current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;

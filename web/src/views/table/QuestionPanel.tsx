@@ -1,4 +1,4 @@
-// ErrorKind is asked now: a small panel over the board's lower edge that leaves the board usable.
+// The current question, in a panel at the bottom of the board that leaves the board usable.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { MoveInfo } from "../../api/types";
@@ -28,10 +28,10 @@ export function QuestionPanel({ controller }: { controller: TurnController }) {
   );
 }
 
-// About as high as a panel.
+// The approximate height of a panel in pixels.
 const PANEL_HEIGHT = 190;
 
-/** Whether what is asked about would lie under a panel at the board's lower edge. */
+/** Whether a panel at the bottom of the board would cover what the question is about. */
 function useNearBottom(question: Question | null): boolean {
   const [near, setLow] = useState(false);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ function useNearBottom(question: Question | null): boolean {
   return near;
 }
 
-/** How the board marks what a question is about; decks are not on it. */
+/** The selector of what a question is about; null if it is not on the board. */
 function targetSelector({ track, place }: Question): string | null {
   if (track !== null) return `[data-track="${track}"]`;
   return place === null ? null : `[data-place="${place}"]`;
@@ -83,7 +83,7 @@ function currentQuestion(controller: TurnController): ComponentChildren {
   );
 }
 
-/** Why something cannot be done, or what went wrong. */
+/** The note: why something is not possible, or what went wrong. */
 function NoteLine({ controller }: { controller: TurnController }) {
   const note = controller.note.value;
   const close = () => {
@@ -106,7 +106,7 @@ function NoteLine({ controller }: { controller: TurnController }) {
   );
 }
 
-/** One of several ways, or simply whether. */
+/** Confirms a move, or lets the player choose one of several. */
 function ConfirmQuestion({
   controller,
   question,
@@ -147,7 +147,7 @@ interface OptionsProps {
   onChoose(index: number): void;
 }
 
-/** Options to pay or go, as little rows, of which one holds. */
+/** Radio buttons for payments, rides or meeples. */
 function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   return (
     <fieldset class="options">
@@ -206,7 +206,7 @@ interface TicketMixesProps {
   onCancel?(): void;
 }
 
-/** How many tickets of each deck. */
+/** How many tickets to draw from each deck. */
 function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
   const { edition } = controller.session;
   return (
@@ -248,7 +248,7 @@ function MixBacks({ controller, mix }: { controller: TurnController; mix: readon
   );
 }
 
-/** A tunnel that asks for more: what was turned, what costsExtra, and the ways to pay. */
+/** A tunnel that costs extra: the turned cards, and the payments. */
 function Tunnel({ controller }: { controller: TurnController }) {
   const [chosen, choose] = useState(0);
   const { session, legal } = controller;
@@ -284,7 +284,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
   );
 }
 
-/** Cards turned one by one; those that cost extra are marked. */
+/** The turned cards; those that cost extra are marked. */
 export function TurnedCards({ cards }: { cards: readonly TurnedCard[] }) {
   return (
     <ul class="turned">

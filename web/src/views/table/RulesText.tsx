@@ -1,4 +1,4 @@
-// This edition's rules to read, and the keys of the game.
+// The rules of the edition, and the keyboard shortcuts.
 import type { Edition } from "../../api/types";
 import { SHORTCUTS } from "../../session/shortcuts";
 import { SHORTCUT_WORDS } from "../../words/shortcuts";

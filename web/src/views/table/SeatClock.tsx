@@ -1,4 +1,4 @@
-// A seat's clock, ticking while the seat is to move.
+// A seat's clock, which runs on the seat's turn.
 import { useEffect, useState } from "preact/hooks";
 import { graceLeft, timeLeft } from "../../derived/turnClock";
 import type { Session } from "../../session/session";
@@ -39,7 +39,7 @@ export function SeatClock({ session, seat }: SeatClockProps) {
   );
 }
 
-/** Draw anew several times a second while a clock runs. */
+/** Render several times a second while a clock runs. */
 function useTicks(running: boolean): void {
   const [, tick] = useState(0);
   useEffect(() => {

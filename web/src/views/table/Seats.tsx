@@ -1,4 +1,4 @@
-// The seats in turn order: who is to move, what everyone has left, and more at a touch.
+// The seats in turn order, with what everyone has left. Clicking one shows more.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -31,7 +31,7 @@ export function Seats({ controller }: { controller: TurnController }) {
   );
 }
 
-/** How far the last round has come. */
+/** How many turns are left in the last round. */
 export function LastRound({ session }: { session: Session }) {
   const words = lastRoundWords(session.view.value);
   return words ? (
@@ -192,7 +192,7 @@ function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }
   );
 }
 
-/** The signs that seats have just made. */
+/** The reactions that seats have just sent. */
 function useReactions(session: Session): Readonly<Record<number, Reaction>> {
   const shown = useSignal<Record<number, Reaction>>({});
   useEffect(() => {

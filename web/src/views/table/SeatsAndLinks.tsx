@@ -1,4 +1,4 @@
-// ErrorKind the host of a game can still do about its places: free a seat, and hand out links.
+// What the host can do during a game: free seats and share links.
 import { useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";
 import { forgetTakenSeats } from "../../session/savedLinks";

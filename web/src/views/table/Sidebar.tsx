@@ -31,7 +31,7 @@ export function Sidebar({ controller }: { controller: TurnController }) {
   );
 }
 
-/** The log and the talk, one of them shown. */
+/** The log and the chat as tabs. */
 export function LogAndChat({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const shown = useSignal("Log");

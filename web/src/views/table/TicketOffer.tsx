@@ -1,4 +1,4 @@
-// Tickets on offer: which to keep, with what each would still cost.
+// The tickets on offer, with what each would cost.
 import { useEffect, useState } from "preact/hooks";
 import { fewestKept, keepMove, ticketCost } from "../../derived/ticketChoice";
 import type { TurnController } from "../../session/turnController";
@@ -67,7 +67,7 @@ function toggled(places: ReadonlySet<number>, place: number): ReadonlySet<number
     : new Set([...places, place]);
 }
 
-/** ErrorKind is hovered at is lit on the board, as long as the offer lies there. */
+/** Highlight tickets on the board while the offer is shown. */
 function useHighlightedTickets(controller: TurnController, indexes: readonly number[]): void {
   const key = indexes.join();
   useEffect(() => {

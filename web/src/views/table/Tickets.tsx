@@ -1,4 +1,4 @@
-// My tickets: what is to do first, what is done ticked, and what is still missing.
+// The player's tickets: open ones first, with what they still need.
 import { useMemo } from "preact/hooks";
 import type { HandTicket } from "../../api/types";
 import type { TurnController } from "../../session/turnController";
@@ -73,7 +73,7 @@ function TicketButton({
   );
 }
 
-/** Open tickets before those that are done, each in the order they came. */
+/** Open tickets before completed ones, otherwise in the order they were kept. */
 function toDoFirst(tickets: readonly HandTicket[]): HandTicket[] {
   return [...tickets].sort((a, b) => Number(a.done) - Number(b.done));
 }

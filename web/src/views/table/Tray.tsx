@@ -1,11 +1,11 @@
-// The tray below the board: my tickets, my cards, and what can be drawn.
+// The tray below the board: tickets, hand, and the panel to draw from.
 import type { TurnController } from "../../session/turnController";
 import { DrawPanel } from "./DrawPanel";
 import { Hand } from "./Hand";
 import { Tickets } from "./Tickets";
 import "./tray.css";
 
-/** Those who only watch see what can be drawn. */
+/** Spectators see only the panel to draw from. */
 export function Tray({ controller }: { controller: TurnController }) {
   if (controller.session.seat === null)
     return (

@@ -1,4 +1,4 @@
-// Cards on their way: one that flies from the display to the hand, or follows the pointer.
+// Cards above the page that fly from the display to the hand, or follow the pointer.
 import { render } from "preact";
 import type { CardKind } from "../../api/types";
 import { CardBack, TrainCard } from "../shared/cards";
@@ -8,7 +8,7 @@ const FLIGHT_TIME = 320;
 const SHOW_TIME = 900;
 const EASE = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
-/** A card above the page that nobody can touch. */
+/** A card above the page that ignores input. */
 export class FlyingCard {
   private readonly host = document.createElement("div");
 
@@ -38,7 +38,7 @@ export class FlyingCard {
     );
   }
 
-  /** Be seen well for a moment, then go where the hand is put away. */
+  /** Show the card for a moment, then fly to the tab of the hand. */
   async showThenFly(from: DOMRect, to: DOMRect): Promise<void> {
     const shown = { translate: middle(from), scale: "1.3", opacity: 1 };
     const end = { translate: middle(to), scale: "0.3", opacity: 0 };
@@ -64,7 +64,7 @@ function middle(box: DOMRect): string {
   return `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
 }
 
-/** Let a card fly into my hand, or, where that is put away, to the tab that shows it. */
+/** Let a card fly to the hand or, if that is hidden, to its tab. */
 export function flyToHand(kind: CardKind | null, from: Element | null): void {
   const start = from?.getBoundingClientRect();
   const hand = boxOf(`[data-testid="hand-${kind}"]`);

@@ -1,9 +1,9 @@
-// A list that follows its newest line, unless its reader has scrolled up.
+// A list that scrolls to its newest entry, unless the reader has scrolled up.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 const NEAR = 32;
 
-/** Keep a scrolling list at its end while `length` grows. */
+/** Keep a list scrolled to its end while `length` grows. */
 export function useAutoScroll(length: number) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -21,7 +21,7 @@ export function useAutoScroll(length: number) {
   useLayoutEffect(() => {
     if (atEnd.current) toEnd();
   }, [length, toEnd]);
-  // The list may get its height only after the page is laid out.
+  // The list may get its height only after layout.
   useEffect(() => {
     if (!list.current) return;
     const watcher = new ResizeObserver(() => atEnd.current && toEnd());

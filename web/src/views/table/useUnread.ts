@@ -1,4 +1,4 @@
-// How much was said since the chat was last looked at.
+// How many chat messages have come since the chat was last shown.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { countUnread } from "../../derived/chat";
