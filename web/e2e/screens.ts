@@ -180,7 +180,7 @@ export const GAMES: readonly Screen[] = [
   screen("the board after the end", async (page) => {
     await ended(page, "europe");
     await skipCount(page);
-    await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByRole("button", { name: "Show the board" }).click();
     await page.getByRole("button", { name: "Show the result" }).waitFor();
   }),
   screen("replay", (page) => replay(page, "europe", "End")),

@@ -75,7 +75,7 @@ test("a tab that is older than the server", async ({ page, context }) => {
     await route.fulfill({ response, json: { ...(await response.json()), client: "a-newer-one" } });
   });
   await sitAt(page, table);
-  await expect(page.getByTestId("banner")).toContainText(/older/i);
+  await expect(page.getByTestId("banner")).toContainText(/updated/i);
   await page.unroute(about);
   await page.getByTestId("banner").getByRole("button").click();
   await expect(page.getByTestId("prompt")).toBeVisible();

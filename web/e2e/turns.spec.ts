@@ -323,9 +323,9 @@ test("a long log is read back to its beginning after a reload", async ({ page, c
   await sitAt(page, table);
   const log = page.getByTestId("log");
   const earlier = log.getByRole("button", { name: "Earlier" });
-  await expect(log.getByText("The game begins.")).toHaveCount(0);
+  await expect(log.getByText("The game has started.")).toHaveCount(0);
   await earlier.click();
-  await expect(log.getByText("The game begins.")).toBeAttached();
+  await expect(log.getByText("The game has started.")).toBeAttached();
   await expect(earlier).toHaveCount(0);
   const lines = await log.locator(".log-entry").count();
   expect(lines).toBeGreaterThanOrEqual(200);

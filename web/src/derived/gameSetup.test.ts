@@ -1,4 +1,3 @@
-// Plans of new games: sensible defaults, seats that stay consistent, names that are there.
 import { expect, test } from "vitest";
 import { ApiError } from "../api/client";
 import type { EditionCard } from "../api/types";
@@ -40,13 +39,13 @@ test("an edition for two gets one bot", () => {
   expect(occupants(defaultSetup(small, "Ada", "hard").seats)).toEqual(["me", "hard"]);
 });
 
-test("alone among bots one needs no name", () => {
+test("alone among bots, a player needs no name", () => {
   const { seats } = defaultSetup(EDITION, " ");
   expect(nameErrors(seats)).toEqual([null, null, null]);
   expect(toNewGame(defaultSetup(EDITION, " ")).seats[0]?.name).toBe("You");
 });
 
-test("with others at the table everyone here needs a name of at most 24 letters", () => {
+test("with others at the table, everyone here needs a name of at most 24 letters", () => {
   const { seats } = defaultSetup(EDITION, "");
   const invited = withOccupant(seats, 1, "open", "");
   expect(nameErrors(invited)).toEqual(["missing", null, null]);
@@ -55,7 +54,7 @@ test("with others at the table everyone here needs a name of at most 24 letters"
   expect(nameErrors(withOccupant(long, 2, "here", "x".repeat(24)))[2]).toBeNull();
 });
 
-test("more seats are filled with bots in free colours; fewer never lose me", () => {
+test("added seats are bots in free colours; removing seats never removes me", () => {
   const five = withCount(defaultSetup(EDITION, "Ada").seats, 5, "easy");
   expect(occupants(five)).toEqual(["me", "medium", "medium", "easy", "easy"]);
   expect(new Set(colors(five)).size).toBe(5);
@@ -63,7 +62,7 @@ test("more seats are filled with bots in free colours; fewer never lose me", () 
   expect(occupants(withCount(meLast, 2, "easy"))).toEqual(["medium", "me"]);
 });
 
-test("there is one me: whoever had the seat swaps with me", () => {
+test("there is only one me: the previous occupant swaps seats with me", () => {
   const seats = withOccupant(defaultSetup(EDITION, "Ada").seats, 1, "here", "Ben");
   const moved = withOccupant(seats, 1, "me", "Ada");
   expect(moved.map(({ occupant, name }) => [occupant, name])).toEqual([
@@ -79,7 +78,7 @@ test("two seats never share a colour: they swap", () => {
   expect(colors(withColor(seats, 0, "slate"))).toEqual(["slate", "cobalt", "emerald"]);
 });
 
-test("a table with free seats may wait for its host, and only such a table is listed", () => {
+test("only a table with open seats can wait for its host or be listed", () => {
   const setup = { ...defaultSetup(EDITION, "Ada"), startWhenFull: false, listed: true };
   expect(toNewGame(setup)).toMatchObject({ start_when_full: true, listed: false });
   const invited = { ...setup, seats: withOccupant(setup.seats, 1, "open", "") };
@@ -87,7 +86,7 @@ test("a table with free seats may wait for its host, and only such a table is li
   expect(toNewGame(invited).seats[1]).toEqual({ kind: "open", level: "medium" });
 });
 
-test("what the server finds wrong is told beside the seat", () => {
+test("the server's errors are matched to their seats", () => {
   const refusal = new ApiError({
     type: "about:blank",
     title: "",

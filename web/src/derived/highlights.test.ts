@@ -8,7 +8,7 @@ const spread = (found: ReturnType<typeof highlightsOf>) => ({
   missing: [...found.missing].sort(),
 });
 
-test("nothing is lit while nothing is looked at", () => {
+test("nothing is highlighted without a focus", () => {
   expect(spread(highlightsOf(null, EDITION, viewWith()))).toEqual({
     places: [],
     tracks: [],
@@ -16,12 +16,12 @@ test("nothing is lit while nothing is looked at", () => {
   });
 });
 
-test("a ticket lights its two ends, what is built of its way and what is missing", () => {
+test("a ticket highlights its two ends, and the built and missing tracks of its route", () => {
   const found = highlightsOf({ kind: "ticket", index: 0 }, EDITION, viewWith({ owners: { 0: 0 } }));
   expect(spread(found)).toEqual({ places: ["ash", "cedar"], tracks: [0], missing: [2] });
 });
 
-test("after the end, a ticket lights its two ends and nothing that would be missing", () => {
+test("after the end, a ticket highlights only its two ends", () => {
   const over = { ...viewWith(), state: "over" as const };
   const found = highlightsOf({ kind: "ticket", index: 0 }, EDITION, over);
   expect(spread(found)).toEqual({ places: ["ash", "cedar"], tracks: [], missing: [] });
@@ -32,13 +32,13 @@ test("several offered tickets are highlighted together", () => {
   expect(spread(found).places).toEqual(["ash", "cedar", "fir"]);
 });
 
-test("a city lights its tracks and the other ends of one's tickets from there", () => {
+test("a city highlights its tracks and the other ends of the player's tickets from there", () => {
   const view = viewWith({}, { tickets: [{ index: 1, done: false }] });
   const found = highlightsOf({ kind: "place", place: "ash" }, EDITION, view);
   expect(spread(found)).toEqual({ places: ["ash", "fir"], tracks: [0, 1, 3], missing: [] });
 });
 
-test("a country lights the tracks of all its end points", () => {
+test("a country highlights the tracks of all its end points", () => {
   const found = highlightsOf({ kind: "place", place: "norland" }, EDITION, viewWith());
   expect(spread(found).tracks).toEqual([6, 7]);
 });

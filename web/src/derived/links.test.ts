@@ -1,4 +1,4 @@
-// What people paste: whole links, with words or spaces around them, and keys alone.
+// Pasted text: links, with or without other words, and keys alone.
 import { expect, test } from "vitest";
 import { findKey, findPage, gamePage } from "./links";
 
@@ -30,7 +30,7 @@ test("links to replays and games lead to their pages", () => {
   expect(findPage("/games/k3vq7p2m5xya?seat=1")).toBe("/games/k3vq7p2m5xya");
 });
 
-test("a game is opened from the first seat of this device, or watched", () => {
+test("a game opens from the first seat of this device, or for spectators", () => {
   expect(gamePage("k3vq7p2m5xya", [2, 3])).toBe("/games/k3vq7p2m5xya?seat=2");
   expect(gamePage("k3vq7p2m5xya", [])).toBe("/games/k3vq7p2m5xya");
 });

@@ -1,4 +1,3 @@
-// The log: turns stand together, talk stays out, what was taken back is marked.
 import { expect, test } from "vitest";
 import type { GameEvent, Happening } from "../api/types";
 import { chatMessages, countUnread } from "./chat";
@@ -22,12 +21,12 @@ const undo = (number: number, seat: number): GameEvent => ({ kind: "undo", numbe
 const numbers = (log: readonly GameEvent[]) =>
   groupLog(log).map(({ entries }) => entries.map(({ event }) => event.number));
 
-test("the moves of a turn stand together, and talk does not part them", () => {
+test("the moves of a turn form one group, even with chat in between", () => {
   const log = [move(1, 0), chat(2, 1), move(3, 0), move(4, 1), move(5, 0)];
   expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
 });
 
-test("what is nobody's move stands alone", () => {
+test("an event that is not a move forms its own group", () => {
   const log: GameEvent[] = [
     { kind: "started", number: 1, at: 0 },
     { kind: "returned", number: 2, at: 0, seat: 0 },
@@ -36,19 +35,19 @@ test("what is nobody's move stands alone", () => {
   expect(numbers(log)).toEqual([[1], [2], [3]]);
 });
 
-test("an undo marks the seat's last move, a second one the move before", () => {
+test("an undo marks the seat's last move, a second undo the move before", () => {
   const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
   const entries = groupLog(log).flatMap((group) => group.entries);
   expect(entries.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
   expect(lastMoves(log, 3)).toEqual([]);
 });
 
-test("the last moves are the newest that still hold", () => {
+test("the last moves are the newest that were not undone", () => {
   const log = [move(1, 0), move(2, 1), move(3, 2), undo(4, 2), chat(5, 0)];
   expect(lastMoves(log, 2).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test("the answer to a tunnel shows the tunnel", () => {
+test("answering a tunnel highlights the tunnel", () => {
   const plain = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
   const catalogue = new MoveCatalogue([
     { ...plain, number: 0, kind: "decline" },
@@ -59,14 +58,14 @@ test("the answer to a tunnel shows the tunnel", () => {
   expect(moveShownBy(move(1, 0, { number: null }), catalogue)).toBeNull();
 });
 
-test("talk is in order and nothing is there twice", () => {
+test("chat messages are in order and without duplicates", () => {
   const log = [chat(7, 0), move(8, 1), chat(9, 1)];
   expect(chatMessages(log, [chat(2, 0), chat(7, 0)]).map(({ number }) => number)).toEqual([
     2, 7, 9,
   ]);
 });
 
-test("only what others said since counts as unread", () => {
+test("only later messages from others count as unread", () => {
   const log = [chat(1, 1), chat(2, 0), chat(3, 1), move(4, 1)];
   expect(countUnread(log, 1, 0)).toBe(1);
   expect(countUnread(log, 3, 0)).toBe(0);

@@ -1,25 +1,25 @@
-// The count must come to what the server says, over real games of several editions.
+// The scoring must add up to the server's results, for real games of several editions.
 import { describe, expect, it } from "vitest";
 import { editionOf, finishedGame, finishedGames } from "../testing/finishedGames";
 import { type ScoringStep, scorePartsOf, scoringSteps, stepDuration } from "./scoring";
 
-describe.each(finishedGames)("the count of a game of $edition", (game) => {
+describe.each(finishedGames)("the scoring of a game of $edition", (game) => {
   const edition = editionOf(game);
   const steps = scoringSteps(game.result, edition);
   const of = (source: string) => steps.filter((step) => step.part === source);
 
-  it("comes to every seat's total", () => {
+  it("adds up to every seat's total", () => {
     expect(steps.at(-1)?.totals).toEqual(game.result.scores.map((score) => score.total));
   });
 
-  it("gives each source what the result gives it", () => {
+  it("gives each part of the score its points", () => {
     for (const source of scorePartsOf(edition)) {
       const gained = game.result.scores.map((_, seat) => gainOf(of(source), seat));
       expect(gained).toEqual(game.result.scores.map((score) => score[source]));
     }
   });
 
-  it("turns every ticket of every seat once", () => {
+  it("turns over every ticket of every seat once", () => {
     const turned = of("tickets").map((step) => step.ticket);
     const held = game.result.scores.flatMap((score, seat) =>
       score.ticket_results.map((ticket) => ({ seat, ...ticket })),
@@ -27,7 +27,7 @@ describe.each(finishedGames)("the count of a game of $edition", (game) => {
     expect(turned).toEqual(held);
   });
 
-  it("does not take longer than a minute and a half", () => {
+  it("takes at most a minute and a half", () => {
     const all = steps.reduce((time, step) => time + stepDuration(step, steps), 0);
     expect(all).toBeLessThan(90_000);
   });
@@ -37,7 +37,7 @@ function gainOf(steps: readonly ScoringStep[], seat: number): number {
   return steps.reduce((sum, step) => sum + (step.gains[seat] ?? 0), 0);
 }
 
-describe("the sources of an edition", () => {
+describe("the score parts of an edition", () => {
   it.each([
     ["usa-mega", ["routes", "tickets", "longest_path", "globetrotter"]],
     ["europe", ["routes", "stations", "tickets", "longest_path"]],

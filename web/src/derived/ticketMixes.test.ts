@@ -11,6 +11,6 @@ const CATALOGUE = new MoveCatalogue(
   MIXES.map((mix, number) => ({ number, kind: "draw tickets", mix })),
 );
 
-test("mixes are offered from most of the first deck to none of it", () => {
+test("mixes are sorted from most to none of the first deck", () => {
   expect(sortMixes(CATALOGUE.legal([0, 1, 2]).moves).map((move) => move.number)).toEqual([2, 1, 0]);
 });

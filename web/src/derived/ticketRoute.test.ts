@@ -5,28 +5,28 @@ import { findTicketRoute } from "./ticketRoute";
 
 const [ashCedar, ashFir, birchNorland] = EDITION.tickets as [Ticket, Ticket, Ticket];
 
-test("the way with the fewest spaces is missing", () => {
+test("the route with the fewest spaces is missing", () => {
   const ticketRoute = findTicketRoute(ashFir, EDITION, viewWith());
   expect(ticketRoute).toEqual({ owned: [], lent: [], missing: [5, 3], spaces: 6 });
 });
 
-test("own tracks cost nothing and are part of the way", () => {
+test("own tracks cost nothing and are part of the route", () => {
   const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 0: 0 } }));
   expect(ticketRoute).toEqual({ owned: [0], lent: [], missing: [2], spaces: 3 });
 });
 
-test("a finished way is missing nothing", () => {
+test("a completed route is missing nothing", () => {
   const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 0: 0, 2: 0 } }));
   expect(ticketRoute?.missing).toEqual([]);
   expect(ticketRoute?.spaces).toBe(0);
 });
 
-test("a rival's track is gone around", () => {
+test("a route avoids rivals' tracks", () => {
   const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 2: 1 } }));
   expect(ticketRoute?.missing).toEqual([4, 3]);
 });
 
-test("a track that is closed to the seat is gone around, though nobody owns it", () => {
+test("a route avoids tracks that are closed to the seat", () => {
   const ticketRoute = findTicketRoute(
     ashCedar,
     EDITION,
@@ -40,14 +40,14 @@ test("a ticket to a country may end at any of its end points", () => {
   expect(ticketRoute).toEqual({ owned: [], lent: [], missing: [6, 2], spaces: 4 });
 });
 
-test("no way leads through a country's end points", () => {
+test("no route leads through a country's end points", () => {
   const tracks = [...EDITION.board.tracks, { ...EDITION.board.tracks[7], b: "norland-1" }];
   const edition = { ...EDITION, board: { ...EDITION.board, tracks } } as typeof EDITION;
   const ticketRoute = findTicketRoute(ashFir, edition, viewWith({ owners: { 3: 1, 4: 1 } }));
   expect(ticketRoute).toBeNull();
 });
 
-test("without any way left, there is no route", () => {
+test("a blocked ticket has no route", () => {
   const ticketRoute = findTicketRoute(ashCedar, EDITION, viewWith({ owners: { 2: 1, 3: 1 } }));
   expect(ticketRoute).toBeNull();
 });
@@ -79,7 +79,7 @@ test("a station lends one track, not two", () => {
   });
 });
 
-test("a loan is not taken where one's own tracks do", () => {
+test("a route does not use a loan if the seat's own tracks suffice", () => {
   const view = viewWith({ owners: { 0: 0, 2: 0, 3: 1, 4: 0 }, stations: { elm: 0 } });
   expect(findTicketRoute(ashCedar, EDITION, view)?.lent).toEqual([]);
 });

@@ -13,8 +13,8 @@ export interface TicketRoute {
 }
 
 /**
- * The cheapest route from one end to the other; null where none is left. Each station lends one track;
- * which one is decided for all tickets at the end, so that two of them may count on different ones.
+ * The cheapest route from one end to the other; null if none is left. Each station lends one
+ * track. Which one is decided for all tickets at the end, so two tickets may use different ones.
  */
 export function findTicketRoute(
   ticket: Ticket,

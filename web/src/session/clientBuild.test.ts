@@ -1,4 +1,3 @@
-// A tab knows when the server has a newer client.
 import { afterEach, expect, test } from "vitest";
 import { isOutdated, ownBuild } from "./clientBuild";
 
@@ -6,17 +5,17 @@ afterEach(() => {
   document.head.innerHTML = "";
 });
 
-test("another build is a newer one", () => {
+test("a different build is a newer one", () => {
   expect(isOutdated("a1", "b2")).toBe(true);
   expect(isOutdated("a1", "a1")).toBe(false);
 });
 
-test("what is unknown is no reason to reload", () => {
+test("an unknown build is no reason to reload", () => {
   expect(isOutdated(null, "b2")).toBe(false);
   expect(isOutdated("a1", null)).toBe(false);
 });
 
-test("a page that no server has filled in has no build", () => {
+test("a page without a build tag has no build", () => {
   expect(ownBuild()).toBeNull();
   document.head.innerHTML = '<meta name="trunkline-build" content="%BUILD%">';
   expect(ownBuild()).toBeNull();

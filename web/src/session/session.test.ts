@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the log is read back from its first event to the beginning, and no further", async () => {
+test("earlier events are loaded back to the start of the log, and no further", async () => {
   const late = new Session("g", 0, EDITION, new MoveCatalogue([]), viewWith(), [
     eventAt(3),
     eventAt(4),
@@ -50,7 +50,7 @@ test("the log is read back from its first event to the beginning, and no further
   late.close();
 });
 
-test("a log that was read back twice at once has nothing twice", async () => {
+test("loading earlier events twice at once adds nothing twice", async () => {
   const late = new Session("g", 0, EDITION, new MoveCatalogue([]), viewWith(), [eventAt(2)]);
   vi.stubGlobal("fetch", async () => Response.json([eventAt(1)]));
   await Promise.all([late.loadEarlier(), late.loadEarlier()]);
@@ -58,7 +58,7 @@ test("a log that was read back twice at once has nothing twice", async () => {
   late.close();
 });
 
-test("a move answers what is due, and is on its way until the server answers", async () => {
+test("a move names the decision it answers, and is pending until the server responds", async () => {
   const moved = session.move(7);
   const [command] = socket().sent;
   expect(command).toMatchObject({ do: "move", answers: 3, move: 7 });
@@ -68,14 +68,14 @@ test("a move answers what is due, and is on its way until the server answers", a
   expect(session.busy.value).toBe(false);
 });
 
-test("a second tap while a move is on its way does nothing, nor does an undo", () => {
+test("while a move is pending, neither another move nor an undo is sent", () => {
   session.move(7);
   session.move(7);
   session.undo();
   expect(socket().sent.map((command) => command.do)).toEqual(["move"]);
 });
 
-test("an undo that came too late is no error", async () => {
+test("an undo that came too late is not an error", async () => {
   const undone = session.undo();
   const problem = { type: "about:blank", title: "", status: 409, code: "stale", detail: "" };
   socket().receive({ type: "problem", id: socket().sent[0]?.id ?? "", problem } as Frame);
@@ -94,7 +94,7 @@ test("a refused move is thrown with its reason", async () => {
   await expect(moved).rejects.toThrow("You need a red.");
 });
 
-test("a move that came too late takes the fresh view and is no error", async () => {
+test("a move that came too late brings the new view and is not an error", async () => {
   const moved = session.move(7);
   const view: GameView = { ...viewWith(), number: 9 };
   const problem = { type: "about:blank", title: "", status: 409, code: "stale", detail: "", view };
@@ -103,7 +103,7 @@ test("a move that came too late takes the fresh view and is no error", async () 
   expect(session.view.value.number).toBe(9);
 });
 
-test("events are heard in order, with the view before and after", () => {
+test("listeners get events in order, with the view before and after", () => {
   const heard: [number, number, number | undefined][] = [];
   session.listen((event, before, after) =>
     heard.push([event.number, before.number, after?.number]),
@@ -122,7 +122,7 @@ test("events are heard in order, with the view before and after", () => {
   expect(session.log.value.map((event) => event.number)).toEqual([4, 5]);
 });
 
-test("a lost connection comes back from the last event seen, and sends what waits again", () => {
+test("a new connection resumes after the last event and sends pending commands again", () => {
   socket().receive({
     type: "event",
     now: 0,
@@ -141,27 +141,27 @@ test("a lost connection comes back from the last event seen, and sends what wait
   expect(socket().sent).toEqual([command]);
 });
 
-test("a place that was taken back ends the session for good", () => {
+test("losing the seat ends the session for good", () => {
   socket().drop(4403);
   expect(session.closeReason.value).toBe("revoked");
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.made).toBe(1);
 });
 
-test("a socket that is refused is explained by the view's own refusal", async () => {
+test("a refused socket is explained by a request for the view", async () => {
   const problem = { type: "about:blank", title: "", status: 404, code: "not_found", detail: "" };
   welcome = Response.json(problem, { status: 404 });
   socket().drop(1006);
   await vi.waitFor(() => expect(session.closeReason.value).toBe("expired"));
 });
 
-test("the server's time is known from whichever frame comes first", () => {
+test("the server's time is known from the first frame", () => {
   const now = Date.now() + 40_000;
   socket().receive({ type: "presence", now, here: [true, false] });
   expect(session.now()).toBe(now);
 });
 
-test("once one's own move is seen, the next can be made, though the answer is still to come", () => {
+test("the next move can be sent when the event of the last one arrives, even before its answer", () => {
   session.move(7);
   const happening = { seat: 0, kind: "draw card" } as Happening;
   const event: GameEvent = { kind: "move", number: 4, at: 0, seat: 0, bot: null, happening };
@@ -170,18 +170,18 @@ test("once one's own move is seen, the next can be made, though the answer is st
   expect(socket().sent.map((command) => "move" in command && command.move)).toEqual([7, 8]);
 });
 
-test("an event that was heard before is not heard again", () => {
+test("an event that was already received is ignored", () => {
   socket().receive({ type: "event", now: 0, event: eventAt(3), view: null });
   expect(session.log.value).toEqual([]);
 });
 
-test("presence changes who is here and nothing else", () => {
+test("a presence frame changes only who is here", () => {
   socket().receive({ type: "presence", now: 0, here: [true, false] });
   expect(session.view.value.seats.map((seat) => seat.here)).toEqual([true, false]);
   expect(session.view.value.number).toBe(3);
 });
 
-test("a command without an answer goes through a new connection, with the same id", () => {
+test("a command without an answer is sent again over a new connection, with the same id", () => {
   session.sendChat("hello");
   const [command] = socket().sent;
   vi.advanceTimersByTime(6_100);
@@ -190,7 +190,7 @@ test("a command without an answer goes through a new connection, with the same i
   expect(socket().sent).toEqual([command]);
 });
 
-test("after too long an absence the log is read anew", async () => {
+test("after a long absence the log is loaded again", async () => {
   welcome = Response.json([eventAt(8), eventAt(9)]);
   socket().receive({ type: "view", now: 0, view: { ...viewWith(), number: 9 } });
   await vi.waitFor(() => expect(session.log.value.map(({ number }) => number)).toEqual([8, 9]));

@@ -1,4 +1,3 @@
-// Keys do what the help says, and leave those alone who are typing.
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameView } from "../api/types";
@@ -33,25 +32,25 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("a number takes that card of the display", () => {
+test("a number takes that face-up card", () => {
   press("2");
   expect(hands.takeFaceUp).toHaveBeenCalledWith("blue");
 });
 
-test("an empty place of the display gives nothing", () => {
+test("an empty slot of the display gives nothing", () => {
   view.value = viewWith({ display: [null] });
   press("1");
   expect(hands.takeFaceUp).not.toHaveBeenCalled();
 });
 
-test("d draws a card, t tickets", () => {
+test("d draws a card, t draws tickets", () => {
   press("d");
   press("t");
   expect(hands.drawCard).toHaveBeenCalledOnce();
   expect(hands.drawTickets).toHaveBeenCalledWith("key");
 });
 
-test("u takes back only what may be taken back", () => {
+test("u undoes a move only if that is allowed", () => {
   press("u");
   expect(hands.undo).not.toHaveBeenCalled();
   const { you } = view.value;
@@ -60,7 +59,7 @@ test("u takes back only what may be taken back", () => {
   expect(hands.undo).toHaveBeenCalledOnce();
 });
 
-test("escape closes what is open, and else puts everything down", () => {
+test("Escape closes the open panel, or else cancels", () => {
   press("?");
   expect(openPanel.value).toBe("rules");
   press("Escape");
@@ -70,7 +69,7 @@ test("escape closes what is open, and else puts everything down", () => {
   expect(hands.reset).toHaveBeenCalledOnce();
 });
 
-test("there are no hints where a game has none", () => {
+test("there are no hints in a game without hints", () => {
   view.value = { ...viewWith(), hints: false };
   press("h");
   expect(openPanel.value).toBeNull();
@@ -79,7 +78,7 @@ test("there are no hints where a game has none", () => {
   expect(openPanel.value).toBe("hints");
 });
 
-test("whoever types is left alone, and so is the browser", () => {
+test("shortcuts are ignored while typing and with modifier keys", () => {
   const input = document.body.appendChild(document.createElement("input"));
   press("d", input);
   press("d", window, { ctrlKey: true });
@@ -88,7 +87,7 @@ test("whoever types is left alone, and so is the browser", () => {
   expect(hands.drawCard).not.toHaveBeenCalled();
 });
 
-test("no key means two things", () => {
+test("no key has two meanings", () => {
   const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,4 +1,4 @@
-// A replay's clockwork, with a server that answers when the test says so.
+// The timeline of a replay, with a server that the test controls.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Happening, ReplayPosition } from "../api/types";
 import { withDefaults } from "../derived/happening";
@@ -33,7 +33,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const fetched = () => fetch.mock.calls.map(([first]) => first / CHUNK);
 
 describe("fetching", () => {
-  it("begins with the first positions and those ahead of them", async () => {
+  it("starts with the first positions and the next ones", async () => {
     await settle();
     expect(fetched()).toEqual([0, 1]);
     expect(timeline.shown.value?.moves).toBe(0);
@@ -49,7 +49,7 @@ describe("fetching", () => {
     expect(fetched()).toEqual([0, 1, 2]);
   });
 
-  it("fetches what is needed first when one jumps", async () => {
+  it("fetches the needed positions first after a jump", async () => {
     await settle();
     timeline.goTo(LENGTH);
     await settle();
@@ -57,7 +57,7 @@ describe("fetching", () => {
     expect(timeline.shown.value?.moves).toBe(LENGTH);
   });
 
-  it("has every step ready once its neighbours are there", async () => {
+  it("has every step ready once its neighbours are loaded", async () => {
     for (let move = 0; move <= LENGTH; move += 1) {
       await settle();
       timeline.goTo(move);
@@ -66,7 +66,7 @@ describe("fetching", () => {
     }
   });
 
-  it("shows the position before while the next is on its way", async () => {
+  it("shows the previous position while the next is loading", async () => {
     await settle();
     timeline.goTo(5);
     expect(timeline.shown.value?.moves).toBe(5);
@@ -77,7 +77,7 @@ describe("fetching", () => {
     expect(timeline.shown.value?.moves).toBe(140);
   });
 
-  it("says when the server does not answer, and tries again when asked", async () => {
+  it("reports a failed request, and retries on demand", async () => {
     await settle();
     fetch.mockRejectedValueOnce(new Error("no answer"));
     timeline.goTo(LENGTH);
@@ -90,7 +90,7 @@ describe("fetching", () => {
   });
 });
 
-describe("moving about", () => {
+describe("moving", () => {
   it("stays between the first and the last position", () => {
     timeline.step(-1);
     expect(timeline.move.value).toBe(0);
@@ -117,7 +117,7 @@ describe("moving about", () => {
 });
 
 describe("playing", () => {
-  it("shows a move after another, as fast as wished", async () => {
+  it("shows one move after another at the chosen speed", async () => {
     await settle();
     timeline.toggle();
     await vi.advanceTimersByTimeAsync(3700);
@@ -127,7 +127,7 @@ describe("playing", () => {
     expect(timeline.move.value).toBe(7);
   });
 
-  it("waits for positions that are on their way", async () => {
+  it("waits for positions that are loading", async () => {
     fetch.mockImplementation(() => new Promise(() => {}));
     const slow = new Timeline(LENGTH, [0], fetch);
     slow.toggle();
@@ -136,7 +136,7 @@ describe("playing", () => {
     slow.close();
   });
 
-  it("stops when one steps, and at the end", async () => {
+  it("stops after a manual step, and at the end", async () => {
     await settle();
     timeline.toggle();
     timeline.step(1);
@@ -148,7 +148,7 @@ describe("playing", () => {
     expect(timeline.playing.value).toBe(false);
   });
 
-  it("begins anew from the end", async () => {
+  it("starts over from the end", async () => {
     timeline.goTo(LENGTH);
     await settle();
     timeline.toggle();
@@ -161,11 +161,11 @@ function move(seat: number, points = 0): Happening {
   return withDefaults({ seat, kind: "claim", points });
 }
 
-it("finds where turns begin", () => {
+it("finds where turns start", () => {
   expect(turnsOf([0, 1, 0, 0, 1, 1, 1].map((seat) => move(seat)))).toEqual([0, 1, 2, 4]);
 });
 
-it("adds up points by seat, over moves that bring some and moves that bring none", () => {
+it("adds up points by seat", () => {
   expect(pointsOver([move(0), move(1, 4), move(0, 7)], 2)).toEqual([
     [0, 0],
     [0, 0],

@@ -1,4 +1,4 @@
-// A replay's clockwork: which move is shown, playing on by itself, and positions fetched ahead.
+// The timeline of a replay: which move is shown, playing, and fetching positions ahead.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Happening, ReplayPosition } from "../api/types";
 

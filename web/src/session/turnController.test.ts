@@ -58,20 +58,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a track with one way to pay is claimed at once by a pointer", () => {
+test("with a mouse, a track with one payment is claimed at once", () => {
   const controller = controllerWith([2, 4]);
   controller.chooseTrack(2, "pointer");
   expect(sent).toEqual([2]);
 });
 
-test("a finger is asked to confirm first", () => {
+test("on a touch screen, a claim is confirmed first", () => {
   const controller = controllerWith([2, 4]);
   controller.chooseTrack(2, "touch");
   expect(sent).toEqual([]);
   expect(controller.question.value?.options.map((way) => way.number)).toEqual([2]);
 });
 
-test("those who want to be asked always are, and those who never want to are not", () => {
+test("the confirm setting can be always or never", () => {
   const controller = controllerWith([2, 4]);
   confirmMoves.value = "always";
   controller.chooseTrack(2, "pointer");
@@ -81,7 +81,7 @@ test("those who want to be asked always are, and those who never want to are not
   expect(sent).toEqual([2]);
 });
 
-test("several ways to pay are offered, the usual one first", () => {
+test("several payments are offered, the usual one first", () => {
   const controller = controllerWith([1, 0]);
   confirmMoves.value = "never";
   controller.chooseTrack(0, "pointer");
@@ -89,7 +89,7 @@ test("several ways to pay are offered, the usual one first", () => {
   expect(controller.question.value?.options.map((way) => way.number)).toEqual([0, 1]);
 });
 
-test("a picked colour leaves only the ways that use it", () => {
+test("a selected card leaves only the payments that use it", () => {
   const controller = controllerWith([0, 1, 2]);
   controller.selectCard("locomotive");
   expect([...controller.glowingTracks.value]).toEqual([0]);
@@ -103,7 +103,7 @@ test("cards dropped on a track pay for it", () => {
   expect(sent).toEqual([2]);
 });
 
-test("a picked colour is put back by picking it again", () => {
+test("selecting a card again deselects it", () => {
   const controller = controllerWith([0, 2]);
   controller.selectCard("red");
   controller.selectCard("red");
@@ -126,7 +126,7 @@ test("a track that cannot be claimed says why, in the server's words", async () 
   expect(sent).toEqual([]);
 });
 
-test("cities glow for a station only when one is to be built", () => {
+test("cities glow for a station only while one is being built", () => {
   const controller = controllerWith([4, 7]);
   expect(controller.glowingPlaces.value.size).toBe(0);
   controller.buildingStation.value = true;
@@ -136,26 +136,26 @@ test("cities glow for a station only when one is to be built", () => {
   expect(sent).toEqual([7]);
 });
 
-test("a place where nothing can be done is looked at", () => {
+test("choosing a place without moves focuses it", () => {
   const controller = controllerWith([4]);
   controller.choosePlace("elm", "pointer");
   expect(controller.focus.value).toEqual({ kind: "place", place: "elm" });
 });
 
-test("nobody is asked where there is only one answer", () => {
+test("the only legal move is made automatically", () => {
   controllerWith([9], { phase: "meeples" });
   vi.runAllTimers();
   expect(sent).toEqual([9]);
 });
 
-test("whoever took a move back is not hurried on again", () => {
+test("after an undo, the only legal move is not made automatically", () => {
   log = [{ kind: "undo", number: 2, at: 0, seat: 0 }];
   controllerWith([9], { phase: "meeples" });
   vi.runAllTimers();
   expect(sent).toEqual([]);
 });
 
-test("the one move of a turn is left to the player, but for passing", () => {
+test("in a turn, only passing is automatic", () => {
   controllerWith([4], { phase: "turn" });
   vi.runAllTimers();
   expect(sent).toEqual([]);
@@ -164,7 +164,7 @@ test("the one move of a turn is left to the player, but for passing", () => {
   expect(sent).toEqual([6]);
 });
 
-test("a track that can be ridden either way asks which way", () => {
+test("a track that can be ridden both ways asks for the direction", () => {
   const controller = controllerWith([10, 11], { phase: "ride" });
   confirmMoves.value = "never";
   controller.chooseTrack(4, "pointer");
@@ -173,7 +173,7 @@ test("a track that can be ridden either way asks which way", () => {
   expect(sent).toEqual([11]);
 });
 
-test("a reason goes with the position it was about; a problem stays", () => {
+test("a reason disappears with its position; a problem stays", () => {
   const controller = controllerWith([4]);
   controller.note.value = { text: "You need a red.", tone: "why", track: 0 };
   view.value = viewWith({}, { moves: [4] });
@@ -186,7 +186,7 @@ test("a reason goes with the position it was about; a problem stays", () => {
   expect(controller.note.value).not.toBeNull();
 });
 
-test("a late reason does not take the place of a newer one", async () => {
+test("a late reason does not replace a newer one", async () => {
   const answers: ((why: string) => void)[] = [];
   vi.stubGlobal("fetch", () => {
     return new Promise<Response>((resolve) =>

@@ -42,12 +42,12 @@ test("a rival's tunnel shows the turned cards and what they cost", () => {
   });
 });
 
-test("my own tunnel is shown as an announcement only where nothing is asked", () => {
+test("my own tunnel is announced only if there is no question about it", () => {
   expect(announcements(moved(0, "claim", { ...dug, built: null }))).toEqual([]);
   const free = announcements(
     moved(0, "claim", { ...dug, turned: ["blue"], extra: 0, built: true }),
   );
-  expect(free[0]?.words).toBe("You dug Birch–Cedar: nothing on top.");
+  expect(free[0]?.words).toBe("You dug Birch–Cedar: no extra cost.");
   const failed = announcements(moved(0, "claim", { ...dug, turned: ["red"], built: false }));
   expect(failed[0]?.words).toBe("You could not pay 1 more for Birch–Cedar.");
 });
@@ -58,7 +58,7 @@ test("an ordinary claim needs no announcement: its wagons are on the board", () 
   ).toEqual([]);
 });
 
-test("a rival's tickets are shown by their backs, my own and everybody's first ones are not", () => {
+test("a rival's tickets are shown by their backs; my own and the first tickets are not announced", () => {
   const [announcement] = announcements(moved(1, "draw tickets", { offered_count: 3 }));
   expect(announcement).toMatchObject({ words: "Ben drew 3 tickets.", art: { decks: [0, 0, 0] } });
   const [two] = announcements(
@@ -99,7 +99,7 @@ test("new face-up cards are announced with the reason", () => {
   expect(announcement?.words).toBe("Three locomotives: new face-up cards.");
 });
 
-test("the last round is announced once, when it begins", () => {
+test("the last round is announced once, when it starts", () => {
   const last = viewWith({ turns_left: 2 });
   const draw = moved(1, "draw card");
   expect(announcements(draw, viewWith(), last).map((announcement) => announcement.words)).toEqual([
@@ -108,7 +108,7 @@ test("the last round is announced once, when it begins", () => {
   expect(announcements(draw, last, viewWith({ turns_left: 1 }))).toEqual([]);
 });
 
-test("what becomes of a tunnel is told under its cards", () => {
+test("the end of a tunnel is told below its cards", () => {
   const asks = announcements(moved(1, "claim", { ...dug, built: null }));
   const pays = announcements(moved(1, "pay", { number: CLAIM, track: 2, built: true, points: 4 }));
   const [shown, ...others] = [...asks, ...pays].reduce<readonly Announcement[]>(enqueue, []);

@@ -95,7 +95,7 @@ function announceTunnel(
     built == null
       ? `${name} digs ${where}: ${counted(extra, "more card")}?`
       : built
-        ? `${name} dug ${where}: nothing on top.`
+        ? `${name} dug ${where}: no extra cost.`
         : `${name} could not pay ${extra} more for ${where}.`;
   const cards = turnedCards(event.happening);
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };

@@ -15,7 +15,7 @@ describe("a track in words", () => {
     expect(trackLabel(EDITION, 4, null, seatNamer)).toBe("Cedar–Elm, 1 space, any colour");
   });
 
-  it("calls an end point as its country", () => {
+  it("names an end point after its country", () => {
     expect(trackLabel(EDITION, 6, null, seatNamer)).toMatch(/^Cedar–Norland,/);
   });
 
@@ -28,7 +28,7 @@ describe("a track in words", () => {
     expect(trackLabel(EDITION, 2, claimed, seatNamer)).not.toMatch(/claimed/);
   });
 
-  it("says tunnels, ferries and their locomotives", () => {
+  it("mentions tunnels, ferries and their locomotives", () => {
     expect(trackLabel(editionWith({}, { tunnel: true }), 2, null, seatNamer)).toMatch(/, tunnel$/);
     expect(trackLabel(editionWith({}, { locomotives: 1 }), 2, null, seatNamer)).toMatch(
       /ferry with 1 locomotive$/,
@@ -38,18 +38,18 @@ describe("a track in words", () => {
     );
   });
 
-  it("says whether the ride under way has used it", () => {
+  it("says whether the current ride has used it", () => {
     expect(trackLabel(EDITION, 0, position({ ridden: [0] }), seatNamer)).toMatch(/ridden$/);
   });
 });
 
 describe("a place in words", () => {
-  it("is its name, where nothing stands", () => {
+  it("is only its name if it is empty", () => {
     expect(placeLabel(EDITION, "ash", null, seatNamer)).toBe("Ash");
     expect(placeLabel(EDITION, "norland", position(), seatNamer)).toBe("Norland");
   });
 
-  it("says whose station and passenger stand there", () => {
+  it("says whose station and passenger are there", () => {
     const there = position({ stations: { ash: 1 }, passengers: { ash: 0 } });
     expect(placeLabel(EDITION, "ash", there, seatNamer)).toBe(
       "Ash, station of Ben, passenger of you",

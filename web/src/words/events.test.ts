@@ -1,4 +1,4 @@
-// Every event and every move is told, and nothing is told that its viewer may not know.
+// Every event and every move has a description, without what the viewer may not know.
 import { describe, expect, test } from "vitest";
 import type { GameEvent, Happening, MoveInfo } from "../api/types";
 import { withDefaults } from "../derived/happening";
@@ -54,14 +54,18 @@ describe("moves", () => {
       "keep",
       { seat: 0, kept: [0], kept_count: 1, returned_count: 2 },
     ],
-    ["Ben took Ash–Birch for 2 points.", "claim", { track: 0, built: true, points: 2 }],
-    ["You took Cedar–Norland for 1 point.", "claim", { seat: 0, track: 6, built: true, points: 1 }],
+    ["Ben claimed Ash–Birch for 2 points.", "claim", { track: 0, built: true, points: 2 }],
     [
-      "Ben paid 1 blue more and took Birch–Cedar for 4 points.",
+      "You claimed Cedar–Norland for 1 point.",
+      "claim",
+      { seat: 0, track: 6, built: true, points: 1 },
+    ],
+    [
+      "Ben paid 1 blue more and claimed Birch–Cedar for 4 points.",
       "pay",
       { track: 2, built: true, points: 4 },
     ],
-    ["Ben left the tunnel Birch–Cedar.", "decline", { track: 2, built: false }],
+    ["Ben gave up the tunnel Birch–Cedar.", "decline", { track: 2, built: false }],
     ["Ben built a station in Birch.", "station", {}],
     ["Ben took a red meeple from Norland.", "meeple", {}],
     ["Ben took no meeple from Birch.", "no meeple", {}],
@@ -72,20 +76,20 @@ describe("moves", () => {
     ["Ben rode from Ash to Birch for 3 points.", "ride", { points: 3 }],
     ["Ben rode from Ash to Birch for nothing, and the ride ended.", "ride", { ride_over: true }],
     ["Ben ended the ride.", "stop", { ride_over: true }],
-    ["Ben could do nothing and passed.", "pass", {}],
+    ["Ben had no other move and passed.", "pass", {}],
   ])("%s", (words, kind, facts) => expect(told(kind, facts)).toBe(words));
 
-  test("a tunnel shows what turned up, however it ends", () => {
+  test("a tunnel names the turned cards, however it ends", () => {
     const dug: Partial<Happening> = { track: 2, turned: ["blue", "red", "locomotive"], extra: 2 };
     expect(told("claim", { ...dug, built: null })).toBe(
-      "Ben is digging Birch–Cedar: blue, red and locomotive turned up, 2 cards more to pay.",
+      "Ben is digging Birch–Cedar: blue, red and locomotive turned up, 2 more cards to pay.",
     );
     expect(told("claim", { ...dug, seat: 0, built: null })).toMatch(/^You are digging/);
     expect(told("claim", { ...dug, built: false })).toBe(
       "Ben could not pay for the tunnel Birch–Cedar: blue, red and locomotive turned up.",
     );
     expect(told("claim", { track: 2, turned: ["red"], built: true, points: 4 })).toBe(
-      "Ben took Birch–Cedar for 4 points: red turned up, nothing more to pay.",
+      "Ben claimed Birch–Cedar for 4 points: red turned up, nothing more to pay.",
     );
   });
 
@@ -97,7 +101,7 @@ describe("moves", () => {
     );
   });
 
-  test("a mix is told by its decks", () => {
+  test("a mix is described by its decks", () => {
     const edition = editionWithTwoDecks(true);
     const mixed = (backs: number[]) =>
       describeMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
@@ -108,9 +112,9 @@ describe("moves", () => {
     expect(mixed([0, 4])).toBe("Ben drew 4 long tickets.");
   });
 
-  test("a display dealt anew is said with the move that brought it", () => {
+  test("replaced face-up cards are mentioned with the move that caused it", () => {
     expect(told("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
-      "Ben took a blue card. The display was dealt anew.",
+      "Ben took a blue card. The face-up cards were replaced.",
     );
   });
 });
@@ -120,22 +124,22 @@ test.each<[string, GameEvent]>([
     "Ben took a blue card.",
     { ...at, kind: "move", seat: 1, bot: null, happening: happened("take") },
   ],
-  ["Ben sat down.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "cobalt" }],
-  ["You sat down.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "cobalt" }],
+  ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "cobalt" }],
+  ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "cobalt" }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
-  ["The game begins.", { ...at, kind: "started" }],
-  ["Ben took the last move back.", { ...at, kind: "undo", seat: 1 }],
+  ["The game has started.", { ...at, kind: "started" }],
+  ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],
   ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
-  ["Ben left the table. A bot plays on.", { ...at, kind: "absent", seat: 1, why: "left" }],
-  ["Your time ran out. A bot plays on.", { ...at, kind: "absent", seat: 0, why: "time" }],
+  ["Ben left the table. A bot takes over.", { ...at, kind: "absent", seat: 1, why: "left" }],
+  ["Your time ran out. A bot takes over.", { ...at, kind: "absent", seat: 0, why: "time" }],
   [
-    "The host took Ben’s seat back. A bot plays on.",
+    "The host took Ben’s seat back. A bot takes over.",
     { ...at, kind: "absent", seat: 1, why: "revoked" },
   ],
   ["You are back.", { ...at, kind: "returned", seat: 0 }],
   ["Ben is back.", { ...at, kind: "returned", seat: 1 }],
-  ["Ben resigned. A bot plays on to the end.", { ...at, kind: "resigned", seat: 1 }],
-  ["The server was away and is back. No clock ran meanwhile.", { ...at, kind: "resumed" }],
-  ["The next game of this table is ready.", { ...at, kind: "rematch", game: "next" }],
+  ["Ben resigned. A bot will play on to the end.", { ...at, kind: "resigned", seat: 1 }],
+  ["The server restarted. Clocks were stopped meanwhile.", { ...at, kind: "resumed" }],
+  ["The next game at this table is ready.", { ...at, kind: "rematch", game: "next" }],
 ])("%s", (words, event) => expect(describeEvent(event, to)).toBe(words));

@@ -24,7 +24,7 @@ export interface WordContext {
   me: number | null;
 }
 
-const REFRESHED = "The display was dealt anew.";
+const REFRESHED = "The face-up cards were replaced.";
 
 /** An event as one or two sentences. */
 export function describeEvent(event: GameEvent, to: WordContext): string {
@@ -32,13 +32,13 @@ export function describeEvent(event: GameEvent, to: WordContext): string {
     case "move":
       return describeMove(event.happening, to);
     case "sat":
-      return event.seat === to.me ? "You sat down." : `${event.name} sat down.`;
+      return event.seat === to.me ? "You joined." : `${event.name} joined.`;
     case "stood":
       return `Seat ${event.seat + 1} is open again.`;
     case "started":
-      return "The game begins.";
+      return "The game has started.";
     case "undo":
-      return `${who(event.seat, to)} took the last move back.`;
+      return `${who(event.seat, to)} undid the last move.`;
     case "chat":
       return `${who(event.seat, to)}: ${event.text}`;
     case "reaction":
@@ -48,11 +48,11 @@ export function describeEvent(event: GameEvent, to: WordContext): string {
     case "returned":
       return event.seat === to.me ? "You are back." : `${who(event.seat, to)} is back.`;
     case "resigned":
-      return `${who(event.seat, to)} resigned. A bot plays on to the end.`;
+      return `${who(event.seat, to)} resigned. A bot will play on to the end.`;
     case "resumed":
-      return "The server was away and is back. No clock ran meanwhile.";
+      return "The server restarted. Clocks were stopped meanwhile.";
     case "rematch":
-      return "The next game of this table is ready.";
+      return "The next game at this table is ready.";
   }
 }
 
@@ -84,9 +84,9 @@ function deed(what: Happening, to: WordContext): string {
     case "claim":
       return claiming(what, to);
     case "pay":
-      return `paid ${move ? paymentWords(move) : "it"} more and took ${gained(what, to)}`;
+      return `paid ${move ? paymentWords(move) : "it"} more and claimed ${gained(what, to)}`;
     case "decline":
-      return `left the tunnel ${track(what, to)}`;
+      return `gave up the tunnel ${track(what, to)}`;
     case "station":
       return `built a station in ${place}`;
     case "meeple":
@@ -102,7 +102,7 @@ function deed(what: Happening, to: WordContext): string {
     case "stop":
       return "ended the ride";
     case "pass":
-      return "could do nothing and passed";
+      return "had no other move and passed";
   }
 }
 
@@ -111,11 +111,11 @@ function claiming(what: Happening, to: WordContext): string {
   const turned = joinAnd(what.turned.map(cardName));
   if (what.built == null) {
     const digs = what.seat === to.me ? "are" : "is";
-    return `${digs} digging ${route}: ${turned} turned up, ${counted(what.extra, "card")} more to pay`;
+    return `${digs} digging ${route}: ${turned} turned up, ${counted(what.extra, "more card")} to pay`;
   }
   if (!what.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
   const dug = turned ? `: ${turned} turned up, nothing more to pay` : "";
-  return `took ${gained(what, to)}${dug}`;
+  return `claimed ${gained(what, to)}${dug}`;
 }
 
 function keeping(what: Happening, edition: Edition): string {
@@ -160,7 +160,7 @@ function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, to: WordCon
     time: mine ? "Your time ran out." : `${whose(event.seat, to)} time ran out.`,
     revoked: `The host took ${whose(event.seat, to)} seat back.`,
   };
-  return `${why[event.why]} A bot plays on.`;
+  return `${why[event.why]} A bot takes over.`;
 }
 
 function who(seat: number, to: WordContext): string {

@@ -12,7 +12,7 @@ test.each<[string, Pick<MoveInfo, "kind"> & Partial<MoveInfo>]>([
   ["Keep Ash–Fir", { kind: "keep", keep: [1] }],
   ["Claim Ash–Birch with 2 red", { kind: "claim", track: 0, color: "red", cards: 2 }],
   ["Pay 1 locomotive more", { kind: "pay", locomotives: 1 }],
-  ["Leave the tunnel", { kind: "decline" }],
+  ["Give up the tunnel", { kind: "decline" }],
   ["Build a station in Elm with 1 red", { kind: "station", city: "elm", color: "red", cards: 1 }],
   ["Take a red meeple from Norland", { kind: "meeple", city: "norland", color: "red" }],
   ["Take no meeple from Elm", { kind: "no meeple", city: "elm" }],
@@ -21,7 +21,7 @@ test.each<[string, Pick<MoveInfo, "kind"> & Partial<MoveInfo>]>([
   ["Ride Elm–Fir, to Fir", { kind: "ride", track: 5, city: "fir" }],
   ["End the ride here", { kind: "stop" }],
   ["Pass", { kind: "pass" }],
-])("as a proposal: %s", (words, move) => {
+])("a move as a proposal: %s", (words, move) => {
   const whole = { ...PLAIN, number: 0, text: "", ...move };
   expect(moveWords(whole, EDITION, [0, 1])).toBe(words);
 });

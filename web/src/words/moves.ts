@@ -22,7 +22,7 @@ export function moveWords(move: MoveInfo, edition: Edition, offer: readonly numb
     case "pay":
       return `Pay ${paymentWords(move)} more`;
     case "decline":
-      return "Leave the tunnel";
+      return "Give up the tunnel";
     case "station":
       return `Build a station in ${place} with ${paymentWords(move)}`;
     case "meeple":

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capitalize, counted, joinAnd, joinOr, withArticle } from "./phrases";
 
-test("things are counted, and one of them is one", () => {
+test("nouns are plural unless the count is one", () => {
   expect([0, 1, 2].map((number) => counted(number, "card"))).toEqual([
     "0 cards",
     "1 card",
@@ -9,7 +9,7 @@ test("things are counted, and one of them is one", () => {
   ]);
 });
 
-test("lists end with a word between the last two, whatever they hold", () => {
+test("lists have a conjunction before the last item", () => {
   expect(joinAnd([])).toBe("");
   expect(joinAnd(["red"])).toBe("red");
   expect(joinAnd(["Ada and Ben", "Cleo"])).toBe("Ada and Ben and Cleo");

@@ -17,7 +17,7 @@ function waiting(position: Parameters<typeof viewWith>[0]): GameView {
 
 const DRAW: SentMove = { number: 0, kind: "draw card" };
 
-test("a turn names what is legal in it, and nothing else", () => {
+test("the prompt of a turn names exactly what is legal", () => {
   const claim: SentMove = { number: 1, kind: "claim", track: 2, color: "red", cards: 3 };
   const tickets: SentMove = { number: 2, kind: "draw tickets" };
   expect(words(viewWith(), [DRAW, claim, tickets])).toBe(
@@ -27,8 +27,8 @@ test("a turn names what is legal in it, and nothing else", () => {
   expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");
 });
 
-test("a player who can do nothing is told so", () => {
-  expect(words(viewWith(), [{ number: 0, kind: "pass" }])).toContain("you pass");
+test("a player without moves is told to pass", () => {
+  expect(words(viewWith(), [{ number: 0, kind: "pass" }])).toContain("pass");
 });
 
 test("the fewest tickets to keep are those of the legal moves", () => {
@@ -36,21 +36,21 @@ test("the fewest tickets to keep are those of the legal moves", () => {
   expect(words(viewWith({ phase: "first tickets" }), [keep])).toContain("keep at least 2");
 });
 
-test("a tunnel says pay only to those who can", () => {
+test("a tunnel offers paying only to players who can", () => {
   const view = viewWith({ phase: "tunnel", extra: 2 });
   const leave: SentMove = { number: 0, kind: "decline" };
   const pay: SentMove = { number: 1, kind: "pay", cards: 2 };
-  expect(words(view, [leave, pay])).toBe("The tunnel costs 2 more: pay, or leave it.");
-  expect(words(view, [leave])).toBe("The tunnel costs 2 more, and you cannot pay: leave it.");
+  expect(words(view, [leave, pay])).toBe("The tunnel costs 2 more: pay, or give it up.");
+  expect(words(view, [leave])).toBe("The tunnel costs 2 more, which you cannot pay.");
 });
 
-test("those we wait for are named with what they do", () => {
+test("players we wait for are named with what they do", () => {
   expect(words(waiting({ seat: 1, waiting: [1] }))).toBe("Ben is thinking…");
   expect(words(waiting({ phase: "first tickets", waiting: [1] }))).toBe("Ben is choosing tickets…");
   expect(words(waiting({ phase: "tunnel", waiting: [1] }))).toBe("Ben is digging a tunnel…");
 });
 
-test("the second card tells what the first one was, where nobody saw it", () => {
+test("the prompt for the second card names the first if it came from the deck", () => {
   const view = viewWith({ phase: "second card" });
   expect(words(view, [DRAW], [moved(0, "draw card", { drew: "blue" })])).toBe(
     "You drew a blue card. Take a second card.",
@@ -58,19 +58,19 @@ test("the second card tells what the first one was, where nobody saw it", () => 
   expect(words(view, [DRAW], [moved(0, "take", { number: 0 })])).toBe("Take a second card.");
 });
 
-test("a passenger may go into any of the cities there are", () => {
+test("a passenger can be placed in any of the cities", () => {
   const into = (number: number, city: string): SentMove => ({ number, kind: "passenger", city });
   expect(words(viewWith({ phase: "placing" }), [into(0, "ash"), into(1, "elm")])).toBe(
-    "Put a passenger into Ash or Elm?",
+    "Place a passenger in Ash or Elm?",
   );
 });
 
-test("a meeple is offered from the place where it stands", () => {
+test("a meeple is offered from its place", () => {
   const meeple: SentMove = { number: 0, kind: "meeple", city: "norland", color: "red" };
   expect(words(viewWith({ phase: "meeples" }), [meeple])).toBe("Take a meeple from Norland?");
 });
 
-test("the end is the end, whoever was due", () => {
+test("after the end, nobody has to decide", () => {
   expect(words(viewWith({ over: true, phase: "game over" }))).toBe("The game is over.");
 });
 
@@ -83,7 +83,7 @@ describe("what a game is waiting for", () => {
     return phaseWords({ ...view, position }, EDITION, 0);
   };
 
-  test("rivals are named, I am you", () => {
+  test('rivals are named, the viewer is "you"', () => {
     expect(phrase("turn", [1])).toBe("Ben’s turn");
     expect(phrase("turn", [0])).toBe("Your turn");
     expect(phrase("tickets", [1])).toBe("Ben chooses tickets");
@@ -100,7 +100,7 @@ describe("what a game is waiting for", () => {
     expect(phrase("ride", [1], { ride: "birch" })).toBe("Ben rides, now in Birch");
   });
 
-  test("before the start and after the end nobody is waited for", () => {
+  test("before the start and after the end, there is no player to wait for", () => {
     const open = { ...view, state: "open" as const, position: null };
     expect(phaseWords(open, EDITION, 0)).toBe("Waiting for players");
     expect(phrase("game over", [], { over: true })).toBe("The game is over");

@@ -18,7 +18,7 @@ export interface Situation {
 /** What the player can do, or whom the game is waiting for. */
 export function promptWords(now: Situation): string {
   const { position, you, state } = now.view;
-  if (!position || state === "open") return "The game has not begun yet.";
+  if (!position || state === "open") return "The game has not started yet.";
   if (position.over) return "The game is over.";
   if (you?.due == null) return waitingWords(now.view);
   return PHASES[position.phase](now);
@@ -26,7 +26,7 @@ export function promptWords(now: Situation): string {
 
 const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation) => string> = {
   announce: ({ edition }) =>
-    `Which tickets would you like? Say how many of each deck; ${edition.rules.tickets.first} in all.`,
+    `Choose how many tickets to draw from each deck, ${edition.rules.tickets.first} in all.`,
   "first tickets": ({ legal }) => `Choose your first tickets: keep at least ${fewest(legal)}.`,
   turn: turnWords,
   "second card": ({ view, log }) => {
@@ -41,7 +41,7 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
   },
   placing: ({ legal, edition }) => {
     const cities = [...legal.passengers.keys()].map((city) => placeName(edition, city));
-    return `Put a passenger into ${joinOr(cities)}?`;
+    return `Place a passenger in ${joinOr(cities)}?`;
   },
   ride: ({ view, log }) => {
     const points = ridePoints(log, view.you?.seat ?? -1);
@@ -63,7 +63,7 @@ function fewest(legal: LegalMoves): number {
 
 function turnWords({ legal, building, view }: Situation): string {
   if (building) return "Choose a city for your station.";
-  if (legal.only?.kind === "pass") return "There is nothing you can do: you pass.";
+  if (legal.only?.kind === "pass") return "You have no other move and pass.";
   const ways = [
     (legal.takes.size > 0 || legal.one("draw card")) && "draw cards",
     legal.claims.size > 0 && "claim a track",
@@ -78,8 +78,8 @@ function turnWords({ legal, building, view }: Situation): string {
 function tunnelWords({ view, legal }: Situation): string {
   const extra = view.position?.extra ?? 0;
   return legal.one("pay")
-    ? `The tunnel costs ${extra} more: pay, or leave it.`
-    : `The tunnel costs ${extra} more, and you cannot pay: leave it.`;
+    ? `The tunnel costs ${extra} more: pay, or give it up.`
+    : `The tunnel costs ${extra} more, which you cannot pay.`;
 }
 
 function waitingWords(view: GameView): string {

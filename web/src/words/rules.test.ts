@@ -1,4 +1,4 @@
-// Rules are made from data: what is in play is told with its numbers, what is not is not mentioned.
+// Rules are made from data: used mechanisms appear with their numbers, others do not appear.
 import { expect, test } from "vitest";
 import type { Edition } from "../api/types";
 import { EDITION, editionWith } from "../testing/sampleGame";
@@ -18,7 +18,7 @@ test("an edition without extras mentions none", () => {
 test("numbers are those of the edition", () => {
   const told = text(editionWith({ trains: 33, hand: 7, last_round_trains: 5 }));
   expect(told).toContain("33 trains");
-  expect(told).toContain("begin with 7 cards");
+  expect(told).toContain("start with 7 cards");
   expect(told).toContain("with 5 trains or fewer");
 });
 
@@ -29,14 +29,14 @@ test("every length of track has its points", () => {
   expect(table).toHaveLength(Object.keys(EDITION.rules.route_points).length);
 });
 
-test("stations are a way to use a turn, a price and points", () => {
+test("station rules mention the turn, the price and the points", () => {
   const told = text(editionWith({ stations: { count: 3, unbuilt_points: 4 } }));
   expect(told).toContain("draw tickets or build a station");
   expect(told).toContain("one of your 3 stations");
   expect(told).toContain("worth 4 points");
 });
 
-test("tunnels and ferries are told where the board has them", () => {
+test("tunnels and ferries are mentioned only if the board has them", () => {
   expect(text(editionWith({ tunnel_cards: 3 }))).not.toContain("Tunnels");
   expect(text(editionWith({ tunnel_cards: 3 }, { tunnel: true }))).toContain("3 cards of the deck");
   expect(text(editionWith({}, { locomotives: 2 }))).toContain("Ferries");
@@ -83,7 +83,7 @@ test("tickets of two decks, dealt or mixed", () => {
   expect(told).toContain("offered 3 short and 1 long tickets and keep at least 2");
   expect(told).toContain("draw 3 short tickets and keep at least 1");
   expect(text(editionWith({ tickets: { ...dealt, mix: true, later: 4 } }))).toContain(
-    "decks of short and long tickets. Say first how many you draw of each: 4 in all",
+    "decks of short and long tickets. First choose how many to draw from each: 4 in all",
   );
 });
 

@@ -33,8 +33,8 @@ function goal({ rules, seats }: Edition): Section {
   return {
     title: "The goal",
     lines: [
-      "Claim tracks, and join the two places of each of your tickets with tracks of your own. The most points win.",
-      `${seats.fewest} to ${seats.most} play. Everyone has ${counted(rules.trains, "train")}: one for every space of a track.`,
+      "Claim tracks, and connect the two places of each of your tickets with your own tracks. The most points win.",
+      `${seats.fewest} to ${seats.most} players. Everyone has ${counted(rules.trains, "train")}: one for every space of a track.`,
     ],
   };
 }
@@ -49,7 +49,7 @@ function turn({ rules }: Edition): Section {
   ];
   return {
     title: "A turn",
-    lines: [`Do one of these: ${joinOr(deeds)}.`, "You pass only if you can do nothing else."],
+    lines: [`Do one of these: ${joinOr(deeds)}.`, "You may pass only if you can do nothing else."],
   };
 }
 
@@ -57,9 +57,9 @@ function cards({ rules }: Edition): Section {
   return {
     title: "Cards and the display",
     lines: [
-      `You begin with ${counted(rules.hand, "card")}. ${deckWords(rules)}`,
-      "Take two cards, each from the five face up or unseen from the deck. A card taken from the display is replaced at once.",
-      "A locomotive taken from the display is the only card of that turn; as the second card it cannot be taken. Drawn unseen, it is a card like any other.",
+      `You start with ${counted(rules.hand, "card")}. ${deckWords(rules)}`,
+      "Take two cards, each either face up from the display or face down from the deck. A card taken from the display is replaced at once.",
+      "A locomotive taken from the display is the only card of that turn; it cannot be taken as the second card. Drawn from the deck, it counts like any other card.",
       ...(has(rules, "plus4")
         ? ["A +4 locomotive is drawn like a coloured card, from the display too."]
         : []),
@@ -90,7 +90,7 @@ function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
   const names = kinds.map((kind) =>
     kind === "passenger" ? "passenger cards" : `${cardName(kind)}s`,
   );
-  return `As soon as ${count} of the five are ${names.join(" or ")}, all five are discarded and dealt anew.`;
+  return `As soon as ${count} of the five are ${names.join(" or ")}, all five are discarded and replaced.`;
 }
 
 function has({ cards }: Rules, kind: CardKind): boolean {
@@ -105,18 +105,18 @@ function claiming(edition: Edition): Section {
     points: Object.entries(rules.route_points).map(([spaces, points]) => [Number(spaces), points]),
     lines: [
       "Pay one card for every space, all of the track’s colour; for a gray track, all of any one colour. Locomotives stand for any colour, as many as you like.",
-      "Any free track will do: it need not touch your others. One a turn, and the whole of it.",
+      "You may claim any free track; it need not touch your others. Claim one track per turn, and all of it.",
       ...(has(rules, "plus4")
         ? ["+4 locomotives are locomotives for tracks of four spaces or more."]
         : []),
       ...(parallels
         ? [
-            `Tracks side by side: nobody owns two of them. With fewer than ${rules.parallel_open_from_seats} at the table, the first claim closes the others for everyone.`,
+            `Parallel tracks: nobody may own two of them. With fewer than ${rules.parallel_open_from_seats} players, the first claim closes the others for everyone.`,
           ]
         : []),
       ...(ferries
         ? [
-            "Ferries: every space with a wheel takes a locomotive; the other spaces are paid in any one colour.",
+            "Ferries: every space with a wheel costs a locomotive; the other spaces are paid in one colour.",
           ]
         : []),
       ...(tunnels ? tunnelWords(rules) : []),
@@ -132,9 +132,9 @@ function claiming(edition: Edition): Section {
 
 function tunnelWords({ tunnel_cards }: Rules): string[] {
   return [
-    `Tunnels: once you have laid down your cards, ${tunnel_cards} cards of the deck are turned. Each that has your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
+    `Tunnels: when you have paid, ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
     "If you paid a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
-    "If you cannot or will not pay, your cards come back to you, and the turn is over.",
+    "If you cannot or will not pay, you take your cards back, and your turn is over.",
   ];
 }
 
@@ -148,14 +148,14 @@ function tickets({ rules: { tickets } }: Edition): Section {
   return {
     title: "Tickets",
     lines: [
-      "A ticket you complete brings its points at the end; one you do not costs as many. What you have kept you keep, and nobody sees it before the end.",
+      "At the end, a completed ticket scores its points; any other ticket costs as many. You cannot return tickets later, and nobody else sees them before the end.",
       ...(tickets.mix
         ? [
-            `There are decks of ${names} tickets. Say first how many you draw of each: ${tickets.first} in all at the start, ${tickets.later} later.`,
+            `There are decks of ${names} tickets. First choose how many to draw from each: ${tickets.first} in all at the start, ${tickets.later} later.`,
           ]
         : []),
       `At the start you are offered ${offerWords(tickets, "first")} and keep at least ${tickets.keep_first}. All choose at the same time. Those not kept ${unkept[tickets.unkept_first]}.`,
-      `In a turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
+      `As a turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
     ],
   };
 }
@@ -172,7 +172,7 @@ function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string 
 function stations({ rules: { stations } }: Edition): Section {
   const lines = [
     `Instead of anything else in a turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, each further one a card more; all of one colour, with locomotives as jokers.`,
-    "At the end each of your stations lends you one track of another seat that touches its city, for all of your tickets. The best tracks are found for you. They do not count for the longest path.",
+    "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The best tracks are chosen for you. They do not count for the longest path.",
     `A station you have not built is worth ${counted(stations.unbuilt_points, "point")}.`,
   ];
   return { title: "Stations", lines: stations.count > 0 ? lines : [] };
@@ -183,12 +183,12 @@ function passengers({ rules }: Edition): Section {
   const stacks = Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
   const lines = [
     `Cities begin with a stack of merchandise, the highest on top: ${joinAnd(stacks)}.`,
-    `When you have claimed a track, you may put one of your ${passengers.count} passengers into one of its cities, but not into a country.`,
+    `When you have claimed a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
     passengers.evict
-      ? "Where a rival’s passenger stands, yours may take its place; it goes back to its owner, who may place it again."
+      ? "Where a rival’s passenger stands, yours may take its place; it returns to its owner, who may place it again."
       : "There must be no passenger there yet.",
     "Instead of anything else in a turn, you may ride with a passenger over claimed tracks. Your own are free, each of a rival’s costs a passenger card. No track is used twice.",
-    "In every city it enters the passenger takes the top token, one in each city, and none where it set out. The points are yours at once, and the passenger leaves the game.",
+    "In every city it enters, the passenger takes the top token: one per city, and none where it started. The points are yours at once, and the passenger leaves the game.",
     ...(passengers.end_with_rival ? [] : ["A ride may not end beside a rival’s passenger."]),
   ];
   return { title: "Passengers and merchandise", lines: passengers.count > 0 ? lines : [] };
@@ -198,7 +198,7 @@ function meeples({ rules: { meeples } }: Edition): Section {
   const colors = Object.keys(meeples.colors);
   const lines = [
     `Meeples in ${joinAnd(colors)} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
-    `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. Several seats with the most all get ${meeples.most}, and then nothing is paid for the second most.`,
+    `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. If several players have the most, all of them get ${meeples.most}, and there are no points for the second most.`,
   ];
   return { title: "Meeples", lines: colors.length > 0 ? lines : [] };
 }
@@ -207,7 +207,7 @@ function end({ rules }: Edition): Section {
   return {
     title: "The last round",
     lines: [
-      `When somebody ends a turn with ${counted(rules.last_round_trains, "train")} or fewer, everyone has one more turn, that seat too. Then the points are counted.`,
+      `When a player ends a turn with ${counted(rules.last_round_trains, "train")} or fewer, everyone has one more turn, including that player. Then the points are counted.`,
     ],
   };
 }
@@ -222,21 +222,21 @@ function count({ rules }: Edition): Section {
     ...(Object.keys(rules.meeples.colors).length > 0 ? ["meeples"] : []),
   ];
   return {
-    title: "The count",
+    title: "Scoring",
     lines: [
       `You score for ${joinAnd(parts)}.`,
       ...(bonuses.longest_path > 0
         ? [
-            `${bonuses.longest_path} more for the longest path: an unbroken line over your own tracks, in spaces. It may pass a city twice, but no track.`,
+            `${bonuses.longest_path} more for the longest path: an unbroken line of your own tracks, in spaces. It may pass through a city twice, but use each track once.`,
           ]
         : []),
       ...(bonuses.globetrotter > 0
         ? [`${bonuses.globetrotter} more for the most completed tickets.`]
         : []),
       ...(bonuses.longest_path + bonuses.globetrotter > 0
-        ? ["Several seats that share a bonus all get it in full."]
+        ? ["Players who share a bonus all get it in full."]
         : []),
-      `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; seats that are still equal share the win.`,
+      `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`,
     ],
   };
 }

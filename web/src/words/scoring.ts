@@ -7,7 +7,7 @@ import { joinAnd } from "./phrases";
 export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
   routes: "Tracks",
   merchandise: "Merchandise",
-  stations: "Stations kept",
+  stations: "Unused stations",
   tickets: "Tickets",
   longest_path: "Longest path",
   globetrotter: "Most tickets",
@@ -47,15 +47,15 @@ export function stepWords(step: ScoringStep, names: readonly string[], edition: 
     return `${names[step.path.seat]} has the longest path: ${spaces} spaces.`;
   }
   const gainers = step.gains.flatMap((gain, seat) => (gain > 0 ? [names[seat] ?? ""] : []));
-  if (gainers.length === 0) return "Nobody gets any.";
+  if (gainers.length === 0) return "Nobody scores.";
   return STEP_LINES[step.part] ?? `${joinAnd(gainers)} completed the most tickets.`;
 }
 
 const STEP_LINES: Readonly<Partial<Record<ScorePart, string>>> = {
-  routes: "What every track was worth when it was claimed.",
-  merchandise: "What the passengers brought from their rides.",
-  stations: "Every station that was not built.",
-  passengers: "The most, and the second most, of every colour.",
+  routes: "Points for claimed tracks.",
+  merchandise: "Points from passengers’ rides.",
+  stations: "Points for stations that were not built.",
+  passengers: "For the most and second most meeples of each colour.",
 };
 
 function ticketWords(ticket: TurnedTicket, names: readonly string[], edition: Edition): string {

@@ -1,5 +1,3 @@
-// What the rail says of a seat.
-
 import { expect, test } from "vitest";
 import type { SeatView } from "../api/types";
 import { visiblePoints } from "../derived/points";
@@ -31,12 +29,12 @@ test.each<[string, Partial<SeatView>, boolean]>([
   expect(presenceWords(seat(facts), mine)).toBe(words);
 });
 
-test("points so far are those for routes and merchandise", () => {
+test("visible points are those for routes and merchandise", () => {
   const seats = [standing({ route_points: 12, merchandise: 5 })];
   expect(visiblePoints(viewWith({ seats }), 0)).toBe(17);
 });
 
-test("the last round warns, and is silent before and after", () => {
+test("the last round is mentioned only while it lasts", () => {
   expect(lastRoundWords(view)).toBeNull();
   expect(lastRoundWords(viewWith({ turns_left: 3 }))).toBe("Last round: 3 turns left");
   expect(lastRoundWords(viewWith({ turns_left: 1 }))).toBe("Last round: 1 turn left");
@@ -47,7 +45,7 @@ test("cards that were seen are named and counted", () => {
   expect(knownWords({ blue: 2, red: 0, locomotive: 1 })).toBe("2 blue and 1 locomotive");
 });
 
-test("tickets are told by deck where their backs differ", () => {
+test("tickets are counted by deck if their backs differ", () => {
   expect(ticketWords(standing({ tickets: 1 }), EDITION)).toBe("1 ticket");
   const held = standing({ tickets: 3, ticket_backs: [1, 2] });
   expect(ticketWords(held, editionWithTwoDecks())).toBe("3 tickets: 1 short and 2 long");

@@ -1,15 +1,14 @@
-// The tab says when it is one's turn.
 import { expect, test } from "vitest";
 import { viewWith } from "../testing/sampleGame";
 import { gameTitle } from "./tabTitle";
 
 const view = viewWith();
 
-test("my turn is what the title says first", () => {
+test("the title says first that it is my turn", () => {
   expect(gameTitle(view, "USA")).toBe("● Your turn – Trunkline");
 });
 
-test("otherwise it names the game", () => {
+test("otherwise the title names the game", () => {
   const waiting = { ...view, you: view.you && { ...view.you, due: null } };
   expect(gameTitle(waiting, "USA")).toBe("USA – Trunkline");
   expect(gameTitle({ ...view, you: null }, "USA")).toBe("USA – Trunkline");

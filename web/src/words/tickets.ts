@@ -13,8 +13,8 @@ export function missingWords(index: number, edition: Edition, view: GameView): s
   const [first, ...others] = ticketRoute.missing;
   if (first === undefined)
     return ticketRoute.lent.length > 0
-      ? "A station of yours can join it, unless it serves another ticket."
-      : "Joined by your tracks.";
+      ? "One of your stations can connect it, unless another ticket needs it."
+      : "Connected by your tracks.";
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return `Missing: ${trackName(edition, first)}${more}, ${counted(ticketRoute.spaces, "train")}.`;
 }
@@ -22,7 +22,7 @@ export function missingWords(index: number, edition: Edition, view: GameView): s
 /** A station might still help, in editions with stations. */
 function noWay({ rules }: Edition): string {
   const station = rules.stations.count > 0 ? " A station may help." : "";
-  return `No free way is left for this ticket.${station}`;
+  return `No route is left for this ticket.${station}`;
 }
 
 /** The button that keeps tickets: how many are kept, or how many more are needed. */
@@ -35,14 +35,14 @@ export function keepWords(chosen: number, offered: number, fewest: number): stri
 
 /** The cost of one ticket: "Needs 9 trains, 4 built". */
 export function costWords({ trains, built, impossible }: TicketCost): string {
-  if (impossible > 0) return "No free way is left";
-  if (trains === 0) return "Joined already";
-  return `${counted(trains, "train")} to lay${built > 0 ? `, ${built} built` : ""}`;
+  if (impossible > 0) return "No route left";
+  if (trains === 0) return "Connected already";
+  return `Needs ${counted(trains, "train")}${built > 0 ? `, ${built} built` : ""}`;
 }
 
 /** The cost of several tickets, with what they share and whether there are enough trains. */
 export function togetherWords(cost: TicketCost, trainsLeft: number): string {
   const shared = cost.shared > 0 ? `, ${cost.shared} of them shared` : "";
   const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";
-  return `Together: ${counted(cost.trains, "train")} to lay${shared}${enough}, ${cost.points} points`;
+  return `Together: ${counted(cost.trains, "train")}${shared}${enough}, ${cost.points} points`;
 }

@@ -1,4 +1,3 @@
-// Moments and spans in words.
 import { expect, test } from "vitest";
 import { clockText, clockWords, durationWords, timeAgo } from "./times";
 

@@ -52,7 +52,7 @@ function FinishedGame(props: FinishedGameProps) {
   useEscape(step ? skip : null);
   if (step) {
     return (
-      <section class="end-screen scoring" aria-label="The final count" data-testid="end-screen">
+      <section class="end-screen scoring" aria-label="Final scoring" data-testid="end-screen">
         <ScoringAnimation
           step={step}
           steps={steps}
@@ -72,7 +72,7 @@ function FinishedGame(props: FinishedGameProps) {
           Replay the scoring
         </Button>
         <Button small look="quiet" onClick={onShowBoard}>
-          Look at the board
+          Show the board
         </Button>
       </div>
       <NextSteps session={session} roles={roles} />

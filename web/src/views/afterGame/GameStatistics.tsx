@@ -15,7 +15,7 @@ export function GameStatistics({ session, players }: { session: Session; players
   const { turns, rounds, seats } = value.statistics;
   return (
     <section class="statistics">
-      <h3>In numbers</h3>
+      <h3>Statistics</h3>
       <p>
         {turns} turns in {rounds} rounds.
       </p>

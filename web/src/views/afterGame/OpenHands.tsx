@@ -16,7 +16,7 @@ interface OpenHandsProps {
 }
 
 export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
-  if (!shown) return <p class="hands">Fetching the hands…</p>;
+  if (!shown) return <p class="hands">Loading the hands…</p>;
   return (
     <ul class="hands" aria-label="Hands">
       {players.names.map((name, seat) => {

@@ -15,7 +15,7 @@ interface ReplayControlsProps {
 export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsProps) {
   const move = timeline.move.value;
   const playing = timeline.playing.value;
-  const words = moveWords[move - 1] ?? "The cards are dealt.";
+  const words = moveWords[move - 1] ?? "The cards have been dealt.";
   return (
     <section class="replay-controls" aria-label="Moves of the replay">
       <p class="replay-move" aria-live={playing ? "off" : "polite"}>
@@ -91,13 +91,13 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
       </Button>
       <IconButton
         icon="next"
-        label="On a move"
+        label="Forward a move"
         data-testid="step-next"
         disabled={atLast}
         onClick={() => timeline.step(1)}
       />
       <Button small look="quiet" disabled={atLast} onClick={() => timeline.stepTurn(1)}>
-        <span class="hidden-text">On a </span>
+        <span class="hidden-text">Forward a </span>
         stepTurn
         <span aria-hidden="true"> ›</span>
       </Button>

@@ -31,7 +31,7 @@ export function ScoringAnimation({
     <>
       <header class="scoring-head">
         <div>
-          <p class="scoring-kicker">The final count</p>
+          <p class="scoring-kicker">Final scoring</p>
           <h2>{SCORE_PART_NAMES[step.part]}</h2>
         </div>
         <Button data-testid="skip" onClick={onSkip}>

@@ -1,5 +1,5 @@
-// The board: a drawing in layers, of which a new position touches only what changed, in a frame in
-// which it can be moved and zoomed.
+// The board: a drawing in layers, of which a new position renders only what changed, in a frame
+// where it can be moved and zoomed.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";

@@ -1,5 +1,5 @@
-// MoveList the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
-// transform of the surface changes; when it rests, the surface is drawn anew, crisp, at its size.
+// Moves the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
+// transform of the surface changes; at rest, the surface is rendered sharply at its size.
 import {
   centredOn,
   clampViewport,

@@ -4,7 +4,7 @@ import { EDITION } from "../../testing/sampleGame";
 import { hitTest, nearestTrack } from "./hitTest";
 import { spaceLines } from "./shapes";
 
-// Two parallel tracks above each other, away from everything else, and one that stands upright.
+// Two parallel tracks away from everything else, and a vertical one.
 const SPACES: Record<number, [number, number, number][]> = {
   0: [[100, 250, 0]],
   1: [[100, 270, 0]],
@@ -19,8 +19,8 @@ function board(): Edition["board"] {
   return { ...EDITION.board, tracks };
 }
 
-describe("aiming", () => {
-  it("finds a track on it and near it, but not beyond reach", () => {
+describe("hit testing", () => {
+  it("hits a track on it and near it, but not beyond reach", () => {
     expect(hitTest(board(), { x: 100, y: 250 }, 10)).toEqual({ kind: "track", track: 0 });
     expect(hitTest(board(), { x: 100, y: 235 }, 10)).toEqual({ kind: "track", track: 0 });
     expect(hitTest(board(), { x: 100, y: 230 }, 10)).toBeNull();
@@ -31,7 +31,7 @@ describe("aiming", () => {
     expect(hitTest(board(), { x: 100, y: 261 }, 20)).toEqual({ kind: "track", track: 1 });
   });
 
-  it("knows that bars are turned", () => {
+  it("takes the rotation of bars into account", () => {
     expect(hitTest(board(), { x: 200, y: 268 }, 0)).toEqual({ kind: "track", track: 2 });
     expect(hitTest(board(), { x: 215, y: 250 }, 0)).toBeNull();
   });
@@ -47,7 +47,7 @@ describe("aiming", () => {
     expect(nearestTrack(near, { x: 61, y: 50 }, 10)).toBe(0);
   });
 
-  it("finds a country at each of its end points and at its name", () => {
+  it("hits a country at each of its end points and at its name", () => {
     const norland = { kind: "place", place: "norland" };
     expect(hitTest(board(), { x: 300, y: 200 }, 5)).toEqual(norland);
     expect(hitTest(board(), { x: 300, y: 20 }, 5)).toEqual(norland);

@@ -15,18 +15,18 @@ function stop(key: string): NavStop {
   return found;
 }
 
-describe("going by arrows", () => {
+describe("moving by arrow keys", () => {
   it("leads to the nearest neighbour in that direction", () => {
     expect(nextStop(cities, stop("ash"), RIGHT)?.key).toBe("birch");
     expect(nextStop(cities, stop("cedar"), LEFT)?.key).toBe("birch");
     expect(nextStop(cities, stop("cedar"), DOWN)?.key).toBe("elm");
   });
 
-  it("leads nowhere beyond the last", () => {
+  it("leads nowhere beyond the edge", () => {
     expect(nextStop(cities, stop("ash"), LEFT)).toBeNull();
   });
 
-  it("leaves no place out of reach", () => {
+  it("reaches every place", () => {
     const reached = new Set([stop("ash")]);
     for (const from of reached) {
       for (const direction of [LEFT, RIGHT, DOWN, { x: 0, y: -1 }]) {
@@ -38,11 +38,11 @@ describe("going by arrows", () => {
   });
 });
 
-describe("going from choice to choice", () => {
+describe("moving between choices", () => {
   const glow = { tracks: new Set([2]), places: new Set(["elm", "norland"]) };
   const round = (step: 1 | -1, from: string) => nextGlowing(all, stop(from), glow, step)?.key;
 
-  it("visits all that can be chosen, and comes round", () => {
+  it("visits everything that can be chosen, and wraps around", () => {
     expect(round(1, "ash")).toBe("elm");
     expect(round(1, "elm")).toBe("norland-1");
     expect(round(1, "norland-1")).toBe("norland-2");

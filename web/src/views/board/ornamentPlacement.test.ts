@@ -18,6 +18,6 @@ it("keeps two ornaments apart", () => {
   expect(second).not.toEqual(first);
 });
 
-it("leaves an ornament out where there is no room for it", () => {
+it("leaves an ornament out if there is no space for it", () => {
   expect(findFreeBox(board, { width: 340, height: 200 })).toBeNull();
 });

@@ -9,8 +9,8 @@ const STEP = 20;
 const CLEAR = 34;
 
 /**
- * A box of this size that is free and lies nearest to a corner, or none. The lower left one comes
- * first: the page's own buttons stand over the others.
+ * The free box of this size nearest to a corner, or null. The lower left corner is preferred,
+ * because buttons cover the others.
  */
 export function findFreeBox(
   board: Board,

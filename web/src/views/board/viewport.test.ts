@@ -33,7 +33,7 @@ describe("the initial viewport", () => {
     expect(initialViewport(DESKTOP, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
   });
 
-  it("fills the height of a tall frame and shows the board's middle", () => {
+  it("fills the height of a tall frame and shows the board's centre", () => {
     const viewport = initialViewport(PHONE, BOARD);
     expect(BOARD.height * viewport.zoom * fitScale(PHONE, BOARD)).toBeCloseTo(PHONE.height);
     expectSame(under(viewport, { x: 195, y: 230 }, PHONE), { x: 800, y: 500 });
@@ -47,7 +47,7 @@ describe("the initial viewport", () => {
 describe("zooming", () => {
   const start = centredOn({ x: 700, y: 450 }, 2, DESKTOP, BOARD);
 
-  it("keeps what lies under the pointer", () => {
+  it("keeps the point under the pointer", () => {
     const at = { x: 333, y: 271 };
     const zoomed = zoomAt(start, at, 1.3, DESKTOP, BOARD);
     expect(zoomed.zoom).toBeCloseTo(2.6);
@@ -61,11 +61,11 @@ describe("zooming", () => {
     expectSame(under(zoomed, at, DESKTOP), under(start, at, DESKTOP));
   });
 
-  it("ends with the whole board when it goes out far enough", () => {
+  it("ends with the whole board", () => {
     expect(zoomAt(start, { x: 10, y: 10 }, 0.01, DESKTOP, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
   });
 
-  it("lets a small screen come closer, since its whole board is smaller", () => {
+  it("allows more zoom on a small screen", () => {
     expect(maxZoom(PHONE, BOARD)).toBeGreaterThan(maxZoom(DESKTOP, BOARD));
   });
 });
@@ -86,7 +86,7 @@ describe("moving", () => {
     }
   });
 
-  it("holds the board in the middle in the direction in which all of it fits", () => {
+  it("centres the board in a direction in which it fits", () => {
     const viewport = pan(
       clampViewport({ zoom: 1.1, x: 0, y: 0 }, DESKTOP, BOARD),
       { x: -30, y: 500 },
@@ -105,7 +105,7 @@ describe("pinching", () => {
     { x: 500, y: 300 },
   ] as const;
 
-  it("keeps under each finger what lay under it", () => {
+  it("keeps the points under both fingers", () => {
     const to = [
       { x: 270, y: 320 },
       { x: 530, y: 320 },
@@ -116,7 +116,7 @@ describe("pinching", () => {
     expectSame(under(viewport, to[1], DESKTOP), under(start, from[1], DESKTOP));
   });
 
-  it("moves the board when both fingers move alike", () => {
+  it("pans when both fingers move together", () => {
     const to = [
       { x: 320, y: 290 },
       { x: 520, y: 290 },
@@ -126,7 +126,7 @@ describe("pinching", () => {
     );
   });
 
-  it("survives two fingers in the same spot", () => {
+  it("accepts two fingers at the same point", () => {
     const merged = [from[0], from[0]] as const;
     expect(pinch(start, merged, from, DESKTOP, BOARD).zoom).toBe(2);
   });

@@ -49,7 +49,7 @@ export function ClockFields({ clock, onChange }: ClockFieldsProps) {
             onChange={(seconds) => onChange({ ...clock, seconds })}
           />
           <Times
-            label="Grace, then a bot plays on"
+            label="Extra time before a bot takes over"
             times={GRACES}
             value={clock.grace}
             onChange={(grace) => onChange({ ...clock, grace })}

@@ -38,7 +38,7 @@ export function ErrorPage({ kind, onRetry = () => location.reload(), children }:
           {kind === "server" && <AutoRetry onRetry={onRetry} />}
           {canRetry(kind) && (
             <Button look="primary" onClick={onRetry}>
-              {kind === "old_tab" || kind === "unexpected" ? "Load again" : "Try again"}
+              {kind === "old_tab" || kind === "unexpected" ? "Reload" : "Try again"}
             </Button>
           )}
           <a class="button" href="/">

@@ -20,8 +20,8 @@ export async function freeSeat(game: string, seat: number): Promise<void> {
 export function SpectatorLink({ game }: { game: string }) {
   return (
     <section class="panel">
-      <h2>To watch</h2>
-      <p>A spectator's link may go round; spectators see no hands.</p>
+      <h2>Spectators</h2>
+      <p>Share this freely: spectators can’t see anyone’s cards.</p>
       <InviteLink game={game} seat={null} />
     </section>
   );
@@ -55,24 +55,26 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
     <div class="invite-link">
       {seat !== null && (
         <p class="faint">
-          {link ? "Send this link to somebody to play here." : "Invite somebody to play here."}
+          {link
+            ? "Send this link to the person who should play here."
+            : "Invite someone to play here."}
         </p>
       )}
       {link && (
         <CopyField
-          label={seat === null ? "Link to watch" : `Link to seat ${seat + 1}`}
+          label={seat === null ? "Link for spectators" : `Link to seat ${seat + 1}`}
           address={linkAddress(link)}
           testid={`copy-${seat ?? "watch"}`}
         />
       )}
       <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => run(make)}>
-        {link ? "New link" : "Make a link"}
+        {link ? "New link" : "Create link"}
       </Button>
       {seat !== null && isApiError(error, "seat_taken") ? (
         <p class="error-note" role="alert">
-          Somebody has opened this link, but not sat down yet.
+          Someone has opened this link, but has not joined yet.
           <Button look="quiet" disabled={busy} onClick={() => run(() => replaceLink(seat))}>
-            Free the seat for another
+            Free the seat for someone else
           </Button>
         </p>
       ) : (

@@ -17,8 +17,8 @@ import { SeatForm } from "./SeatForm";
 import { isFree } from "./SeatRow";
 
 /**
- * The key in the address, null without one, and nothing of one that is not whole. It is taken out
- * at once, so that no history and no screenshot keeps it.
+ * The key in the address, null without one, and empty if it is incomplete. It is removed from the
+ * address at once, so that neither history nor screenshots keep it.
  */
 function takeKey(): string | null {
   const key = findKey(location.hash) ?? (location.hash ? "" : null);
@@ -100,12 +100,12 @@ function OpenLink({ link }: { link: string }) {
   return (
     <PageLayout>
       <section class="narrow">
-        <PageTitle tab="Join">Sit down</PageTitle>
+        <PageTitle tab="Join">Take your seat</PageTitle>
         <BoardPicture edition={view.edition} />
         <p>
           {editionName(view.edition, editions)} for {view.seats.length}
           {others.length > 0 && <>, with {joinAnd(others)}</>}.{" "}
-          {before && <>You play on for {before}. </>}
+          {before && <>You take over from {before}. </>}
           What is your name?
         </p>
         <SeatForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />

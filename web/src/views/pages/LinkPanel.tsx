@@ -9,7 +9,7 @@ export function LinkPanel() {
   return (
     <section class="panel">
       <h2>Join or watch</h2>
-      <p>Were you sent a link? Opening it is enough; or paste it here.</p>
+      <p>Got a link? Just open it, or paste it here.</p>
       <LinkForm onPage={route} />
     </section>
   );
@@ -41,7 +41,7 @@ export function LinkForm({ onPage }: { onPage(page: string): void }) {
       <Button type="submit">Go</Button>
       {wrong && (
         <p class="error-note" id="link-wrong" role="alert">
-          That is no whole link. It ends with # and 43 letters.
+          This link is incomplete. It should end with # and 43 letters.
         </p>
       )}
     </form>

@@ -31,7 +31,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
   return (
     <section class="panel" data-testid="lobby">
       <h2>Open tables</h2>
-      {games.length === 0 && <p class="faint">Nobody waits just now. List a table of your own.</p>}
+      {games.length === 0 && <p class="faint">No open tables right now. Create one!</p>}
       {games.length > 0 && (
         <label>
           Your name{" "}

@@ -78,7 +78,7 @@ function Levels({ edition }: { edition: EditionCard }) {
           </Button>
         ))}
       </fieldset>
-      <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or otherwise…</a>
+      <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or other options…</a>
       <ErrorNote error={error} />
     </div>
   );

@@ -22,7 +22,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
   return (
     <section class="panel my-games" id="my-games" data-testid="my-games">
       <h2>My games</h2>
-      {games.length === 0 && <p class="faint">None yet. Games you begin or join appear here.</p>}
+      {games.length === 0 && <p class="faint">None yet. Games you start or join appear here.</p>}
       <ul class="rows">
         {shown.map((game) => (
           <li key={game.id}>

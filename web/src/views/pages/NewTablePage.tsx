@@ -121,7 +121,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
           <div class="new-table-end">
             <ErrorNote error={error} />
             <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
-              {hasOpenSeats(setup) ? "Make the table" : "Start the game"}
+              {hasOpenSeats(setup) ? "Create table" : "Start the game"}
             </Button>
           </div>
         </div>
@@ -158,7 +158,7 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
     <section class="panel" aria-labelledby="seats-heading">
       <h2 id="seats-heading">Seats</h2>
       <Choice
-        legend="How many"
+        legend="Number of seats"
         options={counts.map((count) => ({ value: count, label: count }))}
         value={String(setup.seats.length)}
         onChange={(count) => setSeats(withCount(setup.seats, Number(count), lastLevel()))}
@@ -181,7 +181,7 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
         ))}
       </ol>
       <Check
-        label="Chance decides who sits where, and so who begins"
+        label="Random seating and starting player"
         value={setup.shuffle}
         onChange={(shuffle) => onChange({ shuffle })}
       />
@@ -199,10 +199,10 @@ function Options({ setup, lobby, onChange }: OptionsProps) {
   const open = hasOpenSeats(setup);
   return (
     <section class="panel" aria-labelledby="options-heading">
-      <h2 id="options-heading">How to play</h2>
+      <h2 id="options-heading">Options</h2>
       <ClockFields clock={setup.clock} onChange={(clock) => onChange({ clock })} />
       <Check
-        label="Hints: a bot says what it would do, and why"
+        label="Allow hints: suggested moves with reasons"
         value={setup.hints}
         onChange={(hints) => onChange({ hints })}
       />
@@ -215,7 +215,7 @@ function Options({ setup, lobby, onChange }: OptionsProps) {
       )}
       {open && lobby && (
         <Check
-          label="List it on the start page, for anyone to join"
+          label="List the table on the start page, for anyone to join"
           value={setup.listed}
           onChange={(listed) => onChange({ listed })}
         />

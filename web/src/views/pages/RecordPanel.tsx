@@ -17,8 +17,8 @@ export function RecordPanel() {
   const openFile = (file: File | undefined) => file && run(async () => open(await file.text()));
   return (
     <section class="panel">
-      <h2>Look at a record</h2>
-      <p>Play a finished game over again, move by move.</p>
+      <h2>Open a record</h2>
+      <p>Replay a finished game move by move.</p>
       <label class="button">
         <input
           class="hidden-text"

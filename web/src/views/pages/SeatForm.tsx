@@ -56,7 +56,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
       />
       {!unchanged && (
         <Button type="submit" look="primary" data-testid="sit" disabled={busy || !name.trim()}>
-          {fresh ? "Sit down" : "Change"}
+          {fresh ? "Take this seat" : "Save"}
         </Button>
       )}
       <ErrorNote error={error} />

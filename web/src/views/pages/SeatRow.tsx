@@ -55,8 +55,8 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
   const name = seatName(view, seat);
   const then =
     view.state === "open"
-      ? "and the seat is free for another"
-      : "and a bot plays on, until somebody takes the seat by a new link";
+      ? "and someone else can take the seat"
+      : "and a bot takes over until someone joins with a new link";
   return (
     <>
       <ConfirmButton
@@ -65,9 +65,9 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
             Free the seat
           </Button>
         )}
-        question={`Then ${name} has to leave the table, ${then}.`}
+        question={`${name} has to leave the table, ${then}.`}
         yes="Free the seat"
-        no={`Let ${name} stay`}
+        no={`Keep ${name}`}
         testid={`free-${seat}-sure`}
         busy={busy}
         onYes={() => run(() => freeSeat(view.id, seat))}

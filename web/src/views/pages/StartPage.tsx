@@ -55,15 +55,15 @@ export function StartPage() {
           <MapList editions={value.editions} />
         ) : (
           <div class="maps waiting">
-            <Loading words="Fetching the maps…" />
+            <Loading words="Loading the maps…" />
           </div>
         )}
         <div class="panels">
           <section class="panel">
             <h2>Play together</h2>
             <p>
-              Set a table for two to five: friends by a link, people at this screen, bots, with or
-              without a clock.
+              Create a table for two to five players: friends by link, people at this screen, or
+              bots, with or without a clock.
             </p>
             <a class="button" href="/new?with=friends" data-testid="new-table">
               <Icon name="person" /> New table
@@ -92,7 +92,7 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
         <PageTitle>
           <Emblem /> Trunkline
         </PageTitle>
-        <p>Collect cards, lay your lines, join the cities. No account, just play.</p>
+        <p>Collect cards, claim routes, connect cities. No account needed.</p>
         <div class="hero-actions">
           <Button
             look="primary"

@@ -19,13 +19,13 @@ async function pressCopy(allowed: boolean): Promise<void> {
   await act(async () => document.querySelector("button")?.click());
 }
 
-test("what was copied is said to be", async () => {
+test("copying is confirmed", async () => {
   await pressCopy(true);
   expect(document.querySelector("button")?.textContent).toBe("Copied");
   expect(document.querySelector("[role=alert]")).toBeNull();
 });
 
-test("where copying is refused, one is told so and finds the link selected", async () => {
+test("if copying is refused, the page says so and selects the link", async () => {
   await pressCopy(false);
   expect(document.querySelector("button")?.textContent).toBe("Copy");
   expect(document.querySelector("[role=alert]")?.textContent).toContain("copy it yourself");

@@ -40,7 +40,7 @@ export function CopyField({ label, address, testid }: CopyFieldProps) {
       )}
       {state === "refused" && (
         <p class="error-note" role="alert">
-          This browser does not let the page copy. The link is selected: copy it yourself.
+          Your browser does not allow copying. The link is selected, so you can copy it yourself.
         </p>
       )}
     </>

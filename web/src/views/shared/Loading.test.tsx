@@ -18,7 +18,7 @@ function pass(milliseconds: number): void {
   });
 }
 
-test("what comes soon is not announced; what takes a moment is, in words", () => {
+test("a message appears only if loading takes a moment", () => {
   act(() => render(<Loading words="Opening the game…" />, document.body));
   const status = document.body.querySelector("[role=status]");
   pass(250);

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => render(null, document.body));
 
-test("arrows lead from tab to tab and round again, with the focus", () => {
+test("arrow keys move the focus from tab to tab and wrap around", () => {
   for (const name of ["Chat", "More", "Log"]) {
     press("ArrowRight");
     expect(shown.value).toBe(name);
@@ -37,7 +37,7 @@ test("arrows lead from tab to tab and round again, with the focus", () => {
   expect(document.activeElement).toBe(tab("More"));
 });
 
-test("the tabulator comes to the tab that is shown, and other keys change nothing", () => {
+test("Tab reaches only the selected tab, and other keys change nothing", () => {
   press("a");
   expect(shown.value).toBe("Log");
   expect([tab("Log").tabIndex, tab("Chat").tabIndex]).toEqual([0, -1]);

@@ -50,7 +50,7 @@ export function Chat({ session }: { session: Session }) {
         ))}
       </div>
       {session.seat === null ? (
-        <p class="chat-empty">Those who watch read along.</p>
+        <p class="chat-empty">Spectators can read the chat.</p>
       ) : (
         <ChatForm session={session} />
       )}
@@ -100,7 +100,7 @@ function ChatForm({ session }: { session: Session }) {
         <input
           class="field"
           aria-label="Message"
-          placeholder="Say something"
+          placeholder="Write a message"
           autocomplete="off"
           maxLength={MAX_LENGTH}
           value={text.value}

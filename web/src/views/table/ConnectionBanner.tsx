@@ -15,12 +15,12 @@ export function ConnectionBanner({ session }: { session: Session }) {
     <div class="banners" role="status">
       {away && (
         <p class="banner" data-testid="banner">
-          <strong>No connection.</strong> ErrorKind you do waits until it is back.
+          <strong>No connection.</strong> Your moves will be sent when you reconnect.
         </p>
       )}
       {outdated && (
         <p class="banner" data-testid="banner">
-          This tab is older than the server.
+          Trunkline was updated. Please reload.
           <Button small onClick={() => location.reload()}>
             Reload
           </Button>

@@ -124,7 +124,7 @@ function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps
       class={`draw-slot ${takes ? "glows" : ""}`}
       data-testid={`display-${slot}`}
       data-card={kind ?? ""}
-      aria-label={kind ? `Take ${cardName(kind)}` : "An empty slot"}
+      aria-label={kind ? `Take ${cardName(kind)}` : "Empty slot"}
       disabled={kind === null}
       onClick={tap}
     >

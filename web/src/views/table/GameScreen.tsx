@@ -1,5 +1,5 @@
-// The game on the screen: the board takes all it can, rail and tray stand around it; on a small
-// screen a sheet with tabs takes their place.
+// The screen of a game: the board with the sidebar and the tray around it. On small screens, tabs
+// take their place.
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";

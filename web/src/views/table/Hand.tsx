@@ -25,7 +25,7 @@ export function Hand({ controller }: { controller: TurnController }) {
       <h2 class="tray-title">
         My cards <span>{total}</span>
       </h2>
-      {total === 0 && <p class="tray-empty">No cards yet. Draw some.</p>}
+      {total === 0 && <p class="tray-empty">No cards yet.</p>}
       <ul class="hand-groups" style={{ "--columns": columnsFor(held.length) }}>
         {held.map((group) => (
           <li key={group.kind}>

@@ -32,7 +32,7 @@ export function Hints({ controller, onClose }: HintsProps) {
         <IconButton icon="close" label="Close the hints" onClick={close} />
       </header>
       <div class="hints-body" aria-busy={due && !hint && !problem}>
-        {!due && <p>Hints come when it is your turn.</p>}
+        {!due && <p>Hints are available on your turn.</p>}
         {due && problem && <p class="hints-error">{problem}</p>}
         {due && !hint && !problem && <Loading words="Thinking…" />}
         {due && hint && (
@@ -73,8 +73,8 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
           >
             <b>{wordsOf(controller, candidate)}</b>
             <span class="hint-why">{capitalize(candidate.why)}</span>
-            <span class="hint-value" title="Worth to the bot">
-              <span class="hidden-text">Worth to the bot: </span>
+            <span class="hint-value" title="Rating">
+              <span class="hidden-text">Rating: </span>
               <meter min={worst - 1} max={best} value={candidate.value} aria-hidden="true" />
               {candidate.value.toFixed(1)}
             </span>
@@ -89,7 +89,7 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
                 controller.send(controller.session.catalogue.at(candidate.move));
               }}
             >
-              Play it
+              Play this move
             </Button>
           )}
         </li>

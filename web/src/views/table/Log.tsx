@@ -40,7 +40,7 @@ export function Log({ controller }: { controller: TurnController }) {
       </div>
       {away && (
         <button type="button" class="log-to-newest" onClick={toEnd}>
-          To the newest
+          Jump to latest
         </button>
       )}
     </div>

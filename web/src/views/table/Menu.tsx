@@ -85,7 +85,7 @@ function MenuBody({ controller, roles }: MenuProps) {
         <MenuEntry icon="hint" words="Hint" hint="h" onClick={() => togglePanel("hints")} />
       )}
       <Choice
-        legend="Ask before I claim, build or ride"
+        legend="Confirm claims, stations and rides"
         options={CONFIRM_CHOICES}
         value={confirmMoves.value}
         onChange={(value) => {
@@ -135,7 +135,7 @@ function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryPr
 
 /** A link to the player's own seat. */
 function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
-  const words = "Play on another device of yours";
+  const words = "Play on another device";
   const address = useSignal("");
   const { busy, error, run } = useAction();
   const make = async () => {
@@ -182,7 +182,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
       {plays && <Resign onResign={() => run(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
-        To the first page
+        Start page
       </a>
     </>
   );
@@ -193,9 +193,9 @@ function Resign({ onResign }: { onResign(): void }) {
   return (
     <ConfirmButton
       button={(ask) => <MenuEntry icon="flag" words="Resign" testid="resign" onClick={ask} />}
-      question="A bot then plays your seat to the end, and there is no way back."
-      yes="Resign for good"
-      no="Play on"
+      question="A bot will play your seat to the end. You cannot undo this."
+      yes="Resign"
+      no="Keep playing"
       testid="resign-sure"
       onYes={onResign}
     />

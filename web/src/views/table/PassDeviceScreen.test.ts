@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { nextSeatHere } from "./PassDeviceScreen";
 
-test("the screen is passed to the seat of this device that is to act", () => {
+test("the device is passed to the seat that has to act", () => {
   expect(nextSeatHere([1], [0, 1], 0, 0)).toBe(1);
 });
 
-test("it stays with whoever may still act", () => {
+test("it stays with a player who may still act", () => {
   expect(nextSeatHere([0, 1], [0, 1], 0, 0)).toBeNull();
 });
 
-test("it is not passed on while only others are to act", () => {
+test("it is not passed while only other devices have to act", () => {
   expect(nextSeatHere([2], [0, 1], 0, 0)).toBeNull();
 });
 
-test("where several sit, nobody's hand is shown before somebody says who looks", () => {
+test("with several players on a device, no hand is shown before a player confirms", () => {
   expect(nextSeatHere([0, 1], [0, 1], 0, null)).toBe(0);
   expect(nextSeatHere([0, 1], [0, 1], 0, 1)).toBe(0);
 });
 
-test("one alone at a device need not say who it is", () => {
+test("a single player on a device need not confirm", () => {
   expect(nextSeatHere([0], [0], 0, null)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// Several people at one screen: a curtain hides the hands while the screen is passed on, and until
-// somebody has said who is looking.
+// Several players on one device: this screen hides the hands while the device is passed on, and
+// until a player confirms who is looking.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { seatColors } from "../../derived/seatColors";
 import type { TurnController } from "../../session/turnController";
@@ -64,7 +64,7 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
     >
       <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={72} />
       <h1>It is {name}’s turn</h1>
-      <p>Hand the screen over. Nobody’s cards are shown until {name} looks.</p>
+      <p>Pass the device. No cards are shown until {name} is ready.</p>
       <Button look="primary" onClick={onConfirm} data-testid="take-over" autofocus>
         I am {name}
       </Button>

@@ -92,7 +92,7 @@ function MoveButtons({ controller }: { controller: TurnController }) {
           {placeName(edition, city)}
         </Button>
       ))}
-      {button(legal.one("no passenger"), "No, thanks", "no-passenger")}
+      {button(legal.one("no passenger"), "No passenger", "no-passenger")}
       {legal.of("meeple").map((move) => (
         <MeepleButton key={move.number} controller={controller} move={move} />
       ))}
@@ -145,7 +145,7 @@ function StationButton({ controller }: { controller: TurnController }) {
   };
   return (
     <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
-      {building ? "No station" : "Build a station"}
+      {building ? "Cancel" : "Build a station"}
       {!building && <span class="prompt-aside">{left} left</span>}
     </Button>
   );

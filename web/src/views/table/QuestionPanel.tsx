@@ -210,7 +210,7 @@ interface TicketMixesProps {
 function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
   const { edition } = controller.session;
   return (
-    <QuestionForm title="Which tickets?" about="You see them before you choose which to keep.">
+    <QuestionForm title="Which tickets?" about="You choose which to keep after you have seen them.">
       <div class="mixes">
         {sortMixes(moves).map((move, index) => (
           <Button
@@ -276,7 +276,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
         )}
         {decline && (
           <Button data-testid="decline" onClick={() => controller.send(decline)}>
-            Leave it
+            Give up the tunnel
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ export function RulesText({ edition }: { edition: Edition }) {
         <RulesSection key={section.title} section={section} />
       ))}
       <section>
-        <h3>Keys</h3>
+        <h3>Keyboard shortcuts</h3>
         <dl class="rules-keys">
           {SHORTCUTS.map(({ name, keys }) => (
             <div key={name}>
@@ -25,7 +25,7 @@ export function RulesText({ edition }: { edition: Edition }) {
             </div>
           ))}
         </dl>
-        <p>A move can be taken back until a card has been revealed or another seat has acted.</p>
+        <p>A move can be undone until a card is revealed or another player acts.</p>
       </section>
     </article>
   );

@@ -23,7 +23,7 @@ export function SeatClock({ session, seat }: SeatClockProps) {
   const over = time.left <= 0 && time.running;
   const shown = over ? graceLeft(time, clock) : time.left;
   const short = time.running && shown <= SHORT;
-  const meaning = over ? "of grace before a bot plays" : "left to think";
+  const meaning = over ? "of extra time before a bot takes over" : "left to think";
   const classes = ["clock", time.running && "running", short && "short", over && "over"];
   return (
     <span
@@ -33,7 +33,7 @@ export function SeatClock({ session, seat }: SeatClockProps) {
       title={`${clock.per === "move" ? "For this move" : "For the whole game"}: ${clockText(shown)} ${meaning}`}
     >
       <Icon name="clock" />
-      {over && <span class="clock-grace">grace</span>}
+      {over && <span class="clock-grace">extra</span>}
       {clockText(shown)}
     </span>
   );

@@ -168,7 +168,7 @@ function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }
   const mine = seat === session.seat;
   return (
     <dl class="seat-details">
-      <dt>{mine ? "Cards others saw you take" : "Cards seen and not yet spent"}</dt>
+      <dt>{mine ? "Cards others have seen you take" : "Cards seen and not spent"}</dt>
       <dd>{known || "none"}</dd>
       <dt>Tickets kept</dt>
       <dd>{ticketWords(state, session.edition)}</dd>
@@ -182,7 +182,7 @@ function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }
       <dd>{state.route_points}</dd>
       {rules.passengers.count > 0 && (
         <>
-          <dt>Rides made</dt>
+          <dt>Rides taken</dt>
           <dd>
             {state.passengers_gone} of {rules.passengers.count}
           </dd>

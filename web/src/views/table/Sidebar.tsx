@@ -1,5 +1,5 @@
-// The slim rail beside the board: the seats, and below them the log and the talk. On a phone one
-// line above the board stands for it.
+// The sidebar beside the board: the seats, the log and the chat. On phones, one line above the
+// board takes its place.
 
 import { useSignal } from "@preact/signals";
 import { lastMoves } from "../../derived/logGroups";

@@ -53,7 +53,7 @@ export function TicketOffer({
           <p class="offer-sum">
             {kept.length > 0
               ? togetherWords(ticketCost(kept, edition, view.value), trains)
-              : "Tap those you keep."}
+              : "Tap the tickets you want to keep."}
           </p>
         </div>
       </div>
