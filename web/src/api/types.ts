@@ -4,7 +4,6 @@ import type { EventFrame, GameView, Happening, MoveInfo, SeatView } from "./sche
 export type * from "./schema";
 
 export type GameEvent = EventFrame["event"];
-export type MoveEvent = Extract<GameEvent, { kind: "move" }>;
 export type MoveKind = MoveInfo["kind"];
 export type CardKind = NonNullable<MoveInfo["card"]>;
 export type SeatColor = NonNullable<SeatView["color"]>;

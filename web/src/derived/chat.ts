@@ -1,9 +1,12 @@
 // The chat messages and reactions of a game, and how many are new.
 import type { GameEvent } from "../api/types";
-import { type ChatEvent, isChat } from "./events";
+import { type ChatMessage, isChat } from "./events";
 
 /** In order: those of the log, and older messages that the view still has. */
-export function chatMessages(log: readonly GameEvent[], older: readonly ChatEvent[]): ChatEvent[] {
+export function chatMessages(
+  log: readonly GameEvent[],
+  older: readonly ChatMessage[],
+): ChatMessage[] {
   const recent = log.filter(isChat);
   const numbers = new Set(recent.map(({ number }) => number));
   return [...older.filter(({ number }) => !numbers.has(number)), ...recent].sort(

@@ -12,5 +12,5 @@ export function turnedCards({
   turned,
   matches,
 }: Pick<Position, "turned" | "matches">): TurnedCard[] {
-  return turned.map((kind, place) => ({ kind, costsExtra: matches[place] === true }));
+  return turned.map((kind, index) => ({ kind, costsExtra: matches[index] === true }));
 }

@@ -11,7 +11,7 @@ function track(a: string, b: string, length: number, more: Partial<Track> = {}):
     tunnel: false,
     locomotives: 0,
     engines: [],
-    spaces: Array.from({ length }, (_, place): [number, number, number] => [place * 40, 0, 0]),
+    spaces: Array.from({ length }, (_, index): [number, number, number] => [index * 40, 0, 0]),
     bed: "M0,0L100,0",
     portals: [],
     ...more,

@@ -1,9 +1,6 @@
 // Moments, durations and clocks as text.
+import { DAY, HOUR, MINUTE } from "../derived/durations";
 import { counted } from "./phrases";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const UNITS = [
   [DAY, "day"],

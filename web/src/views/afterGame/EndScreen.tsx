@@ -34,12 +34,12 @@ interface EndScreenProps {
 export function EndScreen(props: EndScreenProps) {
   const { result, position } = props.session.view.value;
   if (!result || !position) return null;
-  return <FinishedGame {...props} result={result} position={position} />;
+  return <EndScreenBody {...props} result={result} position={position} />;
 }
 
-type FinishedGameProps = EndScreenProps & { result: Result; position: Position };
+type EndScreenBodyProps = EndScreenProps & { result: Result; position: Position };
 
-function FinishedGame(props: FinishedGameProps) {
+function EndScreenBody(props: EndScreenBodyProps) {
   const { session, roles, result, position, onPath, onTicket, onShowBoard } = props;
   const players = playersOf(session);
   // The result never changes, though later views contain it again.
@@ -68,10 +68,10 @@ function FinishedGame(props: FinishedGameProps) {
       <Winner players={players} result={result} />
       <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
       <div class="end-screen-row">
-        <Button small look="quiet" onClick={again}>
+        <Button small variant="quiet" onClick={again}>
           Replay the scoring
         </Button>
-        <Button small look="quiet" onClick={onShowBoard}>
+        <Button small variant="quiet" onClick={onShowBoard}>
           Show the board
         </Button>
       </div>

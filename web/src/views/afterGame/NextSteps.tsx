@@ -48,7 +48,7 @@ function Rematch({ session }: { session: Session }) {
   const again = async () => route(`/games/${await nextGame(session.game, people < 2)}`);
   return (
     <>
-      <Button look="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
+      <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
         Rematch
       </Button>
       <ErrorNote error={error} />

@@ -3,7 +3,7 @@ import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../../api/typ
 import type { Players } from "../../derived/players";
 import { cardWords, ticketName } from "../../words/names";
 import { counted } from "../../words/phrases";
-import { Sign } from "../shared/cards";
+import { CardSymbol } from "../shared/cards";
 import { Icon } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
 import { SeatMark } from "../shared/SeatMark";
@@ -78,7 +78,7 @@ function HandCards({ hand }: { hand: Hand }) {
     <ul class="hands-cards" aria-label="Cards">
       {kinds.map(([kind, count]) => (
         <li key={kind} title={cardWords(kind, count)}>
-          <Sign kind={kind} />
+          <CardSymbol kind={kind} />
           <span aria-hidden="true">{count}</span>
           <span class="hidden-text">{cardWords(kind, count)}</span>
         </li>

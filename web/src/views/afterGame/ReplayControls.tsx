@@ -74,7 +74,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         disabled={atFirst}
         onClick={() => timeline.goTo(0)}
       />
-      <Button small look="quiet" disabled={atFirst} onClick={() => timeline.stepTurn(-1)}>
+      <Button small variant="quiet" disabled={atFirst} onClick={() => timeline.stepTurn(-1)}>
         <span class="hidden-text">Back a </span>
         <span aria-hidden="true">‹ </span>
         stepTurn
@@ -86,7 +86,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         disabled={atFirst}
         onClick={() => timeline.step(-1)}
       />
-      <Button look="primary" class="replay-play" onClick={() => timeline.toggle()}>
+      <Button variant="primary" class="replay-play" onClick={() => timeline.toggle()}>
         {playing ? "Pause" : "Play"}
       </Button>
       <IconButton
@@ -96,7 +96,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         disabled={atLast}
         onClick={() => timeline.step(1)}
       />
-      <Button small look="quiet" disabled={atLast} onClick={() => timeline.stepTurn(1)}>
+      <Button small variant="quiet" disabled={atLast} onClick={() => timeline.stepTurn(1)}>
         <span class="hidden-text">Forward a </span>
         stepTurn
         <span aria-hidden="true"> ›</span>

@@ -5,7 +5,7 @@ import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
 import type { ErrorKind } from "../../words/errors";
 import { describeMove } from "../../words/events";
 import { pageTitle } from "../../words/tabTitle";
-import { Board } from "../board/Board";
+import { BoardView } from "../board/BoardView";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
@@ -81,7 +81,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
         <RecordLink source={source} />
       </header>
       <div class="replay-board">
-        <Board
+        <BoardView
           edition={players.edition}
           position={shown?.position ?? null}
           colors={players.colors}

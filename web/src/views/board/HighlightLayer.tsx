@@ -16,11 +16,11 @@ interface HighlightLayerProps {
 
 export const HighlightLayer = memo(
   ({ board, glowing, highlights, ridden, pointed, path }: HighlightLayerProps) => {
-    const beds = (tracks: Iterable<number>, look: string) => (
-      <path class={look} d={joined(board, tracks, (track) => track.bed)} />
+    const beds = (tracks: Iterable<number>, className: string) => (
+      <path class={className} d={joined(board, tracks, (track) => track.bed)} />
     );
-    const linesAlong = (tracks: Iterable<number>, look: string) => (
-      <path class={look} d={joined(board, tracks, (track) => spaceLines(track, board.unit))} />
+    const linesAlong = (tracks: Iterable<number>, className: string) => (
+      <path class={className} d={joined(board, tracks, (track) => spaceLines(track, board.unit))} />
     );
     return (
       <g class="board-highlights">

@@ -29,7 +29,7 @@ export const MapBackground = memo(({ board }: { board: Board }) => {
         </>
       )}
       <Ornaments board={board} />
-      <Frame board={board} />
+      <MapBorder board={board} />
     </g>
   );
 });
@@ -53,7 +53,7 @@ function Coast({ coast }: { coast: string }) {
 }
 
 /** A double line around the map. */
-function Frame({ board: { width, height } }: { board: Board }) {
+function MapBorder({ board: { width, height } }: { board: Board }) {
   return (
     <>
       <rect class="board-frame" x="1" y="1" width={width - 2} height={height - 2} />

@@ -24,7 +24,7 @@ export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
         key={`station ${city}`}
         board={board}
         city={city}
-        look={STATION}
+        placement={STATION}
         color={colors[seat]}
         kind="station"
       />
@@ -45,7 +45,7 @@ export const Pieces = memo(({ board, position, colors }: PiecesProps) => (
         key={`passenger ${city}`}
         board={board}
         city={city}
-        look={PASSENGER}
+        placement={PASSENGER}
         color={colors[seat]}
         kind="passenger"
       />
@@ -63,18 +63,22 @@ function figures(crowd: Readonly<Record<string, number>>): string[] {
 interface PieceProps {
   board: Board;
   city: string;
-  look: { drop: number; size: number };
+  placement: { drop: number; size: number };
   color: SeatColor | undefined;
   kind: "station" | "passenger";
 }
 
-const Piece = memo(({ board, city, look, color, kind }: PieceProps) => {
+const Piece = memo(({ board, city, placement, color, kind }: PieceProps) => {
   const place = board.cities[city];
   if (!place || !color) return null;
   return (
     <use
       href={`#${kind}${spriteIndex(color)}`}
-      transform={uprightAt(place.x, place.y + look.drop * board.unit, look.size * board.unit)}
+      transform={uprightAt(
+        place.x,
+        place.y + placement.drop * board.unit,
+        placement.size * board.unit,
+      )}
       {...{ [`data-${kind}`]: city }}
     />
   );

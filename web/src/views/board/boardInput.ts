@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../../api/types";
 import type { InputKind } from "../../session/turnController";
-import type { BoardProps } from "./Board";
+import type { BoardViewProps } from "./BoardView";
 import type { Camera } from "./camera";
 import { type BoardTarget, hitTest } from "./hitTest";
 import { type NavStop, navStops, nextGlowing, nextStop } from "./keyboardNav";
@@ -32,7 +32,7 @@ export function pointOf(drawing: SVGSVGElement, board: Board, { clientX, clientY
 
 /** Event handlers for the drawing, and the key of the control that Tab focuses. */
 export function useBoardInput(
-  props: BoardProps,
+  props: BoardViewProps,
   drawing: RefObject<SVGSVGElement | null>,
   camera: RefObject<Camera | null>,
 ) {

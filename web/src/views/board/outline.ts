@@ -18,8 +18,8 @@ function rings(outline: string): OutlinePoint[][] {
   return outline.split("z").map((part) => {
     const numbers = (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
     const ring: OutlinePoint[] = [];
-    for (let place = 0; place + 1 < numbers.length; place += 2) {
-      here = [here[0] + (numbers[place] ?? 0), here[1] + (numbers[place + 1] ?? 0)];
+    for (let index = 0; index + 1 < numbers.length; index += 2) {
+      here = [here[0] + (numbers[index] ?? 0), here[1] + (numbers[index + 1] ?? 0)];
       ring.push(here);
     }
     // An "M0 0" before a relative step draws nothing.

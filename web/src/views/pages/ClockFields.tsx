@@ -1,15 +1,12 @@
 // The clock of a new table: none, per move or per game, and the extra time before a bot takes over.
 
+import { DAY, HOUR, MINUTE } from "../../derived/durations";
 import type { GameSetup } from "../../derived/gameSetup";
 import { durationWords } from "../../words/times";
 import { Choice } from "../shared/controls";
 
 type Clock = GameSetup["clock"];
 type Per = NonNullable<Clock>["per"];
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const TIMES: Record<Per, readonly number[]> = {
   move: [30, MINUTE, 2 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY],

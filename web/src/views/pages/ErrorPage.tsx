@@ -37,7 +37,7 @@ export function ErrorPage({ kind, onRetry = () => location.reload(), children }:
         <div class="error-page-actions">
           {kind === "server" && <AutoRetry onRetry={onRetry} />}
           {canRetry(kind) && (
-            <Button look="primary" onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               {kind === "old_tab" || kind === "unexpected" ? "Reload" : "Try again"}
             </Button>
           )}
@@ -73,7 +73,7 @@ function AutoRetry({ onRetry }: { onRetry(): void }) {
     return () => removeEventListener("online", retry);
   });
   return (
-    <Button look="primary" onClick={retry}>
+    <Button variant="primary" onClick={retry}>
       Try again <span aria-hidden="true">({left})</span>
     </Button>
   );

@@ -67,13 +67,13 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
           testid={`copy-${seat ?? "watch"}`}
         />
       )}
-      <Button look={link ? "quiet" : "plain"} disabled={busy} onClick={() => run(make)}>
+      <Button variant={link ? "quiet" : "plain"} disabled={busy} onClick={() => run(make)}>
         {link ? "New link" : "Create link"}
       </Button>
       {seat !== null && isApiError(error, "seat_taken") ? (
         <p class="error-note" role="alert">
           Someone has opened this link, but has not joined yet.
-          <Button look="quiet" disabled={busy} onClick={() => run(() => replaceLink(seat))}>
+          <Button variant="quiet" disabled={busy} onClick={() => run(() => replaceLink(seat))}>
             Free the seat for someone else
           </Button>
         </p>

@@ -69,7 +69,7 @@ function Levels({ edition }: { edition: EditionCard }) {
         {LEVELS.map((level) => (
           <Button
             key={level}
-            look={level === usual ? "primary" : "plain"}
+            variant={level === usual ? "primary" : "plain"}
             data-testid={`level-${level}`}
             disabled={busy}
             onClick={() => run(async () => route(await playNow(edition, level)))}

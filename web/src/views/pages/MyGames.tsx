@@ -40,7 +40,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
         ))}
       </ul>
       {shown.length < sorted.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setAll(true)}>
           Show all {sorted.length}
         </Button>
       )}

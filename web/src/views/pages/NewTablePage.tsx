@@ -117,10 +117,10 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
             error={error}
             onChange={change}
           />
-          <Options setup={setup} lobby={lobby} onChange={change} />
+          <TableOptions setup={setup} lobby={lobby} onChange={change} />
           <div class="new-table-end">
             <ErrorNote error={error} />
-            <Button look="primary" class="big" type="submit" data-testid="start" disabled={busy}>
+            <Button variant="primary" class="big" type="submit" data-testid="start" disabled={busy}>
               {hasOpenSeats(setup) ? "Create table" : "Start the game"}
             </Button>
           </div>
@@ -189,13 +189,13 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
   );
 }
 
-interface OptionsProps {
+interface TableOptionsProps {
   setup: GameSetup;
   lobby: boolean;
   onChange(part: Partial<GameSetup>): void;
 }
 
-function Options({ setup, lobby, onChange }: OptionsProps) {
+function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
   const open = hasOpenSeats(setup);
   return (
     <section class="panel" aria-labelledby="options-heading">

@@ -55,7 +55,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
         onInput={(event) => setName(event.currentTarget.value)}
       />
       {!unchanged && (
-        <Button type="submit" look="primary" data-testid="sit" disabled={busy || !name.trim()}>
+        <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
           {fresh ? "Take this seat" : "Save"}
         </Button>
       )}

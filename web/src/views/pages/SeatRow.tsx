@@ -61,7 +61,7 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
     <>
       <ConfirmButton
         button={(ask) => (
-          <Button look="quiet" data-testid={`free-${seat}`} onClick={ask}>
+          <Button variant="quiet" data-testid={`free-${seat}`} onClick={ask}>
             Free the seat
           </Button>
         )}

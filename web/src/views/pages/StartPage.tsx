@@ -95,7 +95,7 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
         <p>Collect cards, claim routes, connect cities. No account needed.</p>
         <div class="hero-actions">
           <Button
-            look="primary"
+            variant="primary"
             class="big"
             data-testid="play-now"
             disabled={!edition || busy}

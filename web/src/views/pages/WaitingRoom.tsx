@@ -68,7 +68,7 @@ function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
   return (
     <div class="new-table-end">
       <ErrorNote error={error} />
-      <Button look="quiet" disabled={busy} onClick={() => run(leave)}>
+      <Button variant="quiet" disabled={busy} onClick={() => run(leave)}>
         Leave the table
       </Button>
     </div>
@@ -87,7 +87,7 @@ function StartRow({ session }: { session: Session }) {
       {!full && <p class="faint">{openSeatsWords(view)}</p>}
       <ErrorNote error={error} />
       <Button
-        look="primary"
+        variant="primary"
         class="big"
         data-testid="start"
         disabled={busy || !full}

@@ -34,7 +34,7 @@ export function ConfirmButton({
       <Button disabled={busy} onClick={onYes} data-testid={testid}>
         {yes}
       </Button>
-      <Button look="quiet" onClick={() => setAsked(false)}>
+      <Button variant="quiet" onClick={() => setAsked(false)}>
         {no}
       </Button>
     </div>

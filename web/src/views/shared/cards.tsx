@@ -5,16 +5,16 @@ import { cardName, placeName } from "../../words/names";
 import { CARD_DRAWINGS } from "./cardDrawings";
 import "./cards.css";
 
-interface SignProps {
+interface CardSymbolProps {
   kind: CardKind;
   size?: number;
 }
 
 /** The symbol of a kind of card, on its colour. */
-export function Sign({ kind, size = 20 }: SignProps) {
+export function CardSymbol({ kind, size = 20 }: CardSymbolProps) {
   return (
     <svg class="card-symbol" viewBox="-7 -7 14 14" width={size} height={size} aria-hidden="true">
-      <rect class={`fill-${kind}`} x="-6.6" y="-6.6" width="13.2" height="13.2" rx="3" />
+      <rect class={`card-fill kind-${kind}`} x="-6.6" y="-6.6" width="13.2" height="13.2" rx="3" />
       <use href={`#sign-${kind}`} />
     </svg>
   );
@@ -39,7 +39,14 @@ export function TrainCard({ kind, size, named = true, class: own = "" }: TrainCa
       aria-label={cardName(kind)}
       aria-hidden={!named}
     >
-      <rect class={`card-face fill-${kind}`} x=".75" y=".75" width="94.5" height="62.5" rx="6" />
+      <rect
+        class={`card-face card-fill kind-${kind}`}
+        x=".75"
+        y=".75"
+        width="94.5"
+        height="62.5"
+        rx="6"
+      />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
       <g class={`card-wagon wagon-${kind}`} transform="translate(10.6 7) scale(0.78)">
         {CARD_DRAWINGS[kind]}
@@ -60,9 +67,9 @@ interface CardBackProps {
 /** The back of a train card or of a ticket; ticket decks differ by their drawing. */
 export function CardBack({ deck, size, class: own = "" }: CardBackProps) {
   const cards = deck === "cards";
-  const look = cards ? "back-cards" : `back-tickets back-tickets-${deck.index}`;
+  const className = cards ? "back-cards" : `back-tickets back-tickets-${deck.index}`;
   return (
-    <svg class={`card ${look} ${own}`} viewBox="0 0 96 64" width={size} aria-hidden="true">
+    <svg class={`card ${className} ${own}`} viewBox="0 0 96 64" width={size} aria-hidden="true">
       <rect class="card-face" x=".75" y=".75" width="94.5" height="62.5" rx="6" />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
       {cards ? <RailsBack /> : <TicketBack index={deck.index} name={deck.name} />}

@@ -4,12 +4,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { ICONS, type IconName } from "./icons";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: "primary" | "quiet" | "plain";
+  variant?: "primary" | "quiet" | "plain";
   small?: boolean;
 };
 
-export function Button({ look = "plain", small = false, class: own, ...rest }: ButtonProps) {
-  const classes = ["button", look, small && "small", own].filter(Boolean).join(" ");
+export function Button({ variant = "plain", small = false, class: own, ...rest }: ButtonProps) {
+  const classes = ["button", variant, small && "small", own].filter(Boolean).join(" ");
   return <button type="button" {...rest} class={classes} />;
 }
 
@@ -21,7 +21,7 @@ export function IconButton({
 }: Omit<ButtonProps, "label"> & { icon: IconName; label: string }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       {...rest}
       class={`icon ${rest.class ?? ""}`}
       aria-label={label}

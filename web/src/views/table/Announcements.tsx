@@ -80,10 +80,10 @@ function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
     case "backs":
       return (
         <div class="announcement-row">
-          {art.decks.map((index, place) => (
+          {art.decks.map((deck, index) => (
             <CardBack
-              key={place}
-              deck={{ name: session.edition.rules.tickets.decks[index]?.name ?? "", index }}
+              key={index}
+              deck={{ name: session.edition.rules.tickets.decks[deck]?.name ?? "", index: deck }}
               size={60}
             />
           ))}
@@ -93,7 +93,7 @@ function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
       return (
         <div class="announcement-row">
           {art.cards.map(
-            (kind, place) => kind && <TrainCard key={place} kind={kind} size={48} named={false} />,
+            (kind, index) => kind && <TrainCard key={index} kind={kind} size={48} named={false} />,
           )}
         </div>
       );

@@ -15,7 +15,7 @@ import { Loading } from "../shared/Loading";
 import { GameScreen } from "./GameScreen";
 import { PassDeviceScreen } from "./PassDeviceScreen";
 
-const CLOSE_REASONS: Record<CloseReason, ErrorKind> = {
+const CLOSE_ERRORS: Record<CloseReason, ErrorKind> = {
   revoked: "revoked",
   expired: "game",
   version: "version",
@@ -81,7 +81,7 @@ function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenG
   const { session } = controller;
   useEffect(() => keepTitle(session), [session]);
   const { closeReason, view } = session;
-  if (closeReason.value) return <ErrorPage kind={CLOSE_REASONS[closeReason.value]} />;
+  if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;
   if (view.value.state === "open") return <WaitingRoom session={session} roles={roles} />;
   return (
     <>

@@ -10,7 +10,7 @@ import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { EndScreen } from "../afterGame/EndScreen";
-import { Board } from "../board/Board";
+import { BoardView } from "../board/BoardView";
 import { Button } from "../shared/controls";
 import { isSmallScreen } from "../shared/screen";
 import { ConnectionBanner } from "./ConnectionBanner";
@@ -75,7 +75,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
 function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   const { session } = controller;
   const path = useSignal<readonly number[]>([]);
-  const looking = useSignal(false);
+  const boardOnly = useSignal(false);
   const onPath = useCallback((tracks: readonly number[]) => {
     path.value = tracks;
   }, []);
@@ -87,29 +87,29 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
       <header class="game-header">
         <h1 class="hidden-text">{session.edition.name}</h1>
         <GameMenu controller={controller} roles={roles} />
-        {looking.value && (
+        {boardOnly.value && (
           <Button
             small
             onClick={() => {
-              looking.value = false;
+              boardOnly.value = false;
             }}
           >
             Show the result
           </Button>
         )}
       </header>
-      <section class={`game-board ${looking.value ? "looking" : ""}`} aria-label="Board">
+      <section class={`game-board ${boardOnly.value ? "board-only" : ""}`} aria-label="Board">
         <LiveBoard controller={controller} recentClaims={recentClaims} path={path} />
         <ConnectionBanner session={session} />
       </section>
-      {!looking.value && (
+      {!boardOnly.value && (
         <EndScreen
           session={session}
           roles={roles}
           onPath={onPath}
           onTicket={onTicket}
           onShowBoard={() => {
-            looking.value = true;
+            boardOnly.value = true;
           }}
         >
           <LogAndChat controller={controller} />
@@ -136,7 +136,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = question.value?.track ?? note.value?.track;
   return (
-    <Board
+    <BoardView
       edition={session.edition}
       position={view.position}
       colors={seatColors(view)}

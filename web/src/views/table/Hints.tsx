@@ -53,13 +53,13 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
   const chosen = useSignal(0);
   const values = candidates.map(({ value }) => value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
-  const look = (index: number) => {
+  const show = (index: number) => {
     const candidate = candidates[index];
     chosen.value = index;
     if (candidate) controller.focus.value = focusOf(controller, candidate);
   };
   // Show the best one at first.
-  useEffect(() => look(0), [candidates]);
+  useEffect(() => show(0), [candidates]);
   return (
     <ol class="hints-list">
       {candidates.map((candidate, index) => (
@@ -68,8 +68,8 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
             type="button"
             class="hint-show"
             aria-pressed={index === chosen.value}
-            onClick={() => look(index)}
-            onFocus={() => look(index)}
+            onClick={() => show(index)}
+            onFocus={() => show(index)}
           >
             <b>{wordsOf(controller, candidate)}</b>
             <span class="hint-why">{capitalize(candidate.why)}</span>
@@ -82,7 +82,7 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
           {index === chosen.value && (
             <Button
               small
-              look="primary"
+              variant="primary"
               data-testid="hint-play"
               onClick={() => {
                 onPlayed();

@@ -69,7 +69,7 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
   };
   return (
     <div class="log-earlier">
-      <Button small look="quiet" disabled={busy} onClick={() => run(loadEarlier)}>
+      <Button small variant="quiet" disabled={busy} onClick={() => run(loadEarlier)}>
         EarlierButton
       </Button>
       <ErrorNote error={error} />

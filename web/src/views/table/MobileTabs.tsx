@@ -4,7 +4,7 @@ import type { TurnController } from "../../session/turnController";
 import { type Tab, Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
 import { DrawPanel } from "./DrawPanel";
-import { Hand } from "./Hand";
+import { HandPanel } from "./HandPanel";
 import { Log } from "./Log";
 import { Seats } from "./Seats";
 import { Tickets } from "./Tickets";
@@ -15,7 +15,7 @@ export function MobileTabs({ controller }: { controller: TurnController }) {
   const shown = useSignal(session.seat === null ? "Table" : "Hand");
   const badge = useUnread(session, shown.value === "Chat");
   const tabs: Tab[] = [
-    { name: "Hand", panel: () => <Hand controller={controller} /> },
+    { name: "Hand", panel: () => <HandPanel controller={controller} /> },
     { name: "Draw", panel: () => <DrawPanel controller={controller} /> },
     { name: "Tickets", panel: () => <Tickets controller={controller} /> },
     { name: "Table", panel: () => <Seats controller={controller} /> },

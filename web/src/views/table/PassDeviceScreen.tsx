@@ -65,7 +65,7 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
       <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={72} />
       <h1>It is {name}’s turn</h1>
       <p>Pass the device. No cards are shown until {name} is ready.</p>
-      <Button look="primary" onClick={onConfirm} data-testid="take-over" autofocus>
+      <Button variant="primary" onClick={onConfirm} data-testid="take-over" autofocus>
         I am {name}
       </Button>
       {undo && <Button onClick={() => controller.undo()}>Undo the last move</Button>}

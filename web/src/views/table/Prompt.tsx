@@ -64,7 +64,7 @@ function ReturnButton({ controller }: { controller: TurnController }) {
     }
   };
   return (
-    <Button look="primary" small data-testid="return" onClick={comeBack}>
+    <Button variant="primary" small data-testid="return" onClick={comeBack}>
       {away === "revoked" ? "Play here again" : "Take back control"}
     </Button>
   );

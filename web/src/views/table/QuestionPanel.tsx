@@ -129,7 +129,7 @@ function ConfirmQuestion({
         <Options controller={controller} moves={options} chosen={chosen} onChoose={choose} />
       )}
       <div class="question-buttons">
-        <Button look="primary" type="submit" data-testid="confirm" data-first>
+        <Button variant="primary" type="submit" data-testid="confirm" data-first>
           {move && confirmLabel(edition, question, move)}
         </Button>
         <Button data-testid="cancel" onClick={cancel}>
@@ -190,8 +190,8 @@ function OptionLabel({ controller, move }: { controller: TurnController; move: M
     <>
       <span class="option-cards">
         {paymentOf(move).flatMap(([kind, count]) =>
-          Array.from({ length: count }, (_, place) => (
-            <TrainCard key={`${kind} ${place}`} kind={kind} size={42} named={false} />
+          Array.from({ length: count }, (_, index) => (
+            <TrainCard key={`${kind} ${index}`} kind={kind} size={42} named={false} />
           )),
         )}
       </span>
@@ -241,8 +241,8 @@ function MixBacks({ controller, mix }: { controller: TurnController; mix: readon
   const backs = mix.flatMap((count, index) => Array.from({ length: count }, () => index));
   return (
     <span class="mix-backs">
-      {backs.map((index, place) => (
-        <CardBack key={place} deck={{ name: decks[index]?.name ?? "", index }} size={34} />
+      {backs.map((deck, index) => (
+        <CardBack key={index} deck={{ name: decks[deck]?.name ?? "", index: deck }} size={34} />
       ))}
     </span>
   );
@@ -270,7 +270,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
       )}
       <div class="question-buttons">
         {pay && (
-          <Button look="primary" type="submit" data-testid="confirm" data-first>
+          <Button variant="primary" type="submit" data-testid="confirm" data-first>
             {`Pay ${paymentWords(pay)}`}
           </Button>
         )}
@@ -288,8 +288,8 @@ function Tunnel({ controller }: { controller: TurnController }) {
 export function TurnedCards({ cards }: { cards: readonly TurnedCard[] }) {
   return (
     <ul class="turned">
-      {cards.map(({ kind, costsExtra }, place) => (
-        <li key={place} class={`turned-card turned-${place} ${costsExtra ? "extra" : ""}`}>
+      {cards.map(({ kind, costsExtra }, index) => (
+        <li key={index} class={`turned-card turned-${index} ${costsExtra ? "extra" : ""}`}>
           <TrainCard kind={kind} size={84} />
           <span>{costsExtra ? "one more" : "free"}</span>
         </li>

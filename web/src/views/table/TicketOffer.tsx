@@ -19,23 +19,23 @@ export function TicketOffer({
   const { edition, view } = controller.session;
   const legal = controller.legal.value.moves;
   const move = keepMove(legal, chosen);
-  const kept = [...chosen].flatMap((place) => offer[place] ?? []);
+  const kept = [...chosen].flatMap((slot) => offer[slot] ?? []);
   useHighlightedTickets(controller, hovered !== null ? [hovered] : kept.length > 0 ? kept : offer);
   const trains = view.value.position?.seats[controller.session.seat ?? -1]?.trains ?? 0;
   return (
     <QuestionForm title="Choose your tickets" wide onConfirm={() => move && controller.send(move)}>
       <div class="offer">
         <ul class="offer-tickets">
-          {offer.map((index, place) => (
+          {offer.map((index, slot) => (
             <li key={index}>
               <button
                 type="button"
                 class="offer-ticket"
-                data-testid={`offer-${place}`}
+                data-testid={`offer-${slot}`}
                 data-ticket={index}
-                data-first={place === 0 ? true : undefined}
-                aria-pressed={chosen.has(place)}
-                onClick={() => setChosen(toggled(chosen, place))}
+                data-first={slot === 0 ? true : undefined}
+                aria-pressed={chosen.has(slot)}
+                onClick={() => setChosen(toggled(chosen, slot))}
                 onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(index)}
                 onPointerLeave={() => setHovered(null)}
               >
@@ -47,7 +47,7 @@ export function TicketOffer({
           ))}
         </ul>
         <div class="offer-keep">
-          <Button look="primary" type="submit" data-testid="keep" disabled={!move}>
+          <Button variant="primary" type="submit" data-testid="keep" disabled={!move}>
             {keepWords(chosen.size, offer.length, fewestKept(legal))}
           </Button>
           <p class="offer-sum">
@@ -61,10 +61,10 @@ export function TicketOffer({
   );
 }
 
-function toggled(places: ReadonlySet<number>, place: number): ReadonlySet<number> {
-  return places.has(place)
-    ? new Set([...places].filter((other) => other !== place))
-    : new Set([...places, place]);
+function toggled(slots: ReadonlySet<number>, slot: number): ReadonlySet<number> {
+  return slots.has(slot)
+    ? new Set([...slots].filter((other) => other !== slot))
+    : new Set([...slots, slot]);
 }
 
 /** Highlight tickets on the board while the offer is shown. */

@@ -14,7 +14,7 @@ export function Tickets({ controller }: { controller: TurnController }) {
   const sorted = useMemo(() => toDoFirst(held), [held]);
   const done = held.filter((ticket) => ticket.done).length;
   const focus = controller.focus.value;
-  const looked = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
+  const focused = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
   return (
     <section class="tickets" aria-label="My tickets">
       <h2 class="tray-title">
@@ -28,10 +28,10 @@ export function Tickets({ controller }: { controller: TurnController }) {
           </li>
         ))}
       </ul>
-      {looked && !looked.done && (
+      {focused && !focused.done && (
         <p class="tickets-missing" role="status">
-          <strong>{ticketName(edition, looked.index)}</strong>{" "}
-          {missingWords(looked.index, edition, view.value)}
+          <strong>{ticketName(edition, focused.index)}</strong>{" "}
+          {missingWords(focused.index, edition, view.value)}
         </p>
       )}
     </section>
@@ -46,10 +46,10 @@ function TicketButton({
   ticket: HandTicket;
 }) {
   const { edition, view } = controller.session;
-  const look = () => {
+  const focusTicket = () => {
     controller.focus.value = { kind: "ticket", index };
   };
-  const looked = () => {
+  const unfocusTicket = () => {
     const focus = controller.focus.peek();
     if (focus?.kind === "ticket" && focus.index === index) controller.focus.value = null;
   };
@@ -60,11 +60,11 @@ function TicketButton({
       class="tickets-button"
       data-testid={`ticket-${index}`}
       data-done={done}
-      onPointerEnter={(event) => event.pointerType === "mouse" && look()}
-      onPointerLeave={(event) => event.pointerType === "mouse" && looked()}
-      onFocus={look}
-      onBlur={looked}
-      onClick={look}
+      onPointerEnter={(event) => event.pointerType === "mouse" && focusTicket()}
+      onPointerLeave={(event) => event.pointerType === "mouse" && unfocusTicket()}
+      onFocus={focusTicket}
+      onBlur={unfocusTicket}
+      onClick={focusTicket}
     >
       <TicketCard edition={edition} index={index} state={done ? "done" : "open"}>
         {missing}

@@ -1,7 +1,7 @@
 // The tray below the board: tickets, hand, and the panel to draw from.
 import type { TurnController } from "../../session/turnController";
 import { DrawPanel } from "./DrawPanel";
-import { Hand } from "./Hand";
+import { HandPanel } from "./HandPanel";
 import { Tickets } from "./Tickets";
 import "./tray.css";
 
@@ -16,7 +16,7 @@ export function Tray({ controller }: { controller: TurnController }) {
   return (
     <div class="tray">
       <Tickets controller={controller} />
-      <Hand controller={controller} />
+      <HandPanel controller={controller} />
       <DrawPanel controller={controller} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { CardKind } from "../../api/types";
 import { type CardGroup, groupHand } from "../../derived/cards";
 import type { TurnController } from "../../session/turnController";
 import { cardWords } from "../../words/names";
-import { trackAt } from "../board/Board";
+import { trackAt } from "../board/BoardView";
 import { TrainCard } from "../shared/cards";
 import { FlyingCard } from "./flyingCards";
 import "./tray.css";
@@ -14,9 +14,9 @@ import "./hand.css";
 // In pixels: more than a finger moves by accident.
 const DRAG_FROM = 8;
 // How many cards are visible behind the first one.
-const MOST_PEEPING = 4;
+const MAX_VISIBLE_BEHIND = 4;
 
-export function Hand({ controller }: { controller: TurnController }) {
+export function HandPanel({ controller }: { controller: TurnController }) {
   const cards = controller.session.view.value.you?.hand?.cards ?? {};
   const held = groupHand(cards);
   const total = held.reduce((sum, group) => sum + group.count, 0);
@@ -64,10 +64,10 @@ function HandGroup({
       aria-label={cardWords(kind, count)}
       {...drag}
     >
-      {Array.from({ length: Math.min(count - 1, MOST_PEEPING) }, (_, place) => place + 1)
+      {Array.from({ length: Math.min(count - 1, MAX_VISIBLE_BEHIND) }, (_, depth) => depth + 1)
         .reverse()
-        .map((place) => (
-          <span key={place} class={`hand-peep peep-${place} backdrop-${kind}`} />
+        .map((depth) => (
+          <span key={depth} class={`hand-peep peep-${depth} kind-${kind}`} />
         ))}
       <TrainCard key={count} kind={kind} named={false} class="hand-card" />
       <span class="hand-count">{count}</span>

@@ -19,7 +19,7 @@ import { Halos, Names, Places } from "./Places";
 import { TargetControls } from "./TargetControls";
 import { Tracks } from "./Tracks";
 
-export interface BoardProps {
+export interface BoardViewProps {
   edition: Edition;
   /** Null before the start: an empty board. */
   position: Position | null;
@@ -54,7 +54,7 @@ const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PATH: readonly number[] = [];
 const UNOWNED: Position["owners"] = {};
 
-export function Board(props: BoardProps) {
+export function BoardView(props: BoardViewProps) {
   const { edition, position, colors, glow } = props;
   const { board } = edition;
   const frame = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-function seatNamer({ you, names, colors }: BoardProps): SeatNamer {
+function seatNamer({ you, names, colors }: BoardViewProps): SeatNamer {
   return (seat) => (seat === you ? "you" : (names?.[seat] ?? colors[seat] ?? `seat ${seat + 1}`));
 }
 
