@@ -1,5 +1,4 @@
 // Downloads the record of a game.
-
 import { type ReplaySource, recordAddress } from "../../session/replay";
 import { Icon } from "../shared/controls";
 

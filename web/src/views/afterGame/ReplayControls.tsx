@@ -1,5 +1,4 @@
 // The controls of a replay: the move in words, the points so far, a slider and buttons.
-
 import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
 import { Button, IconButton } from "../shared/controls";

@@ -1,5 +1,4 @@
 // The clock of a new table: none, per move or per game, and the extra time before a bot takes over.
-
 import { DAY, HOUR, MINUTE } from "../../derived/durations";
 import type { GameSetup } from "../../derived/gameSetup";
 import { durationWords } from "../../words/times";

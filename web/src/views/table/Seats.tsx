@@ -1,5 +1,4 @@
 // The seats in turn order, with what everyone has left. Clicking one shows more.
-
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Reaction, SeatPosition } from "../../api/types";

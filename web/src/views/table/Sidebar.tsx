@@ -1,6 +1,5 @@
 // The sidebar beside the board: the seats, the log and the chat. On phones, one line above the
 // board takes its place.
-
 import { useSignal } from "@preact/signals";
 import { lastMoves } from "../../derived/logGroups";
 import { visiblePoints } from "../../derived/points";
