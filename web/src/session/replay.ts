@@ -6,6 +6,7 @@ import type { MoveCatalogue } from "../derived/moveCatalogue";
 import type { Players } from "../derived/players";
 import { SEAT_COLORS, seatColors } from "../derived/seatColors";
 import type { WordContext } from "../words/events";
+import { seatName } from "../words/names";
 import { loadEdition } from "./editions";
 import type { FetchPositions } from "./timeline";
 
@@ -22,7 +23,8 @@ export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
   const [found, colors] = await Promise.all([fetchReplay(source), fetchColors(source)]);
   const { edition, catalogue } = await loadEdition(found.edition);
   const replay = { ...found, moves: found.moves.map(withDefaults) };
-  const names = found.names.map((name, seat) => name || `Seat ${seat + 1}`);
+  const seats = found.names.map((name) => ({ name }));
+  const names = seats.map((_, seat) => seatName({ seats }, seat));
   return { replay, catalogue, players: { edition, names, colors, me: null } };
 }
 

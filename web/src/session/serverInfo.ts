@@ -7,7 +7,7 @@ import type { About } from "../api/types";
 export const serverInfo = signal<About | null>(null);
 
 export async function fetchServerInfo(): Promise<About> {
-  const told = await unwrap(api.GET("/api"));
-  serverInfo.value = told;
-  return told;
+  const info = await unwrap(api.GET("/api"));
+  serverInfo.value = info;
+  return info;
 }

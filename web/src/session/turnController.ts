@@ -54,7 +54,7 @@ export class TurnController {
     const { claims, rides } = this.legal.value;
     const kind = this.selectedCard.value;
     const claimable = [...claims].filter(
-      ([, ways]) => kind === null || ways.some((way) => paysWith(way, kind)),
+      ([, options]) => kind === null || options.some((option) => paysWith(option, kind)),
     );
     return new Set([...claimable.map(([track]) => track), ...rides.keys()]);
   });
@@ -72,9 +72,9 @@ export class TurnController {
 
   chooseTrack(track: number, input: InputKind): void {
     const steps = this.legal.value.rides.get(track) ?? [];
-    const ways = this.matching(this.legal.value.claims.get(track) ?? []);
+    const options = this.matching(this.legal.value.claims.get(track) ?? []);
     if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, input);
-    else if (ways.length > 0) this.ask({ kind: "claim", track, place: null, options: ways }, input);
+    else if (options.length > 0) this.ask({ kind: "claim", track, place: null, options }, input);
     else this.explainTrack(track);
   }
 
@@ -93,11 +93,11 @@ export class TurnController {
   }
 
   chooseStation(city: string, input: InputKind): void {
-    const ways = this.legal.value.stations.get(city) ?? [];
+    const options = this.legal.value.stations.get(city) ?? [];
     const [unpaid] = this.session.catalogue.stationsAt(city);
-    if (ways.length > 0)
+    if (options.length > 0)
       this.ask(
-        { kind: "station", track: null, place: city, options: this.sortedByPayment(ways) },
+        { kind: "station", track: null, place: city, options: this.sortedByPayment(options) },
         input,
       );
     else if (unpaid) this.explain(unpaid, null);
@@ -115,9 +115,9 @@ export class TurnController {
   }
 
   drawTickets(input: InputKind): void {
-    const ways = this.legal.value.of("draw tickets");
-    if (ways.length > 1) this.question.value = ticketQuestion(ways);
-    else if (ways.length === 1) this.ask(ticketQuestion(ways), input);
+    const options = this.legal.value.of("draw tickets");
+    if (options.length > 1) this.question.value = ticketQuestion(options);
+    else if (options.length === 1) this.ask(ticketQuestion(options), input);
     else this.sendOrExplain("draw tickets");
   }
 
@@ -167,13 +167,15 @@ export class TurnController {
   }
 
   /** The options that use the selected card, if any is selected; the usual one first. */
-  private matching(ways: readonly MoveInfo[]): MoveInfo[] {
+  private matching(options: readonly MoveInfo[]): MoveInfo[] {
     const kind = this.selectedCard.value;
-    return this.sortedByPayment(kind === null ? ways : ways.filter((way) => paysWith(way, kind)));
+    return this.sortedByPayment(
+      kind === null ? options : options.filter((option) => paysWith(option, kind)),
+    );
   }
 
-  private sortedByPayment(ways: readonly MoveInfo[]): MoveInfo[] {
-    return sortPayments(ways, this.session.view.value.you?.hand?.cards ?? {});
+  private sortedByPayment(options: readonly MoveInfo[]): MoveInfo[] {
+    return sortPayments(options, this.session.view.value.you?.hand?.cards ?? {});
   }
 
   private sendOrExplain(kind: "draw card" | "draw tickets"): void {

@@ -65,3 +65,8 @@ function standing(place: string, position: Position, seatNamer: SeatNamer): stri
 function worth(stack: readonly number[]): string {
   return joinAnd(stack.map(String));
 }
+
+/** The label of the whole board. */
+export function boardLabel(name: string): string {
+  return `Board of ${name}`;
+}

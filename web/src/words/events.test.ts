@@ -23,7 +23,7 @@ const catalogue = new MoveCatalogue(
 const [ada, ben] = viewWith().seats;
 const seats = ada && ben ? [ada, ben, { ...ben, name: "Cleo" }] : [];
 const view = { ...viewWith(), seats };
-const to: WordContext = { edition: EDITION, catalogue, view, me: 0 };
+const context: WordContext = { edition: EDITION, catalogue, view, me: 0 };
 const at = { number: 1, at: 0 };
 
 /** A move of Ben's, unless the facts say otherwise. */
@@ -36,8 +36,8 @@ function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happ
   });
 }
 
-function told(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
-  return describeMove(happened(kind, facts), to);
+function described(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
+  return describeMove(happened(kind, facts), context);
 }
 
 describe("moves", () => {
@@ -77,24 +77,27 @@ describe("moves", () => {
     ["Ben rode from Ash to Birch for nothing, and the ride ended.", "ride", { ride_over: true }],
     ["Ben ended the ride.", "stop", { ride_over: true }],
     ["Ben had no other move and passed.", "pass", {}],
-  ])("%s", (words, kind, facts) => expect(told(kind, facts)).toBe(words));
+  ])("%s", (words, kind, facts) => expect(described(kind, facts)).toBe(words));
 
   test("a tunnel names the turned cards, however it ends", () => {
     const dug: Partial<Happening> = { track: 2, turned: ["blue", "red", "locomotive"], extra: 2 };
-    expect(told("claim", { ...dug, built: null })).toBe(
+    expect(described("claim", { ...dug, built: null })).toBe(
       "Ben is digging Birch–Cedar: blue, red and locomotive turned up, 2 more cards to pay.",
     );
-    expect(told("claim", { ...dug, seat: 0, built: null })).toMatch(/^You are digging/);
-    expect(told("claim", { ...dug, built: false })).toBe(
+    expect(described("claim", { ...dug, seat: 0, built: null })).toMatch(/^You are digging/);
+    expect(described("claim", { ...dug, built: false })).toBe(
       "Ben could not pay for the tunnel Birch–Cedar: blue, red and locomotive turned up.",
     );
-    expect(told("claim", { track: 2, turned: ["red"], built: true, points: 4 })).toBe(
+    expect(described("claim", { track: 2, turned: ["red"], built: true, points: 4 })).toBe(
       "Ben claimed Birch–Cedar for 4 points: red turned up, nothing more to pay.",
     );
   });
 
   test("a ride over a rival's track names its owner", () => {
-    const owned = { ...to, view: { ...view, position: viewWith({ owners: { "0": 2 } }).position } };
+    const owned = {
+      ...context,
+      view: { ...view, position: viewWith({ owners: { "0": 2 } }).position },
+    };
     const ride = happened("ride", { paid_passenger: true, points: 2 });
     expect(describeMove(ride, owned)).toBe(
       "Ben rode from Ash to Birch for 2 points, over Cleo’s track.",
@@ -105,7 +108,7 @@ describe("moves", () => {
     const edition = editionWithTwoDecks(true);
     const mixed = (backs: number[]) =>
       describeMove(happened("draw tickets", { offered_count: 4, offered_backs: backs }), {
-        ...to,
+        ...context,
         edition,
       });
     expect(mixed([1, 3])).toBe("Ben drew 4 tickets: 1 short and 3 long.");
@@ -113,7 +116,7 @@ describe("moves", () => {
   });
 
   test("replaced face-up cards are mentioned with the move that caused it", () => {
-    expect(told("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
+    expect(described("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
       "Ben took a blue card. The face-up cards were replaced.",
     );
   });
@@ -142,4 +145,4 @@ test.each<[string, GameEvent]>([
   ["Ben resigned. A bot will play on to the end.", { ...at, kind: "resigned", seat: 1 }],
   ["The server restarted. Clocks were stopped meanwhile.", { ...at, kind: "resumed" }],
   ["The next game at this table is ready.", { ...at, kind: "rematch", game: "next" }],
-])("%s", (words, event) => expect(describeEvent(event, to)).toBe(words));
+])("%s", (words, event) => expect(describeEvent(event, context)).toBe(words));

@@ -27,28 +27,30 @@ export interface WordContext {
 const REFRESHED = "The face-up cards were replaced.";
 
 /** An event as one or two sentences. */
-export function describeEvent(event: GameEvent, to: WordContext): string {
+export function describeEvent(event: GameEvent, context: WordContext): string {
   switch (event.kind) {
     case "move":
-      return describeMove(event.happening, to);
+      return describeMove(event.happening, context);
     case "sat":
-      return event.seat === to.me ? "You joined." : `${event.name} joined.`;
+      return event.seat === context.me ? "You joined." : `${event.name} joined.`;
     case "stood":
       return `Seat ${event.seat + 1} is open again.`;
     case "started":
       return "The game has started.";
     case "undo":
-      return `${who(event.seat, to)} undid the last move.`;
+      return `${subjectName(event.seat, context)} undid the last move.`;
     case "chat":
-      return `${who(event.seat, to)}: ${event.text}`;
+      return `${subjectName(event.seat, context)}: ${event.text}`;
     case "reaction":
-      return `${who(event.seat, to)}: ${REACTIONS[event.reaction]}`;
+      return `${subjectName(event.seat, context)}: ${REACTIONS[event.reaction]}`;
     case "absent":
-      return absenceWords(event, to);
+      return absenceWords(event, context);
     case "returned":
-      return event.seat === to.me ? "You are back." : `${who(event.seat, to)} is back.`;
+      return event.seat === context.me
+        ? "You are back."
+        : `${subjectName(event.seat, context)} is back.`;
     case "resigned":
-      return `${who(event.seat, to)} resigned. A bot will play on to the end.`;
+      return `${subjectName(event.seat, context)} resigned. A bot will play on to the end.`;
     case "resumed":
       return "The server restarted. Clocks were stopped meanwhile.";
     case "rematch":
@@ -57,36 +59,36 @@ export function describeEvent(event: GameEvent, to: WordContext): string {
 }
 
 /** A move and its outcome. */
-export function describeMove(what: Happening, to: WordContext): string {
-  const words = `${who(what.seat, to)} ${deed(what, to)}.`;
-  return what.refreshed ? `${words} ${REFRESHED}` : words;
+export function describeMove(happening: Happening, context: WordContext): string {
+  const words = `${subjectName(happening.seat, context)} ${actionWords(happening, context)}.`;
+  return happening.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
 /** The same without the player's name: "Took a blue card." */
-export function describeBriefly(event: GameEvent, to: WordContext): string {
-  if (event.kind !== "move") return describeEvent(event, to);
-  const words = `${capitalize(deed(event.happening, to))}.`;
+export function describeBriefly(event: GameEvent, context: WordContext): string {
+  if (event.kind !== "move") return describeEvent(event, context);
+  const words = `${capitalize(actionWords(event.happening, context))}.`;
   return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
-function deed(what: Happening, to: WordContext): string {
-  const move = what.number == null ? null : to.catalogue.at(what.number);
-  const place = move?.city ? placeName(to.edition, move.city) : "";
-  switch (what.kind) {
+function actionWords(happening: Happening, context: WordContext): string {
+  const move = happening.number == null ? null : context.catalogue.at(happening.number);
+  const place = move?.city ? placeName(context.edition, move.city) : "";
+  switch (happening.kind) {
     case "take":
       return `took ${move?.card ? aCard(move.card) : "a card"}`;
     case "draw card":
-      return what.drew ? `drew ${aCard(what.drew)} from the deck` : "drew from the deck";
+      return happening.drew ? `drew ${aCard(happening.drew)} from the deck` : "drew from the deck";
     case "draw tickets":
-      return `drew ${ticketsDrawn(what, to.edition)}`;
+      return `drew ${ticketsDrawnWords(happening, context.edition)}`;
     case "keep":
-      return keeping(what, to.edition);
+      return keepWords(happening, context.edition);
     case "claim":
-      return claiming(what, to);
+      return claimWords(happening, context);
     case "pay":
-      return `paid ${move ? paymentWords(move) : "it"} more and claimed ${gained(what, to)}`;
+      return `paid ${move ? paymentWords(move) : "it"} more and claimed ${trackAndPoints(happening, context)}`;
     case "decline":
-      return `gave up the tunnel ${track(what, to)}`;
+      return `gave up the tunnel ${track(happening, context)}`;
     case "station":
       return `built a station in ${place}`;
     case "meeple":
@@ -94,11 +96,11 @@ function deed(what: Happening, to: WordContext): string {
     case "no meeple":
       return `took no meeple from ${place}`;
     case "passenger":
-      return `placed a passenger in ${place}${sentHome(what, to)}`;
+      return `placed a passenger in ${place}${sentHomeWords(happening, context)}`;
     case "no passenger":
       return "placed no passenger";
     case "ride":
-      return riding(what, move, to);
+      return rideWords(happening, move, context);
     case "stop":
       return "ended the ride";
     case "pass":
@@ -106,75 +108,78 @@ function deed(what: Happening, to: WordContext): string {
   }
 }
 
-function claiming(what: Happening, to: WordContext): string {
-  const route = track(what, to);
-  const turned = joinAnd(what.turned.map(cardName));
-  if (what.built == null) {
-    const digs = what.seat === to.me ? "are" : "is";
-    return `${digs} digging ${route}: ${turned} turned up, ${counted(what.extra, "more card")} to pay`;
+function claimWords(happening: Happening, context: WordContext): string {
+  const route = track(happening, context);
+  const turned = joinAnd(happening.turned.map(cardName));
+  if (happening.built == null) {
+    const digs = happening.seat === context.me ? "are" : "is";
+    return `${digs} digging ${route}: ${turned} turned up, ${counted(happening.extra, "more card")} to pay`;
   }
-  if (!what.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
+  if (!happening.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
   const dug = turned ? `: ${turned} turned up, nothing more to pay` : "";
-  return `claimed ${gained(what, to)}${dug}`;
+  return `claimed ${trackAndPoints(happening, context)}${dug}`;
 }
 
-function keeping(what: Happening, edition: Edition): string {
-  const returned = what.returned_count;
-  if (!what.kept)
-    return `kept ${what.kept_count} of ${counted(what.kept_count + returned, "ticket")}`;
-  const kept = joinAnd(what.kept.map((index) => ticketName(edition, index)));
+function keepWords(happening: Happening, edition: Edition): string {
+  const returned = happening.returned_count;
+  if (!happening.kept)
+    return `kept ${happening.kept_count} of ${counted(happening.kept_count + returned, "ticket")}`;
+  const kept = joinAnd(happening.kept.map((index) => ticketName(edition, index)));
   return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
 }
 
 /** How many tickets were drawn, by deck if their backs differ. */
-function ticketsDrawn(what: Happening, edition: Edition): string {
-  const backs = what.offered_backs ?? [];
+function ticketsDrawnWords(happening: Happening, edition: Edition): string {
+  const backs = happening.offered_backs ?? [];
   const named = deckWords(edition, backs);
-  if (!named) return counted(what.offered_count, "ticket");
+  if (!named) return counted(happening.offered_count, "ticket");
   const several = backs.filter((count) => count > 0).length > 1;
-  if (several) return `${counted(what.offered_count, "ticket")}: ${named}`;
-  return `${named} ticket${what.offered_count === 1 ? "" : "s"}`;
+  if (several) return `${counted(happening.offered_count, "ticket")}: ${named}`;
+  return `${named} ticket${happening.offered_count === 1 ? "" : "s"}`;
 }
 
-function riding(what: Happening, move: MoveInfo | null, to: WordContext): string {
-  const found = move?.track == null ? undefined : to.edition.board.tracks[move.track];
+function rideWords(happening: Happening, move: MoveInfo | null, context: WordContext): string {
+  const found = move?.track == null ? undefined : context.edition.board.tracks[move.track];
   if (!move?.city || !found) return "rode on";
   const start = found.a === move.city ? found.b : found.a;
-  const name = (city: string) => placeName(to.edition, city);
-  const points = what.points > 0 ? `for ${counted(what.points, "point")}` : "for nothing";
-  const owner = to.view.position?.owners[move.track ?? -1];
-  const over = what.paid_passenger && owner !== undefined ? `, over ${whose(owner, to)} track` : "";
-  const ended = what.ride_over ? ", and the ride ended" : "";
+  const name = (city: string) => placeName(context.edition, city);
+  const points = happening.points > 0 ? `for ${counted(happening.points, "point")}` : "for nothing";
+  const owner = context.view.position?.owners[move.track ?? -1];
+  const over =
+    happening.paid_passenger && owner !== undefined
+      ? `, over ${possessive(owner, context)} track`
+      : "";
+  const ended = happening.ride_over ? ", and the ride ended" : "";
   return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
 }
 
-function sentHome(what: Happening, to: WordContext): string {
-  if (what.sent_home == null) return "";
-  return ` and sent ${what.sent_home === to.me ? "yours" : whose(what.sent_home, to)} home`;
+function sentHomeWords(happening: Happening, context: WordContext): string {
+  if (happening.sent_home == null) return "";
+  return ` and sent ${happening.sent_home === context.me ? "yours" : possessive(happening.sent_home, context)} home`;
 }
 
-function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, to: WordContext): string {
-  const mine = event.seat === to.me;
+function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
+  const mine = event.seat === context.me;
   const why = {
-    left: `${who(event.seat, to)} left the table.`,
-    time: mine ? "Your time ran out." : `${whose(event.seat, to)} time ran out.`,
-    revoked: `The host took ${whose(event.seat, to)} seat back.`,
+    left: `${subjectName(event.seat, context)} left the table.`,
+    time: mine ? "Your time ran out." : `${possessive(event.seat, context)} time ran out.`,
+    revoked: `The host took ${possessive(event.seat, context)} seat back.`,
   };
   return `${why[event.why]} A bot takes over.`;
 }
 
-function who(seat: number, to: WordContext): string {
-  return seat === to.me ? "You" : seatName(to.view, seat);
+function subjectName(seat: number, context: WordContext): string {
+  return seat === context.me ? "You" : seatName(context.view, seat);
 }
 
-function whose(seat: number, to: WordContext): string {
-  return seat === to.me ? "your" : `${seatName(to.view, seat)}’s`;
+function possessive(seat: number, context: WordContext): string {
+  return seat === context.me ? "your" : `${seatName(context.view, seat)}’s`;
 }
 
-function track(what: Happening, to: WordContext): string {
-  return what.track == null ? "a track" : trackName(to.edition, what.track);
+function track(happening: Happening, context: WordContext): string {
+  return happening.track == null ? "a track" : trackName(context.edition, happening.track);
 }
 
-function gained(what: Happening, to: WordContext): string {
-  return `${track(what, to)} for ${counted(what.points, "point")}`;
+function trackAndPoints(happening: Happening, context: WordContext): string {
+  return `${track(happening, context)} for ${counted(happening.points, "point")}`;
 }

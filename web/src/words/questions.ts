@@ -30,7 +30,7 @@ export function confirmLabel(edition: Edition, { kind }: Question, move: MoveInf
       return `Pay ${paymentWords(move)} · score ${pointsFor(edition.rules, length)}`;
     }
     case "station":
-      return `Pay ${paymentWords(move)}`;
+      return payLabel(move);
     case "ride":
       return `Ride to ${placeName(edition, move.city ?? "")}`;
     case "meeple":
@@ -56,4 +56,26 @@ export function rideOption(
   const owner = view.position?.owners[track ?? -1];
   const rival = owner === undefined || owner === me ? "" : `, on ${seatName(view, owner)}’s track`;
   return `From ${placeName(edition, from ?? "")} to ${placeName(edition, city ?? "")}${rival}`;
+}
+
+/** The title and the facts of a tunnel that costs extra. */
+export function tunnelTitle(edition: Edition, track: number): string {
+  return `Tunnel: ${trackName(edition, track)}`;
+}
+
+export function extraCards(count: number): string {
+  return `${counted(count, "more card")} to pay.`;
+}
+
+export function payLabel(move: MoveInfo): string {
+  return `Pay ${paymentWords(move)}`;
+}
+
+/** The buttons of the prompt for meeples. */
+export function meepleLabel(edition: Edition, { color, city }: MoveInfo): string {
+  return `A ${color} meeple from ${placeName(edition, city ?? "")}`;
+}
+
+export function noMeepleLabel(edition: Edition, { city }: MoveInfo): string {
+  return `Take none from ${placeName(edition, city ?? "")}`;
 }

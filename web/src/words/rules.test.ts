@@ -16,10 +16,10 @@ test("an edition without extras mentions none", () => {
 });
 
 test("numbers are those of the edition", () => {
-  const told = text(editionWith({ trains: 33, hand: 7, last_round_trains: 5 }));
-  expect(told).toContain("33 trains");
-  expect(told).toContain("start with 7 cards");
-  expect(told).toContain("with 5 trains or fewer");
+  const rules = text(editionWith({ trains: 33, hand: 7, last_round_trains: 5 }));
+  expect(rules).toContain("33 trains");
+  expect(rules).toContain("start with 7 cards");
+  expect(rules).toContain("with 5 trains or fewer");
 });
 
 test("every length of track has its points", () => {
@@ -30,10 +30,10 @@ test("every length of track has its points", () => {
 });
 
 test("station rules mention the turn, the price and the points", () => {
-  const told = text(editionWith({ stations: { count: 3, unbuilt_points: 4 } }));
-  expect(told).toContain("draw tickets or build a station");
-  expect(told).toContain("one of your 3 stations");
-  expect(told).toContain("worth 4 points");
+  const rules = text(editionWith({ stations: { count: 3, unbuilt_points: 4 } }));
+  expect(rules).toContain("draw tickets or build a station");
+  expect(rules).toContain("one of your 3 stations");
+  expect(rules).toContain("worth 4 points");
 });
 
 test("tunnels and ferries are mentioned only if the board has them", () => {
@@ -50,22 +50,22 @@ test("the passenger rules say how rivals are treated", () => {
   expect(gentle).toContain("There must be no passenger there yet.");
   expect(gentle).not.toContain("may not end beside");
   const rough = { ...passengers, evict: true, end_with_rival: false };
-  const told = text(editionWith({ passengers: rough, merchandise }));
-  expect(told).toContain("yours may take its place");
-  expect(told).toContain("may not end beside");
+  const rules = text(editionWith({ passengers: rough, merchandise }));
+  expect(rules).toContain("yours may take its place");
+  expect(rules).toContain("may not end beside");
 });
 
 test("the meeple rules give their colours and points", () => {
   const meeples = { colors: { red: 10, blue: 10 }, most: 20, second: 10 };
-  const told = text(editionWith({ meeples }));
-  expect(told).toContain("Meeples in red and blue");
-  expect(told).toContain("20 points, the second most 10");
+  const rules = text(editionWith({ meeples }));
+  expect(rules).toContain("Meeples in red and blue");
+  expect(rules).toContain("20 points, the second most 10");
 });
 
 test("a deck with special cards counts them", () => {
   const cards = { red: 11, blue: 11, locomotive: 14, plus4: 6, passenger: 10 };
-  const told = text(editionWith({ cards }));
-  expect(told).toContain(
+  const rules = text(editionWith({ cards }));
+  expect(rules).toContain(
     "11 cards of each of 2 colours, 14 locomotives, 6 +4 locomotives and 10 passenger cards",
   );
 });
@@ -79,21 +79,21 @@ test("tickets of two decks, dealt or mixed", () => {
       { name: "long", first: 1, later: 0 },
     ],
   };
-  const told = text(editionWith({ tickets: dealt }));
-  expect(told).toContain("offered 3 short and 1 long tickets and keep at least 2");
-  expect(told).toContain("draw 3 short tickets and keep at least 1");
+  const rules = text(editionWith({ tickets: dealt }));
+  expect(rules).toContain("offered 3 short and 1 long tickets and keep at least 2");
+  expect(rules).toContain("draw 3 short tickets and keep at least 1");
   expect(text(editionWith({ tickets: { ...dealt, mix: true, later: 4 } }))).toContain(
     "decks of short and long tickets. First choose how many to draw from each: 4 in all",
   );
 });
 
 test("bonuses and ties are those of the edition", () => {
-  const told = text(
+  const rules = text(
     editionWith({ bonuses: { longest_path: 0, globetrotter: 15 }, ties: ["tickets", "meeples"] }),
   );
-  expect(told).toContain("15 more for the most completed tickets");
-  expect(told).not.toContain("longest path:");
-  expect(told).toContain("more completed tickets, then more meeples");
+  expect(rules).toContain("15 more for the most completed tickets");
+  expect(rules).not.toContain("longest path:");
+  expect(rules).toContain("more completed tickets, then more meeples");
 });
 
 test("an edition's card has a few short lines", () => {

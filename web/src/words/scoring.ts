@@ -20,22 +20,22 @@ function sum(numbers: readonly number[]): number {
 
 /** "Ada wins with 128 points." */
 export function winnerWords(
-  outcome: WinnerSummary,
+  summary: WinnerSummary,
   names: readonly string[],
   me: number | null,
 ): string {
-  const winners = outcome.winners.map((seat) => (seat === me ? "You" : (names[seat] ?? "")));
+  const winners = summary.winners.map((seat) => (seat === me ? "You" : (names[seat] ?? "")));
   const share = winners.length > 1;
-  const verb = share ? "share the win" : outcome.winners[0] === me ? "win" : "wins";
-  return `${joinAnd(winners)} ${verb} with ${points(outcome.points)}.`;
+  const verb = share ? "share the win" : summary.winners[0] === me ? "win" : "wins";
+  return `${joinAnd(winners)} ${verb} with ${points(summary.points)}.`;
 }
 
 /** "Ben has as many points; more completed tickets decided." Empty if points alone decided. */
-export function tieWords(outcome: WinnerSummary, names: readonly string[]): string {
-  if (outcome.decidedBy === null) return "";
-  const level = joinAnd(outcome.level.map((seat) => names[seat] ?? ""));
-  const have = outcome.level.length > 1 ? "have" : "has";
-  return `${level} ${have} as many points; ${TIE_WORDS[outcome.decidedBy]} decided.`;
+export function tieWords(summary: WinnerSummary, names: readonly string[]): string {
+  if (summary.decidedBy === null) return "";
+  const level = joinAnd(summary.level.map((seat) => names[seat] ?? ""));
+  const have = summary.level.length > 1 ? "have" : "has";
+  return `${level} ${have} as many points; ${TIE_WORDS[summary.decidedBy]} decided.`;
 }
 
 /** A step of the scoring in a sentence. */
@@ -70,4 +70,9 @@ export function points(count: number): string {
 /** A number with its sign, using a typographic minus. */
 export function signed(value: number, plus = "+"): string {
   return value < 0 ? `−${-value}` : `${plus}${value}`;
+}
+
+/** The button that shows a seat's longest path. */
+export function pathButtonLabel(points: number, name: string, spaces: number): string {
+  return `${points}; show the longest path of ${name}, ${spaces} spaces`;
 }

@@ -42,3 +42,42 @@ export function seatStatus(seat: SeatView): string {
   if (seat.absent || seat.resigned) return "A bot is playing";
   return seat.here ? "Here" : "Away";
 }
+
+/** What a seat has left, by piece. */
+export const LEFT_WORDS = {
+  trains: (count: number) => `${counted(count, "train")} left`,
+  stations: (count: number) => `${counted(count, "station")} left`,
+  passengers: (count: number) => `${counted(count, "passenger")} left to place`,
+} as const;
+
+export function merchandiseWords(points: number): string {
+  return `${counted(points, "point")} for merchandise`;
+}
+
+/** "1 red meeple", "2 red meeples". */
+export function meepleWords(color: string, count: number): string {
+  return counted(count, `${color} meeple`);
+}
+
+/** The title of the screen that hides the hands. */
+export function turnTitle(name: string): string {
+  return `It is ${name}’s turn`;
+}
+
+/** The labels of a seat in the form for a new table. */
+export const SEAT_FIELD_LABELS = {
+  color: (seat: number) => `Colour of seat ${seat}`,
+  occupant: (seat: number) => `Who sits on seat ${seat}`,
+  name: (seat: number) => `Name on seat ${seat}`,
+} as const;
+
+/** The question before the host frees a seat. */
+export function freeSeatQuestion(name: string, started: boolean): string {
+  return started
+    ? `${name} has to leave the table, and a bot takes over until someone joins with a new link.`
+    : `${name} has to leave the table, and someone else can take the seat.`;
+}
+
+export function inviteLinkLabel(seat: number | null): string {
+  return seat === null ? "Link for spectators" : `Link to seat ${seat + 1}`;
+}

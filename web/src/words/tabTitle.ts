@@ -1,12 +1,13 @@
 // Titles of the browser tab.
 import type { GameView } from "../api/types";
+import { tableTitle } from "./waitingRoom";
 
 export const SITE = "Trunkline";
 
 /** The title for a view of a game. */
 export function gameTitle(view: GameView, edition: string): string {
   if (view.state === "over") return `The end – ${edition} – ${SITE}`;
-  if (view.state === "open") return `Table for ${edition} – ${SITE}`;
+  if (view.state === "open") return pageTitle(tableTitle(edition));
   return view.you?.due == null ? `${edition} – ${SITE}` : `● Your turn – ${SITE}`;
 }
 

@@ -46,3 +46,8 @@ export function togetherWords(cost: TicketCost, trainsLeft: number): string {
   const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";
   return `Together: ${counted(cost.trains, "train")}${shared}${enough}, ${cost.points} points`;
 }
+
+/** "2 of 5 done"; empty without tickets. */
+export function ticketProgress(done: number, held: number): string {
+  return held > 0 ? `${done} of ${held} done` : "";
+}

@@ -46,3 +46,13 @@ export function clockWords(milliseconds: number): string {
 function secondsLeft(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / 1000));
 }
+
+/** A seat's clock for screen readers and the tooltip. */
+export function clockLabels(milliseconds: number, per: "move" | "game", extra: boolean) {
+  const meaning = extra ? "of extra time before a bot takes over" : "left to think";
+  const scope = per === "move" ? "For this move" : "For the whole game";
+  return {
+    label: `${clockWords(milliseconds)} ${meaning}`,
+    title: `${scope}: ${clockText(milliseconds)} ${meaning}`,
+  };
+}

@@ -18,3 +18,7 @@ export function openSeatsWords(view: GameView): string {
   const open = view.seats.flatMap((seat, at) => (seat.kind === "open" ? `seat ${at + 1}` : []));
   return `Nobody is on ${joinAnd(open)} yet.`;
 }
+
+export function tableTitle(edition: string): string {
+  return `Table for ${edition}`;
+}

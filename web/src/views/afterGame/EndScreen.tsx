@@ -44,7 +44,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
   const players = playersOf(session);
   // The result never changes, though later views contain it again.
   const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
-  const { step, skip, again } = useSteps(steps, session);
+  const { step, skip, restart } = useSteps(steps, session);
   useEffect(() => {
     onPath(step?.path?.tracks ?? []);
     onTicket(step?.ticket?.index ?? null);
@@ -68,7 +68,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
       <Winner players={players} result={result} />
       <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
       <div class="end-screen-row">
-        <Button small variant="quiet" onClick={again}>
+        <Button small variant="quiet" onClick={restart}>
           Replay the scoring
         </Button>
         <Button small variant="quiet" onClick={onShowBoard}>
@@ -88,8 +88,8 @@ interface WinnerProps {
 }
 
 function Winner({ players, result }: WinnerProps) {
-  const outcome = winnersOf(result);
-  const tie = tieWords(outcome, players.names);
+  const summary = winnersOf(result);
+  const tie = tieWords(summary, players.names);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Skipping by key removed the button that had the focus.
@@ -97,9 +97,9 @@ function Winner({ players, result }: WinnerProps) {
   }, []);
   return (
     <div class="end-screen-winner" role="status">
-      <WinnerMedal colors={outcome.winners.map((seat) => players.colors[seat] ?? "slate")} />
+      <WinnerMedal colors={summary.winners.map((seat) => players.colors[seat] ?? "slate")} />
       <h2 ref={heading} tabIndex={-1}>
-        {winnerWords(outcome, players.names, players.me)}
+        {winnerWords(summary, players.names, players.me)}
       </h2>
       {tie && <p>{tie}</p>}
     </div>
@@ -139,7 +139,7 @@ function useSteps(steps: readonly ScoringStep[], session: Session) {
     const timer = setTimeout(() => setAt(at + 1), stepDuration(step, steps));
     return () => clearTimeout(timer);
   }, [step, steps, at, session]);
-  return { step, skip: () => setAt(steps.length), again: () => setAt(0) };
+  return { step, skip: () => setAt(steps.length), restart: () => setAt(0) };
 }
 
 function useEscape(onEscape: (() => void) | null): void {

@@ -3,7 +3,7 @@ import type { Result } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { type ScorePart, scorePartsOf } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
-import { SCORE_PART_NAMES, signed } from "../../words/scoring";
+import { pathButtonLabel, SCORE_PART_NAMES, signed } from "../../words/scoring";
 import { Icon } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
@@ -67,7 +67,11 @@ function ScorePartRow({
             <button
               type="button"
               class="scores-path"
-              aria-label={`${score[source]}; show the longest path of ${players.names[seat]}, ${score.path_length} spaces`}
+              aria-label={pathButtonLabel(
+                score[source],
+                players.names[seat] ?? "",
+                score.path_length,
+              )}
               onClick={() => onPath(score.path_tracks)}
             >
               {score[source]}

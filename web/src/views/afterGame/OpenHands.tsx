@@ -3,6 +3,7 @@ import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../../api/typ
 import type { Players } from "../../derived/players";
 import { cardWords, ticketName } from "../../words/names";
 import { counted } from "../../words/phrases";
+import { ticketSummary } from "../../words/replay";
 import { CardSymbol } from "../shared/cards";
 import { Icon } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
@@ -94,7 +95,6 @@ interface HandTicketsProps {
 }
 
 function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
-  const done = hand.tickets.filter((ticket) => ticket.done).length;
   const show = (index: number) => ({
     onPointerEnter: () => onTicket(index),
     onPointerLeave: () => onTicket(null),
@@ -104,10 +104,7 @@ function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
   });
   return (
     <details class="hands-tickets">
-      <summary>
-        {done} of {hand.tickets.length} tickets done
-        {hand.offer.length > 0 && `, ${hand.offer.length} to choose from`}
-      </summary>
+      <summary>{ticketSummary(hand)}</summary>
       <ul>
         {hand.tickets.map(({ index, done }) => (
           <li key={index}>

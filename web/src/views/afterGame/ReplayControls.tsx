@@ -1,6 +1,7 @@
 // The controls of a replay: the move in words, the points so far, a slider and buttons.
 import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
+import { BEFORE_FIRST_MOVE, sliderText } from "../../words/replay";
 import { Button, IconButton } from "../shared/controls";
 import { PointsChart } from "./PointsChart";
 
@@ -14,7 +15,7 @@ interface ReplayControlsProps {
 export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsProps) {
   const move = timeline.move.value;
   const playing = timeline.playing.value;
-  const words = moveWords[move - 1] ?? "The cards have been dealt.";
+  const words = moveWords[move - 1] ?? BEFORE_FIRST_MOVE;
   return (
     <section class="replay-controls" aria-label="Moves of the replay">
       <p class="replay-move" aria-live={playing ? "off" : "polite"}>
@@ -34,7 +35,7 @@ export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsPr
           max={timeline.length}
           value={move}
           aria-label="Move"
-          aria-valuetext={`Move ${move} of ${timeline.length}: ${words}`}
+          aria-valuetext={sliderText(move, timeline.length, words)}
           onInput={(event) => timeline.goTo(event.currentTarget.valueAsNumber)}
         />
       </div>

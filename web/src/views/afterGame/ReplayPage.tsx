@@ -4,6 +4,7 @@ import { isApiError } from "../../api/client";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
 import type { ErrorKind } from "../../words/errors";
 import { describeMove } from "../../words/events";
+import { replayTitle } from "../../words/replay";
 import { pageTitle } from "../../words/tabTitle";
 import { BoardView } from "../board/BoardView";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
@@ -67,7 +68,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   }, [opened, replay]);
   useEffect(() => () => timeline.close(), [timeline]);
   useEffect(() => {
-    document.title = pageTitle(`Replay of ${players.edition.name}`);
+    document.title = pageTitle(replayTitle(players.edition.name));
   }, [players]);
   useReplayKeys(timeline);
   const shown = timeline.shown.value;

@@ -7,7 +7,7 @@ import type { Highlights } from "../../derived/highlights";
 import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
 import "./board.css";
-import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
+import { boardLabel, placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { HighlightLayer } from "./HighlightLayer";
@@ -80,7 +80,7 @@ export function BoardView(props: BoardViewProps) {
           ref={drawing}
           viewBox={`0 0 ${board.width} ${board.height}`}
           role="group"
-          aria-label={`Board of ${board.name}`}
+          aria-label={boardLabel(board.name)}
           // Some browsers focus a drawing that listens for focus; only its parts should be focused.
           tabindex={-1}
           {...handlers}

@@ -4,6 +4,7 @@ import { api, isApiError, unwrap } from "../../api/client";
 import type { Link } from "../../api/types";
 import { linkAddress } from "../../derived/links";
 import { forgetLinks, savedLinks, saveLinks } from "../../session/savedLinks";
+import { inviteLinkLabel } from "../../words/seats";
 import { CopyField } from "../shared/CopyField";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -62,7 +63,7 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
       )}
       {link && (
         <CopyField
-          label={seat === null ? "Link for spectators" : `Link to seat ${seat + 1}`}
+          label={inviteLinkLabel(seat)}
           address={linkAddress(link)}
           testid={`copy-${seat ?? "watch"}`}
         />

@@ -1,7 +1,7 @@
 // A seat in the host's list: who has it, and how to invite someone or free it.
 import type { GameView, SeatView } from "../../api/types";
 import { seatName } from "../../words/names";
-import { seatStatus } from "../../words/seats";
+import { freeSeatQuestion, seatStatus } from "../../words/seats";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -53,10 +53,6 @@ interface FreeSeatProps {
 function FreeSeat({ view, seat }: FreeSeatProps) {
   const { busy, error, run } = useAction();
   const name = seatName(view, seat);
-  const then =
-    view.state === "open"
-      ? "and someone else can take the seat"
-      : "and a bot takes over until someone joins with a new link";
   return (
     <>
       <ConfirmButton
@@ -65,7 +61,7 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
             Free the seat
           </Button>
         )}
-        question={`${name} has to leave the table, ${then}.`}
+        question={freeSeatQuestion(name, view.state !== "open")}
         yes="Free the seat"
         no={`Keep ${name}`}
         testid={`free-${seat}-sure`}

@@ -2,6 +2,7 @@
 import type { SeatColor } from "../../api/types";
 import { isPerson, MAX_NAME_LENGTH, type Occupant, type SeatChoice } from "../../derived/gameSetup";
 import { OCCUPANT_LABELS } from "../../words/gameSetup";
+import { SEAT_FIELD_LABELS } from "../../words/seats";
 import { ColorSelect } from "./ColorSelect";
 
 interface SeatSetupRowProps {
@@ -27,7 +28,7 @@ export function SeatSetupRow({
         <span class="open-seat-mark" title="Guests choose their colour" />
       ) : (
         <ColorSelect
-          label={`Colour of seat ${number}`}
+          label={SEAT_FIELD_LABELS.color(number)}
           name={seat.name || seat.occupant}
           value={seat.color}
           onChange={onColor}
@@ -35,7 +36,7 @@ export function SeatSetupRow({
       )}
       <select
         class="field"
-        aria-label={`Who sits on seat ${number}`}
+        aria-label={SEAT_FIELD_LABELS.occupant(number)}
         value={seat.occupant}
         onChange={(event) => onOccupant(event.currentTarget.value as Occupant)}
       >
@@ -48,7 +49,7 @@ export function SeatSetupRow({
       {isPerson(seat.occupant) && (
         <input
           class="field"
-          aria-label={`Name on seat ${number}`}
+          aria-label={SEAT_FIELD_LABELS.name(number)}
           aria-invalid={error !== null}
           placeholder={seat.occupant === "me" ? "Your name" : "Name"}
           maxLength={MAX_NAME_LENGTH}

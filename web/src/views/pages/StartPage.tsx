@@ -3,7 +3,7 @@ import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
 import { fetchServerInfo } from "../../session/serverInfo";
-import { LEVEL_LABELS } from "../../words/settings";
+import { quickGameWords } from "../../words/gameSetup";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { useAction, useRequest } from "../shared/useRequest";
@@ -103,9 +103,7 @@ function Hero({ editions }: { editions: readonly EditionCard[] }) {
           >
             <Icon name="play" /> Play now
           </Button>
-          <span class="hero-summary">
-            {edition ? `${edition.name}, two ${LEVEL_LABELS[level].toLowerCase()} bots` : " "}
-          </span>
+          <span class="hero-summary">{edition ? quickGameWords(edition.name, level) : " "}</span>
         </div>
         <ErrorNote error={error} />
       </div>

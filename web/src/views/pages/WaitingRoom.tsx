@@ -5,7 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
-import { openSeatsWords, waitingWords } from "../../words/waitingRoom";
+import { openSeatsWords, tableTitle, waitingWords } from "../../words/waitingRoom";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -31,7 +31,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
         <header class="waiting-head">
           <BoardPicture edition={view.edition} />
           <div>
-            <PageTitle tab={`Table for ${session.edition.name}`}>{session.edition.name}</PageTitle>
+            <PageTitle tab={tableTitle(session.edition.name)}>{session.edition.name}</PageTitle>
             <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>
         </header>

@@ -8,7 +8,7 @@ const shown = signal("Log");
 const TABS = ["Log", "Chat", "More"].map((name) => ({ name, panel: () => name }));
 
 function tab(name: string): HTMLElement {
-  const found = document.getElementById(`rail-tab-${name}`);
+  const found = document.getElementById(`side-tab-${name}`);
   if (!found) throw new Error(`There is no tab ${name}.`);
   return found;
 }
@@ -21,7 +21,7 @@ function press(key: string): void {
 
 beforeEach(() => {
   shown.value = "Log";
-  act(() => render(<Tabs id="rail" label="All" tabs={TABS} shown={shown} />, document.body));
+  act(() => render(<Tabs id="side" label="All" tabs={TABS} shown={shown} />, document.body));
   tab("Log").focus();
 });
 

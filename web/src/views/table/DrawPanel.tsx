@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Position } from "../../api/types";
 import { takenSlot } from "../../derived/display";
 import type { InputKind, TurnController } from "../../session/turnController";
-import { refreshWords } from "../../words/display";
-import { cardName } from "../../words/names";
-import { counted } from "../../words/phrases";
+import { deckLabel, refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
 import { CardBack, TrainCard } from "../shared/cards";
 import { flyToHand } from "./flyingCards";
 import "./tray.css";
@@ -43,7 +41,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           type="button"
           class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
           data-testid="deck"
-          aria-label={`Draw from the deck: ${counted(position.deck, "card")} left`}
+          aria-label={deckLabel(position.deck)}
           onClick={() => controller.drawCard()}
         >
           {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
@@ -76,16 +74,13 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
   const drawn = controller.session.edition.rules.tickets.decks.flatMap((deck, index) =>
     deck.later > 0 ? [{ ...deck, index, left: position.ticket_decks[index] ?? 0 }] : [],
   );
-  const words = drawn.map(({ name, left }) =>
-    drawn.length > 1 ? `${left} ${name}` : counted(left, "ticket"),
-  );
   return (
     <button
       type="button"
       class={`draw-slot draw-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
       data-testid="tickets-deck"
       data-decks={drawn.length}
-      aria-label={`Draw tickets: ${words.join(", ")} left`}
+      aria-label={ticketDecksLabel(drawn)}
       onClick={(event) => controller.drawTickets(inputOf(event))}
     >
       {drawn.map(({ name, index, left }) => (
@@ -124,7 +119,7 @@ function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps
       class={`draw-slot ${takes ? "glows" : ""}`}
       data-testid={`display-${slot}`}
       data-card={kind ?? ""}
-      aria-label={kind ? `Take ${cardName(kind)}` : "Empty slot"}
+      aria-label={slotLabel(kind)}
       disabled={kind === null}
       onClick={tap}
     >

@@ -27,7 +27,7 @@ export function MobileTabs({ controller }: { controller: TurnController }) {
     <section class="mobile-tabs">
       <Tabs
         label="Around the board"
-        id="sheet"
+        id="mobile"
         tabs={tabs.filter(({ name }) => session.seat !== null || !mine.includes(name))}
         shown={shown}
       />

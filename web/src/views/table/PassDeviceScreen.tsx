@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { seatColors } from "../../derived/seatColors";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
+import { turnTitle } from "../../words/seats";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
@@ -58,12 +59,12 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
     <dialog
       ref={box}
       class="pass-device"
-      aria-label={`It is ${name}’s turn`}
+      aria-label={turnTitle(name)}
       closedby="none"
       onClose={show}
     >
       <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={72} />
-      <h1>It is {name}’s turn</h1>
+      <h1>{turnTitle(name)}</h1>
       <p>Pass the device. No cards are shown until {name} is ready.</p>
       <Button variant="primary" onClick={onConfirm} data-testid="take-over" autofocus>
         I am {name}

@@ -5,6 +5,7 @@ import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { placeName } from "../../words/names";
 import { ABSENCES, promptWords } from "../../words/prompts";
+import { meepleLabel, noMeepleLabel } from "../../words/questions";
 import { Button, Icon } from "../shared/controls";
 import { MeepleIcon } from "../shared/pieceIcons";
 import { isSmallScreen } from "../shared/screen";
@@ -102,7 +103,7 @@ function MoveButtons({ controller }: { controller: TurnController }) {
           small
           data-testid="no-meeple"
           onClick={() => controller.send(move)}
-          aria-label={`Take none from ${placeName(edition, move.city ?? "")}`}
+          aria-label={noMeepleLabel(edition, move)}
         >
           None
         </Button>
@@ -115,7 +116,7 @@ function MoveButtons({ controller }: { controller: TurnController }) {
 }
 
 function MeepleButton({ controller, move }: { controller: TurnController; move: MoveInfo }) {
-  const words = `A ${move.color} meeple from ${placeName(controller.session.edition, move.city ?? "")}`;
+  const words = meepleLabel(controller.session.edition, move);
   return (
     <Button
       small

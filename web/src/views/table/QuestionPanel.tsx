@@ -8,8 +8,15 @@ import { sortMixes } from "../../derived/ticketMixes";
 import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
 import type { TurnController } from "../../session/turnController";
 import { deckWords, paymentWords, trackName } from "../../words/names";
-import { counted } from "../../words/phrases";
-import { claimFacts, confirmLabel, questionTitle, rideOption } from "../../words/questions";
+import {
+  claimFacts,
+  confirmLabel,
+  extraCards,
+  payLabel,
+  questionTitle,
+  rideOption,
+  tunnelTitle,
+} from "../../words/questions";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { MeepleIcon } from "../shared/pieceIcons";
@@ -260,8 +267,8 @@ function Tunnel({ controller }: { controller: TurnController }) {
   const decline = legal.value.one("decline");
   return (
     <QuestionForm
-      title={`Tunnel: ${trackName(session.edition, claim?.track ?? -1)}`}
-      about={`${counted(position.extra, "more card")} to pay.`}
+      title={tunnelTitle(session.edition, claim?.track ?? -1)}
+      about={extraCards(position.extra)}
       onConfirm={() => pay && controller.send(pay)}
     >
       <TurnedCards cards={turnedCards(position)} />
@@ -271,7 +278,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
       <div class="question-buttons">
         {pay && (
           <Button variant="primary" type="submit" data-testid="confirm" data-first>
-            {`Pay ${paymentWords(pay)}`}
+            {payLabel(pay)}
           </Button>
         )}
         {decline && (

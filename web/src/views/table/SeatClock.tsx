@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { graceLeft, timeLeft } from "../../derived/turnClock";
 import type { Session } from "../../session/session";
-import { clockText, clockWords } from "../../words/times";
+import { clockLabels, clockText } from "../../words/times";
 import { Icon } from "../shared/controls";
 import "./seatClock.css";
 
@@ -23,15 +23,10 @@ export function SeatClock({ session, seat }: SeatClockProps) {
   const over = time.left <= 0 && time.running;
   const shown = over ? graceLeft(time, clock) : time.left;
   const short = time.running && shown <= SHORT;
-  const meaning = over ? "of extra time before a bot takes over" : "left to think";
+  const { label, title } = clockLabels(shown, clock.per, over);
   const classes = ["clock", time.running && "running", short && "short", over && "over"];
   return (
-    <span
-      class={classes.filter(Boolean).join(" ")}
-      role="timer"
-      aria-label={`${clockWords(shown)} ${meaning}`}
-      title={`${clock.per === "move" ? "For this move" : "For the whole game"}: ${clockText(shown)} ${meaning}`}
-    >
+    <span class={classes.filter(Boolean).join(" ")} role="timer" aria-label={label} title={title}>
       <Icon name="clock" />
       {over && <span class="clock-grace">extra</span>}
       {clockText(shown)}

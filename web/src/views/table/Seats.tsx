@@ -9,7 +9,15 @@ import type { TurnController } from "../../session/turnController";
 import { REACTIONS } from "../../words/chat";
 import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
-import { knownWords, lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
+import {
+  knownWords,
+  LEFT_WORDS,
+  lastRoundWords,
+  meepleWords,
+  merchandiseWords,
+  presenceWords,
+  ticketWords,
+} from "../../words/seats";
 import { IconCount } from "../shared/IconCount";
 import { MeepleIcon } from "../shared/pieceIcons";
 import { SeatMark } from "../shared/SeatMark";
@@ -98,7 +106,7 @@ function SeatCounts({ session, state }: SeatStateProps) {
   const { trains, cards, tickets, stations_left, passengers_left, merchandise } = state;
   return (
     <p class="seat-counts">
-      <IconCount picture="trains" value={trains} words={`${counted(trains, "train")} left`}>
+      <IconCount picture="trains" value={trains} words={LEFT_WORDS.trains(trains)}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
       <IconCount picture="cards" value={cards} words={counted(cards, "card")} />
@@ -107,21 +115,21 @@ function SeatCounts({ session, state }: SeatStateProps) {
         <IconCount
           picture="stations"
           value={stations_left}
-          words={`${counted(stations_left, "station")} left`}
+          words={LEFT_WORDS.stations(stations_left)}
         />
       )}
       {rules.passengers.count > 0 && (
         <IconCount
           picture="passengers"
           value={passengers_left}
-          words={`${counted(passengers_left, "passenger")} left to place`}
+          words={LEFT_WORDS.passengers(passengers_left)}
         />
       )}
       {Object.keys(rules.merchandise).length > 0 && (
         <IconCount
           picture="merchandise"
           value={merchandise}
-          words={`${counted(merchandise, "point")} for merchandise`}
+          words={merchandiseWords(merchandise)}
         />
       )}
       <SeatMeeples colors={Object.keys(rules.meeples.colors)} collected={state.collected} />
@@ -150,11 +158,11 @@ function SeatMeeples({ colors, collected }: SeatMeeplesProps) {
         <span
           key={color}
           class={collected[color] ? "meeple-count" : "meeple-count none"}
-          title={counted(collected[color] ?? 0, `${color} meeple`)}
+          title={meepleWords(color, collected[color] ?? 0)}
         >
           <MeepleIcon color={color} size={17} />
           <span aria-hidden="true">{collected[color] ?? 0}</span>
-          <span class="hidden-text">{counted(collected[color] ?? 0, `${color} meeple`)}</span>
+          <span class="hidden-text">{meepleWords(color, collected[color] ?? 0)}</span>
         </span>
       ))}
     </span>

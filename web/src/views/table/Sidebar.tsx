@@ -41,7 +41,7 @@ export function LogAndChat({ controller }: { controller: TurnController }) {
   ];
   return (
     <section class="log-and-chat" aria-label="Log and chat">
-      <Tabs label="Log and chat" id="rail" tabs={tabs} shown={shown} />
+      <Tabs label="Log and chat" id="sidebar" tabs={tabs} shown={shown} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { HandTicket } from "../../api/types";
 import type { TurnController } from "../../session/turnController";
 import { ticketName } from "../../words/names";
-import { missingWords } from "../../words/tickets";
+import { missingWords, ticketProgress } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
 import "./tray.css";
 import "./tickets.css";
@@ -18,7 +18,7 @@ export function Tickets({ controller }: { controller: TurnController }) {
   return (
     <section class="tickets" aria-label="My tickets">
       <h2 class="tray-title">
-        My tickets <span>{held.length > 0 && `${done} of ${held.length} done`}</span>
+        My tickets <span>{ticketProgress(done, held.length)}</span>
       </h2>
       {held.length === 0 && <p class="tray-empty">No tickets yet.</p>}
       <ul class="tickets-list">
