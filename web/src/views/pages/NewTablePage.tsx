@@ -163,7 +163,7 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
         value={String(setup.seats.length)}
         onChange={(count) => setSeats(withCount(setup.seats, Number(count), lastLevel()))}
       />
-      <ol class="seats">
+      <ol class="seat-setups">
         {setup.seats.map((seat, at) => (
           <SeatSetupRow
             key={at}

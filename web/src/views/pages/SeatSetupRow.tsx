@@ -23,7 +23,7 @@ export function SeatSetupRow({
   onName,
 }: SeatSetupRowProps) {
   return (
-    <li class="seat">
+    <li class="seat-setup">
       {seat.occupant === "open" ? (
         <span class="open-seat-mark" title="Guests choose their colour" />
       ) : (
