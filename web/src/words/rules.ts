@@ -155,7 +155,7 @@ function tickets({ rules: { tickets } }: Edition): Section {
           ]
         : []),
       `At the start you are offered ${offerWords(tickets, "first")} and keep at least ${tickets.keep_first}. All choose at the same time. Those not kept ${unkept[tickets.unkept_first]}.`,
-      `As a turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
+      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
     ],
   };
 }

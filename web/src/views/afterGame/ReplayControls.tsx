@@ -77,7 +77,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
       <Button small variant="quiet" disabled={atFirst} onClick={() => timeline.stepTurn(-1)}>
         <span class="hidden-text">Back a </span>
         <span aria-hidden="true">‹ </span>
-        stepTurn
+        turn
       </Button>
       <IconButton
         icon="back"
@@ -98,7 +98,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
       />
       <Button small variant="quiet" disabled={atLast} onClick={() => timeline.stepTurn(1)}>
         <span class="hidden-text">Forward a </span>
-        stepTurn
+        turn
         <span aria-hidden="true"> ›</span>
       </Button>
       <IconButton

@@ -53,7 +53,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
               {joinAnd(game.names)} · {game.open} of {game.seats} seats free
             </span>
             <Button small disabled={busy || !name.trim()} onClick={() => run(() => join(game.id))}>
-              JoinPage
+              Join
             </Button>
           </li>
         ))}

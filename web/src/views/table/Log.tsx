@@ -70,7 +70,7 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
   return (
     <div class="log-earlier">
       <Button small variant="quiet" disabled={busy} onClick={() => run(loadEarlier)}>
-        EarlierButton
+        Earlier
       </Button>
       <ErrorNote error={error} />
     </div>
