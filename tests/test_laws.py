@@ -911,7 +911,7 @@ def test_a_seat_sees_by_their_backs_which_tickets_a_rival_has_kept() -> None:
     """Seat 0 puts three tickets back, and seat 1 then draws them and keeps the short one."""
     long = ["Hamburg-Dresden", "Köln-Leipzig", "Dresden-Augsburg"]
     game = tl.position("marklin", offer=["Bremen-Kassel", *long], ticket_deck=[])
-    for move in ("keep 2", "draw tickets 2 short + 2 long", "keep 1"):
+    for move in ("keep 2", "draw tickets 1 short + 3 long", "keep 1"):
         game.play(move)
     seen = game.observe(0)
     assert [ticket.name for ticket in seen.tickets_of(1)] == ["Bremen-Kassel"]

@@ -107,8 +107,9 @@ def _any_left(t, s):
 def _mixes(t, s):
     """How many tickets an announced mix may ask of the first deck: from low to high.
 
-    No deck is asked for more than it holds, unless the decks together cannot make up a mix: then
-    they give what they have, one ticket at least.
+    No deck is asked for more than it holds, unless the decks together hold too few for a mix:
+    then a draw brings all of them, and the one mix for it is the first in order of number that
+    asks every deck for all it holds.
     """
     announcing: cython.bint = s.phase == ANNOUNCE
     size: cython.int = t.mix_first if announcing else t.mix_later
@@ -121,8 +122,7 @@ def _mixes(t, s):
         mixes.low = size - left_second
         mixes.high = left
     else:
-        mixes.low = max(size - most_second, 0 if left_second else 1)
-        mixes.high = min(most, size if left else size - 1)
+        mixes.low = mixes.high = max(left, size - most_second)
     mixes.low = max(mixes.low, 0)
     mixes.high = min(mixes.high, size)
     if left + left_second == 0:
