@@ -1138,7 +1138,7 @@ def test_mixes_of_tickets_are_told_by_their_decks() -> None:
 
 def test_a_deck_that_runs_short_is_told_by_what_it_gave() -> None:
     game = tl.position("germany", ticket_deck=["Berlin-Leipzig"])
-    assert sentences(game, "draw tickets 2 short + 2 long") == ["Player 1 drew 1 short ticket."]
+    assert sentences(game, "draw tickets 1 short + 3 long") == ["Player 1 drew 1 short ticket."]
 
 
 def test_the_cards_of_marklin_have_names() -> None:

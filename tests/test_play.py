@@ -38,6 +38,7 @@ from trunkline.cli.pieces import seat_map
 from trunkline.cli.rail import seat_lines
 from trunkline.cli.words import DASH, told
 from trunkline.outcome import play_with_outcome
+from trunkline.vocabulary import CardKind
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -131,7 +132,7 @@ def test_a_whole_game_is_played_in_short_forms(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player, file = Player(), tmp_path / "game.txt"
-    words = ("--against", "random", "--seats", 3, "--seed", 3, "--seat", 1, "--save", file)
+    words = ("--against", "random", "--seats", 3, "--seed", 4, "--seat", 1, "--save", file)
     shown = played(monkeypatch, player, name, *map(str, words))
     game = tl.replay(file.read_text(encoding="utf-8"))
     assert game.over
@@ -754,6 +755,15 @@ def test_the_desk_fills_the_screen_and_never_overflows(
         outcome = play_with_outcome(game, move)
         desk.seen = game.observe(0)
         desk.take_in(desk.seen, seat, move, told(before, outcome, 0))
+
+
+def test_a_hand_of_all_kinds_fits_the_narrowest_screen() -> None:
+    cards = ", ".join(f"{6 if kind == 'plus4' else 10} {kind}" for kind in CardKind)
+    desk = Desk(after(edition="marklin", hands={0: cards}).observe(0), "nobody")
+    (line,) = (line for line in screen(desk, 76, 22) if line.startswith("Hand"))
+    assert "6 +4" in line
+    for kind in CardKind:
+        assert f" 10 {kind[:2]}" in line or kind == "plus4"
 
 
 def test_open_tracks_bear_their_length_and_claimed_ones_do_not() -> None:

@@ -172,9 +172,9 @@ def hand_line(seen: Observation, width: int) -> Text:
         return Text("no cards", style=FAINT)
     names = {kind: SHORT_NAMES.get(kind, kind) for kind in seen.hand}
     line = Text()
-    for letters in (9, 4, 3, 2):
+    for letters, pad in ((9, " "), (4, " "), (3, " "), (2, " "), (2, "")):
         chips = (
-            Text(f" {number} {names[kind][:letters]} ", style=CARDS.get(kind, STRONG))
+            Text(f"{pad}{number} {names[kind][:letters]}{pad}", style=CARDS.get(kind, STRONG))
             for kind, number in seen.hand.items()
         )
         line = Text(" ").join(chips)
