@@ -262,7 +262,7 @@ def test_a_seat_with_few_trains_has_begun_the_last_round() -> None:
 
 
 def ahead_by_far(seats: int = 3) -> tl.Game:
-    return tl.position(seats=seats, tracks={0: ["Calgary-Seattle"], 1: ["Denver-Omaha"]})
+    return tl.position(seats=seats, tracks={0: ["Helena-Seattle"], 1: ["Denver-Omaha"]})
 
 
 def test_a_seat_that_resigned_does_not_win() -> None:
