@@ -50,7 +50,7 @@ budget: $(VENV)/.built $(CLIENT) ## Measure the web client in a real browser: by
 	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run budget
 
 bench: $(VENV)/.built ## Measure the engine's speed
-	$(BIN)/trunkline bench
+	$(BIN)/python -m benchmarks
 
 ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 import trunkline as tl
-from trunkline.bench import Figures
+from benchmarks.engine import EngineFigures
 from trunkline.compiled_edition import compile_edition
 from trunkline.core.playouts import random_games
 from trunkline.core.probes import longest_path
@@ -27,7 +27,7 @@ def test_bench_prints_every_figure_for_every_edition_and_2_4_and_5_seats_as_json
     rows = [(row["edition"], row["seats"]) for row in data["figures"]]
     assert rows == [(edition, seats) for edition in tl.editions() for seats in (2, 4, 5)]
     for row in data["figures"]:
-        assert set(row) == set(Figures.__struct_fields__)
+        assert set(row) == set(EngineFigures.__struct_fields__)
         ridden = row["edition"].startswith("marklin")
         for name in set(row) - {"edition"}:
             if name.endswith("ride_us") and not ridden:

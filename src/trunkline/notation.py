@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from trunkline.core.table import KIND_NAMES, SHORTEST_FOR_PLUS4, Table
 from trunkline.editions import Board, Edition
-from trunkline.editions.plain import plain
+from trunkline.editions.normalize import normalize_text
 from trunkline.errors import IllegalMove
 
 __all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
@@ -78,7 +78,7 @@ class Notation:
         """The move this text means; IllegalMove says what is wrong with it."""
         if self._numbers is None:
             self._numbers = self._index()
-        key = _in_order(plain(text))
+        key = _in_order(normalize_text(text))
         number = self._numbers.get(key)
         if number is None:
             raise IllegalMove(self._complaint(text, key))
@@ -147,7 +147,7 @@ class Notation:
     def _index(self) -> dict[str, int]:
         index: dict[str, int] = {}
         for move in self.moves:
-            index[plain(move.text)] = move.number
+            index[normalize_text(move.text)] = move.number
         # Shorter and reversed names come after, so that they never hide a canonical one.
         aliases: dict[str, int] = {}
         for move in self.moves:
@@ -161,21 +161,21 @@ class Notation:
         if move.track is None:
             named = zip(move.mix, self.edition.rules.tickets.decks, strict=True)
             parts = [f"{n} {deck.name}" for n, deck in named]
-            yield plain(f"draw tickets {' + '.join(parts)}")
-            yield plain(f"draw tickets {' + '.join(reversed(parts))}")
+            yield normalize_text(f"draw tickets {' + '.join(parts)}")
+            yield normalize_text(f"draw tickets {' + '.join(reversed(parts))}")
             return
         qualifier = self._qualifier(move.track)
         if move.kind == "ride":
             if qualifier:
-                yield plain(move.text.removesuffix(qualifier))
+                yield normalize_text(move.text.removesuffix(qualifier))
             return
         track = self.edition.board.tracks[move.track]
         a, b = (self.edition.board.cities[end].name for end in (track.a, track.b))
         payment = payment_text(move.color, move.cards, move.locomotives, move.plus4)
-        yield plain(f"claim {b}-{a}{qualifier} {payment}")
+        yield normalize_text(f"claim {b}-{a}{qualifier} {payment}")
         if qualifier:
-            yield plain(f"claim {a}-{b} {payment}")
-            yield plain(f"claim {b}-{a} {payment}")
+            yield normalize_text(f"claim {a}-{b} {payment}")
+            yield normalize_text(f"claim {b}-{a} {payment}")
 
     def _alike(self, key: str) -> list[Move]:
         return [m for m in self.moves if m.track is not None and key in self._aliases(m)]
@@ -194,14 +194,16 @@ class Notation:
             example = self._mix_text((1, rules.tickets.mix_later - 1))
             return f"announce {rules.tickets.mix_later} in all, as in 'draw tickets {example}'"
         if key.startswith("ride ") and rules.passengers.count:
-            countries = [c.name for c in rules.board.countries.values() if plain(c.name) in key]
+            countries = [
+                c.name for c in rules.board.countries.values() if normalize_text(c.name) in key
+            ]
             return "no passenger goes to a country" if countries else ""
         if key.startswith("claim ") and "plus4" in key and rules.card_count("plus4"):
             place = key.removeprefix("claim ").partition(next(filter(str.isdigit, key), ";"))[0]
             lengths = {
                 track.length
                 for track, name in zip(rules.board.tracks, self.tracks, strict=True)
-                if plain(name).startswith(place.strip())
+                if normalize_text(name).startswith(place.strip())
             }
             if lengths and max(lengths) < SHORTEST_FOR_PLUS4:
                 return f"plus4 cards pay only on tracks of {SHORTEST_FOR_PLUS4} spaces or more"
@@ -230,7 +232,9 @@ class Notation:
         if not close:
             return f"there is no such place to {verbs[0]}"
         paid = rest[len(where) :] if close[0] else rest
-        texts = {plain(move.text.removeprefix(move.kind)): move for move in places[close[0]]}
+        texts = {
+            normalize_text(move.text.removeprefix(move.kind)): move for move in places[close[0]]
+        }
         nearest = difflib.get_close_matches(f"{close[0]} {paid}".strip(), texts, 1, 0.0)
         return f"did you mean {texts[nearest[0]].text!r}?"
 
@@ -247,7 +251,7 @@ class Notation:
             elif move.city is not None:
                 names = [self.edition.board.name_of(move.city)]
             for name in names:
-                places.setdefault(move.kind, {}).setdefault(plain(name), []).append(move)
+                places.setdefault(move.kind, {}).setdefault(normalize_text(name), []).append(move)
         return places
 
 

@@ -32,7 +32,7 @@ def copy_seconds(position: Position, times: cython.long):
                 cython.sizeof(State),
             )
     elapsed = perf_counter() - started
-    if ring[times & 7].random != position.state.rng + times:
+    if ring[times & 7].rng != position.state.rng + times:
         raise AssertionError("the copies were not made")
     return elapsed
 

@@ -15,7 +15,7 @@ from typing import Any, get_args
 import msgspec
 
 from trunkline.editions import schema
-from trunkline.editions.plain import plain
+from trunkline.editions.normalize import normalize_text
 from trunkline.editions.schema import (
     COLORS,
     GRAY,
@@ -333,7 +333,7 @@ def _city_faults(board: Board) -> Iterator[str]:
     ):
         seen: dict[str, str] = {}
         for ident, name in names.items():
-            first = seen.setdefault(plain(name), ident)
+            first = seen.setdefault(normalize_text(name), ident)
             if first != ident:
                 yield f"{what}: {first} and {ident} read the same, {name!r}; rename a city"
     for shelf, places in (("cities", board.cities), ("countries", board.countries)):
@@ -354,8 +354,8 @@ def _place_names(board: Board) -> dict[str, str]:
 def _station_faults(rules: EditionFile) -> Iterator[str]:
     """A station is told by its city alone, so with stations end points need names of their own."""
     cities = rules.board.cities.values()
-    names = Counter(plain(city.name) for city in cities)
-    shared = sorted({city.name for city in cities if names[plain(city.name)] > 1})
+    names = Counter(normalize_text(city.name) for city in cities)
+    shared = sorted({city.name for city in cities if names[normalize_text(city.name)] > 1})
     if rules.stations.count and shared:
         yield (
             f"stations: several end points are called {', '.join(shared)}, and stations are told "
@@ -538,7 +538,7 @@ def _mix_faults(rules: EditionFile, stock: Counter[int]) -> Iterator[str]:
         yield "tickets: mix_first and mix_later go together; set both, or neither"
     if len(tickets.decks) != 2:
         yield "tickets.decks: a mix is announced from two decks; give a second one, or no mix"
-    names = [plain(deck.name) for deck in tickets.decks]
+    names = [normalize_text(deck.name) for deck in tickets.decks]
     if len(set(names)) < len(names) or not all(name.isalpha() for name in names):
         yield "tickets.decks: moves name the decks, so a name is one word, and no two are the same"
     for deck in tickets.decks:
@@ -618,7 +618,7 @@ def _meeple_faults(rules: EditionFile) -> Iterator[str]:
             f"meeples.colors: {bag} meeples for {room} places on the board; change the numbers, "
             "or `meeples` of cities and countries, until they agree"
         )
-    names = [plain(color) for color in rules.meeples.colors]
+    names = [normalize_text(color) for color in rules.meeples.colors]
     if len(set(names)) < len(names) or not all(name.isalpha() for name in names):
         yield "meeples.colors: a colour is one word, and no two are the same; rename some"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from trunkline.editions.schema import Edition
-from trunkline.picture.geometry import place
-from trunkline.picture.pieces import Pieces
-from trunkline.picture.sheet import Sheet
+from trunkline.picture.board_drawing import BoardDrawing
+from trunkline.picture.board_pieces import BoardPieces
+from trunkline.picture.geometry import lay_out
 
 __all__ = ["board_svg"]
 
@@ -37,8 +37,10 @@ def board_svg(
     stands there; `meeples` a city or a country to the colours of its meeples. `width` is in
     pixels; without it the picture fills the space it is given.
     """
-    layout = place(edition.board)
+    layout = lay_out(edition.board)
     name = edition.name if title is None else title
-    pieces = Pieces(edition.board, layout, tokens, passengers, meeples)
-    sheet = Sheet(edition.board, layout, owners, stations, pieces, frozenset(highlight), name)
-    return sheet.draw(width)
+    pieces = BoardPieces(edition.board, layout, tokens, passengers, meeples)
+    drawing = BoardDrawing(
+        edition.board, layout, owners, stations, pieces, frozenset(highlight), name
+    )
+    return drawing.draw(width)

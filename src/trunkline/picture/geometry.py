@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from trunkline.editions.schema import Board, City, Track
-from trunkline.picture.ground import Ground
-from trunkline.picture.shapes import Box, Curve, Line
+from trunkline.picture.free_space import FreeSpace
+from trunkline.picture.shapes import Box, Curve, TrackLine
 
 BAR = 40.0
 BREADTH = 14.0
@@ -74,22 +74,22 @@ class Layout:
     cities: Mapping[str, complex]
     radii: Mapping[str, float]
     labels: Mapping[str, Label]
-    lines: tuple[Line, ...]
+    lines: tuple[TrackLine, ...]
 
     def ring(self, city: str) -> Box:
         """The square around a city's ring."""
         side = 2 * self.radii[city]
         return Box(self.cities[city], side, side)
 
-    def ground(self) -> Ground:
+    def free_space(self) -> FreeSpace:
         """The room that is left."""
         taken = [box for line in self.lines for box in (*line.spaces, *line.bed())]
         taken += [label.box for label in self.labels.values()]
         taken += [self.ring(city) for city in self.cities]
-        return Ground(self.size, taken)
+        return FreeSpace(self.size, taken)
 
 
-def place(board: Board) -> Layout:
+def lay_out(board: Board) -> Layout:
     """Place every city, name and space of a board."""
     cities = city_points(board)
     lanes = lane_shifts(board.tracks)
@@ -160,7 +160,7 @@ def _unit(board: Board, cities: Mapping[str, complex]) -> float:
     return max(min(fits), min(1.0, board.size[0] / 4000))
 
 
-def _line(curve: Curve, ends: tuple[float, float], count: int, unit: float) -> Line:
+def _line(curve: Curve, ends: tuple[float, float], count: int, unit: float) -> TrackLine:
     """Spread a track's spaces evenly: what room is left over widens the gaps and both ends."""
     total = curve.length or 1.0
     room = total - _room_needed(count, sum(ends), unit)
@@ -168,7 +168,7 @@ def _line(curve: Curve, ends: tuple[float, float], count: int, unit: float) -> L
     first = ends[0] + unit * CLEAR + 1.5 * extra + unit * BAR / 2
     pitch = unit * (BAR + GAP) + extra
     shares = ((first + number * pitch) / total for number in range(count))
-    return Line(
+    return TrackLine(
         curve,
         tuple(Box(curve.at(s), unit * BAR, unit * BREADTH, curve.direction(s)) for s in shares),
     )
@@ -200,7 +200,7 @@ def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
 
 def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:
     """Each country's name once, beyond its end points as seen from the middle of the board."""
-    ground, size = layout.ground(), layout.unit * COUNTRY_FONT
+    free_space, size = layout.free_space(), layout.unit * COUNTRY_FONT
     labels = {}
     for ident, country in board.countries.items():
         ends = [layout.cities[i] for i in board.cities_of(ident)]
@@ -208,7 +208,9 @@ def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:
         outwards = middle - complex(*layout.size) / 2
         anchor = Box(middle + outwards * layout.unit * BEYOND / (abs(outwards) or 1), 0, 0)
         width = text_width(country.name, size) + (len(country.name) + 1) * SPACING * size
-        labels[ident] = Label(ground.put(anchor, [(width, 1.3 * size)], max(layout.size) / 8))
+        labels[ident] = Label(
+            free_space.reserve(anchor, [(width, 1.3 * size)], max(layout.size) / 8)
+        )
     return labels
 
 

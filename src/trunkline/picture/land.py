@@ -32,7 +32,7 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def land(name: str) -> Land | None:
+def load_land(name: str) -> Land | None:
     """The outlines of this name, or none: a map of one's own is drawn on plain paper."""
     path = BOARDS / f"{name}.land.json"
     if not name or not path.is_file():
@@ -40,7 +40,7 @@ def land(name: str) -> Land | None:
     return msgspec.json.decode(path.read_bytes(), type=Land)
 
 
-def engraved(outlines: Land, ident: str) -> Iterator[str]:
+def land_svg(outlines: Land, ident: str) -> Iterator[str]:
     """Land with a few hairlines in the water along its coast, as engravers drew it.
 
     A hairline is what a broad stroke leaves showing beside a slightly narrower one in the colour

@@ -95,7 +95,7 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TrackLine:
     """A track as drawn: its curve and one box per space."""
 
     curve: Curve

@@ -27,7 +27,7 @@ TALLEST = 4
 MEEPLE = (16.0, 23.0)
 PASSENGER = (Box(-10.4j, 12, 9.8), Box(0.5 + 2.6j, 16, 15.8))
 
-GROUNDS = {
+FILL_COLORS = {
     "red": "#c8323a",
     "orange": "#e8872b",
     "yellow": "#f0c93c",
@@ -40,7 +40,7 @@ GROUNDS = {
 }
 
 
-class Seat(NamedTuple):
+class SeatStyle(NamedTuple):
     """How a seat's wagons look: its name and colour, and its pattern as one tile.
 
     `tile` is the tile's width and height; `line` is 0 where the marks are filled, not stroked.
@@ -54,18 +54,18 @@ class Seat(NamedTuple):
     line: float = 0
 
 
-SEATS = (
-    Seat("Crimson", "#a3203a"),
-    Seat("Cobalt", "#2449a6", "#a9c1f5", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
-    Seat("Emerald", "#11734f", "#c9ecd8", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
-    Seat("Amber", "#e0a01e", "#6b4500", (8, 12), "M2,-1L6,6L2,13", 1.8),
-    Seat("Slate", "#55616d", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
+SEAT_STYLES = (
+    SeatStyle("Crimson", "#a3203a"),
+    SeatStyle("Cobalt", "#2449a6", "#a9c1f5", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
+    SeatStyle("Emerald", "#11734f", "#c9ecd8", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
+    SeatStyle("Amber", "#e0a01e", "#6b4500", (8, 12), "M2,-1L6,6L2,13", 1.8),
+    SeatStyle("Slate", "#55616d", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
 )
 
 
-def seat_style(seat: int) -> Seat:
+def seat_style(seat: int) -> SeatStyle:
     """A seat's look; a number past the last seat starts over."""
-    return SEATS[seat % len(SEATS)]
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
 def use(name: str, box: Box, unit: float) -> str:
@@ -82,11 +82,11 @@ def use(name: str, box: Box, unit: float) -> str:
 def definitions(prefix: str) -> str:
     """All drawings of a board as `<defs>` content, their ids behind a prefix."""
     parts = chain(
-        (_bar(prefix, color) for color in GROUNDS),
+        (_bar(prefix, color) for color in FILL_COLORS),
         (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix), _stone(prefix)),
         chain.from_iterable(
             (_seat_pattern(prefix, seat), _wagon(prefix, seat), _station(prefix, seat))
-            for seat in range(len(SEATS))
+            for seat in range(len(SEAT_STYLES))
         ),
     )
     return "".join(parts)
@@ -95,29 +95,29 @@ def definitions(prefix: str) -> str:
 def piece_definitions(prefix: str) -> str:
     """The drawings of tokens, meeples and passengers, likewise."""
     parts = chain(
-        (_token(prefix, color) + _meeple(prefix, color) for color in GROUNDS),
-        (_passenger(prefix, seat) for seat in range(len(SEATS))),
+        (_token(prefix, color) + _meeple(prefix, color) for color in FILL_COLORS),
+        (_passenger(prefix, seat) for seat in range(len(SEAT_STYLES))),
     )
     return "".join(parts)
 
 
 def sign_definitions(prefix: str) -> str:
     """The signs of all kinds of train cards by themselves, as they stand on bars and cards."""
-    signs = {color: _symbol(color) for color in GROUNDS if color != "gray"}
+    signs = {color: _symbol(color) for color in FILL_COLORS if color != "gray"}
     signs |= {"locomotive": _wheel(""), "plus4": _wheel("+4"), "passenger": _traveller()}
     return "".join(f'<g id="{prefix}sign-{kind}">{sign}</g>' for kind, sign in signs.items())
 
 
 def _wheel(number: str) -> str:
     """A wheel in all colours, for the cards that stand for any; with a number in its hub."""
-    colors = [color for color in GROUNDS if color != "gray"]
+    colors = [color for color in FILL_COLORS if color != "gray"]
     step, radius = 2 * math.pi / len(colors), 4.8
     rim = [
         (radius * math.sin(step * k), -radius * math.cos(step * k)) for k in range(len(colors) + 1)
     ]
     spokes = "".join(
         f'<path d="M0,0L{x:.1f},{y:.1f}A{radius},{radius} 0 0 1 {u:.1f},{v:.1f}z" '
-        f'fill="{GROUNDS[color]}"/>'
+        f'fill="{FILL_COLORS[color]}"/>'
         for color, ((x, y), (u, v)) in zip(colors, pairwise(rim), strict=True)
     )
     hub = 3.3 if number else 1.4
@@ -148,7 +148,9 @@ def _bar(prefix: str, color: str) -> str:
     """An unclaimed space: a rounded bar in the card's colour with its symbol."""
     edge = "#7d776c" if color in ("white", "gray") else "#1b1c20"
     opacity = ".85" if color in ("white", "gray") else ".55"
-    return f'<g id="{prefix}{color}">{_plate(GROUNDS[color], edge, opacity)}{_symbol(color)}</g>'
+    return (
+        f'<g id="{prefix}{color}">{_plate(FILL_COLORS[color], edge, opacity)}{_symbol(color)}</g>'
+    )
 
 
 def _plate(fill: str, edge: str, opacity: str) -> str:
@@ -240,7 +242,7 @@ def _glow(prefix: str) -> str:
 
 def _seat_pattern(prefix: str, seat: int) -> str:
     """The seat's second sign, drawn over its colour."""
-    style, (width, height) = SEATS[seat], SEATS[seat].tile
+    style, (width, height) = SEAT_STYLES[seat], SEAT_STYLES[seat].tile
     look = f'fill="{style.mark}"'
     if style.line:
         look = (
@@ -263,7 +265,7 @@ def _wagon(prefix: str, seat: int) -> str:
         f'<rect x="-18" y="-5.6" width="36" height="10.6" rx="1.2" '
         f'fill="url(#{prefix}pattern{seat})" stroke-width="1.3"/>'
         f'<path d="M-20,-5.2C-18.5,-8.6 -14,-8.9 -9,-8.9H9C14,-8.9 18.5,-8.6 20,-5.2z" '
-        f'fill="{SEATS[seat].body}" stroke-width="1.3"/>'
+        f'fill="{SEAT_STYLES[seat].body}" stroke-width="1.3"/>'
         '<path d="M-13,-7H13" stroke="#fff" stroke-opacity=".55" stroke-width="1.1"/>'
         f'<g fill="{PAPER}" stroke-width="1.6"><circle cx="-11" cy="5.6" r="2.9"/>'
         '<circle cx="11" cy="5.6" r="2.9"/></g></g>'
@@ -276,7 +278,7 @@ def _station(prefix: str, seat: int) -> str:
         f'<g id="{prefix}station{seat}" stroke="{NIGHT}" stroke-width="1.4" '
         'stroke-linejoin="round">'
         f'<path d="M-10,0V-13H10V0z" fill="url(#{prefix}pattern{seat})"/>'
-        f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEATS[seat].body}"/>'
+        f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEAT_STYLES[seat].body}"/>'
         f'<path d="M-3,0V-6A3,3 0 0 1 3,-6V0z" fill="{PAPER}"/>'
         f'<circle cy="-16" r="2.2" fill="{PAPER}" stroke-width="1"/></g>'
     )
@@ -296,7 +298,7 @@ def _token(prefix: str, color: str) -> str:
     """A token of merchandise: a tag with its colour's sign and a field for its value."""
     return (
         f'<g id="{prefix}token-{color}"><rect x="-14.5" y="-7.5" width="29" height="15" rx="2.5" '
-        f'fill="{GROUNDS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
+        f'fill="{FILL_COLORS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
         f'<path d="M-.5,-6.2H11.5A2,2 0 0 1 13.2,-4.5V4.5A2,2 0 0 1 11.5,6.2H-.5z" fill="{PAPER}"/>'
         f'<g transform="translate(-7.2 0)">{_symbol(color)}</g></g>'
     )
@@ -305,7 +307,7 @@ def _token(prefix: str, color: str) -> str:
 def _meeple(prefix: str, color: str) -> str:
     """A meeple: head and shoulders, with its colour's sign on the chest."""
     return (
-        f'<g id="{prefix}meeple-{color}"><g fill="{GROUNDS[color]}" stroke="{NIGHT}" '
+        f'<g id="{prefix}meeple-{color}"><g fill="{FILL_COLORS[color]}" stroke="{NIGHT}" '
         'stroke-width="1.3" stroke-linejoin="round">'
         '<path d="M-7.1,10.1V4.8C-7.1,.3 -4.1,-1.8 0,-1.8S7.1,.3 7.1,4.8V10.1z"/>'
         '<circle cy="-5.9" r="4.4"/></g>'
@@ -321,6 +323,6 @@ def _passenger(prefix: str, seat: int) -> str:
         f'<path d="M-6.8,10L-5,-2.4C-4.6,-5.4 -2.6,-6.4 0,-6.4S4.6,-5.4 5,-2.4L6.8,10z" '
         f'fill="url(#{prefix}pattern{seat})"/>'
         f'<circle cy="-8.4" r="3.5" fill="{PAPER}"/>'
-        f'<path d="M-5.4,-10H5.4M-3.2,-10.4V-14.6H3.2V-10.4z" fill="{SEATS[seat].body}"/>'
+        f'<path d="M-5.4,-10H5.4M-3.2,-10.4V-14.6H3.2V-10.4z" fill="{SEAT_STYLES[seat].body}"/>'
         f'<path d="M2,3.6H8V9.4H2zM3.8,3.4V2H6.2V3.4" fill="{BRASS}" stroke-width="1"/></g>'
     )

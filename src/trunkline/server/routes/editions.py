@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions, load
-from trunkline.picture.poster import poster_svg
+from trunkline.picture.thumbnail import thumbnail_svg
 from trunkline.server.problems import Code, Problem, responses
 from trunkline.server.sheets import Sheet, answer, make_sheet
 from trunkline.server.wire.editions import (
@@ -115,7 +115,7 @@ def _moves_sheet(edition: str) -> Sheet:
 
 @cache
 def _picture_sheet(edition: str) -> Sheet:
-    return make_sheet(poster_svg(load(edition).board).encode(), PICTURE, KEPT)
+    return make_sheet(thumbnail_svg(load(edition).board).encode(), PICTURE, KEPT)
 
 
 def _sheet(plain: bytes) -> Sheet:

@@ -1,0 +1,87 @@
+"""What the parser knows of the game: one seat's observation, its legal moves, and the names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trunkline.cli.output.wording import option_text
+from trunkline.cli.terminal.name_lookup import NameLookup
+from trunkline.cli.terminal.parse_results import Choice, Option, ParseError, PlayMoves
+from trunkline.compiled_edition import compile_edition
+from trunkline.core.table import KIND_NAMES
+from trunkline.errors import IllegalMove
+from trunkline.notation import Move
+from trunkline.observation import Observation
+from trunkline.phrases import capitalized
+from trunkline.refusals import told_to
+
+# The mechanism that an edition without moves of a kind does not have.
+MECHANISMS = {
+    "station": "stations",
+    "pay": "tunnels",
+    "decline": "tunnels",
+    "meeple": "meeples",
+    "no meeple": "meeples",
+    "passenger": "passengers",
+    "ride": "passengers",
+    "stop": "passengers",
+}
+
+
+class ParseContext:
+    """One seat's observation and legal moves; also explains why other moves are illegal."""
+
+    def __init__(self, seen: Observation, places: NameLookup) -> None:
+        self.seen, self.places = seen, places
+        self.edition = seen.edition
+        self.track_names = compile_edition(seen.edition).notation.tracks
+        self.moves = seen.moves()
+        self.kinds = {move.kind for move in self.moves}
+        self.cards = [kind for kind in KIND_NAMES if self.edition.rules.card_count(kind)]
+
+    def of_kind(self, *kinds: str) -> list[Move]:
+        """The legal moves of these kinds."""
+        return [move for move in self.moves if move.kind in kinds]
+
+    def all_of_kind(self, *kinds: str) -> list[Move]:
+        """All moves of these kinds in the edition, legal now or not."""
+        return [move for move in compile_edition(self.edition).moves if move.kind in kinds]
+
+    def move(self, text: str) -> Move:
+        """The move with this notation; IllegalMove if there is none."""
+        return compile_edition(self.edition).notation.parse(text)
+
+    def if_legal(self, move: Move) -> PlayMoves | ParseError:
+        """A move to play, or the rule it breaks."""
+        return PlayMoves((move,)) if move in self.moves else ParseError(self.why_not(move))
+
+    def why_not(self, move: Move) -> str:
+        """The rule that an illegal move breaks, addressed to the seat itself."""
+        try:
+            # Which of a seat's own moves are legal does not depend on what its rivals hold.
+            self.seen.sample().play(move, seat=self.seen.viewer)
+        except IllegalMove as error:
+            return told_to(str(error), self.seen.viewer, self.seen.names)
+        raise ValueError(f"{move} is legal")
+
+    def not_now(self, *kinds: str) -> ParseError:
+        """Why no move of these kinds is legal now."""
+        for move in self.all_of_kind(*kinds):
+            return ParseError(capitalized(self.why_not(move).partition(": ")[2]))
+        return ParseError(f"There are no {MECHANISMS[kinds[0]]} in {self.edition.name}.")
+
+    def choice(self, question: str, moves: Sequence[Move]) -> PlayMoves | Choice:
+        """A choice among moves; a single one is played without asking."""
+        if len(moves) == 1:
+            return PlayMoves((moves[0],))
+        options = (Option(option_text(self.seen, move), PlayMoves((move,))) for move in moves)
+        return Choice(question, tuple(options))
+
+    def card(self, word: str, preferred: Sequence[str] = ()) -> str:
+        """The kind of card that a word begins, or "".
+
+        If it begins several kinds, the only one among those preferred.
+        """
+        fits = [kind for kind in self.cards if word in (kind, f"{kind}s") or kind.startswith(word)]
+        fits = [kind for kind in fits if kind in preferred] or fits
+        return fits[0] if len(fits) == 1 else ""
