@@ -95,7 +95,7 @@ def recorded(edition: str, folder: Path) -> Path:
 def positions_of(record: Path) -> list[tl.Game]:
     """The position before every move of a record."""
     found: list[tl.Game] = []
-    tl.replay(record.read_text(encoding="utf-8"), watch=lambda g, *_: found.append(g.copy()))
+    tl.replay(record.read_text(encoding="utf-8"), before_move=lambda g, *_: found.append(g.copy()))
     return found
 
 

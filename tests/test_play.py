@@ -228,7 +228,7 @@ def test_a_game_that_was_left_goes_on_as_if_it_had_not_been(
         if seat == 1 and len(game.moves(1)) > 1:
             chosen.append(str(move))
 
-    tl.replay(whole.read_text(encoding="utf-8"), watch=note)
+    tl.replay(whole.read_text(encoding="utf-8"), before_move=note)
     rest = iter(chosen)
     halfway = iter([next(rest) for _ in range(len(chosen) // 2)])
     monkeypatch.setattr("builtins.input", lambda prompt="": next_or_leave(halfway))
@@ -698,7 +698,7 @@ def test_no_ticket_of_a_rival_is_named_before_the_end(
     def note(game: tl.Game, seat: int, move: tl.Move) -> None:
         offered.setdefault(seat, set()).update(t.name for t in game.offer(seat))
 
-    tl.replay(file.read_text(encoding="utf-8"), watch=note)
+    tl.replay(file.read_text(encoding="utf-8"), before_move=note)
     board = tl.Game(name).edition.board
     tracks = {f"{board.name_of(t.a)}-{board.name_of(t.b)}" for t in board.tracks}
     hidden = set.union(*(offered[seat] for seat in (1, 2, 3))) - offered[0] - tracks

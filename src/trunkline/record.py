@@ -1,7 +1,7 @@
-"""A whole game as text and back: headers, then one line for each move.
+"""Writes a game as text and reads it back: headers, then one line for each move.
 
-Everything after `;` on a line is a remark for people: what a draw brought, which tickets were
-kept. Reading passes over it. The format is described in docs/records.md.
+Everything after `;` on a line is a remark for people, such as the card drawn or the tickets kept.
+Reading ignores it. The format is described in docs/records.md.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def write_record(game: Game) -> str:
 def replay(
     text: str,
     edition: str | Path | Edition | None = None,
-    watch: Callable[[Game, int, Move], None] | None = None,
+    before_move: Callable[[Game, int, Move], None] | None = None,
 ) -> Game:
-    """Play a record again, checking every line; RecordError says which line breaks which rule.
+    """Replay a record and check every line; RecordError names the line and the rule it breaks.
 
-    An edition that does not come with the package is given by its file. `watch` is called before
-    each move with the game, the seat and the move.
+    If the edition is not part of the package, give its file. `before_move` is called before each
+    move with the game, the seat and the move.
     """
     if not isinstance(text, str):
         raise RecordError(0, f"a record is text, not {type(text).__name__}")
@@ -62,8 +62,8 @@ def replay(
             move = game.compiled.notation.parse(text_of_move)
         except IllegalMove as error:
             raise RecordError(line, str(error)) from None
-        if watch is not None:
-            watch(game, seat, move)
+        if before_move is not None:
+            before_move(game, seat, move)
         try:
             game.play(move, seat=seat)
         except ValueError as error:
@@ -73,7 +73,7 @@ def replay(
 
 
 def _result(game: Game) -> str:
-    """Every seat's total, the winners marked with a star."""
+    """Every seat's total; a star marks the winners."""
     if not game.over:
         return UNFINISHED
     won = game.winners()
@@ -83,18 +83,18 @@ def _result(game: Game) -> str:
 
 
 def _move_lines(game: Game) -> Iterator[str]:
-    """One line for each move; the game is played again to say what each brought."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+    """One line for each move; the game is replayed to add remarks about outcomes."""
+    replayed = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
-        before = again.copy()
-        again.play(move, seat=seat)
+        before = replayed.copy()
+        replayed.play(move, seat=seat)
         line = f"{number} {seat} {move}"
-        remark = _remark(before, again, seat, move)
+        remark = _remark(before, replayed, seat, move)
         yield f"{line:<43} ; {remark}" if remark else line
 
 
 def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
-    """What a person would want to know of a move that its notation does not say."""
+    """What a reader wants to know about a move that its notation does not say."""
     what = outcome(before, after, seat, move)
     if what.drew:
         return what.drew
@@ -112,7 +112,7 @@ def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
 
 
 def _ride_remark(what: Outcome) -> str:
-    """What a step brought and cost, and whether the ride ended with it."""
+    """What a step scored and cost, and whether it ended the ride."""
     words = []
     if what.points:
         words.append(f"{what.points} point" + "s" * (what.points > 1))
@@ -132,7 +132,7 @@ def _is_count(text: str) -> bool:
 
 
 class _Reader:
-    """A record's lines, taken apart with the line numbers kept for messages."""
+    """A record's headers and moves, with line numbers for messages."""
 
     def __init__(self, text: str) -> None:
         self.headers: dict[str, tuple[int, str]] = {}
@@ -152,7 +152,7 @@ class _Reader:
                 self._read_header(number, line)
 
     def deal(self, edition: str | Path | Edition | None) -> Game:
-        """The game as the headers say it began."""
+        """The game that the headers describe, before its first move."""
         compiled = compile_edition(self._edition() if edition is None else edition)
         seats = self._number("seats", *compiled.edition.rules.seats)
         seed = self._number("seed", 0, (1 << 64) - 1)
@@ -181,7 +181,7 @@ class _Reader:
             yield line, int(seat), move.strip()
 
     def check_result(self, game: Game) -> None:
-        """The result header must be what the moves lead to."""
+        """Check that the result header agrees with the moves."""
         if "result" in self.headers:
             line, value = self.headers["result"]
             if value.split() != _result(game).split():

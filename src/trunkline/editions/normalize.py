@@ -1,4 +1,4 @@
-"""How names and moves are compared: forgiving where people differ and nothing is at stake."""
+"""Normalizes text, so that spelling variants of names and moves compare equal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ DASHES = dict.fromkeys(range(0x2010, 0x2016), "-")
 
 
 def normalize_text(text: str) -> str:
-    """Text as it is compared: no case, accents, dashes, plurals or extra spaces."""
+    """Text without differences of case, accents, kinds of dashes, plurals or extra spaces."""
     folded = unicodedata.normalize("NFKD", text.casefold())
     letters = "".join(c for c in folded if not unicodedata.combining(c))
     letters = letters.translate(DASHES).replace("locomotives", "locomotive")

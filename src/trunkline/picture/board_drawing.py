@@ -1,4 +1,4 @@
-"""Puts a board on paper: ground, tracks, cities, names, pieces and a legend, in that order."""
+"""Draws a board as SVG: land, tracks, cities, names, pieces and a legend, in that order."""
 
 from __future__ import annotations
 
@@ -49,9 +49,13 @@ class BoardDrawing:
 
     @cached_property
     def prefix(self) -> str:
-        """What all ids start with: they are global to a page, which may hold many pictures."""
-        marks = (sorted(self.owners.items()), sorted(self.stations.items()), sorted(self.highlight))
-        content = repr((self.board, self.title, marks, self.pieces.marks))
+        """The prefix of all ids, which are global to a page that may hold many pictures."""
+        claims = (
+            sorted(self.owners.items()),
+            sorted(self.stations.items()),
+            sorted(self.highlight),
+        )
+        content = repr((self.board, self.title, claims, self.pieces.key))
         return f"tl-{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
 
     def draw(self, width: int | None) -> str:
@@ -64,7 +68,7 @@ class BoardDrawing:
                 f'role="img" aria-labelledby="{self.prefix}title" font-family="{SERIF}">',
                 f'<title id="{self.prefix}title">{escape(self.title)}</title>',
                 f"<defs>{definitions(self.prefix)}</defs>",
-                *self._ground(),
+                *self._land(),
                 *self._glows(),
                 *(self._track(index) for index in self._drawing_order()),
                 *self._cities(),
@@ -77,25 +81,25 @@ class BoardDrawing:
             )
         )
 
-    def _ground(self) -> Iterator[str]:
+    def _land(self) -> Iterator[str]:
         w, h = self.layout.size
         outlines = load_land(self.board.outlines)
         yield f'<rect width="{w:g}" height="{h:g}" fill="{SEA if outlines else PAPER}"/>'
         if outlines:
-            # A nested document keeps what lies beyond the edge off the page it stands on.
+            # A nested document clips what lies beyond the edge.
             yield f'<svg width="{w:g}" height="{h:g}" stroke-linejoin="round">'
             yield from land_svg(outlines, f"{self.prefix}land")
             yield "</svg>"
 
     def _glows(self) -> Iterator[str]:
-        """Under all tracks, so that no glow covers a neighbour."""
+        """The glow of highlighted tracks, under all tracks so that it covers none."""
         for index in sorted(self.highlight):
             spaces = self.layout.lines[index].spaces
             uses = "".join(self._use("glow", space) for space in spaces)
             yield f'<g data-glow="{index}">{uses}</g>'
 
     def _drawing_order(self) -> list[int]:
-        """Tunnels last: their rock is wider than a bar."""
+        """Tunnels last, since their frame is wider than other spaces."""
         return sorted(range(len(self.board.tracks)), key=lambda i: self.board.tracks[i].tunnel)
 
     def _track(self, index: int) -> str:
@@ -125,7 +129,7 @@ class BoardDrawing:
         return escape(", ".join(words))
 
     def _bed(self, track: Track, line: TrackLine) -> str:
-        """The thin line under the spaces that ties them to their cities; dotted on water."""
+        """The thin line that connects the spaces with their cities; dotted for ferries."""
         look = f'stroke="{INK}" stroke-opacity=".5" stroke-width="1.6"'
         if track.locomotives:
             look = 'stroke="#2b6f86" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 7"'
@@ -151,7 +155,7 @@ class BoardDrawing:
             yield f'<g data-city="{escape(ident)}"><title>{escape(words)}</title>{drawn}</g>'
 
     def _presence(self, ident: str) -> Iterator[str]:
-        """Who and what is in a city, in words; an end point speaks for its country."""
+        """The pieces in a city, in words; an end point has those of its country."""
         if ident in self.stations:
             yield f"station of {seat_style(self.stations[ident]).name}"
         yield from self.pieces.words(self.board.cities[ident].country or ident)
@@ -177,7 +181,7 @@ class BoardDrawing:
         )
 
     def _names(self) -> Iterator[str]:
-        """Cities bold and upright; countries spaced out and slanted, as on a map."""
+        """City names in bold; country names letter-spaced and in italics, as on maps."""
         countries = self.board.countries
         cities = [ident for ident in self.layout.labels if ident not in countries]
         yield from self._lettering(cities, FONT, 'font-weight="600"')
@@ -204,7 +208,7 @@ class BoardDrawing:
             yield self._use(look, Box(doorstep, 0, 0)) + "</g>"
 
     def _legend(self) -> Iterator[str]:
-        """Which wagons are whose, where the board is empty."""
+        """Which wagons belong to which seat, drawn where the board is empty."""
         seats = sorted(
             {*self.owners.values(), *self.stations.values(), *self.pieces.passengers.values()}
         )
@@ -230,7 +234,7 @@ class BoardDrawing:
         yield "</g>"
 
     def _frame(self) -> Iterator[str]:
-        """A double line around the drawing."""
+        """A double line around the picture."""
         for inset, breadth, strength in ((1, 2, 1), (6, 1, 0.5)):
             w, h = (side - 2 * inset for side in self.layout.size)
             yield (

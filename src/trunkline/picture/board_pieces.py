@@ -1,8 +1,7 @@
-"""What positions on a board beside wagons: merchandise, passengers and meeples, and where.
+"""The pieces on a board other than trains: merchandise, passengers and meeples.
 
-A passenger positions on its city's ring, within the room that tracks leave around it; tokens and
-meeples stand beside it. Their places depend on what the board has and not on what is left of it,
-so that nothing moves while a game goes on.
+A passenger is drawn on its city's ring; tokens and meeples beside it. Positions depend on the
+pieces the board starts with, not on those that are left, so that nothing moves during a game.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ APART = 3.0
 
 
 class PiecePositions(NamedTuple):
-    """Where pieces stand: one box for each city's stack, one for each meeple of a place."""
+    """Where pieces are drawn: a box for each city's stack, and one for each meeple of a place."""
 
     stacks: Mapping[str, Box]
     crowds: Mapping[str, tuple[Box, ...]]
@@ -47,7 +46,7 @@ class BoardPieces:
     """The pieces on one board.
 
     `tokens` are the values left in a city, the top one first; `passengers` the seat whose
-    passenger positions there; `meeples` the colours of those in a city or shared by a country.
+    passenger is there; `meeples` the colours of those in a city or shared by a country.
     """
 
     board: Board
@@ -57,14 +56,14 @@ class BoardPieces:
     meeples: Mapping[str, Sequence[str]]
 
     @property
-    def marks(self) -> tuple[object, ...]:
-        """What sets these pieces apart from others."""
+    def key(self) -> tuple[object, ...]:
+        """A key that identifies these pieces."""
         tokens = sorted((city, tuple(values)) for city, values in self.tokens.items())
         meeples = sorted((place, tuple(colors)) for place, colors in self.meeples.items())
         return tokens, sorted(self.passengers.items()), meeples
 
     def words(self, place: str) -> Iterator[str]:
-        """What positions in a place, said rather than drawn."""
+        """The pieces in a place, in words."""
         if place in self.tokens:
             values = ", ".join(map(str, self.tokens[place]))
             yield f"merchandise {values}" if values else "no merchandise left"
@@ -75,7 +74,7 @@ class BoardPieces:
 
     @cached_property
     def positions(self) -> PiecePositions:
-        """Where tokens and meeples stand, as near to their place as there is room."""
+        """Where tokens and meeples are drawn, as near to their place as there is room."""
         unit, free_space = self.layout.unit, self.layout.free_space()
         height = TOKEN[1] + RISE * (TALLEST - 1)
         stacks = {
@@ -92,7 +91,7 @@ class BoardPieces:
         return PiecePositions(stacks, crowds)
 
     def boxes(self) -> Iterator[tuple[str, Box]]:
-        """All room that pieces may take, and the place it belongs to."""
+        """All boxes that pieces may cover, each with its place."""
         yield from self.positions.stacks.items()
         for place, crowd in self.positions.crowds.items():
             yield from ((place, box) for box in crowd)
@@ -121,14 +120,14 @@ class BoardPieces:
         yield from ((i, count) for i, count in sizes.items() if count)
 
     def _anchor(self, place: str) -> Box:
-        """What pieces gather around: a city's ring and its passenger, or a country's name."""
+        """What pieces are placed around: a city's ring, or a country's name."""
         if place in self.board.countries:
             return self.layout.labels[place].box
         side = 2 * (self.layout.radii[place] + APART * self.layout.unit)
         return Box(self.layout.cities[place], side, side)
 
     def draw(self, prefix: str) -> Iterator[str]:
-        """All pieces and, if there are any, the drawings they use, their ids behind a prefix."""
+        """The SVG of all pieces after the symbols they use; ids start with the prefix."""
         if self.tokens or self.passengers or self.meeples:
             yield f"<defs>{piece_definitions(prefix)}</defs>"
         yield from (self._stack(prefix, city) for city in sorted(self.tokens) if self.tokens[city])
@@ -137,12 +136,12 @@ class BoardPieces:
         yield from (self._passenger(prefix, city) for city in sorted(self.passengers))
 
     def _stack(self, prefix: str, city: str) -> str:
-        """A stack grows upwards from its foot; the top token shows its value."""
+        """A stack drawn upwards from its lowest token; the top one shows its value."""
         unit, foot, values = self.layout.unit, self.foot(city), self.tokens[city]
         color = self.board.cities[city].merchandise
         rise = 1j * unit * RISE * min(1, (TALLEST - 1) / max(1, len(values) - 1))
         spots = [foot - rise * number for number in range(len(values))]
-        name = f"{prefix}token-{_ground(color)}"
+        name = f"{prefix}token-{_fill_color(color)}"
         tokens = "".join(use(name, Box(spot, 0, 0), unit) for spot in spots)
         words = f"{self.board.name_of(city)}: {color} merchandise {', '.join(map(str, values))}"
         return (
@@ -158,7 +157,7 @@ class BoardPieces:
             yield (
                 f'<g data-meeple="{escape(place)}" data-color="{escape(color)}">'
                 f"<title>{escape(f'{self.board.name_of(place)}: {color} meeple')}</title>"
-                f"{use(f'{prefix}meeple-{_ground(color)}', box, self.layout.unit)}</g>"
+                f"{use(f'{prefix}meeple-{_fill_color(color)}', box, self.layout.unit)}</g>"
             )
 
     def _passenger(self, prefix: str, city: str) -> str:
@@ -178,8 +177,8 @@ def _value(value: int, spot: complex, unit: float) -> str:
     )
 
 
-def _ground(color: str) -> str:
-    """The colour to draw in: stone for one that no card has."""
+def _fill_color(color: str) -> str:
+    """The colour to draw in; gray for a colour that no card has."""
     return color if color in FILL_COLORS else "gray"
 
 
@@ -188,7 +187,7 @@ def _shape(count: int, columns: int, unit: float) -> tuple[float, float]:
 
 
 def _rows(room: Box, count: int, unit: float) -> Iterator[Box]:
-    """So many figures in the rows that fill a room, the last row in its middle."""
+    """Boxes for this many meeples in rows that fill a box; the last row is centred."""
     width, height = MEEPLE[0] * unit, MEEPLE[1] * unit
     columns = round(room.length / width)
     for number in range(count):

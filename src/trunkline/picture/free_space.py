@@ -1,4 +1,4 @@
-"""Finding room on a laid-out board, so that what is put there covers nothing else."""
+"""Finds free space on a board, so that nothing drawn covers anything else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trunkline.picture.shapes import Box
 
 RIM = 9.0
 STEP = 6.0
-# From below all round, the four sides before what lies between them.
+# Directions to try: the four sides first, then those between them, starting from below.
 COMPASS = tuple(
     cmath.rect(1, math.tau * (0.25 + k / 32))
     for k in sorted(range(32), key=lambda k: (k % 8 > 0, k % 4 > 0))
@@ -19,17 +19,17 @@ COMPASS = tuple(
 
 
 class FreeSpace:
-    """A board's drawing and the boxes that are taken on it."""
+    """The area of a board and the boxes that are already taken."""
 
     def __init__(self, size: tuple[float, float], taken: Iterable[Box]) -> None:
         width, height = size
-        self.drawing = Box(complex(width, height) / 2, width - 2 * RIM, height - 2 * RIM)
+        self.area = Box(complex(width, height) / 2, width - 2 * RIM, height - 2 * RIM)
         self.taken = list(taken)
 
     def reserve(self, anchor: Box, sizes: Sequence[tuple[float, float]], farthest: float) -> Box:
-        """Take the nearest room beside an anchor for a box of one of these sizes.
+        """Reserve the nearest free space beside an anchor for a box of one of these sizes.
 
-        Where there is none within `farthest`, the box goes where it covers least.
+        If there is none within `farthest`, the box goes where it overlaps the fewest others.
         """
         near = self._near(anchor, max(map(sum, sizes)) + farthest)
         for spot in self._spots(anchor, sizes, farthest):
@@ -45,7 +45,7 @@ class FreeSpace:
         return spot
 
     def _near(self, anchor: Box, away: float) -> list[Box]:
-        """What is taken within this distance of an anchor or a little beyond, the nearest first."""
+        """The boxes taken within this distance of an anchor, or slightly more; nearest first."""
         reach = anchor.length + anchor.breadth + away
         near = [(abs(box.middle - anchor.middle) - box.length, box) for box in self.taken]
         return [box for far, box in sorted(near, key=itemgetter(0)) if far < reach]
@@ -53,7 +53,7 @@ class FreeSpace:
     def _spots(
         self, anchor: Box, sizes: Sequence[tuple[float, float]], farthest: float
     ) -> Iterator[Box]:
-        """Upright boxes beside an upright anchor that lie on the drawing, the nearest first."""
+        """Boxes beside an anchor that lie within the area, the nearest first."""
         for step in range(int(farthest / STEP) + 1):
             for width, height in sizes:
                 half = complex(anchor.length + width, anchor.breadth + height) / 2
@@ -64,10 +64,10 @@ class FreeSpace:
                         yield Box(middle, width, height)
 
     def _holds(self, middle: complex, width: float, height: float) -> bool:
-        away = middle - self.drawing.middle
+        away = middle - self.area.middle
         return (
-            abs(away.real) <= (self.drawing.length - width) / 2
-            and abs(away.imag) <= (self.drawing.breadth - height) / 2
+            abs(away.real) <= (self.area.length - width) / 2
+            and abs(away.imag) <= (self.area.breadth - height) / 2
         )
 
 

@@ -1,6 +1,6 @@
-"""The small drawings a board is made of: bars, wagons, portals, pieces, and the seats' patterns.
+"""The symbols of a board as SVG: bars, wagons, portals, pieces, and the seats' patterns.
 
-Every drawing is centred on 0,0, lies along the x axis and is meant to be placed with `<use>`.
+Every symbol is centred on 0,0, lies along the x axis and is placed with `<use>`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ BRASS = "#b8873b"
 NIGHT = "#14202a"
 STONE = "#a9a399"
 
-# The room that pieces need: tokens of a stack lie each a little higher than the last; a passenger
-# is a head and a coat, slim enough to pass between the names and tracks around its ring.
+# The size of pieces. Each token of a stack is drawn slightly higher than the last; a passenger is a
+# head and a coat, narrow enough to fit between the names and tracks around its ring.
 TOKEN = (31.0, 17.0)
 VALUE = (6.5, 4.6)
 RISE = 3.0
@@ -41,9 +41,9 @@ FILL_COLORS = {
 
 
 class SeatStyle(NamedTuple):
-    """How a seat's wagons look: its name and colour, and its pattern as one tile.
+    """A seat's name and colour, and the pattern on its wagons as one tile.
 
-    `tile` is the tile's width and height; `line` is 0 where the marks are filled, not stroked.
+    `tile` is the tile's width and height; `line` is 0 if the marks are filled, not stroked.
     """
 
     name: str
@@ -64,12 +64,12 @@ SEAT_STYLES = (
 
 
 def seat_style(seat: int) -> SeatStyle:
-    """A seat's look; a number past the last seat starts over."""
+    """A seat's style; numbers past the last seat start over."""
     return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
 def use(name: str, box: Box, unit: float) -> str:
-    """A drawing put where a box lies."""
+    """A `<use>` of a symbol at the position of a box."""
     angle = math.degrees(box.angle) % 360
     turn = f" rotate({angle:.1f})" if angle else ""
     size = f" scale({unit:.3g})" if unit != 1 else ""
@@ -80,7 +80,7 @@ def use(name: str, box: Box, unit: float) -> str:
 
 
 def definitions(prefix: str) -> str:
-    """All drawings of a board as `<defs>` content, their ids behind a prefix."""
+    """All symbols of a board as `<defs>` content; ids start with the prefix."""
     parts = chain(
         (_bar(prefix, color) for color in FILL_COLORS),
         (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix), _stone(prefix)),
@@ -93,7 +93,7 @@ def definitions(prefix: str) -> str:
 
 
 def piece_definitions(prefix: str) -> str:
-    """The drawings of tokens, meeples and passengers, likewise."""
+    """The symbols of tokens, meeples and passengers, in the same form."""
     parts = chain(
         (_token(prefix, color) + _meeple(prefix, color) for color in FILL_COLORS),
         (_passenger(prefix, seat) for seat in range(len(SEAT_STYLES))),
@@ -102,14 +102,14 @@ def piece_definitions(prefix: str) -> str:
 
 
 def sign_definitions(prefix: str) -> str:
-    """The signs of all kinds of train cards by themselves, as they stand on bars and cards."""
+    """The symbols of all kinds of train cards, as drawn on bars and cards."""
     signs = {color: _symbol(color) for color in FILL_COLORS if color != "gray"}
     signs |= {"locomotive": _wheel(""), "plus4": _wheel("+4"), "passenger": _traveller()}
     return "".join(f'<g id="{prefix}sign-{kind}">{sign}</g>' for kind, sign in signs.items())
 
 
 def _wheel(number: str) -> str:
-    """A wheel in all colours, for the cards that stand for any; with a number in its hub."""
+    """A wheel in all colours, for wild cards, with an optional number in its hub."""
     colors = [color for color in FILL_COLORS if color != "gray"]
     step, radius = 2 * math.pi / len(colors), 4.8
     rim = [
@@ -164,7 +164,7 @@ def _plate(fill: str, edge: str, opacity: str) -> str:
 
 
 def _symbol(color: str) -> str:
-    """The colour's own sign, so that nobody has to tell colours apart."""
+    """The symbol of a colour, for people who cannot tell the colours apart."""
     light, dark = f'fill="{PAPER}" fill-opacity=".92"', f'fill="{INK}" fill-opacity=".8"'
     signs = {
         "red": f'<path d="M0,-4.6L4.6,0L0,4.6L-4.6,0z" {light}/>',
@@ -241,7 +241,7 @@ def _glow(prefix: str) -> str:
 
 
 def _seat_pattern(prefix: str, seat: int) -> str:
-    """The seat's second sign, drawn over its colour."""
+    """The pattern that identifies a seat in addition to its colour."""
     style, (width, height) = SEAT_STYLES[seat], SEAT_STYLES[seat].tile
     look = f'fill="{style.mark}"'
     if style.line:
@@ -273,7 +273,7 @@ def _wagon(prefix: str, seat: int) -> str:
 
 
 def _station(prefix: str, seat: int) -> str:
-    """A station: a gabled house in the seat's colour and pattern, standing on 0,0."""
+    """A station: a gabled house in the seat's colour and pattern, with its base at 0,0."""
     return (
         f'<g id="{prefix}station{seat}" stroke="{NIGHT}" stroke-width="1.4" '
         'stroke-linejoin="round">'
@@ -285,7 +285,7 @@ def _station(prefix: str, seat: int) -> str:
 
 
 def _stone(prefix: str) -> str:
-    """A boundary stone, where a track ends at a country; it bears the country's initial."""
+    """A boundary stone at a country's end point, with room for the country's initial."""
     return (
         f'<g id="{prefix}stone" stroke="{INK}" stroke-width="1.3">'
         '<path d="M-9.2,11V-1.8A9.2,9.2 0 0 1 9.2,-1.8V11z" fill="#dcd6c6"/>'
@@ -295,7 +295,7 @@ def _stone(prefix: str) -> str:
 
 
 def _token(prefix: str, color: str) -> str:
-    """A token of merchandise: a tag with its colour's sign and a field for its value."""
+    """A token of merchandise: a tag with its colour's symbol and a field for its value."""
     return (
         f'<g id="{prefix}token-{color}"><rect x="-14.5" y="-7.5" width="29" height="15" rx="2.5" '
         f'fill="{FILL_COLORS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
@@ -305,7 +305,7 @@ def _token(prefix: str, color: str) -> str:
 
 
 def _meeple(prefix: str, color: str) -> str:
-    """A meeple: head and shoulders, with its colour's sign on the chest."""
+    """A meeple: head and shoulders, with its colour's symbol on the chest."""
     return (
         f'<g id="{prefix}meeple-{color}"><g fill="{FILL_COLORS[color]}" stroke="{NIGHT}" '
         'stroke-width="1.3" stroke-linejoin="round">'

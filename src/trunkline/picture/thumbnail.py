@@ -1,6 +1,6 @@
-"""A board as a small picture, to tell editions apart by: land, water, tracks and cities, no words.
+"""Draws a board as a thumbnail: land, water, tracks and cities, without text.
 
-Its colours hold on light and on dark pages alike, since a picture cannot know which it is on.
+Its colours work on light and on dark pages, since an image cannot know which it is on.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ABROAD = "#c3b894"
 HOME = "#efe5cb"
 BORDER = "#b8a880"
 BALLAST = "#5c4f3a"
-# Bolder than on the board: a poster is looked at from afar.
+# Bolder than on the board, since a thumbnail is small.
 TRACK, CASING = 12.0, 16.0
 CITY, BIG_CITY = 26.0, 34.0
 RIM = 8.0
@@ -53,7 +53,7 @@ def _land(outlines: Land) -> Iterator[str]:
 
 
 def _tracks(board: Board, layout: Layout) -> Iterator[str]:
-    """All tracks of a colour as one line, on a dark bed that parts them from the land."""
+    """All tracks of a colour as one path, on a dark outline that separates them from the land."""
     beds: dict[str, str] = {}
     for track, line in zip(board.tracks, layout.lines, strict=True):
         beds[track.color] = beds.get(track.color, "") + line.path(digits=0)
@@ -64,7 +64,7 @@ def _tracks(board: Board, layout: Layout) -> Iterator[str]:
 
 
 def _cities(board: Board, layout: Layout) -> Iterator[str]:
-    """A dot for each: a line of no length with round ends."""
+    """A dot for each city: a line of length zero with round caps."""
     for big, size in ((False, CITY), (True, BIG_CITY)):
         spots = (layout.cities[i] for i, city in board.cities.items() if city.big == big)
         dots = _dots(spots)

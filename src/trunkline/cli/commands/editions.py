@@ -14,7 +14,7 @@ from trunkline.cli.output.json_data import edition_data, print_json
 from trunkline.cli.output.wording import DASH, card_name
 from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
-from trunkline.editions.schema import COLORS, TicketRules
+from trunkline.editions.schema import COLORS, PASSENGER, TicketRules
 from trunkline.phrases import counted, listed
 
 TIE_BREAKS = {
@@ -213,7 +213,9 @@ def _bonuses(edition: Edition) -> str:
 
 
 def _cards(kind: str, number: int) -> str:
-    return f"{number} {kind}" if kind in COLORS else counted(number, card_name(kind))
+    if kind in COLORS:
+        return f"{number} {kind}"
+    return counted(number, "passenger card" if kind == PASSENGER else card_name(kind))
 
 
 def _board(edition: Edition) -> str:

@@ -36,7 +36,7 @@ def watch(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Watch a game between random players, who choose every legal move with equal chance.
+    """Watch a game between players who choose among the legal moves at random.
 
     A terminal shows the board; a pipe gets one line for each move.
     """
