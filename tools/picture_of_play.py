@@ -17,13 +17,13 @@ from trunkline.cli.terminal.terminal_game import TerminalGame
 
 TARGET = Path(__file__).parent.parent / "docs" / "images" / "play.svg"
 WIDTH, HEIGHT = 104, 32
-TURNS, CARD_STYLES = 34, 9
+TURNS, HAND_SIZE = 34, 9
 NIGHT = TerminalTheme((20, 24, 28), (216, 212, 202), [(20, 24, 28)] * 8, [(216, 212, 202)] * 8)
 FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 class Drawn(Exception):
-    """The picture is made."""
+    """Raised once the picture is drawn."""
 
 
 class Painter:
@@ -42,21 +42,21 @@ class Painter:
         pass
 
     def show(self, screen: SeatScreen) -> None:
-        """Rivals' moves are not drawn."""
+        """Ignore rivals' moves."""
 
     def ask(self, screen: SeatScreen, complete: Completer) -> str:
         """A bot's move at first, then a few cards for the hand."""
         self.turns += 1
         if self.turns < TURNS or screen.seen.phase not in ("turn", "second card"):
             return str(self.bot.choose(screen.seen))
-        if sum(screen.seen.hand.values()) < CARD_STYLES or screen.seen.phase != "turn":
+        if sum(screen.seen.hand.values()) < HAND_SIZE or screen.seen.phase != "turn":
             return "draw card"
         draw(screen)
         raise Drawn
 
 
 def draw(screen: SeatScreen) -> None:
-    """Write the screen as SVG, with no font from elsewhere."""
+    """Write the screen as SVG, without web fonts."""
     console = Console(
         width=WIDTH,
         height=HEIGHT,

@@ -7,7 +7,7 @@ import gc
 import socket
 from dataclasses import replace
 from threading import Thread
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -18,149 +18,91 @@ from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
 DEFAULTS = Settings()
 
 
+def _setting(name: str, help: str, **options: Any) -> Any:
+    """An option that can also be set by an environment variable."""
+    return typer.Option(envvar=f"TRUNKLINE_{name}", help=help, **options)
+
+
 @reports_errors
 def serve(
     context: typer.Context,
-    host: Annotated[
-        str, typer.Option(envvar="TRUNKLINE_HOST", help="The address to listen on.")
-    ] = DEFAULTS.host,
+    host: Annotated[str, _setting("HOST", "The address to listen on.")] = DEFAULTS.host,
     port: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_PORT",
-            min=0,
-            max=65535,
-            help="The port to listen on; 0 for any free one.",
-        ),
+        int, _setting("PORT", "The port to listen on; 0 for any free one.", min=0, max=65535)
     ] = DEFAULTS.port,
     database: Annotated[
-        str,
-        typer.Option(
-            envvar="TRUNKLINE_DATABASE", metavar="FILE", help="The database that stores the games."
-        ),
+        str, _setting("DATABASE", "The database that stores the games.", metavar="FILE")
     ] = DEFAULTS.database,
     origin: Annotated[
         str | None,
-        typer.Option(
-            envvar="TRUNKLINE_ORIGIN",
+        _setting(
+            "ORIGIN",
+            "The address that players use, such as https://trains.example.org.",
             metavar="URL",
-            help="The address that players use, such as https://trains.example.org.",
         ),
     ] = DEFAULTS.origin,
     lobby: Annotated[
-        bool,
-        typer.Option(
-            envvar="TRUNKLINE_LOBBY", help="Show a public list of games that anyone may join."
-        ),
+        bool, _setting("LOBBY", "Show a public list of games that anyone may join.")
     ] = DEFAULTS.lobby,
     pause: Annotated[
-        float,
-        typer.Option(
-            envvar="TRUNKLINE_PAUSE", min=0, max=60, help="Seconds a bot waits before its move."
-        ),
+        float, _setting("PAUSE", "Seconds a bot waits before its move.", min=0, max=60)
     ] = DEFAULTS.pause,
     bot_threads: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_BOT_THREADS", min=1, max=64, help="Bots that think at the same time."
-        ),
+        int, _setting("BOT_THREADS", "Bots that think at the same time.", min=1, max=64)
     ] = DEFAULTS.bot_threads,
     max_games: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_MAX_GAMES", min=1, help="Unfinished games allowed in total."
-        ),
+        int, _setting("MAX_GAMES", "Unfinished games allowed in total.", min=1)
     ] = DEFAULTS.max_games,
     games_per_hour: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_GAMES_PER_HOUR", min=1, help="New games allowed per IP address."
-        ),
+        int, _setting("GAMES_PER_HOUR", "New games allowed per IP address.", min=1)
     ] = DEFAULTS.games_per_hour,
     links_per_minute: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_LINKS_PER_MINUTE", min=1, help="Link requests allowed per IP address."
-        ),
+        int, _setting("LINKS_PER_MINUTE", "Link requests allowed per IP address.", min=1)
     ] = DEFAULTS.links_per_minute,
     sockets_per_seat: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_SOCKETS_PER_SEAT",
-            min=1,
-            help="Pages that one seat may have open at the same time.",
-        ),
+        int, _setting("SOCKETS_PER_SEAT", "Pages that one seat may have open at once.", min=1)
     ] = DEFAULTS.sockets_per_seat,
     moves_per_second: Annotated[
-        int,
-        typer.Option(
-            envvar="TRUNKLINE_MOVES_PER_SECOND", min=1, help="Moves allowed from one page."
-        ),
+        int, _setting("MOVES_PER_SECOND", "Moves allowed from one page.", min=1)
     ] = DEFAULTS.moves_per_second,
     keep_finished_days: Annotated[
         int,
-        typer.Option(
-            envvar="TRUNKLINE_KEEP_FINISHED_DAYS",
+        _setting(
+            "KEEP_FINISHED_DAYS",
+            "Delete finished games after this many days; 0 keeps them.",
             min=0,
-            help="Delete finished games after this many days; 0 keeps them.",
         ),
     ] = DEFAULTS.keep_finished_days,
     keep_idle_days: Annotated[
         int,
-        typer.Option(
-            envvar="TRUNKLINE_KEEP_IDLE_DAYS",
-            min=0,
-            help="Delete abandoned games after this many days; 0 keeps them.",
+        _setting(
+            "KEEP_IDLE_DAYS", "Delete abandoned games after this many days; 0 keeps them.", min=0
         ),
     ] = DEFAULTS.keep_idle_days,
     metrics: Annotated[
-        bool, typer.Option(envvar="TRUNKLINE_METRICS", help="Serve /metrics for Prometheus.")
+        bool, _setting("METRICS", "Serve /metrics for Prometheus.")
     ] = DEFAULTS.metrics,
     log_level: Annotated[
-        str,
-        typer.Option(
-            envvar="TRUNKLINE_LOG_LEVEL", metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}."
-        ),
+        str, _setting("LOG_LEVEL", f"One of {', '.join(LOG_LEVELS)}.", metavar="LEVEL")
     ] = DEFAULTS.log_level,
     proxy: Annotated[
         str,
-        typer.Option(
-            envvar="TRUNKLINE_PROXY",
+        _setting(
+            "PROXY",
+            "Proxies whose X-Forwarded-For header is trusted, separated by commas.",
             metavar="ADDRESSES",
             show_default="none",
-            help="Proxies whose X-Forwarded-For header is trusted, separated by commas.",
         ),
     ] = DEFAULTS.proxy,
     open: Annotated[
         bool,
-        typer.Option(
-            envvar="TRUNKLINE_OPEN",
-            help="Open the page in a browser; if the default port is in use, use another.",
-        ),
+        _setting("OPEN", "Open the page in a browser; if the default port is in use, use another."),
     ] = DEFAULTS.open,
 ) -> None:
     """Run the server until Ctrl-C."""
     try:
-        settings = Settings(
-            host=host,
-            port=port,
-            database=database,
-            origin=origin,
-            lobby=lobby,
-            pause=pause,
-            bot_threads=bot_threads,
-            max_games=max_games,
-            games_per_hour=games_per_hour,
-            links_per_minute=links_per_minute,
-            sockets_per_seat=sockets_per_seat,
-            moves_per_second=moves_per_second,
-            keep_finished_days=keep_finished_days,
-            keep_idle_days=keep_idle_days,
-            metrics=metrics,
-            log_level=log_level,
-            proxy=proxy,
-            open=open,
-        )
+        # Every option is a setting of the same name.
+        settings = Settings(**context.params)
     except SettingsError as error:
         raise UserError(str(error)) from None
     source = context.get_parameter_source("port")
