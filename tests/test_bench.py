@@ -1,4 +1,4 @@
-"""The benchmark measures what it says it measures; how fast that is, no test judges."""
+"""The benchmarks measure what they claim to; no test judges how fast that is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: what it promises, in text and in JSON, and how it takes bad input."""
+"""The command line: its output as text and JSON, and its answers to bad input."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SVG = "{http://www.w3.org/2000/svg}svg"
 
 
 def run(*words: str | Path, **options: Any) -> Result:
-    """What a command line gives."""
+    """The result of a command line."""
     return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False, **options)
 
 
@@ -56,7 +56,7 @@ def data(*words: str | Path, **options: Any) -> Any:
 
 
 def complaint(*words: str | Path, code: int = 1, **options: Any) -> str:
-    """What a command that fails says; with --json it says the same as JSON, and only there."""
+    """The error message of a command; with --json it is printed as JSON instead."""
     result = run(*words, **options)
     assert result.exit_code == code
     assert result.stderr
@@ -114,7 +114,7 @@ def edited(record: Path, target: Path, line: int, text: str) -> Path:
 
 
 def move_line(record: Path, number: int) -> int:
-    """The line in which a move stands."""
+    """The line number of a move."""
     lines = record.read_text(encoding="utf-8").splitlines()
     return next(i for i, text in enumerate(lines, start=1) if text.startswith(f"{number} "))
 
@@ -205,7 +205,7 @@ def test_a_full_disk_is_reported(words: tuple[str, ...]) -> None:
     assert "Traceback" not in result.stderr
 
 
-def test_a_terminal_without_the_letters_is_no_obstacle() -> None:
+def test_a_terminal_without_unicode_gets_ascii() -> None:
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     result = process("watch", "--edition", "europe", "--seed", "1", env=environment)
     assert result.returncode == 0
@@ -256,7 +256,7 @@ def test_editions_json_tells_the_german_board_apart() -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_one_edition_is_told_in_detail(name: str) -> None:
+def test_one_edition_is_described_in_detail(name: str) -> None:
     edition = tl.Game(name).edition
     words = printed("editions", name)
     assert edition.name in words
@@ -277,13 +277,13 @@ def test_one_edition_is_told_in_detail(name: str) -> None:
         ("germany", ("10 red", "35 cities", "5 countries", "Dänemark", "then more meeples")),
     ],
 )
-def test_what_is_special_about_an_edition_is_told(name: str, words: tuple[str, ...]) -> None:
+def test_special_rules_of_an_edition_are_described(name: str, words: tuple[str, ...]) -> None:
     said = " ".join(printed("editions", name).split())
     for word in words:
         assert word in said
 
 
-def test_a_sound_file_is_called_sound(tmp_path: Path) -> None:
+def test_a_valid_file_is_called_valid(tmp_path: Path) -> None:
     path = mini_map(tmp_path / "mini.toml")
     assert "The file is valid." in printed("editions", path)
     assert data("editions", path)["valid"] is True
@@ -303,7 +303,7 @@ def test_every_fault_of_a_file_is_named(tmp_path: Path) -> None:
     assert len(faults) == len(said.splitlines()) >= 3
 
 
-def test_a_file_that_is_no_toml_or_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_missing_or_invalid_toml_file_is_reported(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("name = [", encoding="utf-8")
     assert "not valid TOML" in complaint("editions", broken)
@@ -427,7 +427,7 @@ def test_show_reaches_the_moves_before_a_broken_line(record: Path, tmp_path: Pat
     complaint("show", broken)
 
 
-def test_show_says_why_it_cannot_write(tmp_path: Path) -> None:
+def test_show_reports_why_it_cannot_write(tmp_path: Path) -> None:
     assert "no folder" in complaint("show", "usa", "-o", tmp_path / "none" / "board.svg")
     assert "Cannot write" in complaint("show", "usa", "-o", tmp_path)
 
@@ -492,7 +492,7 @@ def test_replay_reads_standard_input(record: Path) -> None:
     assert data("replay", "-", input=text) == data("replay", record)
 
 
-def test_replay_tells_every_move_when_asked(record: Path) -> None:
+def test_replay_prints_every_move_with_verbose(record: Path) -> None:
     game = tl.replay(record.read_text(encoding="utf-8"))
     log = data("replay", record, "--verbose")["log"]
     assert [(entry["seat"], entry["move"]) for entry in log] == [
@@ -567,7 +567,7 @@ def test_replay_tells_the_moves_up_to_the_broken_line(record: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize("command", ["replay", "show"])
-def test_what_is_no_record_is_refused(command: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused(command: str, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_bytes(b"")
     (tmp_path / "binary.txt").write_bytes(bytes(range(256)))
     (tmp_path / "prose.txt").write_text("Once upon a time", encoding="utf-8")
@@ -578,7 +578,7 @@ def test_what_is_no_record_is_refused(command: str, tmp_path: Path) -> None:
         assert "a record begins with" in complaint(command, tmp_path / name)
 
 
-def test_a_record_of_an_edition_of_ones_own_needs_its_file(tmp_path: Path) -> None:
+def test_a_record_of_a_custom_edition_needs_its_file(tmp_path: Path) -> None:
     path = mini_map(tmp_path / "mini.toml")
     printed("simulate", "--edition", path, "--games", "1", "--records", tmp_path / "out")
     record = next((tmp_path / "out").iterdir())
@@ -641,7 +641,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("name", ["europe", "marklin-manual", "germany"])
-def test_records_are_of_the_very_games_that_are_counted(
+def test_recorded_games_are_the_same_as_counted_games(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simulate, "BATCH_SIZE", 3)
@@ -656,7 +656,7 @@ def test_records_are_of_the_very_games_that_are_counted(
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_move_by_move_and_at_full_speed_are_one_game(name: str) -> None:
+def test_playing_move_by_move_or_at_full_speed_gives_the_same_game(name: str) -> None:
     slow, fast = (tl.Game(name, 4, seed=11) for _ in range(2))
     players = RandomPlayers(Rng(12))
     while not slow.over:
@@ -681,7 +681,7 @@ def test_simulate_prints_just_the_points_an_edition_has(name: str) -> None:
     assert ("Points: stations" in words) == bool(rules.stations.count)
 
 
-def test_interrupt_shows_what_was_done_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupting_shows_the_results_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*words: Any) -> Iterator[Any]:
         for number, sums in enumerate(play_batches(*words)):
             if number == 2:
@@ -706,7 +706,7 @@ def test_simulate_refuses_seats_the_edition_lacks(tmp_path: Path) -> None:
     assert "2 to 3 seats" in complaint("watch", "--edition", path, "--seats", "4")
 
 
-def test_simulate_says_why_it_cannot_write_records(tmp_path: Path) -> None:
+def test_simulate_reports_why_it_cannot_write_records(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     words = ("simulate", "--games", "1", "--records")
     assert "is a file" in complaint(*words, tmp_path / "file")
@@ -717,7 +717,7 @@ def test_simulate_says_why_it_cannot_write_records(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_watch_in_a_pipe_tells_every_move_and_ends(name: str) -> None:
+def test_watch_in_a_pipe_prints_every_move(name: str) -> None:
     result = process("watch", "--edition", name, "--seed", "6")
     assert result.returncode == 0
     assert result.stderr == ""
@@ -797,7 +797,7 @@ def test_watch_tells_the_moves_where_the_map_is_unwanted_or_has_no_room(
     assert "   1  Crimson kept" in written
 
 
-def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_a_game_is_not_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def impatient(pause: object, move: tl.Move) -> None:
         if move.kind == "claim":
             raise KeyboardInterrupt
@@ -940,7 +940,7 @@ def test_a_city_shows_its_top_token_until_all_are_gone() -> None:
         assert shown[y][x][0] == letter
 
 
-def test_a_passenger_stands_beside_its_city_in_the_color_of_its_seat() -> None:
+def test_a_passenger_is_beside_its_city_in_the_color_of_its_seat() -> None:
     game = tl.position("marklin", passengers={0: ["Berlin"], 1: ["Kiel", "Ulm"]})
     grids = MapGrids(game.edition.board)
     shown = letters(game_map(grids, game), 100, 40)
@@ -1011,7 +1011,7 @@ def test_a_claimed_track_takes_on_the_color_of_its_seat() -> None:
         assert any(found == color.name for row in claimed for _, found in row)
 
 
-def test_without_color_a_claimed_track_bears_the_mark_of_its_seat() -> None:
+def test_without_color_a_claimed_track_has_the_symbol_of_its_seat() -> None:
     board = tl.Game("usa").edition.board
     console = Console(width=100, height=36, color_system=None)
     with console.capture() as shown:
@@ -1064,7 +1064,7 @@ def test_cards_can_be_read() -> None:
 
 
 def sentences(game: tl.Game, *moves: str) -> list[str]:
-    """What is said as moves are played."""
+    """The sentences for moves as they are played."""
     said = []
     for move in moves:
         before, seat = game.copy(), game.seat
@@ -1073,7 +1073,7 @@ def sentences(game: tl.Game, *moves: str) -> list[str]:
     return said
 
 
-def test_claims_stations_and_cards_are_told_in_plain_words() -> None:
+def test_claims_stations_and_cards_are_described() -> None:
     game = tl.position(
         "europe",
         hands={0: "3 red, 1 blue", 1: "1 black"},
@@ -1095,7 +1095,7 @@ def test_claims_stations_and_cards_are_told_in_plain_words() -> None:
     ]
 
 
-def test_tickets_are_told_without_what_they_say() -> None:
+def test_ticket_moves_are_described_without_naming_tickets() -> None:
     game = tl.Game("usa", 2, seed=1)
     keeps = sentences(game, "keep 1 2", "keep 1 2 3")
     assert keeps == ["Player 1 kept 2 of 3 tickets.", "Player 2 kept 3 of 3 tickets."]
@@ -1119,7 +1119,9 @@ TUNNEL = f"Marseille{DASH}Zürich"
         ("4 pink", ("decline",), [f"Player 1 gave up the tunnel {TUNNEL}."]),
     ],
 )
-def test_a_tunnel_is_told_step_by_step(hand: str, moves: tuple[str, ...], words: list[str]) -> None:
+def test_a_tunnel_is_described_step_by_step(
+    hand: str, moves: tuple[str, ...], words: list[str]
+) -> None:
     game = tl.position("europe", hands={0: hand, 1: "rest"}, deck="2 pink, 1 white")
     first, *rest = sentences(game, "claim Marseille-Zürich 2 pink", *moves)
     assert first.startswith(f"Player 1 is claiming the tunnel {TUNNEL}: ")
@@ -1127,19 +1129,19 @@ def test_a_tunnel_is_told_step_by_step(hand: str, moves: tuple[str, ...], words:
     assert rest == words
 
 
-def test_a_tunnel_that_fails_by_itself_is_told() -> None:
+def test_a_tunnel_that_fails_at_once_is_described() -> None:
     game = tl.position("europe", hands={0: "2 pink", 1: "rest"}, deck="2 pink, 1 white")
     assert sentences(game, "claim Marseille-Zürich 2 pink") == [
         f"Player 1 could not pay for the tunnel {TUNNEL}."
     ]
 
 
-def test_passing_is_told() -> None:
+def test_passing_is_described() -> None:
     game = tl.position("usa", hands={1: "rest"}, display=[None] * 5, deck="", ticket_deck=[])
     assert sentences(game, "pass") == ["Player 1 had no legal move and passed."]
 
 
-def test_mixes_of_tickets_are_told_by_their_decks() -> None:
+def test_mixes_of_tickets_are_described_by_deck() -> None:
     game = tl.Game("marklin", 2, seed=1)
     assert sentences(game, "draw tickets 3 short + 1 long", "draw tickets 4 long") == [
         "Player 1 drew 4 tickets, 3 short and 1 long.",
@@ -1147,7 +1149,7 @@ def test_mixes_of_tickets_are_told_by_their_decks() -> None:
     ]
 
 
-def test_a_deck_that_runs_short_is_told_by_what_it_gave() -> None:
+def test_a_short_deck_is_described_by_the_tickets_it_had() -> None:
     game = tl.position("germany", ticket_deck=["Berlin-Leipzig"])
     assert sentences(game, "draw tickets 2 short + 2 long") == ["Player 1 drew 1 short ticket."]
 
@@ -1160,7 +1162,7 @@ def test_the_cards_of_marklin_have_names() -> None:
     ]
 
 
-def test_meeples_are_told() -> None:
+def test_meeples_are_described() -> None:
     game = tl.position(
         "germany", hands={0: "5 green"}, meeples={"Bremerhaven": "1 red", "Dänemark": "1 blue"}
     )
@@ -1172,7 +1174,7 @@ def test_meeples_are_told() -> None:
     ]
 
 
-def test_passengers_are_told_and_who_was_sent_home() -> None:
+def test_passengers_and_evictions_are_described() -> None:
     game = tl.position(
         "marklin-manual", hands={0: "2 blue", 1: "1 red"}, passengers={1: ["Emden", "Mainz"]}
     )
@@ -1188,7 +1190,7 @@ def test_passengers_are_told_and_who_was_sent_home() -> None:
     ]
 
 
-def test_a_ride_is_told_step_by_step() -> None:
+def test_a_ride_is_described_step_by_step() -> None:
     game = tl.position(
         "marklin",
         hands={0: "1 passenger"},
@@ -1218,7 +1220,7 @@ def test_a_ride_is_told_step_by_step() -> None:
     ]
 
 
-def test_a_ride_that_ends_by_itself_is_told() -> None:
+def test_a_ride_that_ends_without_a_stop_is_described() -> None:
     game = tl.position("marklin", tracks={0: ["Hamburg-Kiel (pink)"]}, passengers={0: ["Kiel"]})
     assert sentences(game, "ride Kiel-Hamburg (pink)") == [
         "Player 1 rode from Kiel to Hamburg for 4 points, and the ride ended."
@@ -1226,7 +1228,7 @@ def test_a_ride_that_ends_by_itself_is_told() -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_move_of_a_game_is_a_sentence_and_every_phase_has_words(name: str) -> None:
+def test_every_move_has_a_sentence_and_every_phase_a_description(name: str) -> None:
     game, players = tl.Game(name, 4, seed=3), random_players_for(3)
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
@@ -1240,7 +1242,7 @@ def test_every_move_of_a_game_is_a_sentence_and_every_phase_has_words(name: str)
         assert "plus4" not in words
 
 
-def test_what_is_waited_for_is_said() -> None:
+def test_the_pending_decision_is_described() -> None:
     game = tl.Game("germany", 2, seed=1)
     assert waiting_text(game) == "Player 1 is announcing a mix of first tickets"
     play(game, "draw tickets 4 short", "draw tickets 4 short")

@@ -479,7 +479,7 @@ def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Pa
         (
             [("merchandise = { black = [3, 2], white = [1] }\n", "")],
             "passengers",
-            "rides would bring nothing",
+            "rides would score nothing",
             "give stacks of tokens under [merchandise]",
         ),
         (

@@ -113,7 +113,7 @@ def test_a_track_has_one_drawing_per_space(name: str) -> None:
         assert len(group.findall(f"{SVG}use")) == edition.board.tracks[index].length
 
 
-def test_a_track_says_what_it_is() -> None:
+def test_a_track_has_a_description() -> None:
     usa = tracks_in(board_svg(load("usa")))
     europe = tracks_in(board_svg(load("europe")))
     assert "Denver–Omaha, 4 spaces, pink" in {words(g) for g in usa.values()}  # noqa: RUF001
@@ -131,7 +131,7 @@ def test_claimed_tracks_carry_their_seat(seat: int) -> None:
     assert not any("data-seat" in group.attrib for i, group in tracks.items() if i != 3)
 
 
-def test_stations_stand_in_their_city() -> None:
+def test_stations_are_drawn_in_their_city() -> None:
     root = parse(board_svg(load("europe"), stations={"paris": 2}))
     (station,) = [g for g in root.iter() if "data-station" in g.attrib]
     assert (station.attrib["data-station"], station.attrib["data-seat"]) == ("paris", "2")
@@ -150,7 +150,7 @@ def test_only_seats_in_play_are_in_the_legend() -> None:
     assert "Slate" in texts and "Crimson" not in texts
 
 
-def test_an_end_point_is_no_city_but_a_stone_with_its_country() -> None:
+def test_an_end_point_is_drawn_as_a_stone_with_its_countrys_initial() -> None:
     svg = board_svg(load("germany"))
     ends = {
         g.attrib["data-city"]: g for g in marked(svg, "city") if g.find(f"{SVG}use") is not None
@@ -186,7 +186,7 @@ def test_every_meeple_is_drawn_once() -> None:
     )
 
 
-def test_every_passenger_is_drawn_once_in_its_seats_look() -> None:
+def test_every_passenger_is_drawn_once_in_its_seats_style() -> None:
     given = {"berlin": 0, "ulm": 4, "kiel": 2}
     svg = board_svg(load("marklin"), passengers=given)
     drawn = {g.attrib["data-passenger"]: g for g in marked(svg, "passenger")}
@@ -198,7 +198,7 @@ def test_every_passenger_is_drawn_once_in_its_seats_look() -> None:
     assert legend == {SEAT_STYLES[seat].name for seat in given.values()}
 
 
-def test_a_city_says_what_stands_there() -> None:
+def test_a_citys_description_names_its_pieces() -> None:
     svg = board_svg(
         load("marklin"),
         tokens={"berlin": (7, 6), "ulm": ()},
@@ -221,7 +221,7 @@ def test_a_city_says_what_stands_there() -> None:
         {"meeples": {"atlantis": ("red",)}},
     ],
 )
-def test_nothing_stands_in_an_unknown_place(unknown: dict[str, Mapping[str, int]]) -> None:
+def test_pieces_in_an_unknown_place_are_refused(unknown: dict[str, Mapping[str, int]]) -> None:
     with pytest.raises(KeyError, match="atlantis"):
         board_svg(load("germany"), **unknown)  # type: ignore[arg-type]
 
@@ -233,7 +233,7 @@ def test_a_board_without_stacks_or_meeples_takes_any_piece() -> None:
     assert len(marked(svg, "meeple")) == 7
 
 
-def test_pieces_stay_where_they_are_while_others_go() -> None:
+def test_pieces_do_not_move_when_others_are_removed() -> None:
     board = load("germany").board
     layout = lay_out(board)
     before = BoardPieces(board, layout, {}, {}, every_piece(load("germany"))["meeples"])
@@ -332,7 +332,7 @@ def test_an_unknown_outline_leaves_plain_paper() -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_poster_shows_every_track_and_city_and_says_nothing(name: str) -> None:
+def test_a_thumbnail_shows_every_track_and_city_without_text(name: str) -> None:
     board = load(name).board
     svg = thumbnail_svg(board)
     root = parse(svg)
@@ -346,7 +346,7 @@ def test_a_poster_shows_every_track_and_city_and_says_nothing(name: str) -> None
     assert {use.attrib["href"][1:] for use in root.iter(f"{SVG}use")} <= ids
 
 
-def test_a_poster_of_a_map_without_land_is_drawn_on_plain_ground() -> None:
+def test_a_thumbnail_without_land_has_a_plain_background() -> None:
     board = with_board(load("usa"), outlines="").board
     root = parse(thumbnail_svg(board))
     assert not [use for use in root.iter(f"{SVG}use") if use.attrib["href"] == "#land"]
@@ -464,7 +464,7 @@ def test_pieces_cover_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_PIECES)
-def test_pieces_stand_near_their_city(name: str) -> None:
+def test_pieces_are_near_their_city(name: str) -> None:
     edition = load(name)
     layout = lay_out(edition.board)
     pieces = BoardPieces(edition.board, layout, **every_piece(edition))
@@ -490,7 +490,7 @@ def test_the_legend_hides_nothing(name: str) -> None:
     assert not any(box.distance(p) < layout.radii[i] for i, p in layout.cities.items())
 
 
-def test_pieces_go_to_the_nearest_free_room() -> None:
+def test_pieces_go_to_the_nearest_free_space() -> None:
     ring, bar = Box(100 + 100j, 20, 20), Box(100 + 120j, 40, 10)
     assert FreeSpace((200, 200), [ring]).reserve(ring, [(10, 10)], 30).middle == 100 + 115j
     assert not FreeSpace((200, 200), [ring, bar]).reserve(ring, [(10, 10)], 30).overlaps(bar)

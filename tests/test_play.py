@@ -1,4 +1,4 @@
-"""`trunkline play`: whole games by short forms, every slip answered, nothing hidden shown."""
+"""`trunkline play`: whole games in short forms, errors explained, nothing hidden shown."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_the_seed_decides_the_deal_and_the_rivals(monkeypatch: pytest.MonkeyPatc
     assert "Emerald" in first
 
 
-def test_a_single_possible_move_is_made_and_told(
+def test_a_single_legal_move_is_played_and_reported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     edition = mini_map(tmp_path / "mini.toml")
@@ -177,7 +177,7 @@ def test_the_last_round_is_announced_to_the_player(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
-def test_leaving_in_any_way_says_how_to_go_on(
+def test_leaving_in_any_way_prints_how_to_continue(
     error: type[BaseException], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def gone(prompt: str = "") -> str:
@@ -274,7 +274,9 @@ def test_a_bot_from_a_file_is_not_run_because_a_record_says_so(
     assert invoke("--resume", file, "--against", "random", input="").exit_code == 0
 
 
-def test_saving_writes_over_no_other_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_saving_never_overwrites_another_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     taken, free = tmp_path / "taken.txt", tmp_path / "free.txt"
     taken.write_text("a letter", encoding="utf-8")
     refused = invoke("--save", taken)
@@ -305,7 +307,7 @@ def test_saving_writes_over_no_other_file(monkeypatch: pytest.MonkeyPatch, tmp_p
         (("usaa",), "did you mean"),
     ],
 )
-def test_wrong_options_are_answered_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+def test_wrong_options_are_explained_in_a_sentence(words: tuple[str, ...], said: str) -> None:
     result = invoke(*words)
     assert result.exit_code == 1
     assert said in result.stderr
@@ -467,7 +469,7 @@ def test_several_ways_to_pay_are_offered_with_the_usual_one_first() -> None:
     assert words == ["4 pink", "3 pink + 1 locomotive", "2 pink + 2 locomotives"]
 
 
-def test_a_gray_track_is_best_paid_with_what_one_has_most_of() -> None:
+def test_a_gray_track_is_paid_with_the_most_plentiful_colour_first() -> None:
     choice = answer(after(hands={0: "2 red, 5 green, 2 blue, 1 locomotive"}), "c duluth omaha")
     assert isinstance(choice, Choice)
     assert choice.options[0].label.startswith("2 green")
@@ -481,7 +483,7 @@ def test_a_city_alone_lists_what_can_be_claimed_there() -> None:
     assert any(isinstance(option.result, Choice) for option in choice.options)
 
 
-def test_claims_for_ones_tickets_come_first() -> None:
+def test_claims_for_the_seats_tickets_come_first() -> None:
     game = after(
         hands={0: "6 red, 6 blue"}, tickets={0: ["Seattle-Los Angeles", "Dallas-New York"]}
     )
@@ -532,7 +534,7 @@ def test_rides_are_offered_best_first_and_played_to_their_end() -> None:
         ("c ", "Which track?"),
     ],
 )
-def test_slips_are_answered_with_what_would_be_right(line: str, said: str) -> None:
+def test_errors_say_what_would_be_right(line: str, said: str) -> None:
     found = answer(after(**USA), line)
     assert isinstance(found, ParseError | Choice)
     assert said in (found.message if isinstance(found, ParseError) else found.question)
@@ -566,7 +568,7 @@ def test_slips_are_answered_with_what_would_be_right(line: str, said: str) -> No
         (lambda: after("claim Bremerhaven-Dänemark 5 green", **GREEN), "d", "take a meeple"),
     ],
 )
-def test_slips_in_every_phase_name_the_rule(
+def test_errors_in_every_phase_name_the_rule(
     game: Callable[[], tl.Game], line: str, said: str
 ) -> None:
     found = answer(game(), line)
@@ -591,7 +593,7 @@ def test_slips_in_every_phase_name_the_rule(
         ("exit", LeaveGame()),
     ],
 )
-def test_what_is_no_move_is_understood_too(line: str, wanted: ParseResult) -> None:
+def test_commands_other_than_moves_are_understood(line: str, wanted: ParseResult) -> None:
     assert answer(after(**USA), line) == wanted
 
 
@@ -630,7 +632,7 @@ def test_names_are_found_by_parts_initials_and_without_accents() -> None:
 # Hints
 
 
-def test_a_hint_says_why_and_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_gives_a_reason_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter(["all", "hint", "1", "q", "y"])
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
     shown = invoke("usa", "-a", "greedy", "--seed", "4").stdout
@@ -640,7 +642,7 @@ def test_a_hint_says_why_and_can_be_followed(monkeypatch: pytest.MonkeyPatch) ->
     assert "You took" in hint or "You drew" in hint
 
 
-def test_there_is_a_hint_whoever_one_plays_against(
+def test_there_are_hints_against_every_bot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = iter(["hint", "q", "y"])
@@ -708,7 +710,7 @@ def test_no_ticket_of_a_rival_is_named_before_the_end(
     assert any(ticket.replace("-", DASH) in before_the_end for ticket in offered[0])
 
 
-def test_my_own_draws_are_told_to_me_alone() -> None:
+def test_a_drawn_card_is_described_only_to_its_seat() -> None:
     before = after()
     game = before.copy()
     game.play("draw card")
@@ -721,7 +723,7 @@ def test_my_own_draws_are_told_to_me_alone() -> None:
         )
 
 
-def test_the_player_is_spoken_to_and_rivals_are_spoken_of() -> None:
+def test_the_player_is_addressed_as_you_and_rivals_by_name() -> None:
     game = paying_for_a_tunnel()
     start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
     claim = start.compiled.notation.parse("claim München-Zürich 2 yellow")
@@ -775,7 +777,7 @@ def test_the_desk_fills_the_screen_and_never_overflows(
         screen.add_move(screen.seen, seat, move, describe_move(before, game, seat, move, 0))
 
 
-def test_open_tracks_bear_their_length_and_claimed_ones_do_not() -> None:
+def test_open_tracks_show_their_length_and_claimed_ones_do_not() -> None:
     game = after(tracks={1: ["Denver-Omaha"]})
     labels = seat_map(MapGrids(game.edition.board), game.observe(0)).track_labels
     names = game.compiled.notation.tracks
@@ -820,7 +822,7 @@ def test_help_fits_the_smallest_screen_and_its_examples_are_understood(name: str
     assert isinstance(found, PlayMoves | Choice) or "costs" in str(found)
 
 
-def test_the_tickets_page_tells_done_open_and_cut_off() -> None:
+def test_the_tickets_page_shows_done_open_and_cut_off_tickets() -> None:
     tracks = {
         0: ["Denver-Santa Fe", "El Paso-Santa Fe"],
         1: ["Miami-New Orleans", "Charleston-Miami", "Atlanta-Miami"],
@@ -964,7 +966,7 @@ def test_a_terminal_without_our_letters_gets_others() -> None:
     assert "?" not in result.stdout.replace("? help", "")
 
 
-def test_stand_ins_take_one_cell_each() -> None:
+def test_ascii_replacements_take_one_cell_each() -> None:
     for letter in f"●▲■◆★○◎□⌂♟✓·▸━╌{DASH}…⠿⡇éüßÖ漢":
         assert len(ascii_for(letter)) == 1
         assert ascii_for(letter).isascii()

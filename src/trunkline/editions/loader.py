@@ -591,7 +591,7 @@ def _passenger_faults(rules: EditionFile) -> Iterator[str]:
     cities = rules.board.cities.values()
     if rules.passengers.count and not any(c.merchandise in rules.merchandise for c in cities):
         yield (
-            "passengers: rides would bring nothing; give stacks of tokens under [merchandise], "
+            "passengers: rides would score nothing; give stacks of tokens under [merchandise], "
             "and name them in `merchandise` of cities"
         )
     if rules.card_count(PASSENGER) and not rules.passengers.count:

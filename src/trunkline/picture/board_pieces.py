@@ -103,8 +103,8 @@ class BoardPieces:
 
     def foot(self, city: str) -> complex:
         """The middle of the lowest token of a city's stack."""
-        stand = self.positions.stacks[city]
-        return stand.middle + 1j * (stand.breadth - TOKEN[1] * self.layout.unit) / 2
+        stack = self.positions.stacks[city]
+        return stack.middle + 1j * (stack.breadth - TOKEN[1] * self.layout.unit) / 2
 
     def _stack_cities(self) -> list[str]:
         own = [i for i, city in self.board.cities.items() if city.merchandise]
