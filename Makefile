@@ -3,100 +3,155 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py pyproject.toml
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+NPM_INSTALL := npm install --no-save --no-audit --no-fund --prefer-offline --no-update-notifier
+# With the folders of compiled modules, which change when one of these is removed or renamed.
+SOURCES := $(shell find src -name '*.py' -o -name '*.pxd') setup.py \
+	$(shell find src -name '*.pxd' -exec dirname {} + | sort -u)
 # The web client: what it is built from, and the page that it becomes.
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f \
-	! -name schema.d.ts ! -name '*.test.*' 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/package.json web/vite.config.ts \
+	-type f ! -name schema.d.ts ! -name '*.test.*')
 CLIENT := src/trunkline/web/index.html
+QUICK_TESTS := tests/rules tests/test_laws.py tests/test_golden.py tests/test_randomness.py \
+	tests/test_referee.py
 
-.PHONY: play serve terminal web test check lint types pytest webtest bench golden ladder sanitize \
-	stress budget tune wire clean help
+# Stamps: one file for each step of the set-up, newer than what the step depends on.
+CREATED := $(VENV)/.created
+COMPILED := $(VENV)/.compiled
+INSTALLED := $(VENV)/.installed
+INSTALLED_DEV := $(VENV)/.installed-dev
+WEB_INSTALLED := web/node_modules/.installed
+WEB_INSTALLED_DEV := web/node_modules/.installed-dev
+
+.PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
+	golden ladder sanitize stress budget tune wire generate clean help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/.built $(CLIENT) ## Play in the browser
+play: ready ## Play in the browser
 	$(BIN)/trunkline serve --open
 
-terminal: $(VENV)/.built ## Play against a bot in the terminal
+terminal: library ## Play against a bot in the terminal
 	$(BIN)/trunkline play
 
-serve: $(VENV)/.built $(CLIENT) ## Run the server
+serve: ready ## Run the server
 	$(BIN)/trunkline serve
 
 web: $(CLIENT) ## Build the web client
 
-test: check ## Run every check and test
+test: dev ## Run every check and test
+	@$(MAKE) --no-print-directory --jobs=2 lint types webcheck
+	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory e2e
 
-check: lint types pytest webtest
+quick: lint $(COMPILED) ## Run the linter and the tests of the rules, in less than a minute
+	$(BIN)/pytest $(QUICK_TESTS)
 
-lint: $(VENV)/.built
+lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(VENV)/.built
+types: $(INSTALLED_DEV)
 	$(BIN)/mypy
 
-pytest: $(VENV)/.built $(CLIENT)
+pytest: library $(INSTALLED_DEV) $(CLIENT)
 	$(BIN)/pytest
 
-webtest: $(VENV)/.built $(CLIENT) ## Test the web client in a real browser
-	@tools/check-browser
-	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" \
-		../tools/node sh -c 'npm run lint && npm test && npm run e2e'
+webtest: webcheck e2e ## Test the web client, in a real browser too
 
-budget: $(VENV)/.built $(CLIENT) ## Measure the web client in a real browser: bytes and times
+webcheck: $(WEB_INSTALLED_DEV)
+	cd web && ../tools/node sh -c 'npm run lint && npm test'
+
+e2e: library $(CLIENT) $(WEB_INSTALLED_DEV)
+	@tools/check-browser
+	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run e2e
+
+budget: library $(CLIENT) $(WEB_INSTALLED_DEV) ## Measure the web client in a real browser: bytes and times
 	@tools/check-browser
 	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run budget
 
-bench: $(VENV)/.built ## Measure the engine's speed
+bench: library ## Measure the engine's speed
 	$(BIN)/python -m benchmarks
 
-ladder: $(VENV)/.built ## Measure how strong the bots are (some minutes), into docs/ladder.md
+ladder: library ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
 
-tune: $(VENV)/.built ## Tune the planner's weights anew by self-play (some minutes)
+tune: library ## Tune the planner's weights again by self-play (some minutes)
 	$(BIN)/python tools/tune.py
 
-wire: $(VENV)/.built ## Write anew what the web client is built from
+wire: library ## Write again what the web client is built from
 	$(BIN)/python tools/web_inputs.py
 
-golden: $(VENV)/.built ## Write the golden records anew (only when rules or numbering change)
+generate: library ## Write again what is made from the library: the core's numbers, the API reference
+	$(BIN)/python tools/generate_codes.py
+	$(BIN)/python tools/api_reference.py
+
+golden: library $(INSTALLED_DEV) ## Write the golden records again (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py
 
-stress: $(VENV)/.built ## Put the server under load, kill it, feed it rubbish (some minutes)
+stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)
 	$(BIN)/python tools/stress.py --json build/stress.json
 
-sanitize: $(VENV)/.built ## Run random games under AddressSanitizer and UBSan
+sanitize: library ## Run random games under AddressSanitizer and UBSan
 	tools/sanitize
 
-# The virtual environment with all dependencies; made anew when they change.
-$(VENV)/.installed: pyproject.toml
+# What other targets need: the library, all that playing takes, and the tools for tests. Python's
+# side and the web client do not depend on each other and are made at the same time.
+library: $(COMPILED) $(INSTALLED)
+
+ready: $(CREATED)
+	@$(MAKE) --silent --jobs=2 $(COMPILED) $(INSTALLED) $(CLIENT)
+
+dev: ready
+	@$(MAKE) --silent --jobs=2 $(INSTALLED_DEV) $(WEB_INSTALLED_DEV)
+
+# Node.js comes from a package in the virtual environment where the machine has none.
+$(CREATED): pyproject.toml
 	@tools/check-machine $(PYTHON)
-	@echo "Setting up, this once: a virtual environment, then the compiled core (a minute or two) ..."
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet "setuptools>=77" "Cython>=3.1,<4"
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[dev]"
+	@echo "Creating a virtual environment in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) "setuptools>=77" "Cython>=3.1,<4"
+	@tools/node true
 	@touch $@
 
-# The compiled core, next to its sources.
-$(VENV)/.built: $(VENV)/.installed $(SOURCES)
-	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
+# The compiled modules, next to their sources.
+$(COMPILED): $(SOURCES) | $(CREATED)
+	@echo "Compiling the rules and the bots ..."
+	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
-# The packages that the web client is made with; installed anew when the list of them changes. Not
-# by `npm ci`: the list leaves out what other kinds of machines need, and that would refuse it.
-web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
-	cd web && ../tools/node npm install --no-save --no-audit --no-fund
+# The packages that playing needs. Compiled modules are found and not compiled again.
+$(INSTALLED): pyproject.toml | $(CREATED) $(COMPILED)
+	@echo "Installing the Python packages that the game and its server need ..."
+	@$(PIP) --no-build-isolation --editable ".[server]"
+	@touch $@
+
+$(INSTALLED_DEV): pyproject.toml | $(INSTALLED)
+	@echo "Installing the Python packages that the tests need ..."
+	@$(PIP) --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+# The packages that build the web client. Not by `npm ci`: it would refuse the lock file, which
+# leaves out what other kinds of machines need. Those for tests stay if they are there.
+$(WEB_INSTALLED): web/package-lock.json | $(CREATED)
+	@echo "Installing the packages that build the web client ..."
+	@cd web && ../tools/node $(NPM_INSTALL) $(if $(wildcard $(WEB_INSTALLED_DEV)),,--omit=dev)
+	@touch $@
+
+$(WEB_INSTALLED_DEV): web/package-lock.json | $(WEB_INSTALLED)
+	@echo "Installing the packages that test the web client ..."
+	@cd web && ../tools/node $(NPM_INSTALL)
 	@touch $@
 
 # The built client, inside the Python package.
-$(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
-	cd web && ../tools/node npm run build
+$(CLIENT): $(WEB_INSTALLED) $(WEB_SOURCES)
+	@echo "Building the web client ..."
+	@cd web && ../tools/node npm run --silent build
 	@touch $@
 
 clean: ## Remove everything that was made
-	rm -rf $(VENV) web/node_modules src/trunkline/web build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/trunkline/web build src/*.egg-info web/src/api/schema.d.ts \
+		.mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src \( -name '*.so' -o -name '*.c' \) -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

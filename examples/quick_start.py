@@ -12,7 +12,7 @@ while not game.over:
 
 for name, score in zip(game.names, game.scores(), strict=True):
     done = f"{score.completed} of {len(score.ticket_results)} tickets done"
-    print(f"{name}: {score.total} points, {score.routes} of them for routes, {done}")
+    print(f"{name}: {score.total} points, {score.parts['routes']} of them for routes, {done}")
 print("Won by", " and ".join(game.names[seat] for seat in game.winners()))
 
 record = game.record()

@@ -205,6 +205,7 @@ def crowded(edition: str, seats: int, chance: random.Random) -> tl.Game:
         seat=chance.randrange(seats),
         hands=hands,
         tickets=shared_out(names, seats, 4, chance),
+        turns_left=0,  # there is more to see if play goes on, however few trains are left
         **crowded_board(compiled, seats, 15, chance),
     )
 

@@ -67,7 +67,7 @@ def second_cards(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def draws_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
-    """The draw, or every mix of as many as both decks hold; of what is left if that is too few."""
+    """The draw, or every mix of what both decks hold; if that is too few, one draw of it all."""
     rules = game.edition.rules.tickets
     if not rules.mix_first:
         if any(
@@ -79,14 +79,16 @@ def draws_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
     size = rules.mix_first if announcing else rules.mix_later
     most = [deck.first if announcing else deck.later for deck in rules.decks]
     left = [min(pair) for pair in zip(game.ticket_decks, most, strict=True)]
-    for first in range(size + 1):
-        mix = (first, size - first)
-        allowed = all(asked <= limit for asked, limit in zip(mix, most, strict=True))
-        enough = all(asked <= there for asked, there in zip(mix, left, strict=True))
-        brings = sum(min(asked, there) for asked, there in zip(mix, left, strict=True))
-        if allowed and (enough or (sum(left) < size and brings)):
-            names = zip(mix, rules.decks, strict=True)
-            yield "draw tickets " + " + ".join(f"{n} {deck.name}" for n, deck in names if n)
+    mixes = [(first, size - first) for first in range(size + 1)]
+    mixes = [mix for mix in mixes if mix[0] <= most[0] and mix[1] <= most[1]]
+    if sum(left) >= size:
+        mixes = [mix for mix in mixes if mix[0] <= left[0] and mix[1] <= left[1]]
+    else:  # the first that asks for everything, if there is anything
+        mixes = [mix for mix in mixes if mix[0] >= left[0] and mix[1] >= left[1]]
+        mixes = mixes[: any(left)]
+    for mix in mixes:
+        names = zip(mix, rules.decks, strict=True)
+        yield "draw tickets " + " + ".join(f"{n} {deck.name}" for n, deck in names if n)
 
 
 def choices_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:

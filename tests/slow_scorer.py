@@ -33,13 +33,13 @@ class SlowScore(Struct):
     meeples: int
     longest_path: int = 0
     globetrotter: int = 0
-    passengers: int = 0
+    meeple_points: int = 0
 
     @property
     def total(self) -> int:
         """All parts together."""
         own = self.routes + self.tickets + self.stations + self.merchandise
-        return own + self.longest_path + self.globetrotter + self.passengers
+        return own + self.longest_path + self.globetrotter + self.meeple_points
 
 
 def score(game: tl.Game) -> list[SlowScore]:
@@ -55,7 +55,7 @@ def score(game: tl.Game) -> list[SlowScore]:
             each.globetrotter = bonuses.globetrotter
     for color in game.edition.rules.meeples.colors:
         for seat, points in majority(game, color).items():
-            scores[seat].passengers += points
+            scores[seat].meeple_points += points
     return scores
 
 

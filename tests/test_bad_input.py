@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from random_play import random_play
 
 import trunkline as tl
-from trunkline.core.reasons import Reason
 from trunkline.editions import load
+from trunkline.vocabulary import Reason
 
 # Moves
 
@@ -1046,7 +1046,7 @@ def test_the_highest_points_add_up(tmp_path: Path) -> None:
     )
     game = tl.position(path, tracks={0: [f"C{n}-C{n + 1}" for n in range(40)]})
     assert game.route_points[0] == 40 * 99
-    assert game.scores()[0].routes == 40 * 99
+    assert game.scores()[0].parts["routes"] == 40 * 99
 
 
 # Fuzzed edition files

@@ -30,6 +30,7 @@ from trunkline.cli.output.wording import DASH, describe_move, path_cities, waiti
 from trunkline.cli.random_players import RandomPlayers, random_players_for
 from trunkline.cli.terminal.watch_screen import WatchScreen
 from trunkline.core.rng import Rng
+from trunkline.outcome import play_with_outcome
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -328,7 +329,7 @@ def test_show_writes_to_standard_output() -> None:
 
 def test_show_draws_a_record_with_its_longest_path(record: Path, tmp_path: Path) -> None:
     game = tl.replay(record.read_text(encoding="utf-8"))
-    longest = [t for s in game.scores() if s.longest_path for t in s.path_tracks]
+    longest = [t for s in game.scores() if s.parts["longest_path"] for t in s.path_tracks]
     target = tmp_path / "game.svg"
     printed("show", record, "-o", target)
     assert longest
@@ -479,11 +480,11 @@ def test_replay_counts_just_the_parts_an_edition_has(
     for word in absent:
         assert word not in words
     scores = tl.replay(path.read_text(encoding="utf-8")).scores()
-    assert [s["merchandise"] for s in data("replay", path)["scores"]] == [
-        score.merchandise for score in scores
+    assert [s["parts"]["merchandise"] for s in data("replay", path)["scores"]] == [
+        score.parts["merchandise"] for score in scores
     ]
-    assert [s["passengers"] for s in data("replay", path)["scores"]] == [
-        score.passengers for score in scores
+    assert [s["parts"]["meeples"] for s in data("replay", path)["scores"]] == [
+        score.parts["meeples"] for score in scores
     ]
 
 
@@ -620,7 +621,7 @@ def test_simulate_counts_what_the_games_give(name: str, tmp_path: Path) -> None:
     assert found["score"]["median"] == totals[len(totals) // 2]
     assert (found["score"]["min"], found["score"]["max"]) == (totals[0], totals[-1])
     for part, mean in found["points"].items():
-        assert mean == pytest.approx(sum(getattr(s, part) for s in scores) / 27)
+        assert mean == pytest.approx(sum(s.parts[part] for s in scores) / 27)
     assert found["tickets"]["completed"] == pytest.approx(sum(s.completed for s in scores) / 27)
     held = sum(len(score.ticket_results) for score in scores)
     assert found["tickets"]["held"] == pytest.approx(held / 27)
@@ -825,8 +826,7 @@ def test_the_watch_screen_fills_the_screen_and_never_overflows(
     shown = 0
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
-        game.play(move)
-        screen.show_move(seat, move, describe_move(before, game, seat, move))
+        screen.show_move(seat, move, describe_move(before, play_with_outcome(game, move)))
         if len(game.played) % 60 and not game.over:
             continue
         shown += 1
@@ -1067,9 +1067,8 @@ def sentences(game: tl.Game, *moves: str) -> list[str]:
     """The sentences for moves as they are played."""
     said = []
     for move in moves:
-        before, seat = game.copy(), game.seat
-        game.play(move)
-        said.append(describe_move(before, game, seat, game.played[-1][1]))
+        before = game.copy()
+        said.append(describe_move(before, play_with_outcome(game, move)))
     return said
 
 
@@ -1151,7 +1150,7 @@ def test_mixes_of_tickets_are_described_by_deck() -> None:
 
 def test_a_short_deck_is_described_by_the_tickets_it_had() -> None:
     game = tl.position("germany", ticket_deck=["Berlin-Leipzig"])
-    assert sentences(game, "draw tickets 2 short + 2 long") == ["Player 1 drew 1 short ticket."]
+    assert sentences(game, "draw tickets 1 short + 3 long") == ["Player 1 drew 1 short ticket."]
 
 
 def test_the_cards_of_marklin_have_names() -> None:
@@ -1235,8 +1234,7 @@ def test_every_move_has_a_sentence_and_every_phase_a_description(name: str) -> N
         waited = waiting_text(game)
         assert all(game.names[waiting] in waited for waiting in game.waiting)
         assert waited not in game.names
-        game.play(move)
-        words = describe_move(before, game, seat, move)
+        words = describe_move(before, play_with_outcome(game, move))
         assert words.startswith(f"{game.names[seat]} ")
         assert words.endswith(".")
         assert "plus4" not in words

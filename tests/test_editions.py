@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -241,7 +243,7 @@ def test_base_cards_and_points_are_overridden_one_by_one(tmp_path: Path) -> None
     assert rules.route_points == {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 18}
     assert (rules.bonuses.longest_path, rules.bonuses.globetrotter) == (10, 7)
     game = tl.position(path, tracks={0: ["El Paso-Houston"]})
-    assert game.scores()[0].routes == 18
+    assert game.scores()[0].parts["routes"] == 18
     assert play_to_the_end(path).over
 
 
@@ -335,8 +337,8 @@ def test_house_rule_another_refresh(tmp_path: Path) -> None:
 def test_house_rule_stations_in_the_usa(tmp_path: Path) -> None:
     path = house(tmp_path, "[stations]\ncount = 1\nunbuilt_points = 9")
     game = tl.position(path, hands={0: "1 red"})
-    assert game.scores()[0].stations == 9
-    assert play(game, "station Denver 1 red").scores()[0].stations == 0
+    assert game.scores()[0].parts["stations"] == 9
+    assert play(game, "station Denver 1 red").scores()[0].parts["stations"] == 0
 
 
 def test_house_rule_tunnels_that_turn_one_card(tmp_path: Path) -> None:
@@ -495,3 +497,20 @@ def test_a_redrawn_board_is_read_again(mini: Path) -> None:
     assert tl.Game(mini, seed=1).edition.board.cities["ayr"].x is None
     edited(mini, '{ name = "Ayr" }', '{ name = "Ayr", x = 7.0, y = 9.5 }')
     assert tl.Game(mini, seed=1).edition.board.cities["ayr"].x == 7.0
+
+
+LOAD_IN_THREADS = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from trunkline.editions import editions
+from trunkline.compiled_edition import compile_edition
+
+sys.setswitchinterval(1e-6)
+with ThreadPoolExecutor(4) as threads:
+    list(threads.map(compile_edition, list(editions())[:4]))
+"""
+
+
+def test_threads_may_load_their_first_editions_at_the_same_time() -> None:
+    loading = [subprocess.Popen([sys.executable, "-c", LOAD_IN_THREADS]) for _ in range(4)]
+    assert [process.wait() for process in loading] == [0] * 4

@@ -127,7 +127,7 @@ def test_a_station_stands_for_every_station_move_and_no_other(play: Play) -> Non
     for seat, score in enumerate(game.scores()):
         left = rules.count - list(built.values()).count(seat)
         assert left >= 0
-        assert score.stations == left * rules.unbuilt_points
+        assert score.parts["stations"] == left * rules.unbuilt_points
 
 
 @law(25)
@@ -145,7 +145,7 @@ def test_pieces_move_with_the_moves_that_move_them_and_no_others(play: Play) -> 
         pieces.follow(game, seat, move)
     pieces.must_be_those_of(game)
     for seat, score in enumerate(game.scores()):
-        assert score.merchandise == pieces.merchandise[seat]
+        assert score.parts["merchandise"] == pieces.merchandise[seat]
 
 
 def test_pieces_of_every_kind_move_in_random_play() -> None:
@@ -911,7 +911,7 @@ def test_a_seat_sees_by_their_backs_which_tickets_a_rival_has_kept() -> None:
     """Seat 0 puts three tickets back, and seat 1 then draws them and keeps the short one."""
     long = ["Hamburg-Dresden", "Köln-Leipzig", "Dresden-Augsburg"]
     game = tl.position("marklin", offer=["Bremen-Kassel", *long], ticket_deck=[])
-    for move in ("keep 2", "draw tickets 2 short + 2 long", "keep 1"):
+    for move in ("keep 2", "draw tickets 1 short + 3 long", "keep 1"):
         game.play(move)
     seen = game.observe(0)
     assert [ticket.name for ticket in seen.tickets_of(1)] == ["Bremen-Kassel"]

@@ -15,8 +15,9 @@ from random_play import assert_cards_conserved, assert_pieces_conserved, random_
 import trunkline as tl
 from trunkline.compiled_edition import compile_edition
 from trunkline.core.playouts import random_games
-from trunkline.core.table import COLOR_NAMES, LIMITS
+from trunkline.core.table import LIMITS
 from trunkline.editions import loader, schema
+from trunkline.vocabulary import COLORS
 
 
 def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
@@ -40,7 +41,6 @@ def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
         "passenger cards": loader.MAX_PASSENGER_CARDS,
     }
     assert loader.LIMITS | bounds == LIMITS
-    assert schema.COLORS == COLOR_NAMES
 
 
 def hints(shape: type) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def largest(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 'base = "europe"\nname = "Largest"\ntrains = 64\nhand = 20',
                 'refresh = [{ kinds = ["locomotive"], count = 3 }, { kinds = ["red"], count = 4 }]',
                 "[cards]",
-                *(f"{color} = 25" for color in schema.COLORS),
+                *(f"{color} = 25" for color in COLORS),
                 "locomotive = 55",
                 "[route_points]",
                 *(f"{length} = 99" for length in range(1, 10)),
@@ -133,7 +133,7 @@ def fullest(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 'refresh = [{ kinds = ["locomotive", "plus4"], count = 3 },',
                 '  { kinds = ["passenger"], count = 2 }]',
                 "[cards]",
-                *(f"{color} = 20" for color in schema.COLORS),
+                *(f"{color} = 20" for color in COLORS),
                 "locomotive = 35\nplus4 = 45\npassenger = 15",
                 "[route_points]",
                 *(f"{length} = 99" for length in range(1, 10)),
@@ -200,7 +200,7 @@ def test_an_edition_at_the_limits_plays_samples_and_counts(
 
 def test_a_hand_of_everything_can_pay_in_every_way(fullest: Path) -> None:
     """More moves than any other position has: all payments of a gray track, on all tracks."""
-    hand = dict.fromkeys(schema.COLORS, 7) | {"locomotive": 9, "plus4": 9}
+    hand = dict.fromkeys(COLORS, 7) | {"locomotive": 9, "plus4": 9}
     game = tl.position(fullest, hands={0: hand})
     claims = [move for move in game.moves() if move.kind == "claim"]
     seven = 8 * sum(wild + 1 for wild in range(7)) + 8
@@ -220,8 +220,8 @@ def test_all_merchandise_and_all_meeples_can_be_taken(fullest: Path) -> None:
     )
     assert_pieces_conserved(game)
     first, second = game.scores()
-    assert (first.merchandise, first.passengers) == (128 * 99 - 4000, 6 * 99)
-    assert (second.merchandise, second.passengers) == (4000, 0)
+    assert (first.parts["merchandise"], first.parts["meeples"]) == (128 * 99 - 4000, 6 * 99)
+    assert (second.parts["merchandise"], second.parts["meeples"]) == (4000, 0)
     assert game.winners() == [0]
 
 
@@ -238,7 +238,7 @@ def test_more_than_127_cards_of_a_kind_may_come_to_light(tmp_path: Path) -> None
         'base = "europe"\nname = "Red"\ntrains = 60\nseats = [2, 2]\nhand = 20\n'
         "[tickets]\nunkept_first = 'bottom'\ndecks = [{ name = 't', sets = ['t'], first = 3, "
         "later = 3 }]\n[cards]\n"
-        + "\n".join(f"{color} = 0" for color in schema.COLORS[1:])
+        + "\n".join(f"{color} = 0" for color in COLORS[1:])
         + "\nred = 255\nlocomotive = 0\n[board]\nname = 'Red'\ntracks = [\n"
         + "\n".join(tracks)
         + "\n]\ntickets = [\n"

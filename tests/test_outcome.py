@@ -1,4 +1,4 @@
-"""What a move brought: true to the positions around it, and no more than a viewer may know."""
+"""What a move did, as the core reports it, and no more of it than a viewer may know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from random_play import Play, law, public_twin, random_play
 
 import trunkline as tl
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.refusals import told_to
 
 FULL = "red orange yellow green blue"
@@ -20,19 +20,75 @@ PINK = "claim Marseille-Zürich 2 pink"
 
 
 def after(game: tl.Game, *moves: str) -> Outcome:
-    """What the last of these moves brought; each is by the seat whose turn it is."""
-    for text in moves:
-        before, seat, move = game.copy(), game.seat, game.compiled.notation.parse(text)
-        game.play(move)
-    return outcome(before, game, seat, move)
+    """What the last of these moves did; each is by the seat whose turn it is."""
+    return [play_with_outcome(game, move) for move in moves][-1]
 
 
-# What each kind of move brings.
+# Playing a move with its outcome.
+
+
+@pytest.mark.parametrize("form", [str, int, tl.Move])
+def test_a_move_is_played_as_by_play_in_whatever_form_it_is_given(form: type) -> None:
+    game = tl.position(display=FULL)
+    move = game.compiled.notation.parse("draw card")
+    other = game.copy()
+    other.play(move)
+    given = {str: str(move), int: move.number, tl.Move: move}[form]
+    what = play_with_outcome(game, given)
+    assert (what.seat, what.kind, what.move) == (0, "draw card", move)
+    assert (game.digest(), game.played) == (other.digest(), other.played)
+
+
+def test_where_several_seats_may_act_the_seat_says_which_one_does() -> None:
+    game = tl.Game("usa", 3, seed=1)
+    assert play_with_outcome(game, "keep 1 2", seat=2).seat == 2
+    assert game.waiting == (0, 1)
+
+
+def test_an_illegal_move_changes_nothing_and_has_no_outcome() -> None:
+    game = tl.position(display=FULL)
+    before = game.digest()
+    with pytest.raises(tl.IllegalMove, match="no such card is face up"):
+        play_with_outcome(game, "take white")
+    assert (game.digest(), game.played) == (before, [])
+
+
+# What each kind of move does.
 
 
 def test_a_card_from_the_deck() -> None:
     game = tl.position(display=FULL, deck="9 white", discards="rest")
-    assert after(game, "draw card").drew == "white"
+    drawn = after(game, "draw card")
+    assert (drawn.drew, drawn.took, drawn.refills, drawn.revealed) == ("white", None, (), True)
+
+
+def test_a_face_up_card_and_the_one_that_fills_its_place() -> None:
+    game = tl.position(display=FULL, deck="9 white", discards="rest")
+    taken = after(game, "take yellow")
+    assert (taken.took, taken.took_from, taken.drew) == ("yellow", 2, None)
+    assert taken.refills == ((2, "white"),)
+    assert (taken.reshuffled, taken.revealed) == (False, True)
+
+
+def test_a_face_up_card_whose_place_stays_empty() -> None:
+    game = tl.position(display=FULL, deck="", hands={1: "rest"})
+    taken = after(game, "take yellow")
+    assert (taken.took, taken.took_from, taken.refills) == ("yellow", 2, ())
+    assert not taken.revealed
+
+
+def test_a_claim_whose_cards_fill_empty_places() -> None:
+    game = tl.position(hands={0: "4 pink", 1: "rest"}, display="red orange", deck="")
+    claim = after(game, "claim Denver-Omaha 4 pink")
+    assert claim.refills == ((2, "pink"), (3, "pink"), (4, "pink"))
+    assert (claim.reshuffled, claim.revealed) == (True, True)
+
+
+def test_the_discards_are_reshuffled_when_the_next_card_is_needed() -> None:
+    game = tl.position(display=FULL, deck="1 white", discards="rest")
+    assert not after(game, "draw card").reshuffled
+    assert game.deck_size == 0
+    assert after(game, "draw card").reshuffled
 
 
 def test_tickets_drawn_and_those_kept_of_them() -> None:
@@ -87,6 +143,13 @@ def test_the_answer_to_a_tunnel_settles_it(answer: str, built: bool) -> None:
     track = after(game, PINK).track
     settled = after(game, answer)
     assert (settled.track, settled.built, settled.points) == (track, built, 2 * built)
+
+
+def test_a_meeple_taken_or_left() -> None:
+    game = tl.position("germany", hands={0: "9 red"}, display=FULL)
+    game.play(next(move for move in game.moves() if move.kind == "claim"))
+    for move in game.moves():
+        assert after(game.copy(), str(move)).meeple == move.color
 
 
 def test_a_ride_tells_its_points_its_price_and_its_end() -> None:
@@ -169,7 +232,7 @@ def test_the_display_is_dealt_anew_just_when_the_rule_told_of_applies(play: Play
     for game, _, _ in play.moves():
         if before is not None:
             seat, move = game.played[-1]
-            rule = outcome(before, game, seat, move).refreshed
+            rule = play_with_outcome(before.copy(), move, seat).refreshed
             shown = zip(before.display, game.display, strict=True)
             gone = sum(old not in (None, new) for old, new in shown)
             assert rule is not None or gone <= (move.kind == "take")
@@ -184,7 +247,7 @@ def test_points_told_add_up_to_those_scored(play: Play) -> None:
     for game, _, _ in play.moves():
         if before is not None:
             seat, move = game.played[-1]
-            points[seat] += outcome(before, game, seat, move).points
+            points[seat] += play_with_outcome(before, move, seat).points
         before = game.copy()
         scored = zip(game.route_points, game.merchandise, strict=True)
         assert points == [sum(each) for each in scored]
@@ -227,7 +290,7 @@ def test_what_a_viewer_cannot_tell_apart_happens_alike(edition: str) -> None:
             )
             if here is None or there is None or one.observe(viewer) != other.observe(viewer):
                 continue  # somebody has not the cards for it, or what it brought lies open
-            if here.refreshed != there.refreshed:
+            if (here.refreshed, here.refreshes) != (there.refreshed, there.refreshes):
                 continue  # so does a new display, even if it comes to the same cards
             assert told(here, viewer) == told(there, viewer)
             compared[move.kind] += 1
@@ -245,20 +308,19 @@ def lookalikes(game: tl.Game, viewer: int | None, number: int) -> tuple[tl.Game,
 
 
 def what_happens(game: tl.Game, seat: int, move: tl.Move) -> Outcome | None:
-    """Play the move if it is legal, and tell what it brought."""
-    if move not in game.moves(seat):
-        return None
-    before = game.copy()
-    game.play(move, seat=seat)
-    return outcome(before, game, seat, move)
+    """Play the move if it is legal, and tell what it did."""
+    return play_with_outcome(game, move, seat) if move in game.moves(seat) else None
 
 
 def told(what: Outcome, viewer: int | None) -> bytes:
     """All that a viewer is told, to the byte.
 
-    Everyone sees in which order cards are turned for a tunnel, but a position forgets it.
+    Everyone sees in which order cards are turned for a tunnel, and what lies face up until it is
+    replaced, but a position forgets both.
     """
     seen = what.seen_by(viewer)
+    if seen.refreshes:
+        seen = replace(seen, refills=())
     turned = sorted(zip(seen.turned, seen.matches, strict=True))
     cards, matches = (tuple(each[part] for each in turned) for part in (0, 1))
     return msgspec.json.encode(replace(seen, turned=cards, matches=matches))

@@ -46,6 +46,7 @@ from trunkline.cli.terminal.prompts import action_keys, default_choice, prompt_l
 from trunkline.cli.terminal.seat_screen import Pager, SeatScreen
 from trunkline.cli.terminal.side_panel import seat_lines
 from trunkline.cli.terminal.ticket_distance import shortest_path
+from trunkline.outcome import play_with_outcome
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -139,7 +140,7 @@ def test_a_whole_game_is_played_in_short_forms(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player, file = Player(), tmp_path / "game.txt"
-    words = ("--against", "random", "--seats", 3, "--seed", 3, "--seat", 1, "--save", file)
+    words = ("--against", "random", "--seats", 3, "--seed", 4, "--seat", 1, "--save", file)
     shown = played(monkeypatch, player, name, *map(str, words))
     game = tl.replay(file.read_text(encoding="utf-8"))
     assert game.over
@@ -681,9 +682,9 @@ def test_what_rivals_do_in_secret_looks_the_same_whatever_they_hold(name: str) -
 def shown_after(screen: SeatScreen, game: tl.Game, seat: int, move: tl.Move) -> list[str]:
     """The first seat's screen after a move of another."""
     before = game.copy()
-    game.play(move, seat=seat)
+    outcome = play_with_outcome(game, move, seat)
     screen.seen, screen.lines = game.observe(0), []
-    screen.add_move(screen.seen, seat, move, describe_move(before, game, seat, move, viewer=0))
+    screen.add_move(screen.seen, seat, move, describe_move(before, outcome, viewer=0))
     return screen_lines(screen, 80, 23)
 
 
@@ -713,30 +714,23 @@ def test_no_ticket_of_a_rival_is_named_before_the_end(
 def test_a_drawn_card_is_described_only_to_its_seat() -> None:
     before = after()
     game = before.copy()
-    game.play("draw card")
+    drawn = play_with_outcome(game, "draw card")
     (kind,) = game.hand(0)
-    mine = describe_move(before, game, 0, game.played[0][1], viewer=0)
+    mine = describe_move(before, drawn, viewer=0)
     assert kind in mine and mine.startswith("You drew a")
     for viewer in (1, None):
-        assert describe_move(before, game, 0, game.played[0][1], viewer).endswith(
-            "drew a card from the deck."
-        )
+        assert describe_move(before, drawn, viewer).endswith("drew a card from the deck.")
 
 
 def test_the_player_is_addressed_as_you_and_rivals_by_name() -> None:
-    game = paying_for_a_tunnel()
-    start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
-    claim = start.compiled.notation.parse("claim München-Zürich 2 yellow")
-    assert describe_move(start, game, 0, claim, viewer=0).startswith("You are claiming the tunnel")
-    assert describe_move(start, game, 0, claim, viewer=1).startswith(
-        "Player 1 is claiming the tunnel"
-    )
+    start = tl.position("europe", hands={0: "5 yellow", 1: "rest"}, deck="3 yellow")
+    claimed = play_with_outcome(start.copy(), "claim München-Zürich 2 yellow")
+    assert describe_move(start, claimed, viewer=0).startswith("You are claiming the tunnel")
+    assert describe_move(start, claimed, viewer=1).startswith("Player 1 is claiming the tunnel")
     before = after("ride Kiel-Hamburg (pink)", "ride Hamburg-Bremen", **RAILS)
-    ahead = before.copy()
-    ahead.play("ride Bremen-Hannover")
-    step = ahead.played[-1][1]
-    assert "over your track" in describe_move(before, ahead, 0, step, viewer=1)
-    assert "over Player 2's track" in describe_move(before, ahead, 0, step, viewer=0)
+    step = play_with_outcome(before.copy(), "ride Bremen-Hannover")
+    assert "over your track" in describe_move(before, step, viewer=1)
+    assert "over Player 2's track" in describe_move(before, step, viewer=0)
 
 
 # The screen
@@ -772,9 +766,9 @@ def test_the_desk_fills_the_screen_and_never_overflows(
                 assert any(option.label.split()[0] in line for line in text)
             if screen.choice is None:
                 assert all(any(n in line for line in text) for n in game.names)
-        game.play(move)
+        outcome = play_with_outcome(game, move)
         screen.seen = game.observe(0)
-        screen.add_move(screen.seen, seat, move, describe_move(before, game, seat, move, 0))
+        screen.add_move(screen.seen, seat, move, describe_move(before, outcome, 0))
 
 
 def test_open_tracks_show_their_length_and_claimed_ones_do_not() -> None:

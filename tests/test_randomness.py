@@ -14,7 +14,7 @@ from helpers import EDITIONS, SEATS
 from random_play import laid_down, payment, random_play
 
 import trunkline as tl
-from trunkline.core.table import KIND_NAMES
+from trunkline.vocabulary import CardKind
 
 WORD = 1 << 64
 # A game of this seed begins with the number 0, which is among those that get redrawn.
@@ -65,7 +65,7 @@ class Cards:
         if not self.deck.total():
             return None
         place = self.chance.below(self.deck.total())
-        pile = [kind for kind in KIND_NAMES for _ in range(self.deck[kind])]
+        pile = [kind for kind in CardKind for _ in range(self.deck[kind])]
         self.deck[pile[place]] -= 1
         return pile[place]
 

@@ -84,8 +84,9 @@ def test_the_referee_knows_mixes_by_heart() -> None:
     long = ["Hamburg-Dresden", "Köln-Leipzig", "Dresden-Augsburg"]
     for deck, mixes in {
         ("Bremen-Kassel", *long): ["1 short + 3 long"],
-        tuple(long): ["1 short + 3 long", "2 short + 2 long", "3 short + 1 long", "4 long"],
-        ("Bremen-Kassel",): ["1 short + 3 long", "2 short + 2 long", "3 short + 1 long", "4 short"],
+        tuple(long): ["4 long"],
+        ("Bremen-Kassel", long[0]): ["1 short + 3 long"],
+        ("Bremen-Kassel",): ["1 short + 3 long"],
         (): [],
     }.items():
         game = tl.position("marklin", ticket_deck=deck)

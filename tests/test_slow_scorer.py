@@ -60,7 +60,9 @@ def test_both_scorers_agree_on_crowded_german_boards(edition: str, seats: int) -
         game = crowded_germany(edition, seats, random.Random(seed))
         assert_same_count(game)
         abroad += sum(len(tickets_to(countries, game, seat)) for seat in range(seats))
-        leads += sum(score.passengers + score.merchandise > 0 for score in game.scores())
+        leads += sum(
+            score.parts["meeples"] + score.parts["merchandise"] > 0 for score in game.scores()
+        )
     assert abroad > 5
     assert leads > 40
 
@@ -95,15 +97,15 @@ def assert_same_count(game: tl.Game) -> None:
     """All parts, all tickets and the winners; and what the engine shows for them bears it out."""
     slow = slow_scorer.score(game)
     for seat, (fast, second) in enumerate(zip(game.scores(), slow, strict=True)):
-        assert fast.routes == second.routes
-        assert fast.tickets == second.tickets
+        assert fast.parts["routes"] == second.routes
+        assert fast.parts["tickets"] == second.tickets
         assert fast.completed == second.completed
-        assert fast.stations == second.stations
+        assert fast.parts["stations"] == second.stations
         assert fast.path_length == second.trail
-        assert fast.longest_path == second.longest_path
-        assert fast.globetrotter == second.globetrotter
-        assert fast.merchandise == second.merchandise
-        assert fast.passengers == second.passengers
+        assert fast.parts["longest_path"] == second.longest_path
+        assert fast.parts["globetrotter"] == second.globetrotter
+        assert fast.parts["merchandise"] == second.merchandise
+        assert fast.parts["meeples"] == second.meeple_points
         assert fast.total == second.total
         assert_path_is_a_trail(game, seat, fast)
         assert_lending_is_allowed(game, seat, fast)

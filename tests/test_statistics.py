@@ -71,7 +71,7 @@ def test_statistics_agree_with_the_position(play: Play) -> None:
         assert counted.spaces + counted.trains_left == game.edition.rules.trains
         assert counted.mean_length * counted.tracks == pytest.approx(counted.spaces)
         assert counted.rides == game.passengers_gone[seat]
-        assert counted.ride_points == score.merchandise
+        assert counted.ride_points == score.parts["merchandise"]
         assert counted.meeples == game.collected[seat]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import get_args
 from xml.etree import ElementTree
 
 import web_inputs
 
-from trunkline.editions.schema import CardKind
 from trunkline.picture.symbols import FILL_COLORS, SEAT_STYLES
+from trunkline.vocabulary import CardKind
 
 
 def test_the_client_is_built_from_what_there_is_now() -> None:
@@ -21,7 +20,7 @@ def test_every_drawing_is_there_once_and_finds_its_parts() -> None:
     numbers = range(len(SEAT_STYLES))
     expected = {*FILL_COLORS, "engine", "tunnel", "portal", "glow", "stone"}
     expected |= {f"{kind}-{color}" for kind in ("token", "meeple") for color in FILL_COLORS}
-    expected |= {f"sign-{kind}" for kind in get_args(CardKind)}
+    expected |= {f"sign-{kind}" for kind in CardKind}
     seatwise = ("pattern", "wagon", "station", "passenger")
     expected |= {f"{kind}{number}" for kind in seatwise for number in numbers}
     assert sorted(ids) == sorted(expected)

@@ -1,7 +1,7 @@
-"""Put a server under load, kill it, start it, feed it rubbish, and say how it did: `make stress`.
+"""Put a server under load, kill it, restart it, fuzz it, and report the results: `make stress`.
 
-Everything happens on this machine, in a folder of its own, and ends within minutes. The server runs
-as shipped, with durable commits; those who play share the machine with it.
+Everything runs on this machine, in a temporary folder, and takes a few minutes. The server runs
+with its defaults, with durable commits; the simulated players share the machine with it.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import msgspec
-from stressing.crash import crash
-from stressing.figures import Figure, missed, table
-from stressing.fuzz import fuzz
-from stressing.load import load
-from stressing.stored import start_and_load
+from stress_parts.crash import crash
+from stress_parts.fuzz import fuzz
+from stress_parts.load import load
+from stress_parts.measurements import Measurement, missed, table
+from stress_parts.startup import measure_startup
 
 PAGE = Path(__file__).parents[1] / "docs" / "server.md"
-BEGINNING, END = "<!-- stress -->", "<!-- /stress -->"
-PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
+START_MARK, END_MARK = "<!-- stress -->", "<!-- /stress -->"
+PARTS: dict[str, Callable[[Path], Iterator[Measurement]]] = {
     "load": lambda folder: load(folder, 300, (100, 60), [(200, 15), (300, 15)]),
     "crash": lambda folder: crash(folder, games=45, rounds=25, rate=150, longest=1.2),
-    "start": lambda folder: start_and_load(folder, games=180, clocked=60, starts=10),
+    "start": lambda folder: measure_startup(folder, games=180, clocked=60, starts=10),
     "fuzz": lambda folder: fuzz(folder, count=100_000, sockets=20),
 }
 
@@ -33,37 +33,39 @@ PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("parts", nargs="*", metavar="PART", help=f"of {' '.join(PARTS)}")
-    arguments.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON")
+    arguments.add_argument(
+        "--json", type=Path, metavar="FILE", help="write the measurements as JSON"
+    )
     arguments.add_argument("--write", action="store_true", help="fill the table in docs/server.md")
     given = arguments.parse_args()
-    figures = [figure for part in given.parts or PARTS for figure in measured(part)]
-    print(table(figures))
+    measurements = [measurement for part in given.parts or PARTS for measurement in measured(part)]
+    print(table(measurements))
     if given.json:
         given.json.parent.mkdir(parents=True, exist_ok=True)
-        given.json.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
+        given.json.write_bytes(msgspec.json.format(msgspec.json.encode(measurements)) + b"\n")
     if given.write:
-        write(PAGE, table(figures))
-    if missed(figures):
-        raise SystemExit(f"{len(missed(figures))} of the targets were missed")
+        write(PAGE, table(measurements))
+    if missed(measurements):
+        raise SystemExit(f"{len(missed(measurements))} of the targets were missed")
 
 
-def measured(part: str) -> list[Figure]:
-    """The figures of a part, from a folder of its own, told of while one waits."""
+def measured(part: str) -> list[Measurement]:
+    """The measurements of a part, made in a temporary folder."""
     began = perf_counter()
     print(f"{part} ...", end=" ", file=sys.stderr, flush=True)
     with TemporaryDirectory() as folder:
-        figures = list(PARTS[part](Path(folder)))
+        measurements = list(PARTS[part](Path(folder)))
     print(f"{perf_counter() - began:.0f} s", file=sys.stderr)
-    return figures
+    return measurements
 
 
 def write(page: Path, text: str) -> None:
-    """Put a text between the marks of a page."""
-    before, _, rest = page.read_text(encoding="utf-8").partition(BEGINNING)
-    _, end, after = rest.partition(END)
+    """Replace the text between the two marks in a page."""
+    before, _, rest = page.read_text(encoding="utf-8").partition(START_MARK)
+    _, end, after = rest.partition(END_MARK)
     if not end:
-        raise SystemExit(f"{page.name} has no {BEGINNING} and {END} to write between")
-    page.write_text(f"{before}{BEGINNING}\n{text}\n{END}{after}", encoding="utf-8")
+        raise SystemExit(f"{page.name} has no {START_MARK} and {END_MARK} to write between")
+    page.write_text(f"{before}{START_MARK}\n{text}\n{END_MARK}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

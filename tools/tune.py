@@ -2,8 +2,8 @@
 
 An evolution strategy: weights are changed at random, always one way and the opposite way, each pair
 plays the same deals against the weights so far (and some earlier ones), and the weights move toward
-what won. Tuning begins with the weights of tools/start.json, so the same arguments give the same
-weights, on any number of processes.
+what won. Tuning begins with the weights of tools/tuning_start.json, so the same arguments give the
+same weights, on any number of processes.
 
     python tools/tune.py                            # all entries: this made the planner's weights
     python tools/tune.py usa/2 --generations 60     # one of them, longer
@@ -24,7 +24,7 @@ from trunkline.bots.planning.weights import FILE, scope
 from trunkline.compiled_edition import compile_edition
 
 Weights = dict[str, float]
-START = Path(__file__).with_name("start.json")
+START = Path(__file__).with_name("tuning_start.json")
 PAIRS = 32  # of opposite changes in a generation
 MEASURE = {"claim": 1.0, "ticket": 2.0}  # of weights that may pass through 0
 POINTS_PER_WIN = 200  # a win weighs as much as so many points

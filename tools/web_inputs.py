@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from trunkline.picture.symbols import definitions, piece_definitions, sign_definitions
-from trunkline.server.app import create_app
+from trunkline.server.http.app import create_app
 from trunkline.server.settings import Settings
 
 WEB = Path(__file__).parent.parent / "web"

@@ -19,18 +19,17 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is busy with something else may miss a wait once, and the list says so; a fault
-  // shows twice.
-  retries: 1,
+  retries: 0,
   reporter: [["list"]],
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  // Limits only end what hangs: a busy machine may take ten times as long as a quiet one.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     ...desktop,
-    actionTimeout: 8_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "en-GB",
-    trace: "on-first-retry",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: FLAGS,

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 const OUT = "../src/trunkline/web";
 // Smaller files gain nothing worth a second one.
@@ -29,8 +28,6 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [compressed()],
   build: { outDir: OUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  // One page for all of them: setting one up takes longer than what is tested in it.
-  test: { environment: "happy-dom", isolate: false, include: ["src/**/*.test.{ts,tsx}"] },
   server: {
     proxy: { "/api": { target: process.env.TRUNKLINE_URL ?? "http://127.0.0.1:8400", ws: true } },
   },

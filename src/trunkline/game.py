@@ -11,9 +11,7 @@ from pathlib import Path
 
 from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed, compile_edition
 from trunkline.core.position import Position
-from trunkline.core.reasons import Reason
 from trunkline.editions import Edition
-from trunkline.editions.schema import TieBreak
 from trunkline.errors import IllegalMove
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation
@@ -21,6 +19,7 @@ from trunkline.refusals import why
 from trunkline.rides import Ride, best_rides
 from trunkline.scores import Score, score_of
 from trunkline.text_safety import is_line
+from trunkline.vocabulary import Reason, TieBreak
 
 __all__ = ["Game"]
 
@@ -112,10 +111,11 @@ class Game(Position[Move]):
 
     def scores(self) -> list[Score]:
         """Every seat's points in their parts, as if the game ended here."""
-        parts, _, _ = self._score()
+        counts, _, _ = self._score()
         names = self.compiled.notation.tracks
         return [
-            score_of(self.edition, names, self._held(seat), part) for seat, part in enumerate(parts)
+            score_of(self.edition, names, self._held(seat), counted)
+            for seat, counted in enumerate(counts)
         ]
 
     def winners(self) -> list[int]:
@@ -146,9 +146,7 @@ class Game(Position[Move]):
         for seat, move in self.played[len(before.played) :]:
             if again.legality(move.number, seat):
                 break
-            earlier = again.copy()
-            again.play(move, seat=seat)
-            revealed = revealed or earlier._reveals(move.number, again)
+            revealed |= again._play_with_report(move, seat)["revealed"]
         if again.digest() != self.digest():
             raise ValueError("that is no earlier position of this game")
         return revealed

@@ -14,14 +14,16 @@ from functools import partial
 
 from msgspec import Struct
 
-from trunkline.core.table import KIND_NAMES, SHORTEST_FOR_PLUS4, Table
+from trunkline.core.table import SHORTEST_FOR_PLUS4, Table
 from trunkline.editions import Board, Edition
 from trunkline.editions.normalize import normalize_text
 from trunkline.errors import IllegalMove
+from trunkline.vocabulary import CardKind, MoveKind
 
 __all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
 
 AMBIGUOUS = -1
+CARD_KINDS = tuple(CardKind)
 
 
 class Move(Struct, frozen=True, weakref=True):
@@ -33,9 +35,9 @@ class Move(Struct, frozen=True, weakref=True):
     """
 
     number: int
-    kind: str
+    kind: MoveKind
     text: str
-    card: str | None = None
+    card: CardKind | None = None
     track: int | None = None
     city: str | None = None
     keep: tuple[int, ...] = ()
@@ -92,7 +94,7 @@ class Notation:
     def _move(
         self,
         number: int,
-        kind: str,
+        kind: MoveKind,
         subject: int,
         color: str | None,
         cards: int,
@@ -111,7 +113,7 @@ class Notation:
         if kind == "pay":
             return paid(f"pay {payment}")
         if kind == "take":
-            card = KIND_NAMES[subject]
+            card = CARD_KINDS[subject]
             return Move(number, kind, f"take {card}", card=card)
         if kind == "keep":
             places = tuple(place for place in range(8) if subject >> place & 1)
@@ -133,7 +135,7 @@ class Notation:
         start, end = (ends.b, ends.a) if from_b else (ends.a, ends.b)
         cities = self.edition.board.cities
         text = f"ride {cities[start].name}-{cities[end].name}{self._qualifier(track)}"
-        return Move(number, "ride", text, track=track, city=end)
+        return Move(number, MoveKind.STEP, text, track=track, city=end)
 
     def _mix_text(self, mix: tuple[int, int]) -> str:
         decks = self.edition.rules.tickets.decks

@@ -1,36 +1,41 @@
-"""What a move brought that its notation does not say, and how much of it a viewer may know."""
+"""What a move did beyond what its notation says, and how much of it a viewer may know."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.editions.schema import Refresh
-from trunkline.notation import HeldTicket, Move
+from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.vocabulary import CardKind, MoveKind
 
 if TYPE_CHECKING:
     from trunkline.game import Game
 
-__all__ = ["Outcome", "outcome"]
+__all__ = ["Outcome", "Refill", "play_with_outcome"]
 
-Facts: TypeAlias = dict[str, Any]
+
+class Refill(NamedTuple):
+    """A card that filled an empty place of the display."""
+
+    place: int
+    card: CardKind
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """A move and what it brought. What is None or 0 did not happen, or is not for the viewer.
+    """A move and what it did. What is None, empty or 0 did not happen, or is not for the viewer.
 
-    `built` tells of a claim, or of the answer to a tunnel, whether the track is built; it is None
-    while a tunnel still asks. Backs are counts by deck, where the decks' backs differ.
+    `built` says of a claim, or of the answer to a tunnel, whether the track is built; it is None
+    while a tunnel still asks for cards. Backs are counts by deck, where the decks' backs differ.
     """
 
     seat: int
-    kind: str
+    kind: MoveKind
     move: Move | None  # None for a choice of tickets that the viewer may only count
-    drew: str | None = None  # the card from the deck
     offered: tuple[HeldTicket, ...] | None = None  # tickets drawn
     offered_count: int = 0
     offered_backs: tuple[int, ...] | None = None
@@ -38,16 +43,24 @@ class Outcome(Struct, frozen=True, gc=False):
     kept_count: int = 0
     kept_backs: tuple[int, ...] | None = None
     returned_count: int = 0
+    refills: tuple[Refill, ...] = ()  # cards that filled empty places, before any refresh
+    refreshed: Refresh | None = None  # the rule that replaced the display; the first, if several
+    refreshes: int = 0  # how often the display was replaced
+    reshuffled: bool = False  # whether the discards became the new deck
+    drew: CardKind | None = None  # the card from the deck
+    took: CardKind | None = None  # the face-up card
+    took_from: int | None = None  # its place in the display
     track: int | None = None  # claimed, or being dug
     built: bool | None = None
-    turned: tuple[str, ...] = ()  # cards turned for a tunnel
+    turned: tuple[CardKind, ...] = ()  # cards turned for a tunnel
     matches: tuple[bool, ...] = ()  # whether each of them costs one more
-    extra: int = 0  # cards it asked for on top
+    extra: int = 0  # cards the tunnel asked for on top
     points: int = 0  # for a track or a token
-    paid_passenger: bool = False  # a step that cost a passenger card
+    meeple: str | None = None  # the colour of the meeple taken
+    paid_passenger: bool = False  # whether a step cost a passenger card
     ride_over: bool = False
     sent_home: int | None = None  # the seat whose passenger had to leave
-    refreshed: Refresh | None = None  # the rule by which the display was dealt anew
+    revealed: bool = False  # whether a card or a ticket came to light, for anyone
 
     def seen_by(self, viewer: int | None) -> Outcome:
         """The same without what this seat, or if None a spectator, may not know."""
@@ -57,104 +70,38 @@ class Outcome(Struct, frozen=True, gc=False):
         return replace(self, move=move, drew=None, offered=None, kept=None)
 
 
-def outcome(before: Game, after: Game, seat: int, move: Move) -> Outcome:
-    """What a seat's move brought, by the positions before and after it."""
-    facts = FACTS.get(move.kind, _nothing_more)(before, after, seat, move)
+def play_with_outcome(game: Game, move: Move | str | int, seat: int | None = None) -> Outcome:
+    """Play a move as `game.play` does, and return what it did."""
+    facts = game._play_with_report(move, seat)
+    assert game.log is not None
+    number, actor, _ = game.log
+    label = game.labels[number]
+    offered = _tickets(game, facts.pop("offered"))
+    kept = _tickets(game, facts.pop("kept"))
+    # Fields given in their order are found several times as fast.
     return Outcome(
-        seat,
-        move.kind,
-        move,
-        points=_points(after, seat) - _points(before, seat),
-        refreshed=_refresh(before, after, seat, move),
+        actor,
+        label.kind,
+        label,
+        offered or None,
+        len(offered),
+        _backs(game, offered),
+        kept or None,
+        len(kept),
+        _backs(game, kept),
+        facts.pop("returned_count"),
+        tuple([Refill(*refill) for refill in facts.pop("refills")]),
         **facts,
     )
 
 
-def _nothing_more(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    return {}
-
-
-def _card(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    held = before.hand(seat)
-    return {"drew": next(k for k, n in after.hand(seat).items() if n > held.get(k, 0))}
-
-
-def _offer(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    offered = after.offer(seat)
-    return {
-        "offered": offered,
-        "offered_count": len(offered),
-        "offered_backs": _backs(before, offered),
-    }
-
-
-def _choice(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    offered = before.offer(seat)
-    kept = tuple(offered[place] for place in move.keep)
-    return {
-        "kept": kept,
-        "kept_count": len(kept),
-        "kept_backs": _backs(before, kept),
-        "returned_count": len(offered) - len(kept),
-    }
-
-
-def _claim(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    assert move.track is not None
-    facts: Facts = {"track": move.track}
-    if before.edition.board.tracks[move.track].tunnel:
-        dug = before._dug(move.number, seat)
-        facts |= {"turned": dug.turned, "matches": dug.matches, "extra": dug.extra}
-    if after.phase != "tunnel":
-        facts["built"] = move.track in after.owners
-    return facts
-
-
-def _answer(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    """The tunnel is paid for, or given up."""
-    assert before.tunnel_claim is not None
-    return {"track": before.tunnel_claim.track, "built": move.kind == "pay"}
-
-
-def _passenger(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    assert move.city is not None
-    return {"sent_home": before.passengers.get(move.city)}
-
-
-def _step(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    assert move.track is not None
-    return {"paid_passenger": before.owners[move.track] != seat, "ride_over": after.ride is None}
-
-
-def _stop(before: Game, after: Game, seat: int, move: Move) -> Facts:
-    return {"ride_over": True}
-
-
-FACTS: dict[str, Callable[[Game, Game, int, Move], Facts]] = {
-    "draw card": _card,
-    "draw tickets": _offer,
-    "keep": _choice,
-    "claim": _claim,
-    "pay": _answer,
-    "decline": _answer,
-    "passenger": _passenger,
-    "ride": _step,
-    "stop": _stop,
-}
+def _tickets(game: Game, indexes: Sequence[int]) -> tuple[HeldTicket, ...]:
+    return tuple([held_ticket(game.edition, index) for index in indexes])
 
 
 def _backs(game: Game, tickets: Sequence[HeldTicket]) -> tuple[int, ...] | None:
     """How many of these tickets are from each deck, where everyone can tell."""
-    if game.ticket_backs is None:
+    if not tickets or game.ticket_backs is None:
         return None
     decks = Counter(game.edition.tickets[ticket.index].deck for ticket in tickets)
     return tuple(decks[deck] for deck in range(len(game.ticket_decks)))
-
-
-def _points(game: Game, seat: int) -> int:
-    return game.route_points[seat] + game.merchandise[seat]
-
-
-def _refresh(before: Game, after: Game, seat: int, move: Move) -> Refresh | None:
-    rule = before._refresh_rule(move.number, seat, after)
-    return None if rule is None else before.edition.rules.refresh[rule]

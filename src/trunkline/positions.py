@@ -12,11 +12,13 @@ from typing import TypeVar
 from msgspec import Struct
 
 from trunkline.compiled_edition import CompiledEdition, Origin, compile_edition
-from trunkline.core.table import KIND_NAMES
 from trunkline.editions import Edition
 from trunkline.editions.normalize import normalize_text
 from trunkline.game import Game
 from trunkline.notation import held_ticket
+from trunkline.vocabulary import CardKind
+
+CARD_KINDS = tuple(CardKind)
 
 __all__ = ["position"]
 
@@ -74,7 +76,7 @@ def position(
     merchandise: Mapping[int, int] | None = None,
     collected: Mapping[int, Cards] | None = None,
     meeples: Mapping[str, Cards] | None = None,
-    turns_left: int = 0,
+    turns_left: int | None = None,
 ) -> Game:
     """A game in a position of your making.
 
@@ -83,6 +85,11 @@ def position(
     cities go by name. Trains are what the tracks leave unless given. `offer` are the tickets the
     seat has just drawn. A ticket deck not given holds all other tickets in their printed order.
     Everyone knows from which deck a seat's tickets are.
+
+    What the rules would change at once is settled: empty places of the display are filled while
+    there are cards, a display with too many locomotives is replaced, and if a seat has few enough
+    trains, the last round has begun with a turn for every seat, unless `turns_left` says
+    otherwise.
 
     `passengers` are those standing in cities and `passengers_gone` counts those that have ridden;
     the others can still be placed. `tokens` says how many are left in a city, all of them where
@@ -95,7 +102,7 @@ def position(
     _must_be_seats(seats, [seat], hands, collected)
     _must_be_seats(seats, [], tracks, stations, tickets, passengers, lists=True)
     _must_be_seats(seats, [], trains, passengers_gone, merchandise)
-    total = [compiled.edition.rules.card_count(kind) for kind in KIND_NAMES]
+    total = [compiled.edition.rules.card_count(kind) for kind in CARD_KINDS]
     shown = _display(total, display)
     wanted: dict[int, Cards] = {s: (hands or {}).get(s, "") for s in range(seats)}
     piles = _share_cards(total, shown, wanted | {DECK: deck, DISCARDS: discards})
@@ -121,8 +128,9 @@ def position(
         meeples=_standing(compiled, meeples or {}) if meeples or collected else None,
         seat=seat,
         phase=_phase(compiled, phase, offered, piles, shown),
-        turns_left=_within("turns_left", turns_left, seats),
+        turns_left=0,
     )
+    layout.turns_left = _turns_left(compiled, turns_left, layout.trains)
     _must_have_meeples(compiled, layout)
     game = Game.__new__(Game)
     game._assemble(compiled.table, Origin(compiled, names), layout)
@@ -162,10 +170,18 @@ def _phase(
         raise ValueError(f"at most {most} tickets are offered later")
     if any(decks[compiled.edition.tickets[ticket].deck].later == 0 for ticket in offered):
         raise ValueError("an offered ticket is from a deck that is only dealt at the start")
-    takeable = set(shown) - {None, KIND_NAMES.index("locomotive")}
+    takeable = set(shown) - {None, CARD_KINDS.index(CardKind.LOCOMOTIVE)}
     if phase == "second card" and not takeable and not any(piles[DECK] + piles[DISCARDS]):
         raise ValueError("there is no second card to take, so the turn would be over")
     return phase
+
+
+def _turns_left(compiled: CompiledEdition, given: int | None, trains: Sequence[int]) -> int:
+    """The turns of the last round; all of them where a seat's trains have begun it."""
+    if given is not None:
+        return _within("turns_left", given, len(trains))
+    begun = min(trains) <= compiled.edition.rules.last_round_trains
+    return len(trains) if begun else 0
 
 
 def _within(what: str, value: int, most: int) -> int:
@@ -181,11 +197,11 @@ def _share_cards(
     piles = {key: _pile(cards) for key, cards in wanted.items() if cards != REST}
     left = [
         total[kind] - shown.count(kind) - sum(pile[kind] for pile in piles.values())
-        for kind in range(len(KIND_NAMES))
+        for kind in range(len(CARD_KINDS))
     ]
     for kind, number in enumerate(left):
         if number < 0:
-            raise ValueError(f"the edition has only {total[kind]} {KIND_NAMES[kind]} cards")
+            raise ValueError(f"the edition has only {total[kind]} {CARD_KINDS[kind]} cards")
     rest = [key for key, cards in wanted.items() if cards == REST]
     if len(rest) > 1 or (not rest and any(left)):
         raise ValueError('exactly one of the deck, the discards and the hands must be "rest"')
@@ -195,16 +211,16 @@ def _share_cards(
 def _display(total: list[int], display: Sequence[str | None] | str | None) -> list[int | None]:
     """The face-up cards; by default one of each of the first kinds that have cards."""
     if display is None:
-        display = [KIND_NAMES[kind] for kind, number in enumerate(total) if number][:DISPLAY]
+        display = [CARD_KINDS[kind] for kind, number in enumerate(total) if number][:DISPLAY]
     words: list[str | None] = [*(display.split() if isinstance(display, str) else display)]
     if len(words) > DISPLAY:
         raise ValueError(f"the display has {DISPLAY} places, not {len(words)}")
     words += [None] * (DISPLAY - len(words))
-    return [None if word is None else _find(word, KIND_NAMES, "card") for word in words]
+    return [None if word is None else _find(word, CARD_KINDS, "card") for word in words]
 
 
 def _pile(cards: Cards) -> list[int]:
-    return _counts(cards, KIND_NAMES, "card", "3 pink, 1 locomotive")
+    return _counts(cards, CARD_KINDS, "card", "3 pink, 1 locomotive")
 
 
 def _counts(given: Cards, kinds: Sequence[str], what: str, example: str) -> list[int]:
@@ -316,12 +332,13 @@ def _tracks(
 ) -> list[list[int]]:
     """Each seat's tracks, claimed as the rules allow."""
     names = compiled.notation.tracks
+    known = [*names, *_reversed_names(compiled)]
     open_to_all = seats >= compiled.edition.rules.parallel_open_from_seats
     owned: list[list[int]] = [[] for _ in range(seats)]
     taken: dict[frozenset[str], list[tuple[int, int]]] = {}
     for seat, wanted in given.items():
         for name in wanted:
-            track = _find(name, names, "track")
+            track = _find(name, known, "track") % len(names)
             ends = compiled.edition.board.tracks[track]
             others = taken.setdefault(frozenset((ends.a, ends.b)), [])
             if any(seat == s or track == t or not open_to_all for s, t in others):
@@ -329,6 +346,16 @@ def _tracks(
             others.append((seat, track))
             owned[seat].append(track)
     return owned
+
+
+def _reversed_names(compiled: CompiledEdition) -> list[str]:
+    """The names of all tracks with their cities the other way round."""
+    board = compiled.edition.board
+    turned = []
+    for track, name in zip(board.tracks, compiled.notation.tracks, strict=True):
+        a, b = board.cities[track.a].name, board.cities[track.b].name
+        turned.append(f"{b}-{a}{name.removeprefix(f'{a}-{b}')}")
+    return turned
 
 
 def _trains(compiled: CompiledEdition, owned: Iterable[int], given: int | None) -> int:

@@ -14,7 +14,7 @@ from trunkline.editions import Edition, editions
 from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.notation import Move
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 
 __all__ = ["replay", "write_record"]
 
@@ -86,39 +86,36 @@ def _move_lines(game: Game) -> Iterator[str]:
     """One line for each move; the game is replayed to add remarks about outcomes."""
     replayed = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
-        before = replayed.copy()
-        replayed.play(move, seat=seat)
+        remark = _remark(game, move, play_with_outcome(replayed, move, seat))
         line = f"{number} {seat} {move}"
-        remark = _remark(before, replayed, seat, move)
         yield f"{line:<43} ; {remark}" if remark else line
 
 
-def _remark(before: Game, after: Game, seat: int, move: Move) -> str:
+def _remark(game: Game, move: Move, result: Outcome) -> str:
     """What a reader wants to know about a move that its notation does not say."""
-    what = outcome(before, after, seat, move)
-    if what.drew:
-        return what.drew
-    if tickets := what.offered or what.kept:
+    if result.drew:
+        return result.drew
+    if tickets := result.offered or result.kept:
         return ", ".join(str(ticket) for ticket in tickets)
-    if what.sent_home is not None:
-        return f"sends home that of {before.names[what.sent_home]}"
+    if result.sent_home is not None:
+        return f"sends home that of {game.names[result.sent_home]}"
     if move.kind == "ride":
-        return _ride_remark(what)
-    if move.kind == "claim" and what.built is None:
-        return f"turned {', '.join(what.turned)}: {what.extra} more"
-    if move.kind == "claim" and not what.built:
+        return _ride_remark(result)
+    if move.kind == "claim" and result.built is None:
+        return f"turned {', '.join(result.turned)}: {result.extra} more"
+    if move.kind == "claim" and not result.built:
         return "the tunnel failed"
     return ""
 
 
-def _ride_remark(what: Outcome) -> str:
+def _ride_remark(result: Outcome) -> str:
     """What a step scored and cost, and whether it ended the ride."""
     words = []
-    if what.points:
-        words.append(f"{what.points} point" + "s" * (what.points > 1))
-    if what.paid_passenger:
+    if result.points:
+        words.append(f"{result.points} point" + "s" * (result.points > 1))
+    if result.paid_passenger:
         words.append("1 passenger card")
-    if what.ride_over:
+    if result.ride_over:
         words.append("the ride ends")
     return ", ".join(words)
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from trunkline.core.reasons import Reason
 from trunkline.notation import payment_text
 from trunkline.phrases import counted
+from trunkline.vocabulary import Reason
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -116,11 +116,15 @@ def _turn_choices(game: Game) -> str:
 
 def _mix_rule(game: Game, reason: Reason) -> str:
     rules = game.edition.rules.tickets
+    size = rules.mix_first if game.phase == "announce" else rules.mix_later
     if reason is Reason.WRONG_MIX:
-        size = rules.mix_first if game.phase == "announce" else rules.mix_later
         return f"announce {size} tickets in all, no more of a deck than it deals at once"
     left = zip(game.ticket_decks, rules.decks, strict=True)
-    return f"there are only {' and '.join(f'{n} {deck.name}' for n, deck in left)} tickets left"
+    only = f"there are only {' and '.join(f'{n} {deck.name}' for n, deck in left)} tickets left"
+    if sum(game.ticket_decks) >= size:
+        return only
+    draw = next(move for move in game.moves() if move.kind == "draw tickets")
+    return f"{only}; {str(draw)!r} brings them all"
 
 
 def _passenger_rule(game: Game, seat: int) -> str:

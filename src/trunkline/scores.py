@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from trunkline.editions import Edition
+from trunkline.editions.schema import EditionFile
 from trunkline.notation import held_ticket
+from trunkline.vocabulary import ScorePart
 
-__all__ = ["PARTS", "Points", "Score", "TicketResult"]
+__all__ = ["Score", "TicketResult", "parts_in_play"]
+
+# Whether an edition has a source of points at all.
+IN_PLAY: dict[ScorePart, Callable[[EditionFile], bool]] = {
+    ScorePart.ROUTES: lambda rules: True,
+    ScorePart.TICKETS: lambda rules: True,
+    ScorePart.LONGEST_PATH: lambda rules: rules.bonuses.longest_path > 0,
+    ScorePart.GLOBETROTTER: lambda rules: rules.bonuses.globetrotter > 0,
+    ScorePart.STATIONS: lambda rules: rules.stations.count > 0,
+    ScorePart.MERCHANDISE: lambda rules: bool(rules.merchandise),
+    ScorePart.MEEPLES: lambda rules: rules.meeples.most + rules.meeples.second > 0,
+}
 
 
-class Points(Struct, frozen=True):
-    """A total and its sources, which add up to it."""
-
-    total: int
-    routes: int
-    tickets: int
-    longest_path: int
-    globetrotter: int
-    stations: int
-    merchandise: int
-    passengers: int
-
-
-# The sources alone.
-PARTS = tuple(name for name in Points.__struct_fields__ if name != "total")
+def parts_in_play(edition: Edition) -> list[ScorePart]:
+    """The sources of points an edition has, in the order of the final count."""
+    return [part for part in ScorePart if IN_PLAY[part](edition.rules)]
 
 
 class TicketResult(Struct, frozen=True):
@@ -38,8 +39,11 @@ class TicketResult(Struct, frozen=True):
     done: bool
 
 
-class Score(Points, frozen=True):
+class Score(Struct, frozen=True):
     """One seat's points: the total and its parts, with the tickets and tracks behind them."""
+
+    total: int
+    parts: dict[ScorePart, int]
 
     ticket_results: tuple[TicketResult, ...]
     path: tuple[str, ...]
@@ -54,27 +58,21 @@ class Score(Points, frozen=True):
 
 
 def score_of(
-    edition: Edition, names: Sequence[str], held: Iterable[int], part: Mapping[str, Any]
+    edition: Edition, names: Sequence[str], held: Iterable[int], counted: Mapping[str, Any]
 ) -> Score:
     """The engine's numbers for one seat, in words; `names` are those of the tracks."""
-    trail = _in_walking_order(edition, part["path"])
+    trail = _in_walking_order(edition, counted["path"])
     return Score(
-        total=part["total"],
-        routes=part["routes"],
-        tickets=part["tickets"],
-        longest_path=part["longest_path"],
-        globetrotter=part["globetrotter"],
-        stations=part["stations"],
-        merchandise=part["merchandise"],
-        passengers=part["passengers"],
+        total=counted["total"],
+        parts=counted["parts"],
         ticket_results=tuple(
-            TicketResult(ticket.name, ticket.points, ticket.index in part["done"])
+            TicketResult(ticket.name, ticket.points, ticket.index in counted["done"])
             for ticket in (held_ticket(edition, index) for index in held)
         ),
         path=tuple(names[track] for track in trail),
         path_tracks=trail,
-        path_length=part["path_length"],
-        lent=tuple(names[track] for track in part["lent"]),
+        path_length=counted["path_length"],
+        lent=tuple(names[track] for track in counted["lent"]),
     )
 
 

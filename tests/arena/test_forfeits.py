@@ -11,7 +11,7 @@ from trunkline.arena import Results, tournament
 
 BAD = Path(__file__).parent / "bad_bots.py"
 # Long enough for any honest decision on a busy machine.
-LIMIT = 0.4
+LIMIT = 1.0
 
 
 def bad(name: str) -> str:
@@ -38,9 +38,9 @@ REASONS = {
     "Forged": "returned <Move seven: take seven>, which is no move of this game",
 }
 SLOW = {
-    "Sleeps": "took longer than 0.4 s",
-    "Loops": "took longer than 0.4 s",
-    "Late": "took longer than 0.4 s",
+    "Sleeps": "took longer than 1 s",
+    "Loops": "took longer than 1 s",
+    "Late": "took longer than 1 s",
 }
 DEADLY = {
     "Dies": "ended the process it ran in: exit code 7",

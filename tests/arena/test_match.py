@@ -11,7 +11,6 @@ from trunkline import bots
 from trunkline.arena.clock import Clock
 from trunkline.arena.match import Match, Outcome, bot_seeds, play
 from trunkline.bots import Bot
-from trunkline.scores import PARTS
 
 CLASSES = {name: bots.find(name) for name in ("random", "greedy")}
 
@@ -36,14 +35,14 @@ def test_a_match_is_the_game_of_its_seed_played_by_bots_with_seeds_of_their_own(
     assert list(outcome.winners) == game.winners()
     for result, score in zip(outcome.results, game.scores(), strict=True):
         assert result.total == score.total
-        assert all(getattr(result, part) == getattr(score, part) for part in PARTS)
+        assert result.parts == score.parts
         assert (result.completed, result.held) == (score.completed, len(score.ticket_results))
 
 
 def test_parts_add_up_to_the_total() -> None:
     for edition in tl.editions():
         for result in played(edition, 2, "greedy", "random").results:
-            assert sum(getattr(result, part) for part in PARTS) == result.total
+            assert sum(result.parts.values()) == result.total
 
 
 def test_the_same_match_has_the_same_outcome_and_another_seed_another() -> None:

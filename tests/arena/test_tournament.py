@@ -19,7 +19,7 @@ from trunkline.arena.results import COLUMNS
 from trunkline.arena.roster import found, labels, sources
 from trunkline.arena.schedule import Plan, lineups, seeds
 from trunkline.bots import BotError
-from trunkline.scores import PARTS
+from trunkline.vocabulary import ScorePart
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_first_bot.py"
 LONGEST = f"{EXAMPLE}:Longest"
@@ -133,7 +133,7 @@ def test_rows_hold_every_game_and_seat(three: Results) -> None:
     assert {row["game"] for row in rows} == set(range(1, 37))
     assert sum(row["won"] for row in rows) == 36
     for row in rows:
-        assert row["score"] == sum(row[part] for part in PARTS)
+        assert row["score"] == sum(row[part] for part in ScorePart)
         assert row["forfeit"] == row["forfeit_move"] == ""
     game = tl.Game("europe", 2, rows[0]["seed"])
     assert game.edition.id == rows[0]["edition"]

@@ -214,7 +214,7 @@ def may_be_more_or_less(game: tl.Game, move: tl.Move) -> bool:
 
 def counted(game: tl.Game, seat: int) -> int:
     score = game.scores()[seat]
-    return score.total - score.globetrotter
+    return score.total - score.parts["globetrotter"]
 
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
@@ -240,8 +240,9 @@ def only_a_pass() -> tl.Game:
 
 
 def at_a_tunnel() -> tl.Game:
+    display = "white white black black green"
     game = tl.position(
-        "europe", hands={0: "6 pink"}, deck="2 pink, 1 red", discards="rest", display=[]
+        "europe", hands={0: "6 pink"}, deck="2 pink, 1 red", discards="rest", display=display
     )
     game.play("claim Marseille-Zürich 2 pink")
     return game

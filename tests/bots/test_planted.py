@@ -405,7 +405,7 @@ def digging(hand: str, deck: str) -> tl.Game:
         hands={0: hand},
         deck=deck,
         discards="rest",
-        display=[],
+        display="white white black black green",
         turns_left=2,
     )
 

@@ -295,7 +295,7 @@ def pins() -> Iterator[str]:
     """The lines of pins.toml."""
     yield "# Written by make.py; see there before changing anything."
     for name in tl.editions():
-        compiled = tl.Game(name, seed=0).rulebook
+        compiled = tl.Game(name, seed=0).compiled
         texts = [str(move) for move in compiled.moves]
         yield f"\n[{name}]"
         yield f'content = "{compiled.edition.hash}"'

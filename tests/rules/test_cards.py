@@ -126,9 +126,10 @@ def test_an_exhausted_deck_is_made_anew_from_the_discards() -> None:
 
 
 def test_the_display_is_refilled_from_the_discards_when_the_deck_is_exhausted() -> None:
-    game = tl.position(display="red blue pink", deck="", discards="1 white", hands={1: "rest"})
+    display = "red blue pink green black"
+    game = tl.position(display=display, deck="", discards="1 white", hands={1: "rest"})
     play(game, "take red")
-    assert game.display == ("white", "blue", "pink", None, None)
+    assert game.display == ("white", "blue", "pink", "green", "black")
     assert (game.deck_size, game.discards) == (0, {})
 
 
@@ -205,11 +206,10 @@ def test_a_refresh_happens_just_when_the_cards_outside_the_hands_allow_it(others
 
 
 def test_a_short_display_with_three_locomotives_is_left_where_no_other_can_be_made() -> None:
-    game = tl.position(
-        display="red locomotive locomotive blue", deck="1 locomotive", hands={1: "rest"}
-    )
-    game.play("take red")
-    assert game.display == (L, L, L, "blue", None)
+    hands = {0: "1 locomotive", 1: "rest"}
+    game = tl.position(display="locomotive locomotive blue", deck="", hands=hands)
+    game.play("claim Atlanta-Nashville 1 locomotive")
+    assert game.display == (L, L, "blue", L, None)
 
 
 def test_a_display_left_with_three_locomotives_is_refreshed_as_soon_as_it_can_be() -> None:
@@ -281,8 +281,7 @@ def test_more_cards_than_empty_places_become_the_new_deck() -> None:
     [
         (["red"], "", "take red"),
         (["red", "locomotive", "locomotive"], "", "take red"),
-        (["locomotive"], "1 blue", "draw card"),
-        ([None], "1 blue", "draw card"),
+        (["locomotive"] * 5, "1 blue", "draw card"),
         (["red"], "1 locomotive", "take red"),
     ],
 )
@@ -301,8 +300,8 @@ def test_if_no_second_card_may_be_taken_the_turn_ends(
         (["red", "blue"], "", "", "take red", ["take blue"]),
         (["red"], "1 white", "", "take red", ["take white"]),
         (["red"], "", "1 white", "take red", ["take white"]),
-        (["red", "locomotive"], "3 locomotive", "", "draw card", ["take red", "draw card"]),
-        (["locomotive"] * 2, "1 red", "1 white", "draw card", ["draw card"]),
+        (["red", *["locomotive"] * 4], "3 locomotive", "", "draw card", ["take red", "draw card"]),
+        (["locomotive"] * 5, "1 red", "1 white", "draw card", ["draw card"]),
     ],
 )
 def test_while_a_second_card_may_be_taken_it_must_be(
@@ -348,3 +347,15 @@ def _usable(loose: Counter[str], rules: tuple[Refresh, ...]) -> int:
         count = sum(loose[kind] for kind in rule.kinds)
         usable -= max(count - (rule.count - 1), 0)
     return usable
+
+
+def test_empty_places_of_a_display_that_is_set_up_are_filled_while_there_are_cards() -> None:
+    game = tl.position(display="red blue", deck="2 white", hands={1: "rest"})
+    assert game.display == ("red", "blue", "white", "white", None)
+    assert game.deck_size == 0
+
+
+def test_a_display_that_is_set_up_with_three_locomotives_is_replaced() -> None:
+    game = tl.position(display="locomotive locomotive locomotive blue green")
+    assert face_up(game)[L] < 3
+    assert game.discards["locomotive"] >= 3

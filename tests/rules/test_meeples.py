@@ -212,7 +212,7 @@ def test_meeples_may_be_taken_with_the_last_claim_of_the_game() -> None:
     assert not game.over
     game.play("meeple Bremen green")
     assert game.over
-    assert game.scores()[0].passengers == 20
+    assert game.scores()[0].parts["meeples"] == 20
 
 
 def test_everyone_sees_who_has_which_meeples_and_where_the_others_stand() -> None:
@@ -284,8 +284,8 @@ def scored(seats: int, by_color: dict[str, tuple[int, ...]]) -> list[int]:
         seat: {color: held[seat] for color, held in by_color.items()} for seat in range(seats)
     }
     scores = tl.position("germany", seats, collected=collected).scores()
-    assert [score.total for score in scores] == [score.passengers for score in scores]
-    return [score.passengers for score in scores]
+    assert [score.total for score in scores] == [score.parts["meeples"] for score in scores]
+    return [score.parts["meeples"] for score in scores]
 
 
 @pytest.mark.parametrize(
@@ -335,4 +335,4 @@ def test_every_color_is_a_majority_of_its_own() -> None:
 
 def test_meeples_left_on_the_board_score_nothing() -> None:
     game = tl.position("germany", meeples={"Berlin": "5 red"})
-    assert [score.passengers for score in game.scores()] == [0, 0]
+    assert [score.parts["meeples"] for score in game.scores()] == [0, 0]

@@ -266,13 +266,9 @@ def test_a_hand_may_hold_any_number_of_tickets(edition: str) -> None:
 
 def allowed(short: int, long: int) -> dict[str, tuple[int, int]]:
     """The mixes that may be announced with so many left, and what each of them brings."""
-    found = {}
-    for (asked_short, asked_long), text in MIXES.items():
-        brings = min(asked_short, short), min(asked_long, long)
-        in_full = brings == (asked_short, asked_long)
-        if in_full or (short + long < 4 and sum(brings) > 0):
-            found[text] = brings
-    return found
+    if 0 < short + long < 4:
+        return {MIXES[short, 4 - short]: (short, long)}
+    return {text: mix for mix, text in MIXES.items() if mix[0] <= short and mix[1] <= long}
 
 
 @pytest.mark.parametrize("short", range(6))
@@ -280,7 +276,7 @@ def allowed(short: int, long: int) -> dict[str, tuple[int, int]]:
 def test_no_deck_is_asked_for_more_than_it_holds_unless_both_hold_fewer_than_four(
     short: int, long: int
 ) -> None:
-    """Then the decks give what they have, and a draw brings at least one ticket."""
+    """Then there is one draw, which brings all of them."""
     for edition in GERMAN_EDITIONS:
         start = with_decks(edition, short, long)
         tops = decks(start)
@@ -300,12 +296,35 @@ def test_asking_a_deck_for_more_than_it_holds_is_refused(short: int, long: int) 
         refused(game, text, f"there are only {short} short and {long} long tickets left")
 
 
-@pytest.mark.parametrize(
-    ("short", "long", "move"), [(0, 2, MIXES[4, 0]), (0, 3, MIXES[4, 0]), (1, 0, MIXES[0, 4])]
-)
-def test_asking_only_an_empty_deck_is_refused(short: int, long: int, move: str) -> None:
-    game = with_decks("germany", short, long)
-    refused(game, move, f"there are only {short} short and {long} long tickets left")
+FEW = [(short, long) for short in range(4) for long in range(4 - short) if short + long]
+
+
+@every_edition
+@pytest.mark.parametrize(("short", "long"), FEW)
+def test_with_few_tickets_left_one_draw_brings_them_all(
+    edition: str, short: int, long: int
+) -> None:
+    """It is the first mix in order of number that asks each deck for all it holds."""
+    game = with_decks(edition, short, long)
+    tickets = [ticket for deck in decks(game) for ticket in deck]
+    (draw,) = (move for move in game.moves() if move.kind == "draw tickets")
+    all_draws = [move for move in game.labels if move.kind == "draw tickets"]
+    assert draw == next(m for m in all_draws if m.mix[0] >= short and m.mix[1] >= long)
+    game.play(draw)
+    assert offer(game) == tickets
+    assert game.ticket_decks == (0, 0)
+
+
+@every_edition
+@pytest.mark.parametrize(("short", "long"), FEW)
+def test_with_few_tickets_left_any_other_mix_is_refused_with_the_one_that_is_right(
+    edition: str, short: int, long: int
+) -> None:
+    game = with_decks(edition, short, long)
+    right = MIXES[short, 4 - short]
+    for move in set(MIXES.values()) - {right}:
+        left = f"there are only {short} short and {long} long tickets left"
+        refused(game, move, f"{left}; '{right}' brings them all")
 
 
 @every_edition
@@ -320,9 +339,9 @@ def test_two_empty_decks_give_no_tickets(edition: str) -> None:
 def test_tickets_returned_to_an_empty_deck_can_be_drawn_again(edition: str) -> None:
     game = with_decks(edition, 1, 1)
     (short,), (long,) = decks(game)
-    play(game, MIXES[3, 1], "keep 1")
-    assert decks(game) == [[], [long]]
     play(game, MIXES[1, 3], "keep 1")
+    assert decks(game) == [[], [long]]
+    play(game, MIXES[0, 4], "keep 1")
     assert [ticket.index for ticket in game.tickets(1)] == [long]
     assert [ticket.index for ticket in game.tickets(0)] == [short]
 

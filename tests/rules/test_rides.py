@@ -259,7 +259,7 @@ def test_points_count_at_once(edition: str) -> None:
     for step in ("Koblenz-Mainz (1)", "Mainz-Mannheim (1)", "Mannheim-Karlsruhe"):
         game.play(f"ride {step}")
         points.append(game.scores()[0].total)
-        assert game.scores()[0].merchandise == game.merchandise[0]
+        assert game.scores()[0].parts["merchandise"] == game.merchandise[0]
     assert [later - points[0] for later in points] == [0, 3, 6, 9]
 
 
@@ -610,7 +610,7 @@ def test_the_last_turn_of_the_game_may_be_a_ride(edition: str) -> None:
     game = riding(edition, own=ROW, turns_left=1)
     play(game, "ride Koblenz-Mainz (1)", "stop")
     assert game.over
-    assert game.scores()[0].merchandise == 3
+    assert game.scores()[0].parts["merchandise"] == 3
 
 
 @every_edition
@@ -628,6 +628,7 @@ def stuck(edition: str, **more: object) -> tl.Game:
         "deck": "",
         "hands": {1: "rest"},
         "trains": {1: 0},
+        "turns_left": 0,
         "ticket_deck": [],
     }
     return riding(edition, **(setup | more))

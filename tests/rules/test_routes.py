@@ -53,7 +53,7 @@ def test_longer_tracks_score_more(
     game = tl.position(edition, hands={0: f"{length} {color}"})
     game.play(f"claim {track} {length} {color}")
     assert game.route_points[0] == points
-    assert game.scores()[0].routes == points
+    assert game.scores()[0].parts["routes"] == points
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_every_track_of_a_board_scores_by_its_length(edition: str) -> None:
     start = tl.position(edition)
     for name, track in zip(start.compiled.notation.tracks, start.edition.board.tracks, strict=True):
         game = tl.position(edition, tracks={1: [name]})
-        assert game.scores()[1].routes == values[track.length]
+        assert game.scores()[1].parts["routes"] == values[track.length]
 
 
 def test_a_colored_track_takes_its_color_with_any_number_of_locomotives() -> None:
@@ -276,3 +276,11 @@ def test_open_tracks_are_those_that_a_seat_with_cards_and_trains_can_claim() -> 
     hands = {0: ", ".join(f"8 {color}" for color in COLORS)}
     game = tl.position(hands=hands, tracks={0: ["Denver-Omaha"], 1: ["Dallas-Houston (1)"]})
     assert {move.track for move in game.moves() if move.kind == "claim"} == {*game.open_tracks(0)}
+
+
+def test_a_track_that_is_set_up_goes_by_its_cities_in_either_order() -> None:
+    for name in ("Denver-Omaha", "Omaha-Denver", "omaha-denver"):
+        game = tl.position(tracks={1: [name, "Boston-New York (red)"]})
+        other = tl.position(tracks={1: [name, "New York-Boston (red)"]})
+        assert game.owners == other.owners
+        assert len(game.owners) == 2

@@ -59,16 +59,16 @@ def test_the_total_is_the_sum_of_its_parts() -> None:
             game.play_out(seed)
             for seat, result in enumerate(game.scores()):
                 assert result.total == (
-                    result.routes
-                    + result.tickets
-                    + result.longest_path
-                    + result.globetrotter
-                    + result.stations
-                    + result.merchandise
-                    + result.passengers
+                    result.parts["routes"]
+                    + result.parts["tickets"]
+                    + result.parts["longest_path"]
+                    + result.parts["globetrotter"]
+                    + result.parts["stations"]
+                    + result.parts["merchandise"]
+                    + result.parts["meeples"]
                 )
-                assert result.routes == game.route_points[seat]
-                assert result.tickets == sum(
+                assert result.parts["routes"] == game.route_points[seat]
+                assert result.parts["tickets"] == sum(
                     ticket.points if ticket.done else -ticket.points
                     for ticket in result.ticket_results
                 )
@@ -76,13 +76,13 @@ def test_the_total_is_the_sum_of_its_parts() -> None:
 
 def test_a_completed_ticket_adds_its_value() -> None:
     result = score("usa", ["Denver-Santa Fe", "El Paso-Santa Fe"], ["Denver-El Paso"])
-    assert (result.tickets, result.completed) == (4, 1)
+    assert (result.parts["tickets"], result.completed) == (4, 1)
     assert done(result) == {"Denver-El Paso": True}
 
 
 def test_an_incomplete_ticket_takes_its_value_off() -> None:
     result = score("usa", ["Denver-Santa Fe"], ["Denver-El Paso", "Boston-Miami"])
-    assert (result.tickets, result.completed) == (-16, 0)
+    assert (result.parts["tickets"], result.completed) == (-16, 0)
     assert done(result) == {"Denver-El Paso": False, "Boston-Miami": False}
 
 
@@ -110,13 +110,13 @@ def test_tracks_of_rivals_do_not_complete_tickets() -> None:
 def test_several_tickets_may_share_their_tracks() -> None:
     way = ["Chicago-Pittsburgh (black)", "New York-Pittsburgh (green)", "Boston-New York (red)"]
     result = score("usa-1910", way, ["Chicago-New York", "Chicago-Boston"])
-    assert (result.tickets, result.completed) == (12, 2)
+    assert (result.parts["tickets"], result.completed) == (12, 2)
 
 
 def test_tickets_count_for_their_holder_only() -> None:
     way = ["Denver-Santa Fe", "El Paso-Santa Fe"]
     game = tl.position(tracks={0: way}, tickets={1: ["Denver-El Paso"]})
-    assert [result.tickets for result in game.scores()] == [0, -4]
+    assert [result.parts["tickets"] for result in game.scores()] == [0, -4]
 
 
 # The longest path
@@ -209,26 +209,26 @@ LONG, SHORT = ["Denver-Omaha", "Denver-Helena"], ["Dallas-El Paso", "Dallas-Hous
 )
 def test_the_longest_path_scores_its_bonus_where_it_is_in_play(edition: str, points: int) -> None:
     game = tl.position(edition, tracks={0: SHORT, 1: LONG})
-    assert [result.longest_path for result in game.scores()] == [0, points]
+    assert [result.parts["longest_path"] for result in game.scores()] == [0, points]
 
 
 def test_the_longest_path_scores_10_in_europe() -> None:
     game = tl.position("europe", tracks={0: ["Dieppe-Paris"], 1: ["Petrograd-Stockholm"]})
-    assert [result.longest_path for result in game.scores()] == [0, 10]
+    assert [result.parts["longest_path"] for result in game.scores()] == [0, 10]
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_seats_tied_for_the_longest_path_score_it(seats: int) -> None:
     tied = {0: ["Denver-Omaha"], 1: ["Dallas-El Paso"]}
     game = tl.position("usa", seats, tracks=tied)
-    assert [result.longest_path for result in game.scores()] == [10, 10, 0, 0, 0][:seats]
+    assert [result.parts["longest_path"] for result in game.scores()] == [10, 10, 0, 0, 0][:seats]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_bonus_needs_a_track_or_a_completed_ticket(edition: str, seats: int) -> None:
     for result in tl.position(edition, seats).scores():
-        assert (result.longest_path, result.globetrotter) == (0, 0)
+        assert (result.parts["longest_path"], result.parts["globetrotter"]) == (0, 0)
 
 
 TO_BOSTON = ["Chicago-Pittsburgh (black)", "New York-Pittsburgh (green)", "Boston-New York (red)"]
@@ -248,7 +248,7 @@ def test_the_most_completed_tickets_score_their_bonus_where_it_is_in_play(
         tickets={0: ["Chicago-New York", "Chicago-Boston"], 1: ["Chicago-Atlanta"]},
     )
     assert [result.completed for result in game.scores()] == [2, 0]
-    assert [result.globetrotter for result in game.scores()] == [points, 0]
+    assert [result.parts["globetrotter"] for result in game.scores()] == [points, 0]
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe"])
@@ -257,7 +257,7 @@ def test_the_most_completed_tickets_score_nothing_extra_elsewhere(edition: str) 
         "usa": (["Denver-Santa Fe", "El Paso-Santa Fe"], "Denver-El Paso"),
         "europe": (["Rostov-Sochi", "Erzurum-Sochi"], "Rostov-Erzurum"),
     }[edition]
-    assert score(edition, way, [ticket]).globetrotter == 0
+    assert score(edition, way, [ticket]).parts["globetrotter"] == 0
 
 
 def test_the_number_of_completed_tickets_counts_for_globetrotter_not_their_value() -> None:
@@ -266,7 +266,7 @@ def test_the_number_of_completed_tickets_counts_for_globetrotter_not_their_value
         tracks={0: TO_BOSTON, 1: ["Oklahoma City-Santa Fe", "Phoenix-Santa Fe"]},
         tickets={0: ["Chicago-New York", "Chicago-Boston"], 1: ["Las Vegas-Miami"]},
     )
-    assert [result.globetrotter for result in game.scores()] == [15, 0]
+    assert [result.parts["globetrotter"] for result in game.scores()] == [15, 0]
 
 
 def test_incomplete_tickets_do_not_count_for_globetrotter() -> None:
@@ -275,7 +275,7 @@ def test_incomplete_tickets_do_not_count_for_globetrotter() -> None:
         tracks={0: TO_ATLANTA},
         tickets={0: ["Washington-Atlanta"], 1: ["Chicago-New York", "Chicago-Boston"]},
     )
-    assert [result.globetrotter for result in game.scores()] == [15, 0]
+    assert [result.parts["globetrotter"] for result in game.scores()] == [15, 0]
 
 
 @pytest.mark.parametrize("edition", ["usa-1910", "usa-mega"])
@@ -286,13 +286,13 @@ def test_all_seats_tied_for_the_most_tickets_score_the_bonus(edition: str) -> No
         tracks={0: TO_ATLANTA, 1: TO_BOSTON},
         tickets={0: ["Washington-Atlanta"], 1: ["Chicago-Boston"], 2: ["Chicago-Atlanta"]},
     )
-    assert [result.globetrotter for result in game.scores()] == [15, 15, 0]
+    assert [result.parts["globetrotter"] for result in game.scores()] == [15, 15, 0]
 
 
 def test_mega_gives_both_bonuses_and_big_cities_none() -> None:
     for edition, wanted in (("usa-mega", (10, 15)), ("usa-big-cities", (0, 0))):
         result = score(edition, TO_BOSTON, ["Chicago-Boston"])
-        assert (result.longest_path, result.globetrotter) == wanted
+        assert (result.parts["longest_path"], result.parts["globetrotter"]) == wanted
 
 
 # Stations lend a track
@@ -307,7 +307,7 @@ def test_a_station_lends_one_track_of_another_seat_that_touches_its_city(city: s
     result = score("europe", TO_DIEPPE, ["Edinburgh-Paris"], {2: ["Dieppe-Paris"]}, {0: [city]})
     assert done(result) == {"Edinburgh-Paris": True}
     assert result.lent == ("Dieppe-Paris",)
-    assert (result.tickets, result.stations) == (7, 8)
+    assert (result.parts["tickets"], result.parts["stations"]) == (7, 8)
 
 
 @pytest.mark.parametrize(
@@ -358,13 +358,13 @@ def test_the_lent_track_is_the_same_for_all_tickets() -> None:
         assert done(score("europe", own, [ticket], AT_PARIS, paris)) == {ticket: True}
     result = score("europe", own, tickets, AT_PARIS, paris)
     assert done(result) == {"Edinburgh-Paris": False, "Paris-Wien": True}
-    assert (result.tickets, result.lent) == (8 - 7, ("Paris-Zürich",))
+    assert (result.parts["tickets"], result.lent) == (8 - 7, ("Paris-Zürich",))
 
 
 def test_two_stations_may_serve_both_tickets() -> None:
     own, tickets = [*TO_DIEPPE, *TO_WIEN], ["Edinburgh-Paris", "Paris-Wien"]
     result = score("europe", own, tickets, AT_PARIS, {0: ["Paris", "Zürich"]})
-    assert (result.tickets, result.completed) == (15, 2)
+    assert (result.parts["tickets"], result.completed) == (15, 2)
     assert set(result.lent) == {"Dieppe-Paris", "Paris-Zürich"}
 
 
@@ -376,7 +376,7 @@ def test_the_choice_that_scores_best_may_be_one_dear_ticket() -> None:
     tickets = ["Edinburgh-Paris", "Brest-Petrograd"]
     result = score("europe", own, tickets, rivals, {0: ["Paris"]})
     assert done(result) == {"Edinburgh-Paris": False, "Brest-Petrograd": True}
-    assert result.tickets == 20 - 7
+    assert result.parts["tickets"] == 20 - 7
 
 
 def test_the_choice_that_scores_best_may_be_several_cheap_tickets() -> None:
@@ -385,7 +385,7 @@ def test_the_choice_that_scores_best_may_be_several_cheap_tickets() -> None:
     tickets = ["Edinburgh-Paris", "Paris-Wien", "Madrid-Dieppe"]
     result = score("europe", own, tickets, AT_PARIS, {0: ["Paris"]})
     assert done(result) == {"Edinburgh-Paris": True, "Paris-Wien": False, "Madrid-Dieppe": True}
-    assert (result.tickets, result.lent) == (7 - 8 + 8, ("Dieppe-Paris",))
+    assert (result.parts["tickets"], result.lent) == (7 - 8 + 8, ("Dieppe-Paris",))
 
 
 def test_between_equal_points_more_completed_tickets_are_better_for_their_owner() -> None:
@@ -395,7 +395,7 @@ def test_between_equal_points_more_completed_tickets_are_better_for_their_owner(
     tickets = ["Venezia-Constantinople", "Athina-Angora", "Sofia-Smyrna"]
     rivals = {1: ["Constantinople-Sofia"], 2: ["Bucuresti-Sofia"]}
     result = score("europe", [*west, *east], tickets, rivals, {0: ["Sofia"]})
-    assert (result.tickets, result.completed) == (0, 2)
+    assert (result.parts["tickets"], result.completed) == (0, 2)
     assert result.lent == ("Bucuresti-Sofia",)
 
 
@@ -418,8 +418,8 @@ def test_one_track_may_be_lent_to_several_seats_and_stays_its_owners() -> None:
         stations={0: ["Paris"], 2: ["Dieppe"]},
     )
     assert [result.lent for result in game.scores()] == [("Dieppe-Paris",), (), ("Dieppe-Paris",)]
-    assert [result.tickets for result in game.scores()] == [7, -8, 8]
-    assert [result.routes for result in game.scores()] == [9, 1, 11]
+    assert [result.parts["tickets"] for result in game.scores()] == [7, -8, 8]
+    assert [result.parts["routes"] for result in game.scores()] == [9, 1, 11]
 
 
 # Who has won

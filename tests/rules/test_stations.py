@@ -104,7 +104,7 @@ def test_a_station_needs_no_track_near_it() -> None:
 
 
 def test_every_unbuilt_station_is_worth_4_points() -> None:
-    assert [after(built).scores()[0].stations for built in range(4)] == [12, 8, 4, 0]
+    assert [after(built).scores()[0].parts["stations"] for built in range(4)] == [12, 8, 4, 0]
     assert [after(built).scores()[0].total for built in range(4)] == [12, 8, 4, 0]
 
 

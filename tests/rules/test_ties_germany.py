@@ -56,14 +56,18 @@ def _winners(edition: str, total: int, sides: tuple[Side, ...], by: str | None) 
 def test_completed_tickets_add_their_value_and_others_take_it_off(edition: str) -> None:
     game = final(edition, Side(TO_DUESSELDORF, ["Bremen-Düsseldorf", "Berlin-Chemnitz"]), Side())
     score = game.scores()[0]
-    assert (score.routes, score.tickets, score.globetrotter) == (6, 5 - 6, BONUS[edition])
+    assert (score.parts["routes"], score.parts["tickets"], score.parts["globetrotter"]) == (
+        6,
+        5 - 6,
+        BONUS[edition],
+    )
     assert score.total == 6 - 1 + BONUS[edition]
 
 
 @every_marklin
 def test_merchandise_is_part_of_the_total(edition: str) -> None:
     game = final(edition, Side(merchandise=17), Side(["Berlin-Leipzig"], merchandise=3))
-    assert [score.merchandise for score in game.scores()] == [17, 3]
+    assert [score.parts["merchandise"] for score in game.scores()] == [17, 3]
     assert [score.total for score in game.scores()] == [17, 10]
     assert game.winners() == [0]
 
@@ -77,7 +81,7 @@ def test_majorities_are_part_of_the_total() -> None:
 @every_edition
 def test_there_is_no_bonus_for_the_longest_path(edition: str) -> None:
     game = final(edition, Side(["Berlin-Hannover", "Berlin-Leipzig"]), Side(["Bremen-Münster"]))
-    assert [score.longest_path for score in game.scores()] == [0, 0]
+    assert [score.parts["longest_path"] for score in game.scores()] == [0, 0]
     assert [score.total for score in game.scores()] == [25, 4]
 
 
@@ -96,7 +100,7 @@ def test_the_most_completed_tickets_score_10_in_marklin_and_15_in_germany(editio
         Side(tickets=["Erfurt-Würzburg"]),
     )
     assert [score.completed for score in game.scores()] == [1, 2, 0]
-    assert [score.globetrotter for score in game.scores()] == [0, BONUS[edition], 0]
+    assert [score.parts["globetrotter"] for score in game.scores()] == [0, BONUS[edition], 0]
 
 
 @every_edition
@@ -107,7 +111,7 @@ def test_their_number_counts_not_their_value_and_incomplete_ones_do_not_count(ed
         Side(TO_DUESSELDORF, ["Bremen-Düsseldorf"]),
         Side(long_way, ["Kiel-Schweiz", "Berlin-Schweiz", "Rostock-Österreich"]),
     )
-    assert [score.globetrotter for score in game.scores()] == [BONUS[edition], 0]
+    assert [score.parts["globetrotter"] for score in game.scores()] == [BONUS[edition], 0]
 
 
 @every_edition
@@ -122,13 +126,15 @@ def test_all_seats_tied_for_the_most_tickets_score_the_bonus(edition: str, seats
     ]
     game = final(edition, *sides[:seats])
     bonus = BONUS[edition]
-    assert [score.globetrotter for score in game.scores()] == [bonus, bonus, 0, 0, 0][:seats]
+    assert [score.parts["globetrotter"] for score in game.scores()] == [bonus, bonus, 0, 0, 0][
+        :seats
+    ]
 
 
 @every_edition
 def test_the_bonus_needs_a_completed_ticket(edition: str) -> None:
     game = final(edition, Side(["Berlin-Hannover"]), Side(tickets=["Berlin-Chemnitz"]))
-    assert [score.globetrotter for score in game.scores()] == [0, 0]
+    assert [score.parts["globetrotter"] for score in game.scores()] == [0, 0]
 
 
 # Ties

@@ -20,7 +20,7 @@ def draw_two(game: tl.Game) -> None:
 def stuck(edition: str | Path = "usa", seats: int = 2, **more: object) -> tl.Game:
     """A position in which nobody can draw anything; seat 1 holds all cards but no trains."""
     setup: dict = {"display": [], "deck": "", "hands": {1: "rest"}, "ticket_deck": []}
-    return tl.position(edition, seats, **(setup | {"trains": {1: 0}} | more))
+    return tl.position(edition, seats, **(setup | {"trains": {1: 0}, "turns_left": 0} | more))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -60,7 +60,7 @@ def test_only_the_seat_whose_turn_it_is_may_act(seats: int) -> None:
 
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_the_last_round_begins_when_a_turn_leaves_two_trains_or_fewer(left: int) -> None:
-    game = tl.position(hands={0: "1 red"}, trains={0: left + 1})
+    game = tl.position(hands={0: "1 red"}, trains={0: left + 1}, turns_left=0)
     assert game.turns_left is None
     game.play(ONE)
     assert (game.trains[0], game.turns_left) == (left, 2)
@@ -112,7 +112,7 @@ def test_the_last_round_counts_turns_not_moves() -> None:
 
 def test_the_last_round_is_not_begun_a_second_time() -> None:
     game = tl.position(
-        hands={0: "1 red", 1: "1 blue", 2: "1 pink"}, seats=3, trains={0: 3, 1: 3, 2: 2}
+        hands={0: "1 red", 1: "1 blue", 2: "1 pink"}, seats=3, trains={0: 3, 1: 3, 2: 3}
     )
     play(game, ONE, "claim Portland-Seattle (1) 1 blue")
     assert game.turns_left == 2
@@ -247,3 +247,12 @@ def test_every_game_ends(edition: str, seats: int) -> None:
         game.play_out(seed)
         assert game.over
         assert game.winners()
+
+
+# Positions that are set up
+
+
+def test_a_seat_with_few_trains_has_begun_the_last_round() -> None:
+    assert tl.position(seats=3, trains={1: 2}).turns_left == 3
+    assert tl.position(seats=3, trains={1: 3}).turns_left is None
+    assert tl.position(seats=3, trains={1: 2}, turns_left=1).turns_left == 1

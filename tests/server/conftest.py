@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from server.harness import RunningServer
+from server.player_helpers import quick_server
 from trunkline.server import logs
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    """A server that the tests of a module share, without pauses and with wide limits."""
+    with quick_server(lobby=True) as running:
+        yield running
 
 
 @pytest.fixture
@@ -18,4 +27,4 @@ def own_logging() -> Iterator[None]:
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    logs.OWN.setLevel(logging.NOTSET)
+    logs.LOGGER.setLevel(logging.NOTSET)

@@ -1,4 +1,4 @@
-"""Servers to test against: one in a thread of this process, or one in a process of its own."""
+"""Servers to test against: in a thread of this process, or in a separate process."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,11 +20,21 @@ import httpx
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from trunkline.server import runner
+from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 
-PATIENCE = 20.0
+# Only what hangs takes so long: a busy machine is no fault.
+PATIENCE = 120.0
 T = TypeVar("T")
+
+
+def wait_for(happens: Callable[[], T]) -> T:
+    """Ask again and again until there is something, and return it."""
+    end = time.monotonic() + PATIENCE
+    while not (found := happens()):
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+    return found
 
 
 @dataclass
@@ -73,8 +84,8 @@ class RunningServer(Address):
     settings: Settings
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something where the server does all its work."""
-        loop = self.app.state.hall._chores[0].get_loop()
+        """Run a coroutine in the event loop of the server."""
+        loop = self.app.state.registry._tasks[0].get_loop()
         return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
 
 
@@ -82,18 +93,18 @@ class RunningServer(Address):
 def running_server(
     make_app: Callable[[Settings], FastAPI] | None = None, **settings: Any
 ) -> Iterator[RunningServer]:
-    """The real app, or another one, behind a real server with a database of its own."""
+    """The real app, or another one, behind a real server with a temporary database."""
     if make_app is None:
-        from trunkline.server.app import create_app as make_app
+        from trunkline.server.http.app import create_app as make_app
     with TemporaryDirectory() as folder:
         chosen = Settings(**{"port": 0, "database": str(Path(folder, "games.db")), **settings})
         app = make_app(chosen)
         listener = runner.listen(chosen)
         started = threading.Event()
-        server = runner.prepare(app, chosen, started.set)
+        server = runner.make_server(app, chosen, started.set)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
-        running = RunningServer(runner.address(listener), app, chosen)
+        running = RunningServer(runner.url_of(listener), app, chosen)
         try:
             assert started.wait(PATIENCE), "the server did not start"
             yield running

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, RunningServer
 from trunkline.game import Game
-from trunkline.server.room import Room
+from trunkline.server.rooms.room import Room
 
 # Everything that a test may do more often than people do.
 UNHURRIED: dict[str, Any] = {
@@ -34,7 +34,7 @@ class Row(NamedTuple):
     number: int
     seat: int | None
     key: str | None
-    deed: dict[str, Any]
+    action: dict[str, Any]
 
 
 @dataclass
@@ -56,13 +56,13 @@ class Table:
     def room(self) -> Room:
         """The room on the server, loaded if it was not."""
         self.host.get(self.path).raise_for_status()
-        room: Room = self.server.app.state.hall._rooms[self.game]
+        room: Room = self.server.app.state.registry._rooms[self.game]
         return room
 
     @property
     def position(self) -> Game:
         """The game itself, with all its secrets."""
-        game = self.room.match.game
+        game = self.room.hosted.game
         assert game is not None
         return game
 
@@ -102,15 +102,15 @@ class Table:
         """What the database says has happened."""
         with sqlite3.connect(self.server.settings.database, timeout=PATIENCE) as database:
             rows = database.execute(
-                "SELECT number, seat, key, deed FROM log WHERE game = ? ORDER BY number",
+                "SELECT number, seat, key, action FROM log WHERE game = ? ORDER BY number",
                 (self.game,),
             ).fetchall()
         database.close()
-        return [Row(number, seat, key, json.loads(deed)) for number, seat, key, deed in rows]
+        return [Row(number, seat, key, json.loads(action)) for number, seat, key, action in rows]
 
     def forget(self) -> None:
         """Let the server forget the room, so that it is read from the log again."""
-        self.server.app.state.hall._rooms.pop(self.game, None)
+        self.server.app.state.registry._rooms.pop(self.game, None)
 
 
 def new_id() -> str:

@@ -1,10 +1,9 @@
-"""Bots and hints: they play by themselves, in threads of their own, and nothing stops a game."""
+"""Bots and hints: bots play in worker threads, and nothing stops a game."""
 
 from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -12,9 +11,8 @@ from unittest import mock
 import pytest
 from helpers import EDITIONS
 
-from server.harness import RunningServer, spawned_server
-from server.playing import (
-    PATIENCE,
+from server.harness import PATIENCE, RunningServer, spawned_server, wait_for
+from server.player_helpers import (
     Player,
     Table,
     begin,
@@ -23,17 +21,10 @@ from server.playing import (
     refused,
     reopened,
     stored,
-    wait_for,
 )
 from trunkline import bots
 from trunkline.record import replay
-from trunkline.server import driver
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
-        yield running
+from trunkline.server.rooms import bot_driver
 
 
 def finish(table: Table) -> dict[str, Any]:
@@ -80,8 +71,8 @@ def test_every_edition_is_played_from_start_to_end_with_people_and_bots(
     record = table.host.get(f"{table.room}/record").text
     again = replay(record)
     assert again.over
-    assert table.match.game is not None
-    assert again.digest() == table.match.game.digest()
+    assert table.hosted.game is not None
+    assert again.digest() == table.hosted.game.digest()
     assert again.names == ("Ann", "Easy bot", "Easy bot 2")
 
 
@@ -107,15 +98,15 @@ def test_people_play_each_other_to_the_end(server: RunningServer) -> None:
 # Bots among themselves
 
 
-def test_a_game_of_bots_finishes_by_itself(server: RunningServer) -> None:
+def test_a_game_of_bots_finishes_without_requests(server: RunningServer) -> None:
     table = begin(server, "easy", "medium", "hard")
     assert finish(table)["result"] is not None
-    deeds = [deed for _, _, deed in stored(server.settings.database, table.game)]
-    levels = {deed["bot"] for deed in deeds if deed["kind"] == "move"}
+    entries = [action for _, _, action in stored(server.settings.database, table.game)]
+    levels = {action["bot"] for action in entries if action["kind"] == "move"}
     assert levels == {"easy", "medium", "hard"}
 
 
-def test_a_game_whose_people_have_all_left_finishes_by_itself(server: RunningServer) -> None:
+def test_a_game_whose_people_have_all_left_finishes_without_them(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     good(table[0].post("leave"))
     good(table[1].post("resign"))
@@ -151,13 +142,13 @@ def test_the_same_game_is_played_with_a_pause_and_without() -> None:
             table = begin(server, "easy", "easy")
             finish(table)
             log = stored(server.settings.database, table.game)
-            games.append([(seat, deed) for _, seat, deed in log])
+            games.append([(seat, action) for _, seat, action in log])
     assert games[0] == games[1]
 
 
 def test_a_bot_pauses_before_it_moves() -> None:
     pauses: list[float] = []
-    real_sleep = driver.asyncio.sleep
+    real_sleep = bot_driver.asyncio.sleep
 
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)
@@ -165,11 +156,11 @@ def test_a_bot_pauses_before_it_moves() -> None:
 
     with (
         quick_server(pause=10.0) as server,
-        mock.patch.object(driver, "asyncio", mock.Mock(wraps=driver.asyncio, sleep=sleep)),
+        mock.patch.object(bot_driver, "asyncio", mock.Mock(wraps=bot_driver.asyncio, sleep=sleep)),
     ):
         table = begin(server, "easy", "easy")
         finish(table)
-        moves = [deed for _, _, deed in stored(server.settings.database, table.game)]
+        moves = [action for _, _, action in stored(server.settings.database, table.game)]
         assert len(pauses) >= len(moves) - 1
         assert all(5 < pause < 15 for pause in pauses)
 
@@ -198,7 +189,7 @@ def making(kind: type[bots.Bot]) -> Any:
     return mock.patch.object(bots, "make", make)
 
 
-def test_a_bot_that_thinks_long_holds_up_nobody(server: RunningServer) -> None:
+def test_a_bot_that_thinks_long_delays_nobody(server: RunningServer) -> None:
     Stubborn.begun.clear()
     Stubborn.let_go.clear()
     with making(Stubborn):
@@ -229,8 +220,8 @@ def test_an_owner_who_returns_while_the_bot_thinks_decides(server: RunningServer
         due = player.due
         Stubborn.let_go.set()
         good(player.move(player.moves[-1], due))
-        moves = [deed for _, _, deed in stored(server.settings.database, table.game)]
-        assert not any("bot" in deed for deed in moves)
+        moves = [action for _, _, action in stored(server.settings.database, table.game)]
+        assert not any("bot" in action for action in moves)
 
 
 # Bots that fail
@@ -266,8 +257,8 @@ def test_a_hint_is_what_a_strong_bot_says_of_what_the_seat_sees(server: RunningS
     table = begin(server, "open", "open").keep_all()
     player = table.play_until("claim")
     hint = good(player.hint())
-    assert table.match.game is not None
-    seen = table.match.game.observe(player.seat)
+    assert table.hosted.game is not None
+    seen = table.hosted.game.observe(player.seat)
     ideas = bots.make("hard").explain(seen)
     assert hint["answers"] == player.due
     assert [(it["move"], it["text"], it["value"], it["why"]) for it in hint["candidates"]] == [

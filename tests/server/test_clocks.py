@@ -1,4 +1,4 @@
-"""Time: clocks that only those who are to decide pay for, and bots that play on when it is up."""
+"""Clocks: they run only for seats that must decide, and bots play on when time is up."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from unittest import mock
 
 import pytest
 
-from server.harness import RunningServer
-from server.playing import (
+from server.harness import RunningServer, wait_for
+from server.player_helpers import (
     Player,
     Table,
     WallClock,
@@ -21,10 +21,9 @@ from server.playing import (
     refused,
     reopened,
     stored,
-    wait_for,
 )
-from trunkline.server import hall
-from trunkline.server.storage import Storage
+from trunkline.server.rooms import room_registry
+from trunkline.server.storage.storage import Storage
 
 HOUR, DAY = 3600, 24 * 3600
 PER_MOVE = {"per": "move", "seconds": 60, "grace": 30}
@@ -34,7 +33,7 @@ PER_GAME = {"per": "game", "seconds": 600, "grace": 30}
 @pytest.fixture(scope="module", autouse=True)
 def quick_rounds() -> Iterator[None]:
     """A server that looks at its clocks all the time."""
-    with mock.patch.object(hall, "ROUNDS_PER_SECOND", 50):
+    with mock.patch.object(room_registry, "POLLS_PER_SECOND", 50):
         yield
 
 
@@ -87,7 +86,7 @@ def running(table: Table) -> list[bool]:
 def made_by(database: str, game: str) -> set[tuple[int | None, bool]]:
     """For which seats moves were made, and whether by a bot."""
     log = stored(database, game)
-    return {(seat, "bot" in deed) for _, seat, deed in log if deed["kind"] == "move"}
+    return {(seat, "bot" in action) for _, seat, action in log if action["kind"] == "move"}
 
 
 def draw(player: Player) -> None:
@@ -117,7 +116,9 @@ def test_every_decision_has_its_own_time(server: RunningServer, clock: WallClock
     assert absent(table) == [None, None]
 
 
-def test_only_those_who_are_to_decide_pay(server: RunningServer, clock: WallClock) -> None:
+def test_only_the_clocks_of_seats_that_must_decide_run(
+    server: RunningServer, clock: WallClock
+) -> None:
     table = timed(server).keep_all()
     assert running(table) == [True, False]
     draw(table[0])
@@ -128,7 +129,7 @@ def test_only_those_who_are_to_decide_pay(server: RunningServer, clock: WallCloc
     wait_for(lambda: absent(table) == [None, "time"])
 
 
-def test_talk_stops_no_clock(server: RunningServer, clock: WallClock) -> None:
+def test_messages_do_not_stop_a_clock(server: RunningServer, clock: WallClock) -> None:
     table = timed(server).keep_all()
     clock.pass_seconds(50)
     good(table[0].say("let me think"))
@@ -136,9 +137,7 @@ def test_talk_stops_no_clock(server: RunningServer, clock: WallClock) -> None:
     wait_for(lambda: absent(table) == ["time", None])
 
 
-def test_the_owner_takes_the_seat_back_with_all_its_time(
-    server: RunningServer, clock: WallClock
-) -> None:
+def test_an_owner_who_returns_has_the_full_time(server: RunningServer, clock: WallClock) -> None:
     table = timed(server).keep_all()
     clock.pass_seconds(90)
     wait_for(lambda: absent(table) == ["time", None])
@@ -152,10 +151,10 @@ def test_the_owner_takes_the_seat_back_with_all_its_time(
     draw(table[0])
 
 
-def test_leaving_and_coming_back_gives_a_decision_no_more_time(
+def test_leaving_and_returning_gives_no_more_time_for_a_decision(
     slow_bots: RunningServer, clock: WallClock
 ) -> None:
-    """Or else a seat could leave and return for ever, and all would wait."""
+    """Otherwise a seat could leave and return for ever while all others wait."""
     table = timed(slow_bots).keep_all()
     for remaining in (40, 20, 0):
         clock.pass_seconds(20)
@@ -221,7 +220,7 @@ def test_thinking_is_taken_off_a_clock_for_the_game(
     wait_for(lambda: absent(table) == ["time", None])
 
 
-def test_whoever_has_used_up_the_time_has_the_grace_for_each_move(
+def test_a_seat_that_has_used_up_its_time_has_the_grace_for_each_move(
     server: RunningServer, clock: WallClock
 ) -> None:
     table = timed(server, **PER_GAME).keep_all()
@@ -239,8 +238,8 @@ def test_whoever_has_used_up_the_time_has_the_grace_for_each_move(
     wait_for(lambda: absent(table) == ["time", None])
 
 
-def test_taking_a_move_back_gives_nobody_time(server: RunningServer, clock: WallClock) -> None:
-    """Or else a seat could move and undo for ever, and all would wait."""
+def test_an_undo_gives_nobody_time(server: RunningServer, clock: WallClock) -> None:
+    """Otherwise a seat could move and undo for ever while all others wait."""
     for setting in (PER_MOVE, PER_GAME):
         table = timed(server, **setting).keep_all()
         player = table.play_until("claim")
@@ -275,7 +274,7 @@ def test_an_outage_is_charged_to_nobody(tmp_path: Path, clock: WallClock) -> Non
             wait_for(lambda table=table: absent(table) == ["time", None])
 
 
-def test_nobody_is_let_in_before_the_clocks_have_begun_anew(
+def test_nobody_can_enter_before_the_clocks_have_restarted(
     tmp_path: Path, clock: WallClock
 ) -> None:
     database = str(tmp_path / "games.db")
@@ -299,7 +298,7 @@ def test_nobody_is_let_in_before_the_clocks_have_begun_anew(
         assert left(player) == 600
 
 
-def test_a_game_without_a_clock_needs_no_word_on_an_outage(
+def test_a_game_without_a_clock_has_no_entry_about_an_outage(
     tmp_path: Path, clock: WallClock
 ) -> None:
     database = str(tmp_path / "games.db")
@@ -311,13 +310,13 @@ def test_a_game_without_a_clock_needs_no_word_on_an_outage(
         assert reopened(table, server).view() == before
 
 
-def test_a_clock_that_goes_back_takes_nothing_and_breaks_nothing(clock: WallClock) -> None:
+def test_a_system_clock_that_goes_back_breaks_nothing(clock: WallClock) -> None:
     with quick_server(clock) as server:
         table = timed(server, **PER_GAME).keep_all()
-        at = table.match.at
+        at = table.hosted.at
         clock.pass_seconds(-HOUR)
         draw(table[0])
-        assert table.match.at == at, "events never go back in time"
+        assert table.hosted.at == at, "events never go back in time"
         assert left(table[0]) == 600
         clock.pass_seconds(HOUR)
 
@@ -325,15 +324,15 @@ def test_a_clock_that_goes_back_takes_nothing_and_breaks_nothing(clock: WallCloc
 # Games over days
 
 
-def test_a_game_over_days_needs_nobody_connected(tmp_path: Path) -> None:
+def test_a_game_over_days_works_with_nobody_connected(tmp_path: Path) -> None:
     clock, database = WallClock(), str(tmp_path / "games.db")
     setting = {"per": "move", "seconds": 3 * DAY, "grace": DAY}
     with (
-        mock.patch.object(hall, "ROOMS_KEPT", 0),
+        mock.patch.object(room_registry, "ROOMS_KEPT", 0),
         quick_server(clock, database=database) as server,
     ):
         table = timed(server, "open", "open", "easy", **setting)
-        rooms = server.app.state.hall._rooms
+        rooms = server.app.state.registry._rooms
         wait_for(lambda: table.view()["position"]["waiting"] == [0, 1] and not rooms)
         for player in table.people.values():
             clock.pass_seconds(20 * HOUR)

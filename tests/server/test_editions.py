@@ -1,4 +1,4 @@
-"""Editions over HTTP: all there is to draw and explain them, kept by clients until it changes."""
+"""Editions over HTTP: everything to draw and explain them, cached by clients."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from server.locally import LocalClient, assert_typed
+from server.in_process_client import LocalClient, assert_typed
 from trunkline.compiled_edition import compile_edition
-from trunkline.server.routes import editions
+from trunkline.server.http.routes import editions
 from trunkline.server.wire.boards import Board
 from trunkline.server.wire.editions import Edition, MoveInfo
 
@@ -34,9 +34,7 @@ def test_all_editions_are_listed_in_their_order(client: LocalClient) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_board_and_the_tickets_are_told_by_their_numbers(
-    client: LocalClient, name: str
-) -> None:
+def test_the_board_and_the_tickets_are_listed_by_number(client: LocalClient, name: str) -> None:
     told = Edition.model_validate_json(client.get(f"/api/editions/{name}").content)
     compiled = compile_edition(name)
     board = compiled.edition.board
@@ -54,7 +52,7 @@ def test_the_board_and_the_tickets_are_told_by_their_numbers(
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_pieces_stand_where_a_new_game_has_them(client: LocalClient, name: str) -> None:
+def test_pieces_are_where_a_new_game_has_them(client: LocalClient, name: str) -> None:
     told = Edition.model_validate_json(client.get(f"/api/editions/{name}").content)
     game = tl.Game(name)
     cities, countries = told.board.cities, told.board.countries
@@ -72,7 +70,7 @@ def test_pieces_stand_where_a_new_game_has_them(client: LocalClient, name: str) 
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_tracks_lie_where_pictures_have_them(client: LocalClient, name: str) -> None:
+def test_tracks_are_where_pictures_draw_them(client: LocalClient, name: str) -> None:
     board = told_board(client, name)
     drawn = {int(g.attrib["data-track"]): g for g in marked(tl.Game(name).svg(), "track")}
     for index, track in enumerate(board.tracks):
@@ -89,7 +87,7 @@ def test_tracks_lie_where_pictures_have_them(client: LocalClient, name: str) -> 
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_names_stand_where_pictures_have_them(client: LocalClient, name: str) -> None:
+def test_names_are_where_pictures_draw_them(client: LocalClient, name: str) -> None:
     board = told_board(client, name)
     assert all((city.label is None) == (city.country is not None) for city in board.cities.values())
     named = [
@@ -107,7 +105,7 @@ def test_names_stand_where_pictures_have_them(client: LocalClient, name: str) ->
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_pieces_stand_where_pictures_have_them(client: LocalClient, name: str) -> None:
+def test_pieces_are_where_pictures_draw_them(client: LocalClient, name: str) -> None:
     board, svg = told_board(client, name), tl.Game(name).svg()
     stacks = {g.attrib["data-token"]: turned(g[1], board.unit)[1:3] for g in marked(svg, "token")}
     assert stacks == {
@@ -148,7 +146,7 @@ def anchor(text: ElementTree.Element) -> str:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_move_stands_at_its_number_without_what_it_lacks(
+def test_every_move_is_at_its_number_with_only_its_own_fields(
     client: LocalClient, name: str
 ) -> None:
     told = client.get(f"/api/editions/{name}/moves").json()
@@ -171,7 +169,7 @@ def test_every_edition_has_a_small_picture(client: LocalClient, name: str) -> No
 
 
 @pytest.mark.parametrize("path", ["", "/usa", "/usa/moves", "/usa/picture"])
-def test_a_client_that_has_it_is_not_sent_it_again(client: LocalClient, path: str) -> None:
+def test_a_client_that_has_a_cached_copy_gets_304(client: LocalClient, path: str) -> None:
     first = client.get(f"/api/editions{path}")
     tag = first.headers["ETag"]
     again = client.get(f"/api/editions{path}", headers={"If-None-Match": f'"other", {tag}'})
@@ -196,7 +194,7 @@ def test_what_is_sent_compressed_is_the_same(client: LocalClient) -> None:
 @pytest.mark.parametrize(
     "path", ["/atlantis", "/atlantis/moves", "/atlantis/picture", "/usa.toml", "/..%2Fusa"]
 )
-def test_an_edition_that_is_not_there_is_a_problem(client: LocalClient, path: str) -> None:
+def test_an_unknown_edition_is_a_problem(client: LocalClient, path: str) -> None:
     answer = client.get(f"/api/editions{path}")
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"
@@ -204,6 +202,6 @@ def test_an_edition_that_is_not_there_is_a_problem(client: LocalClient, path: st
 
 def test_the_document_leaves_no_type_open(client: LocalClient) -> None:
     document = client.get("/openapi.json").json()
-    for name in ("Edition", "EditionCard", "Board", "City", "Track", "Ticket", "MoveInfo"):
+    for name in ("Edition", "EditionSummary", "Board", "City", "Track", "Ticket", "MoveInfo"):
         assert name in document["components"]["schemas"]
         assert_typed(document["components"]["schemas"][name])

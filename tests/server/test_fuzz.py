@@ -1,4 +1,4 @@
-"""Whatever is sent, the server answers, goes on, and does nothing that was not asked for."""
+"""Fuzzing: the server answers everything, goes on, and does nothing that was not asked for."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import pytest
-from fuzz_frames import ODD, frames
+from fuzz_frames import ODD_VALUES, frames
 from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, RunningServer, running_server
 from server.tables import UNHURRIED, Table, new_id, new_table
-from trunkline.server.keys import COOKIE
+from trunkline.server.http.cookies import COOKIE
 
 FRAMES = 10_000
 REQUESTS = 1_500
@@ -45,7 +45,7 @@ def test_fuzzed_frames_do_only_what_they_say(server: RunningServer) -> None:
     # What was said to be done is in the log, and nothing else is.
     written = {(row.seat, row.key): row.number for row in table.log()[before:]}
     assert written == done
-    assert {"move", "chat", "reaction"} <= {row.deed["kind"] for row in table.log()[before:]}
+    assert {"move", "chat", "reaction"} <= {row.action["kind"] for row in table.log()[before:]}
     play_on(table)
 
 
@@ -73,7 +73,7 @@ def next_frame(live: ClientConnection, *types: str) -> dict[str, Any]:
 
 
 def play_on(table: Table) -> None:
-    """The game still works: whoever is due makes a move, and the others hear of it."""
+    """The game still works: a seat that is due makes a move, and the others are told."""
     for _ in range(6):
         seat = table.position.waiting[0]
         hand = table.view(seat)["you"]["hand"]
@@ -89,7 +89,7 @@ def play_on(table: Table) -> None:
     [(b'{"do": "\xff"}', 1007), (b"x" * 17_000, 1009)],
     ids=["no UTF-8", "longer than a socket takes"],
 )
-def test_a_frame_that_cannot_be_read_ends_its_socket_only(
+def test_a_frame_that_cannot_be_read_closes_only_its_own_socket(
     server: RunningServer, payload: bytes, code: int
 ) -> None:
     table = new_table(server)
@@ -139,7 +139,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "reactions": {"id": "12345678", "reaction": "wow"},
     "replays": {"record": "trunkline 1"},
 }
-NUMBERS = [value for value in ODD if type(value) is int]
+NUMBERS = [value for value in ODD_VALUES if type(value) is int]
 HEADERS = (
     "Origin: null",
     "Origin: http://[",
@@ -205,7 +205,7 @@ def fill_in(path: str, table: Table, chance: random.Random) -> str:
 
 
 def odd_text(chance: random.Random) -> str:
-    return str(chance.choice(ODD))[:400].encode("utf-8", "replace").decode()
+    return str(chance.choice(ODD_VALUES))[:400].encode("utf-8", "replace").decode()
 
 
 def some_body(template: str, chance: random.Random, noise: Iterator[str | bytes]) -> bytes:
@@ -219,5 +219,5 @@ def some_body(template: str, chance: random.Random, noise: Iterator[str | bytes]
     if "id" in body:
         body["id"] = new_id()
     if kind == 1:
-        body[chance.choice(list(body))] = chance.choice(ODD)
+        body[chance.choice(list(body))] = chance.choice(ODD_VALUES)
     return json.dumps(body).encode()

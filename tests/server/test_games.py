@@ -1,4 +1,4 @@
-"""Games: making, joining, starting and leaving them, who may see and do what, playing again."""
+"""Games: creating, joining, starting and leaving them, roles, rematches, the lobby."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ import httpx
 import pytest
 from helpers import EDITIONS
 
-from server.harness import RunningServer
-from server.playing import (
+from server.harness import PATIENCE, RunningServer, wait_for
+from server.player_helpers import (
     NAMES,
-    PATIENCE,
     Player,
     Table,
     begin,
@@ -27,23 +26,17 @@ from server.playing import (
     quick_server,
     refused,
     stored,
-    wait_for,
     wanted,
 )
-from trunkline.server import commands
-from trunkline.server.commands import Place
-from trunkline.server.keys import COOKIE, fingerprint
+from trunkline.server.http.cookies import COOKIE
 from trunkline.server.problems import Problem
-from trunkline.server.room import Room
+from trunkline.server.rooms import commands
+from trunkline.server.rooms.commands import SeatHandle
+from trunkline.server.rooms.keys import fingerprint
+from trunkline.server.rooms.room import Room
 from trunkline.server.wire.games import ChatCommand, MoveCommand, UndoCommand
 
 T = TypeVar("T")
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server(lobby=True) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +55,7 @@ def at_once(*things: Callable[[], T]) -> list[T]:
 def room_of(table: Table) -> Room:
     """The game's room on the server."""
     assert isinstance(table.server, RunningServer)
-    room = table.server.app.state.hall._rooms[table.game]
+    room = table.server.app.state.registry._rooms[table.game]
     assert isinstance(room, Room)
     return room
 
@@ -93,7 +86,7 @@ def test_a_game_of_every_edition_takes_people_here_guests_and_bots(
     assert table.start().view()["state"] == "playing"
 
 
-def test_whoever_asks_for_no_colour_gets_a_free_one(server: RunningServer) -> None:
+def test_a_person_who_asks_for_no_colour_gets_a_free_one(server: RunningServer) -> None:
     host = server.device()
     seats = wanted("here", "here", "easy", "easy", "easy")
     seats[3]["color"] = "crimson"
@@ -113,15 +106,15 @@ def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
     guest = table.enter(table.key("seat", 0))
     good(guest.sit("  Zoë  "))
     assert table.view()["seats"][0]["name"] == "Zoë"
-    assert table.start().match.game is not None
-    assert table.match.game.names[0] == "Zoë"
+    assert table.start().hosted.game is not None
+    assert table.hosted.game.names[0] == "Zoë"
 
 
-def test_a_name_may_have_joined_pictures(server: RunningServer) -> None:
+def test_a_name_may_have_joined_emoji(server: RunningServer) -> None:
     table = make(server, "open", "easy")
     good(table.enter(table.key("seat", 0)).sit("Zoë 👩🏽‍🚀❤️"))
-    assert table.start().match.game is not None
-    assert table.match.game.names[0] == "Zoë 👩🏽‍🚀❤️"
+    assert table.start().hosted.game is not None
+    assert table.hosted.game.names[0] == "Zoë 👩🏽‍🚀❤️"
 
 
 @pytest.mark.parametrize(
@@ -151,7 +144,7 @@ def test_a_name_may_have_joined_pictures(server: RunningServer) -> None:
         {"seed": 1},
     ],
 )
-def test_a_game_that_cannot_be_is_refused(server: RunningServer, change: dict[str, Any]) -> None:
+def test_an_invalid_game_is_refused(server: RunningServer, change: dict[str, Any]) -> None:
     asked = {"edition": "usa", "seats": wanted("here", "open"), **change}
     refused(server.device().post("/api/games", json=asked), "invalid")
 
@@ -176,7 +169,7 @@ def test_two_seats_cannot_have_one_colour(server: RunningServer) -> None:
     assert [seat["color"] for seat in table.view()["seats"][:2]] == ["amber", "slate"]
 
 
-def test_chance_seats_people_if_asked_to(server: RunningServer) -> None:
+def test_seats_are_shuffled_on_request(server: RunningServer) -> None:
     orders = set()
     for _ in range(12):
         table = make(server, "here", "easy", "medium", "hard", shuffle=True)
@@ -204,7 +197,7 @@ def test_a_link_seats_a_guest(server: RunningServer) -> None:
     assert table.view()["seats"][1]["name"] == "Bob"
 
 
-def test_a_seats_link_is_good_for_one_device(server: RunningServer) -> None:
+def test_a_link_to_a_seat_works_for_one_device(server: RunningServer) -> None:
     table = make(server, "here", "open")
     key = table.key("seat", 1)
     guest = table.enter(key)
@@ -214,12 +207,12 @@ def test_a_seats_link_is_good_for_one_device(server: RunningServer) -> None:
     refused(stranger.get(table.room), "not_found")
 
 
-def test_a_link_that_nobody_made_opens_nothing(server: RunningServer) -> None:
+def test_an_unknown_link_is_refused(server: RunningServer) -> None:
     for key in ("x", "A" * 43, "é" * 43):
         refused(server.device().post("/api/keys", json={"key": key}), "no_key")
 
 
-def test_a_new_link_ends_the_unused_ones(server: RunningServer) -> None:
+def test_a_new_link_replaces_unused_ones(server: RunningServer) -> None:
     table = make(server, "here", "open")
     fresh = table.new_key("seat", 1)
     refused(server.device().post("/api/keys", json={"key": table.key("seat", 1)}), "no_key")
@@ -282,14 +275,14 @@ def test_no_link_leads_to_a_bots_seat(server: RunningServer) -> None:
         refused(table.host.post(f"{table.room}/links", json=asked), code)
 
 
-def test_the_hosts_place_can_be_handed_on(server: RunningServer) -> None:
+def test_the_role_of_host_can_be_handed_on(server: RunningServer) -> None:
     table = make(server, "here", "easy")
     other = table.enter(table.new_key("host"))
     good(other.device.post(f"{table.room}/start"))
     refused(other.device.get(table.room, params={"seat": 0}), "not_yours")
 
 
-def test_a_person_comes_back_on_another_device_by_a_link_for_the_own_seat(
+def test_an_owner_can_continue_on_another_device_by_a_link(
     server: RunningServer,
 ) -> None:
     table = begin(server, "here", "open")
@@ -319,7 +312,7 @@ def test_a_game_starts_when_every_seat_is_taken_and_only_once(server: RunningSer
     refused(table[1].sit("Bobby"), "already_started")
 
 
-def test_it_can_start_by_itself_when_all_have_come(server: RunningServer) -> None:
+def test_a_game_can_start_automatically_when_it_is_full(server: RunningServer) -> None:
     table = make(server, "here", "open", "open", start_when_full=True)
     guests = [table.enter(table.key("seat", seat)) for seat in (1, 2)]
     good(guests[0].sit("Bob"))
@@ -338,7 +331,7 @@ def test_all_may_sit_down_at_the_same_moment(server: RunningServer) -> None:
     assert len({seat["color"] for seat in view["seats"]}) == 3
 
 
-def test_a_game_without_open_seats_starts_at_once_if_asked_to(server: RunningServer) -> None:
+def test_a_game_without_open_seats_starts_at_once_on_request(server: RunningServer) -> None:
     assert make(server, "here", "easy", start_when_full=True).view()["state"] == "playing"
     assert make(server, "here", "easy").view()["state"] == "open"
 
@@ -360,7 +353,7 @@ def test_a_seat_left_before_the_start_is_open_for_another(server: RunningServer)
     assert table.start().view()["seats"][1]["name"] == "Zed"
 
 
-def test_a_bot_plays_for_whoever_leaves_until_they_return(server: RunningServer) -> None:
+def test_a_bot_stands_in_for_a_person_who_leaves_until_they_return(server: RunningServer) -> None:
     table = begin(server, "here", "open", stand_in="easy")
     player = table[1]
     refused(player.post("return"), "not_absent")
@@ -440,7 +433,7 @@ def test_the_host_can_send_spectators_away(server: RunningServer) -> None:
 # Revoking
 
 
-def test_a_revoked_seat_is_lost_and_a_bot_plays_on_until_a_link_brings_someone(
+def test_a_bot_plays_for_a_revoked_seat_until_a_link_brings_someone(
     server: RunningServer,
 ) -> None:
     table = begin(server, "here", "open")
@@ -459,7 +452,7 @@ def test_a_revoked_seat_is_lost_and_a_bot_plays_on_until_a_link_brings_someone(
     assert back.view()["you"]["hand"]["tickets"], "the tickets the bot chose"
 
 
-def test_whoever_takes_a_revoked_seat_plays_under_their_own_name(server: RunningServer) -> None:
+def test_the_new_owner_of_a_revoked_seat_has_their_own_name(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     table.keep_all()
     color = table.view()["seats"][1]["color"]
@@ -473,7 +466,7 @@ def test_whoever_takes_a_revoked_seat_plays_under_their_own_name(server: Running
 
 
 @pytest.mark.parametrize("how", ["leave", "resign"])
-def test_nobody_sits_down_anew_on_a_seat_that_was_left_or_resigned(
+def test_nobody_sits_down_on_a_seat_that_was_left_or_resigned(
     server: RunningServer, how: str
 ) -> None:
     table = begin(server, "here", "open")
@@ -485,7 +478,7 @@ def test_nobody_sits_down_anew_on_a_seat_that_was_left_or_resigned(
 
 
 @pytest.mark.parametrize("how", ["leave", "resign"])
-def test_a_seat_is_revoked_for_all_to_see_though_a_bot_plays_already(
+def test_everyone_sees_that_a_seat_is_revoked_even_if_a_bot_plays_already(
     server: RunningServer, how: str
 ) -> None:
     table = begin(server, "here", "open")
@@ -518,26 +511,26 @@ def test_a_bots_seat_cannot_be_revoked(server: RunningServer) -> None:
     refused(table.host.delete(f"{table.room}/seats/2"), "not_found")
 
 
-def acts() -> dict[str, Callable[[Place], Coroutine[Any, Any, int]]]:
+def acts() -> dict[str, Callable[[SeatHandle], Coroutine[Any, Any, int]]]:
     """All that a device may do on a seat."""
     return {
         "move": lambda place: commands.move(place, MoveCommand(id=new_id(), answers=1, move=0)),
         "undo": lambda place: commands.undo(place, UndoCommand(id=new_id(), answers=1)),
-        "say": lambda place: commands.say(place, ChatCommand(id=new_id(), text="Mine!")),
-        "sit": lambda place: commands.sit(place, "Bob", None),
+        "say": lambda place: commands.send_message(place, ChatCommand(id=new_id(), text="Mine!")),
+        "sit": lambda place: commands.sit_down(place, "Bob", None),
         "leave": commands.leave,
-        "come back": commands.come_back,
+        "come back": commands.return_to_seat,
         "resign": commands.resign,
     }
 
 
 @pytest.mark.parametrize("act", acts())
-def test_whoever_loses_the_seat_on_the_way_does_nothing_on_it(
+def test_a_device_that_loses_its_seat_meanwhile_does_nothing_on_it(
     server: RunningServer, act: str
 ) -> None:
     """The seat was the device's when it asked, and is not when its turn comes."""
     table = begin(server, "here", "open")
-    place = Place(room_of(table), 1, fingerprint(table[1].device.cookies[COOKIE]))
+    place = SeatHandle(room_of(table), 1, fingerprint(table[1].device.cookies[COOKIE]))
     good(table.host.delete(f"{table.room}/seats/1"))
     wait_for(lambda: table.view()["position"]["waiting"] == [0])
     before = stored(server.settings.database, table.game)
@@ -566,10 +559,10 @@ def test_a_seat_revoked_while_somebody_sits_down_is_open(server: RunningServer) 
 
     with mock.patch.object(storage, "append", append_after_revoking):
         good(at_once(partial(guest.sit, "Bob"), revoke)[1])
-    assert (room.match.state, room.match.open_seats) == ("open", [1])
+    assert (room.hosted.state, room.hosted.open_seats) == ("open", [1])
 
 
-def test_the_hosts_place_is_taken_from_all_but_the_host_who_asks(server: RunningServer) -> None:
+def test_the_role_of_host_is_revoked_from_all_other_devices(server: RunningServer) -> None:
     table = make(server, "here", "easy")
     other = table.enter(table.new_key("host"))
     unused = table.new_key("host")
@@ -605,7 +598,7 @@ def test_a_rematch_is_made_once_and_everyone_moves_up_a_seat(server: RunningServ
     assert not any(seat["resigned"] or seat["absent"] for seat in view["seats"])
 
 
-def test_whoever_asks_for_a_rematch_first_hosts_it(server: RunningServer) -> None:
+def test_the_first_to_ask_for_a_rematch_hosts_it(server: RunningServer) -> None:
     table = finished(server, "open", "open")
     game = good(table[1].device.post(f"{table.room}/rematch"))["id"]
     refused(table[0].device.post(f"/api/games/{game}/start"), "not_yours")
@@ -619,7 +612,7 @@ def test_there_is_no_rematch_of_a_game_that_is_not_over(server: RunningServer) -
     refused(table[0].device.post(f"{table.room}/rematch"), "not_over")
 
 
-def test_in_a_rematch_the_seat_that_nobody_holds_is_open_and_the_host_is_waited_for(
+def test_in_a_rematch_unheld_seats_are_open_and_the_host_starts_it(
     server: RunningServer,
 ) -> None:
     table = make(server, "open", "open", listed=True, start_when_full=True)
@@ -638,7 +631,7 @@ def test_in_a_rematch_the_seat_that_nobody_holds_is_open_and_the_host_is_waited_
     assert again.start().view()["state"] == "playing"
 
 
-def test_a_rematch_is_a_new_game_of_the_address_that_makes_it() -> None:
+def test_a_rematch_counts_as_a_new_game_of_the_address() -> None:
     with quick_server(games_per_hour=3) as server:
         first, second = (finished(server, "easy", "easy") for _ in range(2))
         made = [good(first.host.post(f"{first.room}/rematch"))["id"] for _ in range(3)]
@@ -728,7 +721,7 @@ def test_a_server_without_a_lobby_says_so(slow_bots: RunningServer) -> None:
     refused(device.post("/api/games", json=asked), "no_lobby")
 
 
-def test_the_lobby_shows_listed_games_that_have_room(server: RunningServer) -> None:
+def test_the_lobby_shows_listed_games_with_open_seats(server: RunningServer) -> None:
     listed = make(server, "here", "open", "open", listed=True)
     hidden = make(server, "here", "open")
     device = server.device()
@@ -747,7 +740,7 @@ def test_the_lobby_shows_listed_games_that_have_room(server: RunningServer) -> N
     refused(server.device().post(f"/api/lobby/{listed.game}", json={"name": "Eve"}), "seat_taken")
 
 
-def test_of_those_who_come_at_once_each_gets_a_seat_of_its_own(server: RunningServer) -> None:
+def test_devices_that_join_at_once_get_different_seats(server: RunningServer) -> None:
     table = make(server, "here", "open", "open", listed=True)
 
     def come(name: str) -> httpx.Response:
@@ -763,8 +756,10 @@ def test_of_those_who_come_at_once_each_gets_a_seat_of_its_own(server: RunningSe
     assert {seat["name"] for seat in table.view()["seats"][1:]} == joined
 
 
-def test_the_link_to_a_seat_that_was_taken_in_the_lobby_ends(server: RunningServer) -> None:
-    """Or else whoever has the link would see the cards of whoever has the seat."""
+def test_the_link_to_a_seat_that_was_taken_in_the_lobby_stops_working(
+    server: RunningServer,
+) -> None:
+    """Otherwise the owner of the link would see the cards of the owner of the seat."""
     table = make(server, "here", "open", listed=True)
     good(server.device().post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
     refused(server.device().post("/api/keys", json={"key": table.key("seat", 1)}), "no_key")
@@ -776,10 +771,10 @@ def test_nobody_takes_two_seats_in_the_lobby_by_asking_twice(server: RunningServ
     first = good(guest.post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
     again = good(guest.post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
     assert first["seats"] == again["seats"] == [1]
-    assert table.match.open_seats == [2]
+    assert table.hosted.open_seats == [2]
 
 
-def test_a_game_that_has_begun_cannot_be_joined(server: RunningServer) -> None:
+def test_a_game_that_has_started_cannot_be_joined(server: RunningServer) -> None:
     table = make(server, "here", "open", listed=True)
     table.seat_all()
     table.start()

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, whoever speaks, with nothing in it that could be a key."""
+"""Logs: one JSON object per line, from libraries too, without anything that could be a key."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from trunkline.server import logs
-from trunkline.server.keys import fingerprint, new_key
+from trunkline.server.rooms.keys import fingerprint, new_key
 
 pytestmark = pytest.mark.usefixtures("own_logging")
 
@@ -41,7 +41,7 @@ def test_an_event_is_an_object_on_a_line(capsys: pytest.CaptureFixture[str]) -> 
         ("error", ["error"]),
     ],
 )
-def test_the_level_decides_what_is_heard(
+def test_the_level_decides_what_is_logged(
     capsys: pytest.CaptureFixture[str], level: str, heard: list[str]
 ) -> None:
     logs.configure(level)
@@ -50,14 +50,14 @@ def test_the_level_decides_what_is_heard(
     assert [line["level"] for line in lines(capsys)] == heard
 
 
-def test_fields_cannot_pass_for_the_line_itself(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fields_cannot_replace_those_of_the_line(capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure("info")
     logs.info("move", event="other", level="error", at="never")
     (line,) = lines(capsys)
     assert (line["event"], line["level"]) == ("move", "info")
 
 
-def test_whatever_could_be_a_key_is_blotted_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_anything_that_could_be_a_key_is_redacted(capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure("info")
     key = new_key()
     logs.info("joined", link=f"/join#{key}", device=fingerprint(key))
@@ -68,7 +68,7 @@ def test_whatever_could_be_a_key_is_blotted_out(capsys: pytest.CaptureFixture[st
     assert logged.count("[secret]") == 3
 
 
-def test_libraries_are_heard_from_warnings_on_and_without_queries(
+def test_libraries_are_logged_from_warnings_on_and_without_queries(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.configure("debug")
@@ -82,7 +82,7 @@ def test_libraries_are_heard_from_warnings_on_and_without_queries(
     assert line["message"] == '"WebSocket /live" [refused]'
 
 
-def test_an_error_tells_its_kind_and_place_but_not_its_words(
+def test_an_error_is_logged_by_type_and_place_without_its_message(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.configure("info")
@@ -96,11 +96,13 @@ def test_an_error_tells_its_kind_and_place_but_not_its_words(
     assert overheard["message"] == "Task failed"
     for line in (own, overheard):
         assert line["error"] == "ValueError"
-        assert "test_an_error_tells" in line["where"]
+        assert "test_an_error_is_logged" in line["where"]
         assert "Ada" not in json.dumps(line)
 
 
-def test_an_error_that_was_made_a_text_is_its_last_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_formatted_traceback_is_logged_as_its_last_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     logs.configure("info")
     logging.getLogger("uvicorn.error").error(
         'Traceback (most recent call last):\n  File "app.py"\nStorageError: It is locked.\n'

@@ -1,4 +1,4 @@
-"""Metrics: what was counted is shown, and every app counts for itself."""
+"""Metrics: what was counted is shown, and every app has its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves: made once however often they are sent, never on a stale view, and stored before told."""
+"""Moves: made once however often they are sent, never on a stale view, stored before announced."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from server.harness import RunningServer, spawned_server
-from server.playing import (
+from server.harness import RunningServer, spawned_server, wait_for
+from server.player_helpers import (
     Player,
     Table,
     begin,
@@ -20,15 +20,8 @@ from server.playing import (
     refused,
     reopened,
     stored,
-    wait_for,
 )
 from trunkline.compiled_edition import compile_edition
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +39,7 @@ def two(server: RunningServer, **options: Any) -> Table:
 def kinds(table: Table) -> list[str]:
     """What the log of the game says, in a word each."""
     assert isinstance(table.server, RunningServer)
-    return [deed["kind"] for _, _, deed in stored(table.server.settings.database, table.game)]
+    return [action["kind"] for _, _, action in stored(table.server.settings.database, table.game)]
 
 
 def draw(player: Player) -> int:
@@ -81,7 +74,7 @@ def test_the_same_move_sent_many_times_at_once_is_made_once(server: RunningServe
     assert len(kinds(table)) == before + 1
 
 
-def test_an_id_is_a_seats_own(server: RunningServer) -> None:
+def test_ids_of_different_seats_do_not_collide(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     answers = [table[seat].move(table[seat].moves[0], id="same-id-1") for seat in (0, 1)]
     numbers = [good(answer)["number"] for answer in answers]
@@ -130,7 +123,7 @@ def test_after_a_restart_the_same_id_still_gets_the_same_answer(tmp_path: Path) 
 # Stale numbers
 
 
-def test_a_stale_move_is_a_conflict_that_shows_the_fresh_view(server: RunningServer) -> None:
+def test_a_stale_move_is_a_conflict_with_the_new_view(server: RunningServer) -> None:
     table = two(server)
     player = table.to_act
     stale = player.due
@@ -141,7 +134,7 @@ def test_a_stale_move_is_a_conflict_that_shows_the_fresh_view(server: RunningSer
     refused(player.move(player.moves[0], (player.due or 0) + 1), "stale")
 
 
-def test_a_move_after_ones_turn_shows_the_fresh_view_too(server: RunningServer) -> None:
+def test_a_move_out_of_turn_has_the_new_view_too(server: RunningServer) -> None:
     """As when one tab has moved and the other does not know it yet."""
     table = two(server)
     player = table.to_act
@@ -154,7 +147,7 @@ def test_a_move_after_ones_turn_shows_the_fresh_view_too(server: RunningServer) 
     assert problem["view"]["you"]["due"] is None
 
 
-def test_talk_makes_no_move_stale(server: RunningServer) -> None:
+def test_messages_do_not_make_a_move_stale(server: RunningServer) -> None:
     table = two(server)
     player = table.to_act
     due = player.due
@@ -170,7 +163,7 @@ def test_a_stale_undo_is_a_conflict(server: RunningServer) -> None:
     good(player.undo(claimed))
 
 
-def test_of_two_tabs_that_move_at_once_one_moves_and_the_other_is_told(
+def test_of_two_tabs_that_move_at_once_one_moves_and_the_other_is_refused(
     server: RunningServer,
 ) -> None:
     table = two(server)
@@ -192,26 +185,26 @@ def test_of_two_tabs_that_move_at_once_one_moves_and_the_other_is_told(
     assert len(kinds(table)) == before + 1
 
 
-# Stored before told
+# Stored before announced
 
 
-def test_what_was_answered_is_there_after_a_power_cut(tmp_path: Path) -> None:
+def test_an_acknowledged_move_survives_a_power_cut(tmp_path: Path) -> None:
     with spawned_server(tmp_path, pause=0.0) as server:
         table = begin(server, "open", "open")
         player = table[0]
         answers = player.due
         answer = good(player.move(player.moves[0], answers, "first-keep"))
         server.kill()
-    deeds = stored(tmp_path / "games.db", table.game)
-    assert deeds[-1][:2] == (answer["number"], 0)
-    assert deeds[-1][2]["kind"] == "move"
+    entries = stored(tmp_path / "games.db", table.game)
+    assert entries[-1][:2] == (answer["number"], 0)
+    assert entries[-1][2]["kind"] == "move"
     with quick_server(database=str(tmp_path / "games.db")) as again:
         player = reopened(table, again)[0]
         assert player.view()["number"] == answer["number"]
         assert good(player.move(0, answers, "first-keep")) == answer
 
 
-def test_what_was_heard_is_there_after_a_power_cut(tmp_path: Path) -> None:
+def test_a_broadcast_move_survives_a_power_cut(tmp_path: Path) -> None:
     with spawned_server(tmp_path, pause=0.0) as server:
         table = begin(server, "open", "open")
         ear = table[1].listen()
@@ -245,7 +238,7 @@ def test_an_illegal_move_says_which_rule_you_break(server: RunningServer) -> Non
 @pytest.mark.parametrize(
     "move", ["seat 9", "seat 0", "claim Atlantis", "", "keep 9", 65535, "🚂", "claim\x00"]
 )
-def test_a_move_that_is_none_is_refused_with_a_sentence(
+def test_a_move_that_does_not_exist_is_refused_with_a_sentence(
     server: RunningServer, move: int | str
 ) -> None:
     refused(two(server).to_act.move(move), "illegal_move")
@@ -277,7 +270,7 @@ def test_a_command_that_cannot_be_read_is_refused(
     refused(player.post("moves", **command), "invalid")
 
 
-def test_one_can_ask_whether_a_move_is_legal(server: RunningServer) -> None:
+def test_a_client_can_ask_whether_a_move_is_legal(server: RunningServer) -> None:
     player = two(server).to_act
     labels = compile_edition("usa").moves
     for move in (player.moves[0], next(n for n in range(len(labels)) if n not in player.moves)):
@@ -329,14 +322,16 @@ def test_first_tickets_are_chosen_by_all_at_the_same_time(server: RunningServer)
     assert table.view()["position"]["phase"] == "turn"
 
 
-def test_first_tickets_can_be_chosen_anew_until_another_has_chosen(server: RunningServer) -> None:
+def test_first_tickets_can_be_chosen_again_until_another_seat_has_chosen(
+    server: RunningServer,
+) -> None:
     table = begin(server, "open", "open", "open")
     first, second = table[0], table[2]
     kept = good(first.move(first.moves[0]))["number"]
     assert first.due is None
     good(first.undo(kept))
     assert first.due == kept + 1, "a new decision"
-    assert second.due == table.match.due[1], "the others' decision is the same as before"
+    assert second.due == table.hosted.due[1], "the others' decision is the same as before"
     good(first.move(first.moves[-1]))
     good(second.move(second.moves[0]))
     refused(first.undo(), "cannot_undo")
@@ -362,7 +357,7 @@ def test_a_claim_can_be_undone_and_made_again(server: RunningServer) -> None:
     good(player.move(claim))
 
 
-def test_what_revealed_a_card_cannot_be_undone(server: RunningServer) -> None:
+def test_a_move_that_revealed_a_card_cannot_be_undone(server: RunningServer) -> None:
     table = two(server)
     for kind in ("draw card", "take", "draw tickets"):
         player = table.play_until(kind)
@@ -423,23 +418,23 @@ def test_a_ride_is_undone_step_by_step_up_to_what_was_revealed(server: RunningSe
     assert player.view()["position"] == before["position"]
 
 
-def test_a_bots_move_is_nobodys_to_undo(server: RunningServer) -> None:
+def test_nobody_can_undo_a_bots_move(server: RunningServer) -> None:
     table = begin(server, "open", "easy")
-    wait_for(lambda: table.match.game is not None and table.match.game.waiting == (0,))
+    wait_for(lambda: table.hosted.game is not None and table.hosted.game.waiting == (0,))
     refused(table[0].undo(), "cannot_undo")
 
 
-def test_what_a_bot_played_for_a_seat_is_not_its_owners_to_undo(server: RunningServer) -> None:
+def test_an_owner_cannot_undo_what_a_stand_in_played(server: RunningServer) -> None:
     table = begin(server, "open", "open", "open")
     good(table[0].post("leave"))
-    wait_for(lambda: table.match.waiting == (1, 2))
+    wait_for(lambda: table.hosted.waiting == (1, 2))
     refused(table[0].undo(), "bot_plays")
     good(table[0].post("return"))
     assert not table[0].view()["you"]["undo"]
     refused(table[0].undo(), "cannot_undo")
 
 
-def test_talk_and_leaving_do_not_stand_in_the_way_of_an_undo(slow_bots: RunningServer) -> None:
+def test_messages_and_leaving_do_not_prevent_an_undo(slow_bots: RunningServer) -> None:
     table = begin(slow_bots, "open", "open")
     number = good(table[0].move(table[0].moves[0]))["number"]
     good(table[1].say("hm"))
@@ -450,7 +445,7 @@ def test_talk_and_leaving_do_not_stand_in_the_way_of_an_undo(slow_bots: RunningS
     assert table[0].due is not None
 
 
-def test_the_moves_of_several_seats_on_one_device_are_theirs(server: RunningServer) -> None:
+def test_moves_of_several_seats_on_one_device_are_kept_apart(server: RunningServer) -> None:
     table = begin(server, "here", "here").keep_all()
     player = table.play_until("claim")
     number = good(player.move(player.moves_of("claim")[0]))["number"]

@@ -1,4 +1,4 @@
-"""The OpenAPI document is complete and true: whatever is asked, the answer is one it promises."""
+"""The OpenAPI document is complete: every response is one that it describes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from time import monotonic, sleep
 from typing import Any
 
 import jsonschema_rs
@@ -17,9 +16,10 @@ from schemathesis import Case
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from server.harness import PATIENCE, RunningServer, running_server
-from trunkline.server.app import create_app
-from trunkline.server.problems import MEDIA_TYPE, Code
+from server.harness import PATIENCE, RunningServer, running_server, wait_for
+from trunkline.server.http.app import create_app
+from trunkline.server.http.problem_docs import MEDIA_TYPE
+from trunkline.server.problems import Code
 from trunkline.server.settings import Settings
 
 DOCUMENT = create_app(Settings()).openapi()
@@ -73,10 +73,7 @@ class World:
         game = self._playing()
         for seat in (0, 1):
             self.host.post(f"/api/games/{game}/seats/{seat}/resign")
-        end = monotonic() + PATIENCE
-        while self.host.get(f"/api/games/{game}").json()["state"] != "over":
-            assert monotonic() < end, "the bots do not finish their game"
-            sleep(0.02)
+        wait_for(lambda: self.host.get(f"/api/games/{game}").json()["state"] == "over")
         return game
 
     def lead(self, case: Case) -> None:
@@ -141,7 +138,7 @@ def world() -> Iterator[tuple[RunningServer, World]]:
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 @schema.parametrize()
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_answer_is_one_that_the_document_promises(
+def test_every_response_is_one_that_the_document_describes(
     case: Case, world: tuple[RunningServer, World]
 ) -> None:
     server, people = world
@@ -172,7 +169,7 @@ def test_every_schema_is_described_and_typed(name: str) -> None:
 
 
 @operations
-def test_every_answer_and_every_parameter_is_typed(name: str) -> None:
+def test_every_response_and_every_parameter_is_typed(name: str) -> None:
     operation = OPERATIONS[name]
     for status, response in operation["responses"].items():
         assert response.get("content") or status in ("204", "304")
@@ -211,7 +208,7 @@ def documented(operation: dict[str, Any]) -> set[str]:
     }
 
 
-def test_every_problem_can_happen_somewhere() -> None:
+def test_every_code_is_documented_for_some_operation() -> None:
     elsewhere = {
         Code.METHOD_NOT_ALLOWED,  # of an operation that there is not
         Code.TOO_MANY_SOCKETS,  # of a socket
@@ -273,7 +270,7 @@ def test_frames_and_commands_are_as_the_document_says(
         {"do": "chat", "id": "command-1", "text": "Hello", "more": 1},
     ],
 )
-def test_what_is_no_command_is_none_by_the_document_either(
+def test_what_is_not_a_command_is_not_one_in_the_document_either(
     world: tuple[RunningServer, World], wrong: dict[str, Any]
 ) -> None:
     server, people = world
@@ -285,7 +282,7 @@ def test_what_is_no_command_is_none_by_the_document_either(
     assert told["problem"]["code"] == "invalid"
 
 
-def test_a_stale_move_is_told_the_fresh_view(world: tuple[RunningServer, World]) -> None:
+def test_a_stale_move_gets_the_new_view(world: tuple[RunningServer, World]) -> None:
     _, people = world
     move = {"id": "too-late-1", "answers": 99, "move": 0}
     answer = people.host.post(f"/api/games/{people._playing()}/seats/0/moves", json=move)
@@ -301,7 +298,7 @@ def test_a_stale_move_is_told_the_fresh_view(world: tuple[RunningServer, World])
 
 
 @pytest.mark.parametrize("name", ["", " ", "two\nlines", "\x07", "\u202eAda", "x" * 25])
-def test_a_name_that_cannot_stand_in_a_record_is_refused(
+def test_a_name_that_cannot_be_written_in_a_record_is_refused(
     world: tuple[RunningServer, World], name: str
 ) -> None:
     _, people = world

@@ -1,4 +1,4 @@
-"""Running a server: its health, figures and logs, an end without loss, upkeep, expiry, limits."""
+"""Operating a server: health, metrics, logs, stopping, maintenance, expiry, limits."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -21,10 +20,18 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 import trunkline as tl
-from server.harness import PATIENCE, RunningServer, SpawnedServer, running_server, spawned_server
+from server.harness import (
+    PATIENCE,
+    RunningServer,
+    SpawnedServer,
+    running_server,
+    spawned_server,
+    wait_for,
+)
 from trunkline.cli import app as command_line
-from trunkline.server.app import create_app
-from trunkline.server.keys import COOKIE, fingerprint
+from trunkline.server.http.app import create_app
+from trunkline.server.http.cookies import COOKIE
+from trunkline.server.rooms.keys import fingerprint
 from trunkline.server.settings import Settings
 
 DAY = 24 * 60 * 60 * 1000
@@ -50,16 +57,8 @@ def begun(host: httpx.Client, *kinds: str, **options: Any) -> str:
 def over(host: httpx.Client) -> str:
     """A game that bots have finished."""
     game = begun(host, "bot", "bot")
-    until(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
+    wait_for(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
     return game
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = monotonic() + PATIENCE
-    while not true():
-        assert monotonic() < end, "it never came about"
-        sleep(0.02)
 
 
 def due_move(host: httpx.Client, game: str, seat: int = 0) -> dict[str, Any]:
@@ -90,7 +89,7 @@ def without_tables(database: str) -> Iterator[None]:
         rename("lost", "games")
 
 
-def test_health_tells_version_and_games_and_needs_no_cookie() -> None:
+def test_health_has_version_and_games_and_needs_no_cookie() -> None:
     with running_server() as server:
         device = server.device()
         assert device.get("/healthz").json() == {"version": tl.__version__, "unfinished_games": 0}
@@ -100,7 +99,7 @@ def test_health_tells_version_and_games_and_needs_no_cookie() -> None:
         assert "set-cookie" not in answer.headers
 
 
-def test_whoever_comes_by_hears_what_listens_here() -> None:
+def test_the_api_root_describes_the_server() -> None:
     with running_server() as server:
         device = server.device()
         about = device.get("/api").json()
@@ -108,7 +107,7 @@ def test_whoever_comes_by_hears_what_listens_here() -> None:
         assert device.get(about["document"]).json()["openapi"].startswith("3.")
 
 
-def test_without_its_database_a_server_is_not_well_and_says_when_to_come_back() -> None:
+def test_without_its_database_a_server_is_unhealthy_and_says_when_to_retry() -> None:
     with running_server() as server:
         host = server.device()
         game = begun(host, "here", "here")
@@ -157,7 +156,7 @@ def test_metrics_count_what_happened() -> None:
         assert found["trunkline_rooms_loaded"] == 1
         route = 'method="POST",route="/api/games/{game}/start",status="200"'
         assert found[f"trunkline_requests_total{{{route}}}"] == 1
-        until(lambda: figures(host)["trunkline_sockets_open"] == 0)
+        wait_for(lambda: figures(host)["trunkline_sockets_open"] == 0)
         over(host)
         found = figures(host)
         assert found["trunkline_games_finished_total"] == 1
@@ -169,7 +168,7 @@ def test_metrics_can_be_turned_off() -> None:
         assert server.device().get("/metrics").json()["code"] == "not_found"
 
 
-# A server in a process of its own
+# A server in a separate process
 
 
 def close_code(live: ClientConnection) -> int | None:
@@ -187,7 +186,7 @@ def spawned(tmp_path: Path) -> Iterator[SpawnedServer]:
         yield server
 
 
-def test_an_end_by_a_signal_loses_nothing_and_sends_everyone_away(
+def test_stopping_by_a_signal_loses_nothing_and_closes_all_sockets(
     spawned: SpawnedServer, tmp_path: Path
 ) -> None:
     host = spawned.device()
@@ -216,11 +215,11 @@ def test_bots_that_were_interrupted_play_on_with_the_next_server(
     assert spawned.process.wait(PATIENCE) == 130
     with spawned_server(tmp_path, pause=0) as again:
         same = again.device(cookies=host.cookies)
-        until(lambda: same.get(f"/api/games/{game}").json()["state"] == "over")
+        wait_for(lambda: same.get(f"/api/games/{game}").json()["state"] == "over")
         assert tl.replay(same.get(f"/api/games/{game}/record").text).over
 
 
-def test_an_end_in_the_midst_of_bots_games_is_no_error(spawned: SpawnedServer) -> None:
+def test_stopping_while_bots_play_is_not_an_error(spawned: SpawnedServer) -> None:
     host = spawned.device()
     for _ in range(6):
         begun(host, *["bot"] * 5)
@@ -230,7 +229,7 @@ def test_an_end_in_the_midst_of_bots_games_is_no_error(spawned: SpawnedServer) -
     assert lines[-1]["event"] == "stopped"
 
 
-def test_a_database_that_cannot_be_opened_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_opened_is_reported_with_a_sentence(tmp_path: Path) -> None:
     database = tmp_path / "missing" / "games.db"
     done = subprocess.run(
         [sys.executable, "-m", "trunkline", "serve", "--port=0", f"--database={database}"],
@@ -276,7 +275,7 @@ def command(*words: str | Path) -> dict[str, Any]:
     return found
 
 
-def test_the_database_is_looked_after_while_the_server_runs(tmp_path: Path) -> None:
+def test_the_database_can_be_maintained_while_the_server_runs(tmp_path: Path) -> None:
     with running_server(pause=0) as server:
         host = server.device()
         game, database = over(host), server.settings.database
@@ -309,7 +308,7 @@ def test_an_export_leaves_out_games_of_another_version_and_says_so(tmp_path: Pat
 # Expiry
 
 
-class Clock:
+class FakeClock:
     """A time that tests move on."""
 
     def __init__(self) -> None:
@@ -321,7 +320,7 @@ class Clock:
 
 def expire(server: RunningServer) -> None:
     """Let the hour strike at which old games go."""
-    server.run(server.app.state.hall._expire_once())
+    server.run(server.app.state.registry._expire())
 
 
 @pytest.mark.parametrize(
@@ -334,10 +333,8 @@ def expire(server: RunningServer) -> None:
         ({"keep_finished_days": 0, "keep_idle_days": 0}, 9999, {"over", "idle", "open"}),
     ],
 )
-def test_games_expire_by_the_rule_the_host_has_set(
-    rule: dict[str, int], days: int, left: set[str]
-) -> None:
-    clock = Clock()
+def test_games_expire_as_the_settings_say(rule: dict[str, int], days: int, left: set[str]) -> None:
+    clock = FakeClock()
     with running_server(clock.make_app, pause=0, **rule) as server:
         host = server.device()
         games = {
@@ -353,8 +350,8 @@ def test_games_expire_by_the_rule_the_host_has_set(
         assert mine == {games[name] for name in left}
 
 
-def test_whoever_still_looks_at_a_game_that_expires_is_told() -> None:
-    clock = Clock()
+def test_clients_of_a_game_that_expires_are_told() -> None:
+    clock = FakeClock()
     with running_server(clock.make_app) as server:
         host = server.device()
         game = begun(host, "here", "here")
@@ -365,7 +362,7 @@ def test_whoever_still_looks_at_a_game_that_expires_is_told() -> None:
 
 
 def test_a_game_that_is_played_on_does_not_expire() -> None:
-    clock = Clock()
+    clock = FakeClock()
     with running_server(clock.make_app, keep_idle_days=2) as server:
         host = server.device()
         game = begun(host, "here", "here")
@@ -378,7 +375,7 @@ def test_a_game_that_is_played_on_does_not_expire() -> None:
 
 
 def test_a_game_does_not_expire_while_a_clock_runs_in_it() -> None:
-    clock = Clock()
+    clock = FakeClock()
     with running_server(clock.make_app, keep_idle_days=2, pause=0) as server:
         host = server.device()
         days = {"per": "move", "seconds": 10 * DAY // 1000, "grace": 0}
@@ -392,7 +389,7 @@ def test_a_game_does_not_expire_while_a_clock_runs_in_it() -> None:
 # How much a server takes on
 
 
-def test_a_server_holds_only_so_many_games_until_some_end() -> None:
+def test_a_server_holds_a_limited_number_of_unfinished_games() -> None:
     with running_server(max_games=2, pause=0) as server:
         host = server.device()
         game = begun(host, "here", "here")
@@ -404,7 +401,7 @@ def test_a_server_holds_only_so_many_games_until_some_end() -> None:
         assert refused.headers["Retry-After"] == "600"
         for seat in (0, 1):
             host.post(f"/api/games/{game}/seats/{seat}/resign")
-        until(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
+        wait_for(lambda: host.get(f"/api/games/{game}").json()["state"] == "over")
         assert host.post("/api/games", json=wanted).status_code == 201
 
 
@@ -412,7 +409,7 @@ def refusal(answer: httpx.Response) -> str | None:
     return None if answer.status_code == 201 else str(answer.json()["code"])
 
 
-def test_an_address_makes_twenty_games_and_replays_an_hour_by_whichever_device() -> None:
+def test_an_address_may_create_twenty_games_and_replays_an_hour_from_any_device() -> None:
     with running_server() as server:
         wanted = {"edition": "usa", "seats": [{"kind": "here", "name": "Ada"}, {"kind": "open"}]}
         record = {"record": tl.Game("usa", seats=2, seed=1).record()}
@@ -425,7 +422,7 @@ def test_an_address_makes_twenty_games_and_replays_an_hour_by_whichever_device()
 
 
 @pytest.mark.parametrize(("settings", "most"), [({}, 60), ({"links_per_minute": 2}, 2)])
-def test_an_address_follows_so_many_links_a_minute_by_whichever_device(
+def test_an_address_may_follow_a_limited_number_of_links_a_minute_from_any_device(
     settings: dict[str, Any], most: int
 ) -> None:
     with running_server(**settings) as server:
@@ -441,7 +438,7 @@ def test_an_address_follows_so_many_links_a_minute_by_whichever_device(
         assert 0 < refused.json()["retry_after"] <= 60
 
 
-def test_what_is_refused_as_wrong_does_not_count() -> None:
+def test_invalid_requests_do_not_count() -> None:
     with running_server(games_per_hour=1) as server:
         host = server.device()
         wrong = {"edition": "nowhere", "seats": [{"kind": "bot"}] * 2}
@@ -452,7 +449,7 @@ def test_what_is_refused_as_wrong_does_not_count() -> None:
 @pytest.mark.parametrize(
     ("proxy", "allowed"), [("", 1), ("10.0.0.1", 1), ("127.0.0.1", 3), ("127.0.0.0/8", 3)]
 )
-def test_addresses_behind_a_proxy_count_only_if_the_proxy_is_believed(
+def test_addresses_behind_a_proxy_count_only_if_the_proxy_is_trusted(
     proxy: str, allowed: int
 ) -> None:
     with running_server(proxy=proxy, games_per_hour=1) as server:

@@ -1,4 +1,4 @@
-"""The web client as the server hands it out: one page at all its addresses, and its files."""
+"""The web client as the server sends it: one page for all its addresses, and its files."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import pytest
 from fastapi import FastAPI
 
 from server.harness import running_server
-from trunkline.server.app import create_app
-from trunkline.server.client import BUILT, read_client
+from trunkline.server.http.app import create_app
+from trunkline.server.http.static_client import BUILD_FOLDER, load_static_client
 from trunkline.server.settings import Settings
 
 TOP = Path(__file__).parent.parent.parent
@@ -53,7 +53,7 @@ def write(folder: Path, files: dict[str, bytes]) -> Path:
 
 def serving(folder: Path) -> Iterator[httpx.Client]:
     def make_app(settings: Settings) -> FastAPI:
-        return create_app(settings, client=read_client(folder))
+        return create_app(settings, client=load_static_client(folder))
 
     with running_server(make_app) as server:
         yield server.device()
@@ -86,7 +86,7 @@ def test_the_page_answers_at_all_its_addresses(device: httpx.Client, path: str) 
     assert "set-cookie" not in answer.headers
 
 
-def test_the_page_knows_its_build_and_can_ask_for_that_of_the_server(device: httpx.Client) -> None:
+def test_the_page_has_its_build_and_can_ask_for_that_of_the_server(device: httpx.Client) -> None:
     build = device.get("/api").json()["client"]
     assert re.fullmatch("[0-9a-f]{16}", build)
     for encoding in ("identity", "gzip", "br"):
@@ -97,13 +97,13 @@ def test_the_page_knows_its_build_and_can_ask_for_that_of_the_server(device: htt
 
 @pytest.mark.parametrize("name", [name for name in FILES if not name.endswith((".br", ".gz"))])
 def test_every_change_is_another_build(tmp_path: Path, name: str) -> None:
-    before = read_client(write(tmp_path, FILES)).build
-    assert read_client(write(tmp_path, FILES)).build == before
+    before = load_static_client(write(tmp_path, FILES)).build
+    assert load_static_client(write(tmp_path, FILES)).build == before
     write(tmp_path, {name: FILES[name] + b" "})
-    assert read_client(tmp_path).build != before
+    assert load_static_client(tmp_path).build != before
     (tmp_path / name).write_bytes(FILES[name])
     (tmp_path / "assets" / "index-Cd34.css").rename(tmp_path / "assets" / "index-Ef56.css")
-    assert read_client(tmp_path).build != before
+    assert load_static_client(tmp_path).build != before
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_every_change_is_another_build(tmp_path: Path, name: str) -> None:
         ("identity", None, SCRIPT),
     ],
 )
-def test_files_are_sent_as_they_were_compressed_and_not_once_more(
+def test_precompressed_files_are_not_compressed_again(
     device: httpx.Client, accepted: str, encoding: str | None, sent: bytes
 ) -> None:
     answer, content = raw(device, "/assets/index-Ab12.js", **{"Accept-Encoding": accepted})
@@ -128,15 +128,13 @@ def test_files_are_sent_as_they_were_compressed_and_not_once_more(
 
 
 @pytest.mark.parametrize("path", ["/assets/index-Ab12.js", "/assets/index-Cd34.css"])
-def test_assets_are_kept_for_ever(device: httpx.Client, path: str) -> None:
+def test_assets_are_cached_for_ever(device: httpx.Client, path: str) -> None:
     kept = device.get(path).headers["Cache-Control"]
     assert kept == "public, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("path", ["/", "/favicon.svg"])
-def test_what_may_change_is_asked_for_again_and_not_sent_again(
-    device: httpx.Client, path: str
-) -> None:
+def test_what_may_change_is_revalidated_and_not_sent_again(device: httpx.Client, path: str) -> None:
     first = device.get(path)
     assert first.headers["Cache-Control"] == "no-cache"
     again = device.get(path, headers={"If-None-Match": first.headers["ETag"]})
@@ -150,7 +148,7 @@ def test_headers_alone_can_be_asked_for(device: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/games", "/games/a/b", "/replay/x", "/index.html"])
-def test_people_get_the_page_also_at_a_wrong_address(device: httpx.Client, path: str) -> None:
+def test_browsers_get_the_page_at_an_unknown_address_too(device: httpx.Client, path: str) -> None:
     answer = device.get(path, headers={**BROWSER, "If-None-Match": device.get("/").headers["ETag"]})
     assert answer.status_code == 404
     assert answer.content == device.get("/").content
@@ -173,7 +171,7 @@ def test_people_get_the_page_also_at_a_wrong_address(device: httpx.Client, path:
         "/assets/index-Ab12.js.gz",
     ],
 )
-def test_what_is_no_page_is_a_problem(device: httpx.Client, path: str) -> None:
+def test_what_is_not_a_page_is_a_problem(device: httpx.Client, path: str) -> None:
     answer = device.get(path, headers=BROWSER)
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
@@ -231,8 +229,8 @@ class Page(HTMLParser):
 
 
 def test_the_built_page_has_all_its_files_and_nothing_its_policy_forbids() -> None:
-    client = read_client()
-    assert client.build is not None, f"nothing is built in {BUILT.name}: run `make web`"
+    client = load_static_client()
+    assert client.build is not None, f"nothing is built in {BUILD_FOLDER.name}: run `make web`"
     text = client.page.bodies["identity"].decode()
     assert client.build in text
     page = Page()
@@ -247,8 +245,8 @@ def test_the_built_page_has_all_its_files_and_nothing_its_policy_forbids() -> No
 def test_the_built_client_is_part_of_the_package() -> None:
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
     patterns = project["tool"]["setuptools"]["package-data"]["trunkline"]
-    package = BUILT.parent
+    package = BUILD_FOLDER.parent
     packed = {path for pattern in patterns for path in package.glob(pattern)}
-    built = {path for path in BUILT.rglob("*") if path.is_file()}
+    built = {path for path in BUILD_FOLDER.rglob("*") if path.is_file()}
     assert built
     assert built <= packed

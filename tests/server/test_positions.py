@@ -1,16 +1,11 @@
-"""Positions on the wire: everyone is told the same, and a seat besides only what it knows."""
+"""Positions on the wire: the same for everyone, plus what a seat itself knows."""
 
 from __future__ import annotations
-
-from typing import get_args
 
 from helpers import keep_all
 from random_play import Play, law
 
 import trunkline as tl
-from trunkline.core.position import PHASES
-from trunkline.core.table import KIND_WORDS
-from trunkline.server.wire.base import MoveKind, Phase
 from trunkline.server.wire.positions import Hand, Position, hand_of, open_hands, position_of
 
 
@@ -20,14 +15,14 @@ def public(game: tl.Game) -> Position:
 
 
 @law(games=60)
-def test_a_position_is_the_same_whoever_looks(play: Play) -> None:
+def test_a_position_is_the_same_for_every_viewer(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         assert position_of(game.observe(seat)) == public(game)
 
 
 @law(games=60)
-def test_a_seat_is_told_nothing_that_it_cannot_know(play: Play) -> None:
+def test_a_seat_sees_nothing_that_it_cannot_know(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         imagined = game.observe(seat).sample(play.seed)
@@ -69,7 +64,7 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
             game.edition.board.tracks[t].length for t, s in seen.owners.items() if s == number
         )
         assert seat.trains + spaces == game.edition.rules.trains
-        assert seat.route_points == scores[number].routes
+        assert seat.route_points == scores[number].parts["routes"]
         assert seat.path_length == scores[number].path_length
         hand = hand_of(game, number)
         assert hand.moves == tuple(game.move_numbers(number))
@@ -99,7 +94,7 @@ def test_a_ticket_is_done_over_a_track_that_a_station_lends() -> None:
     assert public(lent).seats[0].stations_left == public(alone).seats[0].stations_left - 1
 
 
-def test_a_tunnel_being_dug_is_told_by_number_and_text() -> None:
+def test_a_tunnel_being_dug_has_a_number_and_a_text() -> None:
     for seed in range(50):
         game = keep_all(tl.Game("europe", seats=2, seed=seed))
         while game.phase != "tunnel" and not game.over:
@@ -118,9 +113,3 @@ def tunnel(game: tl.Game, move: tl.Move) -> bool:
     """Whether a claim digs a tunnel."""
     assert move.track is not None
     return game.edition.board.tracks[move.track].tunnel
-
-
-def test_every_phase_and_kind_of_move_has_its_word() -> None:
-    passed_through = {"claimed", "turn over"}
-    assert set(get_args(Phase)) == set(PHASES) - passed_through
-    assert get_args(MoveKind) == KIND_WORDS

@@ -1,4 +1,4 @@
-"""Problems: every error has a code, a sentence and the right status, and tells nothing else."""
+"""Problems: every error has a code, facts, a sentence and the right status, and no secrets."""
 
 from __future__ import annotations
 
@@ -11,17 +11,13 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 from websockets.exceptions import InvalidStatus
 
+from server.fake_app import Plan, make_app
 from server.harness import RunningServer, running_server
-from server.standin import Plan, make_app
-from trunkline.server.problems import (
-    MEDIA_TYPE,
-    Code,
-    Fault,
-    Problem,
-    ProblemBody,
-    as_problem,
-    faulty,
-)
+from trunkline.server.http.problem_docs import MEDIA_TYPE
+from trunkline.server.http.problem_responses import invalid_fields, problem_from
+from trunkline.server.problems import Code, Problem
+from trunkline.server.wire.problem_texts import TITLES
+from trunkline.server.wire.problems import STATUS, ProblemBody, problem_body
 
 SEAT = "/api/games/g/seats/1"
 JSON = {"Content-Type": "application/json"}
@@ -40,11 +36,11 @@ def device(server: RunningServer) -> httpx.Client:
 
 def told(answer: httpx.Response, code: Code) -> dict[str, Any]:
     """The body of a problem, which has the shape it promises."""
-    assert answer.status_code == code.status
+    assert answer.status_code == STATUS[code]
     assert answer.headers["content-type"] == MEDIA_TYPE
     body: dict[str, Any] = answer.json()
     checked = ProblemBody.model_validate(body)
-    assert (checked.code, checked.status, checked.title) == (code, code.status, code.meaning)
+    assert (checked.code, checked.status, checked.title) == (code, STATUS[code], TITLES[code])
     assert checked.detail[0].isupper()
     assert checked.detail.endswith(".")
     return body
@@ -53,24 +49,25 @@ def told(answer: httpx.Response, code: Code) -> dict[str, Any]:
 def test_codes_are_plain_words_and_errors() -> None:
     for code in Code:
         assert code.value == code.name.lower()
-        assert 400 <= code.status < 600
+        assert 400 <= STATUS[code] < 600
 
 
-def test_a_problem_tells_its_sentence_and_what_else_helps(device: httpx.Client) -> None:
+def test_a_problem_has_facts_a_sentence_and_what_else_helps(device: httpx.Client) -> None:
     body = told(device.put(SEAT, json={"name": "Ada"}), Code.SEAT_TAKEN)
-    assert body["detail"] == "Seat 1 is taken; take another."
+    assert body["facts"] == {"case": "device", "seat": 1}
+    assert body["detail"] == "Another device holds seat 1; revoke it first."
     assert body["view"] == {"seat": None}
     assert "retry_after" not in body
 
 
-def test_a_limit_says_when_to_come_back_in_whole_seconds(device: httpx.Client) -> None:
+def test_a_limit_says_when_to_retry_in_whole_seconds(device: httpx.Client) -> None:
     answer = device.post("/api/wait")
     assert told(answer, Code.TOO_MANY_GAMES)["retry_after"] == 1.25
     assert answer.headers["retry-after"] == "2"
 
 
 def test_a_problem_can_be_part_of_a_frame() -> None:
-    body = Problem(Code.STALE, "Look again.", view=3).body()
+    body = problem_body(Problem(Code.STALE, answered=1, due=2, view=3))
     assert body.code is Code.STALE
     assert body.model_dump()["view"] == 3
 
@@ -82,29 +79,36 @@ def test_a_socket_is_refused_with_a_problem_too(
     with pytest.raises(InvalidStatus) as refused:
         server.socket(f"/api/games/g/live?seat={seat}")
     answer = refused.value.response
-    assert answer.status_code == code.status
+    assert answer.status_code == STATUS[code]
     assert answer.headers["content-type"] == MEDIA_TYPE
     assert ProblemBody.model_validate_json(answer.body or b"").code is code
     assert b"Secret" not in (answer.body or b"")
 
 
-def test_commands_have_faults_like_requests() -> None:
+def test_commands_have_field_errors_like_requests() -> None:
     with pytest.raises(ValidationError) as caught:
         TypeAdapter(Plan).validate_json('{"name": "Secretsecret"}')
-    assert [fault["where"] for fault in faulty(caught.value.errors()).extra["errors"]] == ["name"]
+    (error,) = invalid_fields(caught.value.errors()).errors
+    assert (error["where"], error["code"]) == ("name", "string_too_long")
+    assert error["facts"] == {"max_length": 5}
     with pytest.raises(ValidationError) as caught:
         TypeAdapter(Plan).validate_json("Secret")
-    problem = faulty(caught.value.errors())
-    assert problem.body().errors == [Fault(where="all of it", what="This is not JSON")]
+    problem = invalid_fields(caught.value.errors())
+    (wrong,) = problem_body(problem).errors or []
+    assert (wrong.where, wrong.code, wrong.what) == (
+        "all of it",
+        "json_invalid",
+        "This is not JSON",
+    )
 
 
 def test_an_error_becomes_a_problem_once() -> None:
-    problem = Problem(Code.STALE, "Look again.")
-    assert as_problem(problem) is problem
-    assert as_problem(RuntimeError("Ada")).code is Code.INTERNAL
+    problem = Problem(Code.NO_LOBBY)
+    assert problem_from(problem) is problem
+    assert problem_from(RuntimeError("Ada")).code is Code.INTERNAL
 
 
-def test_nothing_there_and_no_such_method(device: httpx.Client) -> None:
+def test_unknown_addresses_and_methods_are_problems(device: httpx.Client) -> None:
     told(device.get("/api/nothing"), Code.NOT_FOUND)
     answer = device.post(SEAT)
     told(answer, Code.METHOD_NOT_ALLOWED)
@@ -123,13 +127,14 @@ def test_nothing_there_and_no_such_method(device: httpx.Client) -> None:
         (["Secret"], ["body"]),
     ],
 )
-def test_faults_name_the_field_and_never_what_was_sent(
+def test_field_errors_name_the_field_and_never_what_was_sent(
     device: httpx.Client, sent: object, where: list[str]
 ) -> None:
     answer = device.put(SEAT, content=json.dumps(sent), headers=JSON)
     body = told(answer, Code.INVALID)
-    assert [fault["where"] for fault in body["errors"]] == where
-    assert all(fault["what"] for fault in body["errors"])
+    assert [error["where"] for error in body["errors"]] == where
+    assert all(error["what"] and error["code"] for error in body["errors"])
+    assert body["facts"] == {"case": "fields", "fields": where}
     assert "Secret" not in answer.text
 
 
@@ -140,15 +145,15 @@ def test_what_cannot_be_read_is_a_problem_too(device: httpx.Client, sent: bytes)
     assert "Secret" not in answer.text
 
 
-def test_an_error_nobody_foresaw_tells_only_its_number(device: httpx.Client) -> None:
+def test_an_unexpected_error_reveals_only_its_incident_number(device: httpx.Client) -> None:
     answer = device.get("/api/broken")
     body = told(answer, Code.INTERNAL)
-    assert body["incident"] in body["detail"]
+    assert body["facts"]["incident"] in body["detail"]
     assert "Ada" not in answer.text
     assert "RuntimeError" not in answer.text
 
 
-def test_openapi_lists_just_the_codes_a_route_can_answer_with(device: httpx.Client) -> None:
+def test_openapi_lists_exactly_the_codes_a_route_can_answer_with(device: httpx.Client) -> None:
     document = device.get("/openapi.json").json()
     assert not {"HTTPValidationError", "ValidationError"} & set(document["components"]["schemas"])
     seat = document["paths"]["/api/games/{game}/seats/{seat}"]
@@ -163,7 +168,7 @@ def test_openapi_lists_just_the_codes_a_route_can_answer_with(device: httpx.Clie
     assert codes_of(seat["get"]) == {"422": {"invalid"}, "500": {"internal"}}
 
 
-def test_openapi_refers_only_to_what_it_has(device: httpx.Client) -> None:
+def test_openapi_refers_only_to_schemas_it_has(device: httpx.Client) -> None:
     document = device.get("/openapi.json").json()
     schemas = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
     assert set(references(document)) <= schemas

@@ -1,4 +1,4 @@
-"""One linear history, whatever happens on the way to it.
+"""One linear history, whatever clients and the network do.
 
 People with two tabs each play, talk and take back; what they send is doubled, held back, sent
 again from another tab or lost with its answer; connections break and come back; the server forgets
@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from time import monotonic, sleep
 from typing import Any, ClassVar
 
 import httpx
@@ -23,10 +22,10 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from server.harness import PATIENCE, RunningServer, running_server
+from server.harness import PATIENCE, RunningServer, running_server, wait_for
 from server.tables import UNHURRIED, Row, Table, new_id
 from trunkline.game import Game
-from trunkline.server.room import Room
+from trunkline.server.rooms.room import Room
 
 EDITION = "europe"
 PEOPLE = ("Ada", "Bob")
@@ -305,16 +304,13 @@ class Protocol(RuleBasedStateMachine):
         self.check_log(log)
         self.check_answers(log)
         self.check_streams(log)
-        assert replayed(log, self.table.room.match.seed).digest() == self.table.position.digest()
+        assert replayed(log, self.table.room.hosted.seed).digest() == self.table.position.digest()
         # Where tabs stayed with what was forgotten, the room need not have heard of all they did.
         assert self.table.view(0) == before or before["number"] < len(log)
-        self.seen.update(row.deed["kind"] for row in log)
+        self.seen.update(row.action["kind"] for row in log)
 
     def wait_for_guests(self, number: int) -> None:
-        deadline = monotonic() + PATIENCE
-        while sum(room.guests for room in self.rooms) > number:
-            assert monotonic() < deadline, "somebody is still there"
-            sleep(0.001)
+        wait_for(lambda: sum(room.users for room in self.rooms) <= number)
 
     def check_log(self, log: list[Row]) -> None:
         assert [row.number for row in log] == list(range(1, len(log) + 1))
@@ -329,7 +325,7 @@ class Protocol(RuleBasedStateMachine):
             if sent.done:
                 assert row is not None and sent.done == {row.number}
                 told = {"kind": sent.command["do"], **sent.command}
-                assert row.deed.items() <= told.items()
+                assert row.action.items() <= told.items()
             else:
                 assert row is None or sent.unanswered
         assert not numbers, "something was done that nobody asked for"
@@ -340,11 +336,11 @@ class Protocol(RuleBasedStateMachine):
             for number, event in tab.events.items():
                 row = log[number - 1]
                 assert (event["number"], event.get("seat")) == (row.number, row.seat)
-                assert event["kind"] == row.deed["kind"]
-                assert event.get("text") == row.deed.get("text")
+                assert event["kind"] == row.action["kind"]
+                assert event.get("text") == row.action.get("text")
                 told = event["outcome"]["number"] if event["kind"] == "move" else None
                 if told is not None:
-                    assert told == row.deed["move"]
+                    assert told == row.action["move"]
             assert tab.last == len(log) or self.was_left_behind(tab)
 
     def was_left_behind(self, tab: Tab) -> bool:
@@ -357,12 +353,12 @@ def replayed(log: list[Row], seed: int) -> Game:
     positions = [Game(EDITION, len(PEOPLE), seed, PEOPLE)]
     actors: list[int | None] = []
     for row in log:
-        if row.deed["kind"] == "move":
+        if row.action["kind"] == "move":
             game = positions[-1].copy()
-            game.play(row.deed["move"], seat=row.seat)
+            game.play(row.action["move"], seat=row.seat)
             positions.append(game)
             actors.append(row.seat)
-        elif row.deed["kind"] == "undo":
+        elif row.action["kind"] == "undo":
             undone = positions.pop()
             assert actors.pop() == row.seat, "a rival's move was taken back"
             assert not undone.revealed_since(positions[-1]), "a card was seen and taken back"

@@ -1,4 +1,4 @@
-"""Replays over HTTP: a record comes in, and every position of its game can be looked at."""
+"""Replays over HTTP: upload a record, and view every position of its game."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from server.locally import LocalClient, assert_typed
-from trunkline.server.limits import HOUR, Windows
-from trunkline.server.replays import DAY, KEPT_READ, MOST_LINES, Replays
-from trunkline.server.routes import replays
-from trunkline.server.routes.replays import MOST_POSITIONS
-from trunkline.server.rows import ReplayRow
-from trunkline.server.storage import Storage
+from server.in_process_client import LocalClient, assert_typed
+from trunkline.server.http.routes import replays
+from trunkline.server.http.routes.replays import MAX_POSITIONS
+from trunkline.server.rooms.rate_limits import HOUR, SlidingWindows
+from trunkline.server.rooms.replays import DAY, GAMES_CACHED, MAX_LINES, Replays
+from trunkline.server.storage.rows import ReplayRow
+from trunkline.server.storage.storage import Storage
 from trunkline.server.wire.positions import open_hands, position_of
 from trunkline.server.wire.replays import Replay, ReplayPosition
 
@@ -48,7 +48,7 @@ def shelf() -> Shelf:
 @pytest.fixture
 def client(shelf: Shelf) -> LocalClient:
     ready = Replays(shelf, now=lambda: time.time_ns() // 1_000_000)
-    return LocalClient(replays.router, replays=ready, new_games=Windows(1000, HOUR))
+    return LocalClient(replays.router, replays=ready, new_games=SlidingWindows(1000, HOUR))
 
 
 def golden(name: str = "europe-3-01") -> str:
@@ -67,13 +67,14 @@ def refused(client: LocalClient, record: str, line: int, *words: str) -> None:
     """The record is not taken, and the problem says where and why."""
     answer = client.post("/api/replays", json={"record": record})
     problem = answer.json()
-    assert (answer.status_code, problem["code"], problem["line"]) == (422, "bad_record", line)
+    assert (answer.status_code, problem["code"]) == (422, "bad_record")
+    assert problem["facts"].get("line", 0) == line
     for word in words:
         assert word in problem["detail"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_replay_tells_the_whole_game(client: LocalClient, edition: str) -> None:
+def test_a_replay_has_the_whole_game(client: LocalClient, edition: str) -> None:
     record = golden(f"{edition}-4-01")
     game = tl.replay(record)
     ident = added(client, record)
@@ -111,7 +112,7 @@ def test_all_positions_are_there_page_by_page(client: LocalClient, edition: str)
         assert position.hands == open_hands(again)
 
 
-def test_no_position_lies_after_the_end(client: LocalClient) -> None:
+def test_there_is_no_position_after_the_end(client: LocalClient) -> None:
     record = golden()
     ident = added(client, record)
     moves = len(tl.replay(record).played)
@@ -122,11 +123,9 @@ def test_no_position_lies_after_the_end(client: LocalClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [{"first": -1}, {"count": 0}, {"count": MOST_POSITIONS + 1}, {"first": "x"}]
+    "page", [{"first": -1}, {"count": 0}, {"count": MAX_POSITIONS + 1}, {"first": "x"}]
 )
-def test_a_page_that_makes_no_sense_is_a_problem(
-    client: LocalClient, page: dict[str, int | str]
-) -> None:
+def test_an_invalid_page_is_a_problem(client: LocalClient, page: dict[str, int | str]) -> None:
     answer = client.get(f"/api/replays/{added(client, golden())}/positions", params=page)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
 
@@ -153,7 +152,7 @@ def test_the_same_game_is_stored_once(tmp_path: Path) -> None:
     asyncio.run(add_twice())
 
 
-def test_remarks_of_strangers_are_not_kept(client: LocalClient) -> None:
+def test_comments_in_a_record_are_not_kept(client: LocalClient) -> None:
     record = golden().replace("\n1 ", "\n; see my site\n1 ", 1)
     ident = added(client, record)
     assert client.get(f"/api/replays/{ident}/record").text == golden()
@@ -167,7 +166,7 @@ def test_the_record_is_a_download_that_replays(client: LocalClient) -> None:
     assert tl.replay(answer.text).over
 
 
-def test_moves_tell_what_they_brought(client: LocalClient) -> None:
+def test_moves_have_their_outcomes(client: LocalClient) -> None:
     told = client.get(f"/api/replays/{added(client, golden())}").json()["moves"]
     kept = told[0]
     assert kept["text"] == "keep 2 3 4"
@@ -179,7 +178,7 @@ def test_moves_tell_what_they_brought(client: LocalClient) -> None:
             assert move["built"] is False
 
 
-def test_an_unfinished_game_can_be_looked_at(client: LocalClient) -> None:
+def test_an_unfinished_game_can_be_viewed(client: LocalClient) -> None:
     game = tl.Game("usa", seats=2, seed=3)
     for _ in range(9):
         game.play(game.moves()[0])
@@ -198,26 +197,27 @@ def test_a_wrong_record_is_refused_with_its_line(client: LocalClient, shelf: She
     assert not shelf.rows
 
 
-def test_an_edition_that_is_not_played_here_is_refused(client: LocalClient) -> None:
+def test_a_record_of_an_unknown_edition_is_refused(client: LocalClient) -> None:
     record = golden()
     refused(client, record.replace("edition: europe", "edition: mine"), 2, "the editions are usa")
     refused(client, record.replace("hash: 9", "hash: 0"), 3, "this version", "the editions are usa")
-    refused(client, record.replace("edition: europe", "edition: ../x.toml"), 2, "not played here")
+    elsewhere = record.replace("edition: europe", "edition: ../x.toml")
+    refused(client, elsewhere, 2, "not available here")
 
 
 def test_a_record_has_a_limit(client: LocalClient) -> None:
-    refused(client, golden() + ";\n" * MOST_LINES, 0, str(MOST_LINES))
+    refused(client, golden() + ";\n" * MAX_LINES, 0, str(MAX_LINES))
     answer = client.post("/api/replays", json={"record": "x" * 300_000})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
 
 
 @pytest.mark.parametrize("path", ["", "/record", "/positions"])
-def test_a_replay_that_is_not_there_is_a_problem(client: LocalClient, path: str) -> None:
+def test_an_unknown_replay_is_a_problem(client: LocalClient, path: str) -> None:
     answer = client.get(f"/api/replays/nothing{path}")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
-def test_looking_at_a_replay_keeps_it_from_expiring(client: LocalClient, shelf: Shelf) -> None:
+def test_viewing_a_replay_keeps_it_from_expiring(client: LocalClient, shelf: Shelf) -> None:
     ident = added(client, golden())
     fresh = shelf.rows[ident]
     client.get(f"/api/replays/{ident}")
@@ -227,12 +227,12 @@ def test_looking_at_a_replay_keeps_it_from_expiring(client: LocalClient, shelf: 
     assert shelf.rows[ident].active_at >= fresh.active_at
 
 
-def test_replays_that_were_set_aside_are_read_again(client: LocalClient) -> None:
-    records = [tl.Game("usa", seats=2, seed=seed).record() for seed in range(KEPT_READ + 3)]
+def test_replays_that_left_the_cache_are_loaded_again(client: LocalClient) -> None:
+    records = [tl.Game("usa", seats=2, seed=seed).record() for seed in range(GAMES_CACHED + 3)]
     idents = [added(client, record) for record in records]
     for _ in range(2):
         seeds = [client.get(f"/api/replays/{ident}").json()["seed"] for ident in idents]
-        assert seeds == [str(seed) for seed in range(KEPT_READ + 3)]
+        assert seeds == [str(seed) for seed in range(GAMES_CACHED + 3)]
 
 
 def test_the_document_leaves_no_type_open(client: LocalClient) -> None:

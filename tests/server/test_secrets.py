@@ -29,10 +29,11 @@ from server.harness import PATIENCE, RunningServer, running_server
 from server.tables import UNHURRIED, Table, new_table
 from trunkline.game import Game
 from trunkline.observation import Observation
-from trunkline.server.app import create_app
-from trunkline.server.deeds import Level
-from trunkline.server.match import Match
-from trunkline.server.room import Room
+from trunkline.outcome import Outcome, play_with_outcome
+from trunkline.server.games.hosted_game import HostedGame
+from trunkline.server.games.vocabulary import Level
+from trunkline.server.http.app import create_app
+from trunkline.server.rooms.room import Room
 from trunkline.server.settings import Settings
 
 NOW = 1_800_000_000_000
@@ -70,46 +71,46 @@ def server() -> Iterator[RunningServer]:
 
 
 @dataclass
-class Stage:
-    """A table whose game can be changed into another one, and back, as if nothing had happened."""
+class GameSwapper:
+    """A table whose game can be swapped for another one and back, unnoticed by the server."""
 
     table: Table
     room: Room
-    match: Match
+    hosted: HostedGame
 
     @classmethod
-    def at(cls, server: RunningServer, edition: str, phase: str) -> Stage:
+    def at(cls, server: RunningServer, edition: str, phase: str) -> GameSwapper:
         """A game in a phase, late enough to have secrets."""
         table = new_table(server, edition, SEATS)
         room = table.room
-        match = room.match
+        hosted = room.hosted
         game = find(edition, phase)
-        due = tuple(match.turn if seat in game.waiting else None for seat in range(SEATS))
-        return cls(table, room, replace(match, game=game, due=due))
+        due = tuple(hosted.turn if seat in game.waiting else None for seat in range(SEATS))
+        return cls(table, room, replace(hosted, game=game, due=due))
 
     @property
     def game(self) -> Game:
         """The game as it really is."""
-        assert self.match.game is not None
-        return self.match.game
+        assert self.hosted.game is not None
+        return self.hosted.game
 
     def show(self, game: Game) -> None:
         """Change the server's game into this one; what happened to the other is forgotten."""
-        room, number = self.room, self.match.number
+        room, number = self.room, self.hosted.number
         with sqlite3.connect(self.table.server.settings.database, timeout=PATIENCE) as database:
             database.execute("PRAGMA synchronous = OFF")
             database.execute(
                 "DELETE FROM log WHERE game = ? AND number > ?", (self.table.game, number)
             )
         database.close()
-        room.match = replace(self.match, game=game)
+        room.hosted = replace(self.hosted, game=game)
         while room.recent[-1].entry.number > number:
             room.recent.pop()
         room.chat.clear()
-        room.messages = 0
-        room.manners._talk.clear()
-        for key in [key for key, done in room._answered.items() if done > number]:
-            del room._answered[key]
+        room.message_count = 0
+        room.rate_limits._messages.clear()
+        for key in [key for key, done in room._numbers.items() if done > number]:
+            del room._numbers[key]
 
 
 def find(edition: str, phase: str) -> Game:
@@ -184,7 +185,7 @@ def plain_routes(found: list[BaseRoute]) -> Iterator[BaseRoute]:
 class Asker:
     """Somebody who asks for everything there is, as a viewer of one table."""
 
-    stage: Stage
+    swapper: GameSwapper
     viewer: int | None
     device: httpx.Client
 
@@ -205,7 +206,7 @@ class Asker:
 
     def ask(self, method: str, path: str, **more: Any) -> Answer:
         """An answer with all its bytes, but for the time of day."""
-        with self.device.stream(method, f"{self.stage.table.path}{path}", **more) as answer:
+        with self.device.stream(method, f"{self.swapper.table.path}{path}", **more) as answer:
             headers = [(k, v) for k, v in answer.headers.raw if k.lower() != b"date"]
             return (answer.status_code, headers, b"".join(answer.iter_raw()))
 
@@ -223,24 +224,24 @@ def views(by: Asker) -> Iterator[Answer]:
 
 
 def events(by: Asker) -> Iterator[Answer]:
-    for after in (0, by.stage.match.number - 1, 10**6):
+    for after in (0, by.swapper.hosted.number - 1, 10**6):
         yield from (by.get("/events", seat=seat, after=after) for seat in (None, by.viewer))
 
 
 def logs_read(by: Asker) -> Iterator[Answer]:
-    for before in (by.stage.match.number, 10**6):
+    for before in (by.swapper.hosted.number, 10**6):
         yield from (by.get("/log", seat=seat, before=before) for seat in (None, by.viewer))
 
 
 def asked_moves(by: Asker) -> Iterator[Answer]:
-    moves = len(by.stage.game.labels)
+    moves = len(by.swapper.game.labels)
     for number in (0, moves - 1, moves, *random.Random(1).sample(range(moves), 12)):
         yield by.get(f"{by.own}/moves/{number}")
 
 
 def refused_moves(by: Asker) -> Iterator[Answer]:
     """Moves of all kinds that are not legal, or answer the wrong event."""
-    game, due = by.stage.game, by.stage.match.number
+    game, due = by.swapper.game, by.swapper.hosted.number
     legal = game.move_numbers(by.seat) if by.viewer in game.waiting else []
     kinds: dict[str, list[int]] = defaultdict(list)
     for move in game.labels:
@@ -258,7 +259,7 @@ def refused_moves(by: Asker) -> Iterator[Answer]:
 
 
 def refused_undos(by: Asker) -> Iterator[Answer]:
-    for answers in (0, by.stage.match.turn):
+    for answers in (0, by.swapper.hosted.turn):
         yield by.post(f"{by.own}/undo", id="refused-undo", answers=answers)
 
 
@@ -266,10 +267,10 @@ def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
     """A command that is carried out, and what is seen of it afterwards."""
     yield by.post(f"{by.own}/{path}", **body)
     yield from views(by)
-    yield by.get("/events", after=by.stage.match.number)
-    world = by.stage.room.match.game
+    yield by.get("/events", after=by.swapper.hosted.number)
+    world = by.swapper.room.hosted.game
     assert world is not None
-    by.stage.show(world)
+    by.swapper.show(world)
 
 
 # Every route of a game, and how it is asked. Those that only a host may use are refused here; what
@@ -308,7 +309,7 @@ GAME = "/api/games/{game}"
 
 def greetings(by: Asker) -> Iterator[Answer]:
     """The first frames of sockets, and the answers to what is refused through them."""
-    table, number = by.stage.table, by.stage.match.number
+    table, number = by.swapper.table, by.swapper.hosted.number
     for after in (None, 0, number - 2, number):
         with table.live(by.viewer, after, by.device) as live:
             yield after, *heard(live)
@@ -336,22 +337,22 @@ def everything(by: Asker) -> Iterator[tuple[Route, Answer]]:
             yield route, answer
 
 
-def test_every_route_of_a_game_is_asked(server: RunningServer) -> None:
+def test_every_route_of_a_game_is_covered(server: RunningServer) -> None:
     there = {route for route in routes(server.app) if route[1].startswith(GAME)}
     assert there == {(method, GAME + path) for method, path in QUESTIONS}
 
 
 @each_situation
-def test_no_answer_depends_on_what_its_viewer_may_not_know(
+def test_no_response_depends_on_what_its_viewer_may_not_know(
     server: RunningServer, edition: str, phase: str
 ) -> None:
-    stage = Stage.at(server, edition, phase)
-    seed = stage.match.seed
-    for viewer in viewers(stage.game):
-        by = Asker(stage, viewer, stage.table.device(viewer))
+    swapper = GameSwapper.at(server, edition, phase)
+    seed = swapper.hosted.seed
+    for viewer in viewers(swapper.game):
+        by = Asker(swapper, viewer, swapper.table.device(viewer))
         told = []
-        for world in worlds(stage.game, viewer, number=2):
-            stage.show(world)
+        for world in worlds(swapper.game, viewer, number=2):
+            swapper.show(world)
             told.append(list(everything(by)))
         for answers in zip(*told, strict=True):
             assert all(answer == answers[0] for answer in answers)
@@ -371,16 +372,16 @@ def assert_tells_no_seed(answers: object, seed: int) -> None:
 def test_no_event_depends_on_what_its_viewer_may_not_know(
     server: RunningServer, edition: str, phase: str
 ) -> None:
-    stage = Stage.at(server, edition, phase)
+    swapper = GameSwapper.at(server, edition, phase)
     compared: set[str] = set()
-    for viewer in viewers(stage.game):
+    for viewer in viewers(swapper.game):
         seen: dict[object, set[bytes | str]] = defaultdict(set)
         origins: dict[object, set[str]] = defaultdict(set)
-        with listening(stage, viewer) as live:
-            for world in worlds(stage.game, viewer, number=3):
+        with listening(swapper, viewer) as live:
+            for world in worlds(swapper.game, viewer, number=3):
                 for seat, number, sight in rival_moves(world, viewer):
-                    stage.show(world)
-                    seen[sight] |= set(told_of(stage, live, viewer, seat, number))
+                    swapper.show(world)
+                    seen[sight] |= set(told_of(swapper, live, viewer, seat, number))
                     origins[sight].add(world.digest())
                     if len(origins[sight]) > 1:
                         compared.add(world.labels[number].kind)
@@ -395,9 +396,9 @@ def test_no_event_depends_on_what_its_viewer_may_not_know(
 
 
 @contextmanager
-def listening(stage: Stage, viewer: int | None) -> Iterator[ClientConnection]:
+def listening(swapper: GameSwapper, viewer: int | None) -> Iterator[ClientConnection]:
     """A socket that has heard how things are."""
-    with stage.table.live(viewer) as live:
+    with swapper.table.live(viewer) as live:
         live.recv(PATIENCE)
         if viewer is not None:
             live.recv(PATIENCE)  # that it is here itself
@@ -416,36 +417,35 @@ def rival_moves(world: Game, viewer: int | None) -> Iterator[tuple[int, int, obj
         for numbers in kinds.values():
             for number in chance.sample(numbers, min(6, len(numbers))):
                 after = world.copy()
-                after.play(number, seat=seat)
+                outcome = play_with_outcome(after, number, seat)
                 if not after.over:
-                    yield seat, number, (looks(world, seat, number), bytes(after.observe(viewer)))
+                    yield seat, number, (looks(outcome), bytes(after.observe(viewer)))
 
 
-def looks(world: Game, seat: int, number: int) -> tuple[object, ...]:
+def looks(outcome: Outcome) -> tuple[object, ...]:
     """What everyone sees of a move itself.
 
     Which tickets were kept is a secret. The order in which a tunnel's cards were turned is none,
-    though nobody needs to remember it.
+    and neither are the cards of a display that was replaced, though nobody needs to remember them.
     """
-    move = world.labels[number]
-    if move.kind == "keep":
-        return seat, move.kind
-    dug = move.track is not None and world.edition.board.tracks[move.track].tunnel
-    return seat, number, world._dug(number, seat).turned if dug and move.kind == "claim" else ()
+    if outcome.kind == "keep":
+        return outcome.seat, outcome.kind
+    replaced = (outcome.refreshes, outcome.refills) if outcome.refreshes else ()
+    return outcome.seat, outcome.move, outcome.turned, replaced
 
 
 def told_of(
-    stage: Stage, live: ClientConnection, viewer: int | None, seat: int, number: int
+    swapper: GameSwapper, live: ClientConnection, viewer: int | None, seat: int, number: int
 ) -> Iterator[bytes | str]:
     """What a viewer is told of a rival's move."""
-    table = stage.table
-    body = {"id": "rival-move", "answers": stage.match.turn, "move": number}
+    table = swapper.table
+    body = {"id": "rival-move", "answers": swapper.hosted.turn, "move": number}
     moved = table.seats[seat].post(f"{table.path}/seats/{seat}/moves", json=body)
     assert moved.status_code == 200, moved.text
     frame = live.recv(PATIENCE)
     assert '"type":"event"' in str(frame)
     yield frame
-    asked = {"after": stage.match.number, **({} if viewer is None else {"seat": viewer})}
+    asked = {"after": swapper.hosted.number, **({} if viewer is None else {"seat": viewer})}
     yield table.device(viewer).get(f"{table.path}/events", params=asked).content
 
 
@@ -455,14 +455,14 @@ def told_of(
 def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[tuple[Observation, int]] = []
     with running_server(**UNHURRIED) as server:
-        players = server.app.state.services.players
-        choose = players.choose
+        pool = server.app.state.services.bots
+        choose = pool.choose
 
         async def watched(level: Level, seen: Observation, seed: int) -> object:
             looks.append((seen, seed))
             return await choose(level, seen, seed)
 
-        monkeypatch.setattr(players, "choose", watched)
+        monkeypatch.setattr(pool, "choose", watched)
         host = server.device()
         bots = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
         made = host.post("/api/games", json={"edition": "usa", "seats": bots}).json()
@@ -471,8 +471,8 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
             while '"state":"over"' not in str(live.recv(PATIENCE)):
                 pass
         record = host.get(f"/api/games/{made['id']}/record").text
-        game = server.app.state.hall._rooms[made["id"]].match.game
-        seed = server.app.state.hall._rooms[made["id"]].match.seed
+        game = server.app.state.registry._rooms[made["id"]].hosted.game
+        seed = server.app.state.registry._rooms[made["id"]].hosted.seed
     assert {type(seen) for seen, _ in looks} == {Observation}
     assert len(looks) == len(game.played)
     again = Game("usa", 2, seed, game.names)
@@ -485,9 +485,9 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "marklin", "germany"])
-def test_the_seed_is_told_to_nobody_before_the_end(server: RunningServer, edition: str) -> None:
+def test_nobody_sees_the_seed_before_the_end(server: RunningServer, edition: str) -> None:
     table = new_table(server, edition)
-    game, seed = table.position.copy(), table.room.match.seed
+    game, seed = table.position.copy(), table.room.hosted.seed
     told: list[object] = []
     with ExitStack() as closing:
         sockets = [closing.enter_context(table.live(viewer)) for viewer in (None, 0, 1)]

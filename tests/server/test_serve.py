@@ -1,4 +1,4 @@
-"""`trunkline serve`: its flags are the settings, it says where it is, and it stops when asked."""
+"""`trunkline serve`: its flags are the settings, it prints its address, it stops when asked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
-from time import monotonic, sleep
 from types import ModuleType
 from typing import Any
 
@@ -21,8 +20,8 @@ import httpx
 import pytest
 from test_cli import run
 
-from server.harness import PATIENCE, running_server, spawned_server
-from server.standin import make_app
+from server.fake_app import make_app
+from server.harness import PATIENCE, running_server, spawned_server, wait_for
 from trunkline.cli import browser
 from trunkline.cli.commands import serve
 from trunkline.server.settings import Settings
@@ -85,7 +84,7 @@ def test_flags_set_every_setting(chosen: list[Settings]) -> None:
     assert all(getattr(chosen[0], it.name) != it.default for it in fields(Settings))
 
 
-def test_so_does_the_environment(chosen: list[Settings]) -> None:
+def test_environment_variables_set_every_setting(chosen: list[Settings]) -> None:
     environment = {f"TRUNKLINE_{name.upper()}": str(value) for name, value in CHANGED.items()}
     assert run("serve", env=environment).exit_code == 0
     assert chosen == [Settings(**CHANGED)]
@@ -107,7 +106,7 @@ def test_bad_values_get_a_sentence(words: tuple[str, ...], code: int, said: str)
     assert said in refused(*words, code=code)
 
 
-def test_a_bad_value_of_the_environment_gets_one_too() -> None:
+def test_a_bad_environment_variable_gets_a_sentence_too() -> None:
     result = run("serve", env={"TRUNKLINE_PORT": "http"})
     assert result.exit_code == 2
     assert "TRUNKLINE_PORT" in result.stderr
@@ -116,9 +115,9 @@ def test_a_bad_value_of_the_environment_gets_one_too() -> None:
 @pytest.fixture
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small app in place of the real one."""
-    module: Any = ModuleType("trunkline.server.app")
+    module: Any = ModuleType("trunkline.server.http.app")
     module.create_app = make_app
-    monkeypatch.setitem(sys.modules, "trunkline.server.app", module)
+    monkeypatch.setitem(sys.modules, "trunkline.server.http.app", module)
 
 
 @pytest.mark.usefixtures("stand_in")
@@ -140,7 +139,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_a_browser_is_asked_only_where_there_is_a_screen(
+def test_a_browser_is_opened_only_where_there_is_a_screen(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -173,21 +172,18 @@ def opened(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
         process.communicate()
 
 
-def test_the_browser_opens_at_the_address_that_is_told(tmp_path: Path) -> None:
+def test_the_browser_opens_at_the_printed_address(tmp_path: Path) -> None:
     with opened(tmp_path, "--port=0") as process:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
-        end = monotonic() + PATIENCE
-        while not (tmp_path / "shown").is_file():
-            assert monotonic() < end, "no browser was opened"
-            sleep(0.02)
+        wait_for((tmp_path / "shown").is_file)
         assert httpx.get(f"{address}/healthz").status_code == 200
     assert (tmp_path / "shown").read_text().split() == [address]
 
 
 @contextmanager
 def usual_port_taken() -> Iterator[None]:
-    """Somebody listens at the usual port: this test, or whoever else is there."""
+    """The default port is taken, by this test or by another program."""
     with socket.socket() as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):
@@ -196,7 +192,7 @@ def usual_port_taken() -> Iterator[None]:
         yield
 
 
-def test_if_the_usual_port_is_taken_it_opens_at_another_one_and_says_so(tmp_path: Path) -> None:
+def test_if_the_default_port_is_taken_another_one_is_used(tmp_path: Path) -> None:
     with usual_port_taken(), opened(tmp_path) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "Port 8400 is in use; using another one.\n"
@@ -204,7 +200,7 @@ def test_if_the_usual_port_is_taken_it_opens_at_another_one_and_says_so(tmp_path
         assert httpx.get(f"{address}/healthz").status_code == 200
 
 
-def test_a_port_that_was_asked_for_is_never_another_one(tmp_path: Path) -> None:
+def test_a_port_that_was_given_is_never_replaced(tmp_path: Path) -> None:
     with usual_port_taken(), opened(tmp_path, "--port=8400") as process:
         _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
@@ -228,14 +224,14 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     ]
 
 
-def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path) -> None:
+def test_it_prints_its_address_and_stops_when_asked(tmp_path: Path) -> None:
     with spawned_server(tmp_path) as server:
         assert server.device().get("/healthz").status_code == 200
         assert server.stop() == -signal.SIGTERM
         assert "Traceback" not in server.log.read_text()
 
 
-def test_ctrl_c_stops_it_without_a_word_too_many(tmp_path: Path) -> None:
+def test_ctrl_c_stops_it_without_a_traceback(tmp_path: Path) -> None:
     with spawned_server(tmp_path, log_level="warning") as server:
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(20) == 130
@@ -250,7 +246,7 @@ def test_a_killed_server_can_start_again_at_the_same_port(tmp_path: Path) -> Non
         assert again.url == server.url
 
 
-def test_proxies_are_believed_only_if_named() -> None:
+def test_proxies_are_trusted_only_if_named() -> None:
     for proxy, seen in (("", "127.0.0.1"), ("10.0.0.1", "127.0.0.1"), ("127.0.0.1", "192.0.2.7")):
         with running_server(make_app, proxy=proxy) as server:
             answer = server.device().get("/api/me", headers={"X-Forwarded-For": "192.0.2.7"})

@@ -1,4 +1,4 @@
-"""Settings: what can be, and what is refused with a sentence."""
+"""Settings: what is valid, and what is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def test_an_origin_is_what_browsers_send(origin: str) -> None:
         "https://",
     ],
 )
-def test_anything_else_is_no_origin(origin: str) -> None:
+def test_anything_else_is_not_an_origin(origin: str) -> None:
     with pytest.raises(SettingsError, match=r"https://trains\.example\.org"):
         Settings(origin=origin)
 
 
-def test_cookies_are_secure_where_people_come_by_https() -> None:
+def test_cookies_are_secure_with_https() -> None:
     assert Settings(origin="https://trains.example.org").secure
     assert not Settings(origin="http://trains.example.org").secure
     assert not Settings().secure

@@ -1,4 +1,4 @@
-"""The database: what is acknowledged is kept, the first has the number, keys open once."""
+"""The database: acknowledged entries are kept, the first gets the number, keys work once."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, Dialect, event
+from sqlalchemy import Connection, Dialect, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from server.storing import (
+from server.storage_helpers import (
     GAME,
     PLAYING,
     entry,
@@ -33,27 +33,27 @@ from server.storing import (
     seat_key,
     with_storage,
 )
-from trunkline.server import database, rows, schema, statements
-from trunkline.server.deeds import (
+from trunkline.server.games.entries import (
     Chatted,
     Moved,
-    Sat,
+    SatDown,
     Started,
-    Stood,
-    read_deed,
-    write_deed,
+    StoodUp,
+    read_action,
+    write_action,
 )
-from trunkline.server.rows import (
+from trunkline.server.storage import database, queries, rows, schema
+from trunkline.server.storage.rows import (
     EntryRow,
     HolderRow,
     KeyRow,
     KeyUsed,
+    LogSummary,
     ReplayRow,
     StorageError,
-    Summary,
 )
-from trunkline.server.storage import Storage
-from trunkline.server.writer import LARGEST_GROUP
+from trunkline.server.storage.storage import Storage
+from trunkline.server.storage.writer import MAX_GROUP
 
 
 @pytest.fixture
@@ -91,11 +91,11 @@ def no_file_larger_than(size: int) -> Iterator[None]:
 # Games and their logs
 
 
-def test_what_is_stored_comes_back_as_it_was(file: Path) -> None:
+def test_what_is_stored_is_read_back_unchanged(file: Path) -> None:
     key = seat_key()
     host = holder("device", "host", None)
-    first = EntryRow("game", 1, at=2**42, seat=None, key=None, deed='{"type": "chat", "é": 1}')
-    second = EntryRow("game", 2, at=2**42 + 1, seat=1, key="abc", deed="{}")
+    first = EntryRow("game", 1, at=2**42, seat=None, key=None, action='{"type": "chat", "é": 1}')
+    second = EntryRow("game", 2, at=2**42 + 1, seat=1, key="abc", action="{}")
 
     async def write(storage: Storage) -> None:
         await storage.create(GAME, [key], [host])
@@ -112,7 +112,7 @@ def test_what_is_stored_comes_back_as_it_was(file: Path) -> None:
     with_storage(file, read)
 
 
-def test_there_is_no_game_nobody_made(file: Path) -> None:
+def test_an_unknown_game_is_not_found(file: Path) -> None:
     async def story(storage: Storage) -> None:
         assert await storage.load("game") is None
         assert await game_in(storage, "game") is None
@@ -135,25 +135,25 @@ def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(file: Path) -> 
 def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
-        assert await storage.append(entry(1, deed="first"), PLAYING)
+        assert await storage.append(entry(1, action="first"), PLAYING)
         before = await storage.load("game")
-        over = Summary(state="over", waiting=0, active_at=9, next_at=9)
-        assert not await storage.append(entry(1, deed="second"), over)
+        over = LogSummary(state="over", waiting=0, active_at=9, next_at=9)
+        assert not await storage.append(entry(1, action="second"), over)
         assert await storage.load("game") == before
 
     with_storage(file, story)
 
 
-def test_of_many_who_want_a_number_at_once_one_gets_it(file: Path) -> None:
+def test_of_many_entries_with_one_number_one_is_stored(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
         for number in range(1, 6):
             answers = await asyncio.gather(
-                *(storage.append(entry(number, deed=str(who)), PLAYING) for who in range(20))
+                *(storage.append(entry(number, action=str(who)), PLAYING) for who in range(20))
             )
             assert answers.count(True) == 1
             (kept,) = await storage.entries("game", after=number - 1)
-            assert kept.deed == str(answers.index(True))
+            assert kept.action == str(answers.index(True))
 
     with_storage(file, story)
 
@@ -172,7 +172,7 @@ def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_a_reader_who_is_cancelled_gives_his_connection_back(file: Path) -> None:
+def test_a_cancelled_reader_returns_its_connection(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
         for turns in range(40):
@@ -206,7 +206,7 @@ def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
 def test_a_group_is_never_too_large(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
-        numbers = range(1, 2 * LARGEST_GROUP + 2)
+        numbers = range(1, 2 * MAX_GROUP + 2)
         with commits() as counted:
             assert all(await asyncio.gather(*(storage.append(entry(n), PLAYING) for n in numbers)))
         assert len(counted) == 3
@@ -230,7 +230,7 @@ def test_the_summary_is_that_of_the_last_entry_written(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_one_who_fails_does_not_hurt_the_others_of_his_group(file: Path) -> None:
+def test_an_entry_that_fails_does_not_affect_its_group(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
         await storage.append(entry(1), PLAYING)
@@ -250,7 +250,7 @@ def test_one_who_fails_does_not_hurt_the_others_of_his_group(file: Path) -> None
     with_storage(file, story)
 
 
-def test_an_entry_is_written_though_its_caller_is_gone(file: Path) -> None:
+def test_an_entry_is_written_even_if_its_caller_is_cancelled(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
         leaving = asyncio.create_task(storage.append(entry(1), PLAYING))
@@ -263,11 +263,11 @@ def test_an_entry_is_written_though_its_caller_is_gone(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_closing_writes_what_waits_and_takes_nothing_more(file: Path) -> None:
+def test_closing_writes_what_is_queued_and_accepts_nothing_more(file: Path) -> None:
     async def story() -> None:
         storage = await Storage.open(str(file))
         await storage.create(GAME)
-        numbers = range(1, 2 * LARGEST_GROUP)
+        numbers = range(1, 2 * MAX_GROUP)
         waiting = [asyncio.create_task(storage.append(entry(n), PLAYING)) for n in numbers]
         await asyncio.sleep(0)
         await storage.close()
@@ -276,13 +276,13 @@ def test_closing_writes_what_waits_and_takes_nothing_more(file: Path) -> None:
             await storage.append(entry(9999), PLAYING)
 
     async def read(storage: Storage) -> None:
-        assert len(await storage.entries("game")) == 2 * LARGEST_GROUP - 1
+        assert len(await storage.entries("game")) == 2 * MAX_GROUP - 1
 
     asyncio.run(story())
     with_storage(file, read)
 
 
-def test_closing_at_once_writes_what_waits(file: Path) -> None:
+def test_closing_at_once_writes_what_is_queued(file: Path) -> None:
     async def story() -> None:
         storage = await Storage.open(str(file))
         waiting = asyncio.create_task(storage.create(GAME))
@@ -296,26 +296,26 @@ def test_closing_at_once_writes_what_waits(file: Path) -> None:
     with_storage(file, read)
 
 
-def test_a_full_disk_is_told_to_everyone_and_the_writer_goes_on(file: Path) -> None:
+def test_a_full_disk_fails_every_caller_and_the_writer_goes_on(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME)
         before = await storage.load("game")
         large = "x" * 100_000
         with no_file_larger_than(file.with_name("games.db-wal").stat().st_size):
             answers = await asyncio.gather(
-                *(storage.append(entry(n, deed=large), PLAYING) for n in range(1, 9)),
+                *(storage.append(entry(n, action=large), PLAYING) for n in range(1, 9)),
                 return_exceptions=True,
             )
             assert all(isinstance(answer, StorageError) for answer in answers)
             assert len({id(answer) for answer in answers}) == len(answers)
             assert await storage.load("game") == before
-        assert await storage.append(entry(1, deed=large), PLAYING)
+        assert await storage.append(entry(1, action=large), PLAYING)
         assert len(await storage.entries("game")) == 1
 
     with_storage(file, story)
 
 
-def test_a_database_that_another_holds_is_told_of_and_tried_again(
+def test_a_locked_database_is_reported_and_tried_again(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     impatient = ("busy_timeout = 1", *database.PRAGMAS[1:])
@@ -336,8 +336,8 @@ def test_a_database_that_another_holds_is_told_of_and_tried_again(
 APPENDS_UNTIL_KILLED = """
 import asyncio, os, sys
 from pathlib import Path
-from server.storing import PLAYING, entry, game, game_in
-from trunkline.server.storage import Storage
+from server.storage_helpers import PLAYING, entry, game, game_in
+from trunkline.server.storage.storage import Storage
 
 async def play(storage, id):
     number = 0
@@ -389,7 +389,7 @@ def test_no_acknowledged_entry_is_lost_when_the_process_is_killed(file: Path, li
     with_storage(file, read)
 
 
-def test_every_connection_is_durable_and_keeps_what_belongs_together(file: Path) -> None:
+def test_every_connection_is_durable_and_checks_foreign_keys(file: Path) -> None:
     found: list[tuple[object, ...]] = []
 
     def ask(connection: Any, _record: object) -> None:
@@ -421,7 +421,7 @@ def _ask(connection: Connection, question: str) -> tuple[object, ...]:
 # Keys
 
 
-def test_a_key_to_a_seat_opens_once(file: Path) -> None:
+def test_a_key_to_a_seat_works_once(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()])
         traded = await storage.trade("key", "mine", at=5)
@@ -464,7 +464,7 @@ def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None
     with_storage(file, story)
 
 
-def test_who_holds_a_seat_does_not_use_up_its_key(file: Path) -> None:
+def test_a_device_that_holds_a_seat_does_not_use_up_its_key(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()], [holder("host")])
         assert await storage.trade("key", "host", at=5) is not None
@@ -473,7 +473,7 @@ def test_who_holds_a_seat_does_not_use_up_its_key(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_a_key_to_watch_opens_for_everyone(file: Path) -> None:
+def test_a_spectators_key_works_for_everyone(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(GAME, [KeyRow("key", "game", "watch", None, made_at=1)])
         for device in ("one", "two", "two", "three"):
@@ -485,7 +485,7 @@ def test_a_key_to_watch_opens_for_everyone(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_an_unknown_key_opens_nothing(file: Path) -> None:
+def test_an_unknown_key_gives_no_role(file: Path) -> None:
     async def story(storage: Storage) -> None:
         assert await storage.trade("key", "device", at=5) is None
 
@@ -547,7 +547,7 @@ def test_nobody_is_granted_what_another_holds(file: Path) -> None:
 # Finding games
 
 
-def test_my_games_are_those_i_hold_a_role_in_the_last_active_first(file: Path) -> None:
+def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(file: Path) -> None:
     async def story(storage: Storage) -> None:
         for at, id in enumerate(("old", "middle", "new", "other")):
             await storage.create(game(id, active_at=at))
@@ -568,17 +568,26 @@ def test_my_games_are_those_i_hold_a_role_in_the_last_active_first(file: Path) -
     with_storage(file, story)
 
 
-def test_who_sat_down_and_stood_up_is_found_among_all_else(file: Path) -> None:
+def test_seating_entries_are_found_among_all_others(file: Path) -> None:
     async def story(storage: Storage) -> None:
-        deeds = (Sat("Ada", "amber"), Chatted('{"kind":"sat"}'), Stood(), Sat("Bob", "slate"))
+        entries = (
+            SatDown("Ada", "amber"),
+            Chatted('{"kind":"sat"}'),
+            StoodUp(),
+            SatDown("Bob", "slate"),
+        )
         for id in ("one", "other", "empty"):
             await storage.create(game(id))
-        for number, deed in enumerate((*deeds, Started(), Moved(3)), 1):
-            await storage.append(entry(number, "one", write_deed(deed)), PLAYING)
-        await storage.append(entry(1, "other", write_deed(deeds[0])), PLAYING)
-        found = await storage.seatings(["one", "empty"])
+        for number, action in enumerate((*entries, Started(), Moved(3)), 1):
+            await storage.append(entry(number, "one", write_action(action)), PLAYING)
+        await storage.append(entry(1, "other", write_action(entries[0])), PLAYING)
+        found = await storage.seating_entries(["one", "empty"])
         assert [*found] == ["one", "empty"]
-        assert [read_deed(row.deed) for row in found["one"]] == [deeds[0], deeds[2], deeds[3]]
+        assert [read_action(row.action) for row in found["one"]] == [
+            entries[0],
+            entries[2],
+            entries[3],
+        ]
         assert found["empty"] == []
 
     with_storage(file, story)
@@ -598,7 +607,7 @@ def test_the_lobby_has_the_listed_games_while_they_have_open_seats(file: Path) -
     with_storage(file, story)
 
 
-def test_the_server_finds_what_it_must_do(file: Path) -> None:
+def test_the_games_that_are_due_are_found(file: Path) -> None:
     async def story(storage: Storage) -> None:
         for id, state, at in (
             ("late", "playing", 10),
@@ -637,7 +646,7 @@ def test_a_game_is_shared_as_one_replay(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_what_is_old_expires_with_all_that_belongs_to_it(file: Path) -> None:
+def test_old_games_expire_with_all_their_rows(file: Path) -> None:
     async def story(storage: Storage) -> None:
         for index in range(7):
             await storage.create(
@@ -673,7 +682,7 @@ def test_a_game_does_not_expire_while_a_clock_runs_in_it(file: Path) -> None:
     with_storage(file, story)
 
 
-def test_a_replay_outlives_its_game_and_lives_as_long_as_it_is_looked_at(file: Path) -> None:
+def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(file: Path) -> None:
     async def story(storage: Storage) -> None:
         await storage.create(game(state="over", active_at=1))
         await storage.save_replay(ReplayRow("kept", "game", "record", made_at=1, active_at=1))
@@ -700,12 +709,12 @@ def test_a_replay_outlives_its_game_and_lives_as_long_as_it_is_looked_at(file: P
     ],
 )
 def test_a_row_has_the_columns_of_its_table_in_order(
-    table: schema.Table, row: type[msgspec.Struct]
+    table: Table, row: type[msgspec.Struct]
 ) -> None:
     assert tuple(column.name for column in table.columns) == row.__struct_fields__
 
 
-STATEMENTS = {name: value for name, value in vars(statements).items() if name.isupper()}
+STATEMENTS = {name: value for name, value in vars(queries).items() if name.isupper()}
 
 
 @pytest.mark.parametrize("name", STATEMENTS)
@@ -715,7 +724,7 @@ def test_every_statement_is_understood_by_both_databases(name: str, dialect: Dia
 
 
 @pytest.mark.parametrize("table", schema.metadata.sorted_tables, ids=lambda table: table.name)
-def test_every_table_can_be_made_in_postgresql(table: schema.Table) -> None:
+def test_every_table_can_be_made_in_postgresql(table: Table) -> None:
     made = str(CreateTable(table).compile(dialect=postgresql.dialect()))
     assert "BIGINT" in made
     assert "ROWID" not in made

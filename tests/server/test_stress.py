@@ -1,4 +1,4 @@
-"""`make stress` in small: it measures what it says, and would notice what must not happen."""
+"""`make stress` on a small scale: it measures what it says, and notices planted errors."""
 
 from __future__ import annotations
 
@@ -11,53 +11,55 @@ from pathlib import Path
 
 import pytest
 import stress
-from stressing.crash import Crashes, crash, disagreements
-from stressing.figures import Figure, missed, percentile, table
-from stressing.fuzz import fuzz
-from stressing.load import load
-from stressing.stock import stock
-from stressing.stored import start_and_load
+from stress_parts.crash import CrashTest, crash, disagreements
+from stress_parts.fuzz import fuzz
+from stress_parts.load import load
+from stress_parts.measurements import Measurement, missed, percentile, table
+from stress_parts.startup import measure_startup
+from stress_parts.stored_games import store_games
 
 
-def found(figures: list[Figure]) -> dict[str, float]:
-    return {figure.what: figure.value for figure in figures}
+def found(measurements: list[Measurement]) -> dict[str, float]:
+    return {measurement.what: measurement.value for measurement in measurements}
 
 
 def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
-    # So few moves for so many games that a busy machine, too, has answered one before the next.
-    figures = list(load(tmp_path, games=16, pace=(20, 1), more=[(10, 0.5)]))
-    first = found(figures[: len(figures) // 2])
+    # Few enough moves for these games that even a busy machine answers one before the next.
+    measurements = list(load(tmp_path, games=16, pace=(20, 1), more=[(10, 0.5)]))
+    first = found(measurements[: len(measurements) // 2])
     assert first["moves sent"] == 20
-    assert first["moves not taken, or not heard by all"] == 0
+    assert first["moves refused, or not received by all seats"] == 0
     median, longest = (first[f"from a move to all seats, {name}"] for name in ("median", "longest"))
     assert 0 < median <= longest
-    assert [figure.target for figure in figures[len(figures) // 2 :]] == [None] * len(first)
+    assert [measurement.target for measurement in measurements[len(measurements) // 2 :]] == [
+        None
+    ] * len(first)
 
 
-def test_starts_and_loading_are_measured(tmp_path: Path) -> None:
-    figures = found(list(start_and_load(tmp_path, games=9, clocked=3, starts=1)))
-    assert figures["from exec to the first answer, median"] > 0
-    assert figures["from request to view, median"] > 0
-    assert figures["entries of a game, median"] > 100
+def test_startup_and_loading_are_measured(tmp_path: Path) -> None:
+    measurements = found(list(measure_startup(tmp_path, games=9, clocked=3, starts=1)))
+    assert measurements["from exec to the first response, median"] > 0
+    assert measurements["from request to view, median"] > 0
+    assert measurements["entries of a game, median"] > 100
 
 
 def test_fuzzed_frames_are_all_answered(tmp_path: Path) -> None:
-    figures = list(fuzz(tmp_path, count=205, sockets=4))
-    assert found(figures)["frames sent and answered"] == 205
-    assert not missed(figures)
+    measurements = list(fuzz(tmp_path, count=205, sockets=4))
+    assert found(measurements)["frames sent and answered"] == 205
+    assert not missed(measurements)
 
 
-def test_what_was_acknowledged_survives_being_killed(tmp_path: Path) -> None:
-    figures = list(crash(tmp_path, games=6, rounds=1, rate=60, longest=0.6))
-    assert found(figures)["moves acknowledged"] > 0
-    assert not missed(figures)
+def test_acknowledged_moves_survive_a_kill(tmp_path: Path) -> None:
+    measurements = list(crash(tmp_path, games=6, rounds=1, rate=60, longest=0.6))
+    assert found(measurements)["moves acknowledged"] > 0
+    assert not missed(measurements)
 
 
 @pytest.fixture(scope="module")
-def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Crashes]]:
+def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, CrashTest]]:
     """A database, and players who were told of moves before its server was killed."""
     folder = tmp_path_factory.mktemp("crashed")
-    crashed = Crashes(folder, stock(folder, games=4, most=0.2))
+    crashed = CrashTest(folder, store_games(folder, games=4, most=0.2))
     while not crashed.ledger.done:
         crashed.round(rate=60, longest=0.6)
     yield folder, crashed
@@ -69,11 +71,11 @@ def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Cr
         "DELETE FROM log WHERE key = :key",
         "UPDATE log SET key = 'another0' WHERE key = :key",
         "UPDATE log SET number = number + 1000 WHERE key = :key",
-        "INSERT INTO log SELECT game, 5000, at, seat, key, deed FROM log WHERE key = :key",
+        "INSERT INTO log SELECT game, 5000, at, seat, key, action FROM log WHERE key = :key",
     ],
     ids=["lost", "another", "moved", "twice"],
 )
-def test_a_planted_fault_is_noticed(crashes: tuple[Path, Crashes], fault: str) -> None:
+def test_a_planted_fault_is_noticed(crashes: tuple[Path, CrashTest], fault: str) -> None:
     folder, crashed = crashes
     assert disagreements(folder, crashed.ledger) == []
     kept = {file: file.read_bytes() for file in folder.glob("games.db*")}
@@ -87,8 +89,8 @@ def test_a_planted_fault_is_noticed(crashes: tuple[Path, Crashes], fault: str) -
             file.write_bytes(content)
 
 
-def test_a_seen_move_that_nobody_was_answered_is_missed_too(
-    crashes: tuple[Path, Crashes],
+def test_a_lost_move_that_was_only_seen_is_noticed_too(
+    crashes: tuple[Path, CrashTest],
 ) -> None:
     folder, crashed = crashes
     (game, number), (seat, at) = next(iter(crashed.ledger.seen.items()))
@@ -100,15 +102,15 @@ def test_a_seen_move_that_nobody_was_answered_is_missed_too(
 
 
 def test_a_game_that_cannot_be_read_is_noticed(tmp_path: Path) -> None:
-    (game,) = stock(tmp_path, games=1, most=0.2, least=0.1)
+    (game,) = store_games(tmp_path, games=1, most=0.2, least=0.1)
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
         connection.execute("DELETE FROM log WHERE number = 3")
-    crashed = Crashes(tmp_path, [game])
-    crashed.look()
+    crashed = CrashTest(tmp_path, [game])
+    crashed.verify()
     assert crashed.unreadable == 1
 
 
-def test_a_percentile_is_the_least_value_that_enough_do_not_exceed() -> None:
+def test_a_percentile_is_the_smallest_value_that_enough_do_not_exceed() -> None:
     values = [float(value) for value in range(100, 0, -1)]
     assert [percentile(values, share) for share in (0.5, 0.99, 1.0)] == [50, 99, 100]
     assert percentile([7.0], 0.01) == 7
@@ -117,21 +119,22 @@ def test_a_percentile_is_the_least_value_that_enough_do_not_exceed() -> None:
 def test_the_table_says_what_was_missed_and_fills_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    figures = [
-        Figure("a", "good", 1, "ms", 2),
-        Figure("a", "bad", 3, "ms", 2),
-        Figure("b", "info", 4),
+    measurements = [
+        Measurement("a", "good", 1, "ms", 2),
+        Measurement("a", "bad", 3, "ms", 2),
+        Measurement("b", "info", 4),
     ]
-    monkeypatch.setattr(stress, "PARTS", {"part": lambda folder: iter(figures)})
-    page, out = tmp_path / "page.md", tmp_path / "figures.json"
-    frame = f"before\n{stress.BEGINNING}\n{{}}\n{stress.END}\nafter\n"
+    monkeypatch.setattr(stress, "PARTS", {"part": lambda folder: iter(measurements)})
+    page, out = tmp_path / "page.md", tmp_path / "measurements.json"
+    frame = f"before\n{stress.START_MARK}\n{{}}\n{stress.END_MARK}\nafter\n"
     page.write_text(frame.format("old"))
     monkeypatch.setattr(stress, "PAGE", page)
     monkeypatch.setattr(sys, "argv", ["stress", "--write", "--json", str(out)])
     with pytest.raises(SystemExit, match="1 of the targets"):
         stress.main()
-    assert table(figures) in capsys.readouterr().out
+    assert table(measurements) in capsys.readouterr().out
     assert (
-        page.read_text() == f"before\n{stress.BEGINNING}\n{table(figures)}\n{stress.END}\nafter\n"
+        page.read_text()
+        == f"before\n{stress.START_MARK}\n{table(measurements)}\n{stress.END_MARK}\nafter\n"
     )
-    assert [figure["value"] for figure in json.loads(out.read_text())] == [1, 3, 4]
+    assert [measurement["value"] for measurement in json.loads(out.read_text())] == [1, 3, 4]

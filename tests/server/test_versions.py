@@ -1,4 +1,4 @@
-"""Games that were begun with another version of their edition."""
+"""Games that were started with another version of their edition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server.harness import running_server
 SEATS = [{"kind": "here", "name": "Ada"}, {"kind": "open"}]
 
 
-def test_a_game_of_another_version_is_refused_and_hurts_no_other(tmp_path: Path) -> None:
+def test_a_game_of_another_version_is_refused_and_affects_no_other(tmp_path: Path) -> None:
     database = str(tmp_path / "games.db")
     with running_server(lobby=True, database=database) as server:
         host = server.device()

@@ -1,8 +1,7 @@
 // The end of a game: the last round, the count, and everything one can do afterwards.
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { finished, POSITIONS } from "./positions";
-import { sitAt } from "./table";
+import { sitAt, skipCount, totals } from "./table";
 
 test("the last round is announced, and the last move ends the game", async ({ page, context }) => {
   const table = await POSITIONS["last round"](context);
@@ -16,12 +15,21 @@ test("the last round is announced, and the last move ends the game", async ({ pa
 
   await expect(page.getByTestId("ending")).toBeVisible();
   await page.getByTestId("skip").click();
-  const { result } = await table.view();
-  const totals = result?.scores.map(({ total }) => String(total).replace("-", "−")) ?? [];
-  await expect(page.getByTestId("final-scores").locator("tfoot td")).toHaveText(totals);
+  const columns = page.getByTestId("final-scores").locator("tfoot td");
+  await expect(columns).toHaveText(totals(await table.view()));
 });
 
-test("the count plays by itself to the end", async ({ page, context }) => {
+test("the count plays to the end without a click", async ({ page, context }) => {
+  await page.clock.install();
+  const table = await finished(context, "europe");
+  await page.goto(table.address());
+  await expect(page.getByTestId("skip")).toBeVisible();
+  await page.clock.runFor("02:00");
+  await expect(page.getByTestId("final-scores")).toBeVisible();
+  await expect(page.getByTestId("skip")).toBeHidden();
+});
+
+test("where motion is unwelcome the result is shown at once", async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = await finished(context, "europe");
   await page.goto(table.address());
@@ -106,11 +114,3 @@ test("a finished game is found among my games", async ({ page, context }) => {
   await page.getByTestId("my-games").locator(`a[href*="${table.id}"]`).click();
   await expect(page.getByTestId("ending")).toBeVisible();
 });
-
-async function skipCount(page: Page): Promise<void> {
-  const scores = page.getByTestId("final-scores");
-  const skip = page.getByTestId("skip");
-  await expect(scores.or(skip)).toBeVisible();
-  if (await skip.isVisible()) await skip.click();
-  await expect(scores).toBeVisible();
-}

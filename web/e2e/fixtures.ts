@@ -60,7 +60,7 @@ export const test = base.extend<Own, { server: Server }>({
       await server.remove();
       expect(server.faults).toBe("");
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expected: [NO_ERRORS, { option: true }],

@@ -1,5 +1,6 @@
-// Somebody who plays by what the page shows and by clicks alone, simply and rather fast.
+// A player who goes by what the page shows and acts by clicks alone, simply and quickly.
 import type { Page } from "@playwright/test";
+import { nextFrame } from "./table";
 
 interface Spot {
   x: number;
@@ -21,6 +22,8 @@ interface Sight {
   /** Everything that changes when a click has had an effect. */
   scene: string;
   over: boolean;
+  /** Whether the page waits for a decision of this seat. */
+  mine: boolean;
   /** Whether the board is on its way to another view. */
   moving: boolean;
   /** What can be pressed now and is not covered, by test id. */
@@ -36,8 +39,7 @@ const RIDE_AT_MOST = 3;
 const TICKETS_EVERY = 16;
 const RIDE_EVERY = 5;
 const STATION_AT = 6;
-const PATIENCE = 15_000;
-const AT_ONCE = 1500;
+const PATIENCE = 60_000;
 
 export class Player {
   turns = 0;
@@ -54,12 +56,12 @@ export class Player {
     }
   }
 
-  /** Play as long as there is something to do at once: to the end of the turn. */
-  async finishTurn(): Promise<void> {
-    for (;;) {
-      const sight = await this.atRest(canAct, AT_ONCE).catch(() => null);
-      if (!sight) return;
+  /** Wait for the turn, and play it to its end. */
+  async takeWholeTurn(): Promise<void> {
+    let sight = await this.atRest(canAct);
+    while (sight.mine) {
       await this.actAndSee(sight);
+      sight = await this.atRest((now) => !now.mine || canAct(now));
     }
   }
 
@@ -123,21 +125,21 @@ export class Player {
   }
 
   /** Nobody aims at what still moves: the board glides to another view now and then. */
-  private async atRest(wished: (sight: Sight) => boolean, patience = PATIENCE): Promise<Sight> {
+  private async atRest(wished: (sight: Sight) => boolean): Promise<Sight> {
     for (;;) {
-      const sight = await this.until((now) => !now.moving && wished(now), patience);
+      const sight = await this.until((now) => !now.moving && wished(now));
       await this.page.evaluate(nextFrame);
       const later = await this.look();
       if (JSON.stringify(later) === JSON.stringify(sight)) return sight;
     }
   }
 
-  private async until(wished: (sight: Sight) => boolean, patience = PATIENCE): Promise<Sight> {
+  private async until(wished: (sight: Sight) => boolean): Promise<Sight> {
     const start = Date.now();
     let sight = await this.look();
     while (!wished(sight)) {
       if (sight.problem) throw new Error(`The page complains: ${sight.problem}`);
-      if (Date.now() - start > patience)
+      if (Date.now() - start > PATIENCE)
         throw new Error(`Nothing happens after turn ${this.turns}: ${sight.scene}`);
       await this.page.waitForTimeout(20);
       sight = await this.look();
@@ -152,11 +154,6 @@ export class Player {
 
 function canAct({ buttons, unchosen, tracks }: Sight): boolean {
   return buttons.length + unchosen.length + tracks.length > 0;
-}
-
-/** Runs in the page: until everything that has changed is drawn. */
-function nextFrame(): Promise<void> {
-  return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 }
 
 /** Runs in the page: what a person would see there, and where. */
@@ -214,6 +211,7 @@ function seen(): Sight {
   return {
     scene,
     over,
+    mine: document.querySelector("[data-testid=prompt].mine") !== null,
     moving: document.querySelector(".board-sheet.moving") !== null,
     buttons: busy ? answers : turn.filter(({ id }) => id !== "undo"),
     unchosen: answers.some(({ id }) => id === "keep") ? [] : pressable(offers),

@@ -11,7 +11,8 @@ type Wish = Partial<NewGame> & Pick<NewGame, "edition" | "seats">;
 /** Which of the legal moves to make; nothing leaves it to the usual way. */
 export type Choice = (moves: readonly MoveInfo[], view: GameView) => MoveInfo | null | undefined;
 
-const PATIENCE = 3000;
+const MOVES_AT_MOST = 3000;
+const PATIENCE = 60_000;
 // What the wire leaves out of a move that has none of it.
 const NOTHING = { keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
 
@@ -75,7 +76,8 @@ export class Table {
 
   /** The view as soon as it is as wished, however long bots or people take for it. */
   async awaited(wished: (view: GameView) => boolean, seat = 0): Promise<GameView> {
-    for (let tries = 0; tries < 200; tries++) {
+    const start = Date.now();
+    while (Date.now() - start < PATIENCE) {
       const view = await this.view(seat);
       if (wished(view)) return view;
       await pause();
@@ -89,7 +91,7 @@ export class Table {
     choice: Choice = () => null,
   ): Promise<GameView> {
     let seat = 0;
-    for (let tries = 0; tries < PATIENCE; tries++) {
+    for (let tries = 0; tries < MOVES_AT_MOST; tries++) {
       const view = await this.view(seat);
       const waiting = view.position?.waiting ?? [];
       const moves = this.legal(view);
@@ -168,8 +170,26 @@ function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done, 40));
 }
 
-/** Open a seat of a table. */
+/** Open a seat of a table, and wait until the page listens to keys. */
 export async function sitAt(page: Page, table: Table, seat = 0): Promise<void> {
   await page.goto(table.address(seat));
   await page.getByTestId("prompt").waitFor({ state: "attached" });
+  await page.evaluate(nextFrame);
+}
+
+/** Runs in the page: until what has changed is drawn and the effects of drawing it have run. */
+export function nextFrame(): Promise<void> {
+  return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+}
+
+/** Skip the final count, by the key that does nothing where no count is shown. */
+export async function skipCount(page: Page): Promise<void> {
+  await page.getByTestId("ending").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("final-scores").waitFor();
+}
+
+/** The totals of a finished game, as the page writes them. */
+export function totals({ result }: GameView): string[] {
+  return result?.scores.map(({ total }) => String(total).replace("-", "−")) ?? [];
 }

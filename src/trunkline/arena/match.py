@@ -17,7 +17,7 @@ from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.game import Game
 from trunkline.notation import Move
-from trunkline.scores import PARTS, Points
+from trunkline.vocabulary import ScorePart
 
 __all__ = ["Forfeit", "Match", "Outcome", "SeatResult", "bot_seeds", "forfeited", "play"]
 
@@ -37,9 +37,11 @@ class Match(Struct, frozen=True):
     names: tuple[str, ...]
 
 
-class SeatResult(Points, frozen=True):
+class SeatResult(Struct, frozen=True):
     """What a seat has at the end of a game."""
 
+    total: int
+    parts: dict[ScorePart, int]
     completed: int
     held: int
     turns: int
@@ -187,7 +189,7 @@ def _results(game: Game, turns: Sequence[int]) -> tuple[SeatResult, ...]:
     return tuple(
         SeatResult(
             total=score.total,
-            **{part: getattr(score, part) for part in PARTS},
+            parts=score.parts,
             completed=score.completed,
             held=len(score.ticket_results),
             turns=turns[seat],

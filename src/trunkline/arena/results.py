@@ -14,7 +14,7 @@ from trunkline.arena.roster import labels
 from trunkline.arena.schedule import Lineup, seatings
 from trunkline.arena.sprt import Verdict
 from trunkline.editions import Edition
-from trunkline.scores import PARTS
+from trunkline.vocabulary import ScorePart
 
 # Workers play and do not rate: they need not wait for numpy.
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["COLUMNS", "Results"]
 
 # The columns of `rows`: one row for each game and seat.
-SCORES = ("score", *PARTS, "tickets_completed", "tickets_held", "turns")
+SCORES = ("score", *ScorePart, "tickets_completed", "tickets_held", "turns")
 COLUMNS = (
     "game", "edition", "seed", "seat", "bot", "won", "moves", *SCORES, "forfeit_move", "forfeit"
 )  # fmt: skip
@@ -154,8 +154,7 @@ class Results(msgspec.Struct, frozen=True, dict=True):
 def _scores(result: SeatResult | None) -> tuple[object, ...]:
     if result is None:
         return ("",) * len(SCORES)
-    points = (getattr(result, part) for part in PARTS)
-    return result.total, *points, result.completed, result.held, result.turns
+    return result.total, *result.parts.values(), result.completed, result.held, result.turns
 
 
 def _forfeit(outcome: Outcome, seat: int) -> tuple[object, object]:

@@ -12,7 +12,7 @@ from trunkline.arena.figures import MIDDLE, Duel, Means, Standing
 from trunkline.arena.match import Outcome, SeatResult
 from trunkline.arena.ratings import Bootstrap, Wins
 from trunkline.arena.schedule import Lineup, seatings
-from trunkline.scores import PARTS
+from trunkline.vocabulary import ScorePart
 
 __all__ = ["bootstrap", "duels", "standings"]
 
@@ -87,7 +87,7 @@ def _by_name(outcomes: Iterable[Outcome]) -> tuple[Results, Counts, Counts]:
 def _means(results: Sequence[SeatResult]) -> Means:
     return Means(
         score=fmean(result.total for result in results),
-        points={part: fmean(getattr(result, part) for result in results) for part in PARTS},
+        points={part: fmean(result.parts[part] for result in results) for part in ScorePart},
         tickets_completed=fmean(result.completed for result in results),
         tickets_held=fmean(result.held for result in results),
         turns=fmean(result.turns for result in results),

@@ -1,11 +1,11 @@
 from libc.stdint cimport uint8_t, uint16_t
 from trunkline.core.move_blocks cimport MoveBlocks
+from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_REFRESH, TableData
 
 cdef enum:
     MAX_SWEEPS = 1000     # a deck so odd that this many new displays all fall is left alone
-    NO_RULE = -1
 
 # Cards by the refresh rule they fall under; the last pool has those under none.
 ctypedef int Pools[MAX_REFRESH + 1]
@@ -16,21 +16,21 @@ cdef int nth_take(const TableData* t, const State* s, int n) noexcept nogil
 cdef int list_takes(const TableData* t, const State* s, uint16_t* out) noexcept nogil
 cdef int check_take(const State* s, int kind) noexcept nogil
 cdef int check_draw(const State* s) noexcept nogil
-cdef void take(const TableData* t, State* s, int seat, int kind) noexcept nogil
-cdef void draw_card(const TableData* t, State* s, int seat) noexcept nogil
-cdef int turn_card(State* s) noexcept nogil
-cdef void refill(const TableData* t, State* s) noexcept nogil
-cdef int refresh_rule(const TableData* t, const State* s) noexcept nogil
+cdef void take(const TableData* t, State* s, int seat, int kind, MoveReport* report) noexcept nogil
+cdef void draw_card(const TableData* t, State* s, int seat, MoveReport* report) noexcept nogil
+cdef int turn_card(State* s, MoveReport* report) noexcept nogil
+cdef void refill(const TableData* t, State* s, MoveReport* report) noexcept nogil
 cdef void lay_down(State* s, int seat, int kind, int n) noexcept nogil
 cdef void take_back(State* s, int seat, int kind, int n) noexcept nogil
 cdef void discard(State* s, int kind, int n) noexcept nogil
 
-cdef int _draw(State* s) noexcept nogil
+cdef int _draw(State* s, MoveReport* report) noexcept nogil
 cdef bint _reshuffle(State* s) noexcept nogil
-cdef void _draw_blind(State* s, int seat) noexcept nogil
+cdef int _draw_blind(State* s, int seat, MoveReport* report) noexcept nogil
 cdef bint _second_card_exists(const State* s) noexcept nogil
 cdef int _kinds_to_take(const State* s) noexcept nogil
 cdef int _face_up_kinds(const State* s) noexcept nogil
-cdef void _refresh(const TableData* t, State* s) noexcept nogil
+cdef int _rule_to_refresh(const TableData* t, const State* s) noexcept nogil
+cdef void _refresh(const TableData* t, State* s, MoveReport* report) noexcept nogil
 cdef int _broken_rule(const TableData* t, const State* s) noexcept nogil
 cdef bint _refresh_can_help(const TableData* t, const State* s) noexcept nogil

@@ -7,25 +7,25 @@ what everyone has seen of them, so that an observation can later be drawn from t
 import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core.bits import lowest, nth_of_word, popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import take_any
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
     DECK_EMPTY,
+    DRAW_CARD,
+    KINDS,
     LEGAL,
+    LOCOMOTIVE,
     LOCOMOTIVE_SECOND,
     NOT_FACE_UP,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import (
-    DISPLAY,
-    KINDS,
-    LOCOMOTIVE,
-    NO_CARD,
     SECOND_CARD,
+    TAKE,
     TURN,
     TURN_OVER,
+    WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.table import DRAW_CARD, MAX_REFRESH, TAKE
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.randomness import take_any
+from cython.cimports.trunkline.core.report import NO_RULE
+from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
+from cython.cimports.trunkline.core.table import MAX_REFRESH
 
 
 def deal(t, s):
@@ -38,9 +38,9 @@ def deal(t, s):
     seat: cython.int
     for seat in range(s.seats):
         for _ in range(t.hand):
-            _draw_blind(s, seat)
+            _draw_blind(s, seat, cython.NULL)
     memset(s.display, NO_CARD, DISPLAY)
-    refill(t, s)
+    refill(t, s, cython.NULL)
 
 
 def count_moves(s, blocks):
@@ -85,55 +85,55 @@ def check_draw(s):
     return LEGAL
 
 
-def take(t, s, seat, kind):
+def take(t, s, seat, kind, report):
     """Take a face-up card and refill its place; a locomotive is the only card of its turn."""
     found: cython.int = 0
     place: cython.int
     for place in range(DISPLAY):
         found = place if s.display[place] == kind else found
-    s.display[found] = turn_card(s)
+    s.display[found] = turn_card(s, report)
     s.hands[seat][kind] += 1
     s.known[seat][kind] += 1
     s.hand_size[seat] += 1
-    _refresh(t, s)
+    if report:
+        report.taken = kind
+        report.taken_from = found
+        report.refills[found] = s.display[found]
+    _refresh(t, s, report)
     if s.phase == SECOND_CARD or kind == LOCOMOTIVE or not _second_card_exists(s):
         s.phase = TURN_OVER
     else:
         s.phase = SECOND_CARD
 
 
-def draw_card(t, s, seat):
+def draw_card(t, s, seat, report):
     """Draw the top card of the deck unseen."""
-    _draw_blind(s, seat)
+    kind = _draw_blind(s, seat, report)
+    if report:
+        report.drawn = kind
     if s.phase == SECOND_CARD or not _second_card_exists(s):
         s.phase = TURN_OVER
     else:
         s.phase = SECOND_CARD
 
 
-def turn_card(s):
+def turn_card(s, report):
     """Turn the top card of the deck for all to see; NO_CARD if there is none."""
-    kind = _draw(s)
+    kind = _draw(s, report)
     if kind != NO_CARD:
         s.shuffled[kind] -= 1
     return kind
 
 
-def refill(t, s):
+def refill(t, s, report):
     """Fill the empty places of the display as far as the cards go."""
     place: cython.int
     for place in range(DISPLAY):
         if s.display[place] == NO_CARD:
-            s.display[place] = turn_card(s)
-    _refresh(t, s)
-
-
-def refresh_rule(t, s):
-    """The rule that calls for a new display; none where dealing anew cannot help."""
-    rule: cython.int = _broken_rule(t, s)
-    if rule == NO_RULE or not _refresh_can_help(t, s):
-        return NO_RULE
-    return rule
+            s.display[place] = turn_card(s, report)
+            if report:
+                report.refills[place] = s.display[place]
+    _refresh(t, s, report)
 
 
 def lay_down(s, seat, kind, n):
@@ -160,23 +160,40 @@ def discard(s, kind, n):
     s.discard_size += n
 
 
-def _refresh(t, s):
-    """Deal the display anew while a rule calls for it."""
+def _refresh(t, s, report):
+    """Replace the whole display while a rule calls for it."""
     place: cython.int
     for _ in range(MAX_SWEEPS):
-        if refresh_rule(t, s) == NO_RULE:
+        rule: cython.int = _rule_to_refresh(t, s)
+        if rule == NO_RULE:
             return
+        if report:
+            report.refresh_rule = rule if report.refreshes == 0 else report.refresh_rule
+            report.refreshes += 1
         for place in range(DISPLAY):
             if s.display[place] != NO_CARD:
                 discard(s, s.display[place], 1)
         for place in range(DISPLAY):
-            s.display[place] = turn_card(s)
+            s.display[place] = turn_card(s, report)
 
 
-def _draw(s):
+def _rule_to_refresh(t, s):
+    """The rule that calls for a new display; NO_RULE where none does or none could help."""
+    rule: cython.int = _broken_rule(t, s)
+    if rule == NO_RULE or not _refresh_can_help(t, s):
+        return NO_RULE
+    return rule
+
+
+def _draw(s, report):
     """Draw one card from the deck, reshuffling the discards when it runs out."""
-    if s.deck_size == 0 and not _reshuffle(s):
-        return NO_CARD
+    if s.deck_size == 0:
+        if not _reshuffle(s):
+            return NO_CARD
+        if report:
+            report.reshuffled = True
+    if report:
+        report.revealed = True
     kind = take_any(cython.address(s.rng), s.deck, s.deck_size)
     s.deck_size -= 1
     return kind
@@ -197,12 +214,13 @@ def _reshuffle(s):
     return True
 
 
-def _draw_blind(s, seat):
-    kind = _draw(s)
+def _draw_blind(s, seat, report):
+    kind = _draw(s, report)
     s.hands[seat][kind] += 1
     s.hand_size[seat] += 1
     s.drawn[seat][kind] += 1
     s.blind[seat] += 1
+    return kind
 
 
 def _second_card_exists(s):

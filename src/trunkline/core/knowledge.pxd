@@ -1,5 +1,6 @@
 from libc.stdint cimport int16_t, uint8_t, uint64_t
-from trunkline.core.state cimport KINDS, MAX_SEATS, State
+from trunkline.core.codes cimport KINDS
+from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:

@@ -3,17 +3,19 @@
 import cython
 from cython.cimports.libc.string import memcpy
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.codes import (
+    CLAIMED,
+    LEAVE_MEEPLE,
+    LEGAL,
+    MEEPLES,
+    NO_SUCH_MEEPLE,
+    NOT_AT_CLAIM,
+    TAKE_MEEPLE,
+    WRONG_PHASE,
+)
 from cython.cimports.trunkline.core.meeples import Bag
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import below
-from cython.cimports.trunkline.core.reasons import (
-    LEGAL,
-    NO_SUCH_MEEPLE,
-    NOT_AT_CLAIM,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import CLAIMED, MEEPLES
-from cython.cimports.trunkline.core.table import LEAVE_MEEPLE, TAKE_MEEPLE
 
 
 def deal(t, s):
@@ -67,12 +69,14 @@ def check(t, s, move):
     return NO_SUCH_MEEPLE
 
 
-def take(t, s, seat, move):
+def take(t, s, seat, move, report):
     """Take one meeple of a colour from the site."""
     color: cython.int = move.color
     here = s.meeples[color] & t.meeple_spots[move.subject]
     s.meeples[color] &= ~(here & (0 - here))
     s.collected[seat][color] += 1
+    if report:
+        report.meeple = color
     leave(s)
 
 

@@ -1,6 +1,7 @@
 from libc.stdint cimport uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.move_blocks cimport MoveBlocks
+from trunkline.core.report cimport MoveReport
 from trunkline.core.rides cimport RideNetwork
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
@@ -14,14 +15,14 @@ cdef uint64_t places(const TableData* t, const State* s, int seat) noexcept nogi
 cdef void count_places(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int list_places(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int check_place(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
-cdef void place(State* s, int seat, int city) noexcept nogil
+cdef void place(State* s, int seat, int city, MoveReport* report) noexcept nogil
 cdef void count_ride_starts(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef void count_ride_steps(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int list_steps(const TableData* t, const State* s, int seat, int city, uint16_t* out) noexcept nogil
 cdef int check_step(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef int check_stop(const TableData* t, const State* s, int seat) noexcept nogil
-cdef void step(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
-cdef void stop(State* s) noexcept nogil
+cdef void step(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
+cdef void stop(State* s, MoveReport* report) noexcept nogil
 cdef uint64_t standing_cities(const State* s, int seat) noexcept nogil
 cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nogil
 cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
@@ -34,7 +35,7 @@ cdef Bits _steps(const TableData* t, const State* s, int seat, int city) noexcep
 cdef bint _can_end(const TableData* t, const State* s, int seat, int track, int city) noexcept nogil
 cdef void _set_out(State* s, int seat, int city) noexcept nogil
 cdef int _top_token(const TableData* t, const State* s, int city) noexcept nogil
-cdef void _collect(const TableData* t, State* s, int seat, int city) noexcept nogil
+cdef void _collect(const TableData* t, State* s, int seat, int city, MoveReport* report) noexcept nogil
 cdef uint64_t _reach(const TableData* t, uint64_t cities, const Bits* tracks, bint one_step) noexcept nogil
 
 # Where a step of a ride sets out.

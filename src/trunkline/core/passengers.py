@@ -10,8 +10,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits, cards
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
     CITY_OCCUPIED,
     LEGAL,
     MAY_NOT_END_HERE,
@@ -19,21 +18,22 @@ from cython.cimports.trunkline.core.reasons import (
     NO_PASSENGER_CARD,
     NO_PASSENGER_THERE,
     NOT_AT_CLAIM,
-    TRACK_RIDDEN,
-    TRACK_UNCLAIMED,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import (
-    GONE,
-    HOME,
-    MAX_PASSENGERS,
     PASSENGER,
+    PLACE,
+    PLACE_NONE,
     PLACING,
     RIDE,
+    STEP,
+    STOP,
+    TRACK_RIDDEN,
+    TRACK_UNCLAIMED,
     TURN,
     TURN_OVER,
+    WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.table import PLACE, PLACE_NONE, STEP, STOP, across
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import GONE, HOME, MAX_PASSENGERS
+from cython.cimports.trunkline.core.table import across
 
 
 def set_up(t, s):
@@ -94,7 +94,7 @@ def check_place(t, s, seat, move):
     return CITY_OCCUPIED
 
 
-def place(s, seat, city):
+def place(s, seat, city, report):
     """Put a passenger into the city, and send home one that stands there."""
     rival: cython.int
     i: cython.int
@@ -102,6 +102,8 @@ def place(s, seat, city):
         for i in range(MAX_PASSENGERS):
             if s.passengers[rival][i] == city:
                 s.passengers[rival][i] = HOME
+                if report:
+                    report.sent_home = rival
     s.passengers[seat][_at_home(s, seat)] = city
     s.phase = TURN_OVER
 
@@ -167,7 +169,7 @@ def check_stop(t, s, seat):
     return LEGAL if endings(t, s, seat) & one(s.ride_at) else MAY_NOT_END_HERE
 
 
-def step(t, s, seat, move):
+def step(t, s, seat, move, report):
     """Move the passenger along a track, pay for a rival's, and take the city's top token."""
     track: cython.int = move.subject
     city: cython.int = step_start(t, move)
@@ -176,23 +178,27 @@ def step(t, s, seat, move):
     if not bits.has(cython.address(s.owned[seat]), track):
         cards.lay_down(s, seat, PASSENGER, 1)
         cards.discard(s, PASSENGER, 1)
-        cards.refill(t, s)
+        cards.refill(t, s, report)
+        if report:
+            report.paid_passenger = True
     bits.add(cython.address(s.ridden), track)
     s.ride_at = across(t, track, city)
-    _collect(t, s, seat, s.ride_at)
+    _collect(t, s, seat, s.ride_at, report)
     ahead = claimed_tracks(t, s)
     ahead = bits.common(cython.address(ahead), cython.address(t.touching[s.ride_at]))
     bits.remove_all(cython.address(ahead), cython.address(s.ridden))
     if bits.is_empty(cython.address(ahead)):
-        stop(s)
+        stop(s, report)
 
 
-def stop(s):
+def stop(s, report):
     """End the ride; the passenger has left the game."""
     s.ridden.w[0] = s.ridden.w[1] = 0
     s.visited = 0
     s.ride_at = 0
     s.phase = TURN_OVER
+    if report:
+        report.ride_over = True
 
 
 def _set_out(s, seat, city):
@@ -205,7 +211,7 @@ def _set_out(s, seat, city):
     s.phase = RIDE
 
 
-def _collect(t, s, seat, city):
+def _collect(t, s, seat, city, report):
     """Take the top token of a city, unless the ride has been there."""
     if s.visited & one(city):
         return
@@ -214,6 +220,8 @@ def _collect(t, s, seat, city):
     if token != NO_TOKEN:
         bits.remove(cython.address(s.tokens), token)
         s.merchandise[seat] += t.token[token]
+        if report:
+            report.points = t.token[token]
 
 
 def _top_token(t, s, city):

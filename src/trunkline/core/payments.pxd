@@ -1,5 +1,6 @@
 from libc.stdint cimport uint8_t
-from trunkline.core.state cimport COLORS, LOCOMOTIVE, PLUS4, State
+from trunkline.core.codes cimport LOCOMOTIVE, PLUS4
+from trunkline.core.state cimport COLORS, State
 from trunkline.core.table cimport MAX_LENGTH, Fare, MoveData, payments_below
 
 cdef enum:

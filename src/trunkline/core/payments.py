@@ -7,7 +7,8 @@ are +4 locomotives, as the table adds them; wild cards alone come last.
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import cards
-from cython.cimports.trunkline.core.state import COLORS, LOCOMOTIVE, PLUS4
+from cython.cimports.trunkline.core.codes import LOCOMOTIVE, PLUS4
+from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH, PLUS4_LENGTH
 
 

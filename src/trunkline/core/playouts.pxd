@@ -1,4 +1,5 @@
 from libc.stdint cimport uint64_t
+from trunkline.core.codes cimport SCORE_PARTS
 from trunkline.core.scoring cimport Score
 from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
@@ -13,13 +14,7 @@ cdef struct Tally:
     long moves
     long shared                           # games with more than one winner
     long wins[MAX_SEATS]                  # shared wins included
-    long routes[MAX_SEATS]
-    long tickets[MAX_SEATS]
-    long longest_path[MAX_SEATS]
-    long globetrotter[MAX_SEATS]
-    long stations[MAX_SEATS]
-    long merchandise[MAX_SEATS]
-    long passengers[MAX_SEATS]
+    long points[SCORE_PARTS][MAX_SEATS]
     long completed[MAX_SEATS]
     long held[MAX_SEATS]
     long totals[TOTALS]                   # how often each total occurred

@@ -4,12 +4,15 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.trunkline.core import scoring, turns
+from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.playouts import Tally
 from cython.cimports.trunkline.core.randomness import below, next_random
 from cython.cimports.trunkline.core.scoring import Scores
-from cython.cimports.trunkline.core.state import GAME_OVER, State
+from cython.cimports.trunkline.core.state import State
 from cython.cimports.trunkline.core.table import Table
+
+from trunkline.vocabulary import ScorePart
 
 
 def play_out(t, s, choices):
@@ -20,7 +23,7 @@ def play_out(t, s, choices):
         seat: cython.int = s.seat
         turns.count_moves(t, s, seat, cython.address(blocks))
         number = turns.nth_move(t, s, seat, cython.address(blocks), below(choices, blocks.moves))
-        turns.play(t, s, seat, number)
+        turns.play(t, s, seat, number, cython.NULL)
         moves += 1
     return moves
 
@@ -52,13 +55,10 @@ def _summary(tally, seats):
         "moves": tally.moves,
         "shared_wins": tally.shared,
         "wins": _by_seat(tally.wins, seats),
-        "routes": _by_seat(tally.routes, seats),
-        "tickets": _by_seat(tally.tickets, seats),
-        "longest_path": _by_seat(tally.longest_path, seats),
-        "globetrotter": _by_seat(tally.globetrotter, seats),
-        "stations": _by_seat(tally.stations, seats),
-        "merchandise": _by_seat(tally.merchandise, seats),
-        "passengers": _by_seat(tally.passengers, seats),
+        "points": {
+            part: _by_seat(tally.points[cython.cast(cython.int, i)], seats)
+            for i, part in enumerate(ScorePart)
+        },
         "completed": _by_seat(tally.completed, seats),
         "held": _by_seat(tally.held, seats),
         "totals": _histogram(tally.totals),
@@ -83,19 +83,15 @@ def _count(s, scores, won, tally):
     tally.games += 1
     tally.shared += won & (won - 1) != 0
     seat: cython.int
+    part: cython.int
     for seat in range(s.seats):
         place: cython.int = scores[seat].total - LOWEST_TOTAL
         tally.totals[place] += 1
         if won >> seat & 1:
             tally.wins[seat] += 1
             tally.winning_totals[place] += 1
-        tally.routes[seat] += scores[seat].routes
-        tally.tickets[seat] += scores[seat].tickets
-        tally.longest_path[seat] += scores[seat].longest_path
-        tally.globetrotter[seat] += scores[seat].globetrotter
-        tally.stations[seat] += scores[seat].stations
-        tally.merchandise[seat] += scores[seat].merchandise
-        tally.passengers[seat] += scores[seat].passengers
+        for part in range(SCORE_PARTS):
+            tally.points[part][seat] += scores[seat].part[part]
         tally.completed[seat] += scores[seat].completed
         tally.held[seat] += s.ticket_count[seat][0] + s.ticket_count[seat][1]
 

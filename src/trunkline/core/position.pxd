@@ -1,6 +1,7 @@
 from cpython.object cimport PyObject, PyTypeObject
 from libc.stdint cimport uint8_t, uint16_t
 from trunkline.core.bits cimport Bits
+from trunkline.core.report cimport MoveReport
 from trunkline.core.rides cimport Ride
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_MOVES, Table
@@ -20,6 +21,8 @@ cdef class Position:
     cdef readonly object origin       # how the position came about, for the layer above
     cdef readonly object log          # (number, seat, log before) or None
 
+    cdef int _carry_out(self, object move, object seat, MoveReport* report) except -1
+    cdef dict _facts(self, const MoveReport* report)
     cdef Position _onto(self, object other, object origin)
     cdef int _checked_seat(self, object seat) except -1
     cdef list _rides_from(self, int seat, int city)
@@ -27,6 +30,7 @@ cdef class Position:
     cdef list _pick(self, object seat, tuple labels)
 
 cdef tuple _members(const Bits* chosen)
+cdef tuple _tickets(const uint8_t* indexes, int size)
 cdef dict _pile(const uint8_t* counts)
 cdef int _whereabouts(object where) except -1
 cdef object _kind(int kind)

@@ -7,7 +7,7 @@ from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memcmp, memcpy, memset
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import (
     bits,
     cards,
@@ -21,13 +21,19 @@ from cython.cimports.trunkline.core import (
     tunnels,
     turns,
 )
+from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, KINDS, RIDE
+from cython.cimports.trunkline.core.report import (
+    NO_MEEPLE,
+    NO_PLACE,
+    NO_RULE,
+    NO_SEAT,
+    MoveReport,
+)
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
-    GAME_OVER,
     GONE,
     HOME,
-    KINDS,
     MAX_DECKS,
     MAX_OFFER,
     MAX_PASSENGERS,
@@ -36,28 +42,18 @@ from cython.cimports.trunkline.core.state import (
     NO_TICKET,
     NO_TRACK,
     NOBODY,
-    RIDE,
     State,
 )
 from cython.cimports.trunkline.core.table import across
 
-from trunkline.core.reasons import Reason
-from trunkline.core.table import KIND_NAMES, TIE_BREAKS
+from trunkline.vocabulary import CardKind, Phase, Reason, ScorePart, TieBreak
 
-PHASES = (
-    "announce",
-    "first tickets",
-    "turn",
-    "second card",
-    "tickets",
-    "tunnel",
-    "meeples",
-    "placing",
-    "ride",
-    "claimed",
-    "turn over",
-    "game over",
-)
+CARD_KINDS = tuple(CardKind)
+REASONS = (None, *Reason)  # LEGAL is no reason
+SCORE_PART_NAMES = tuple(ScorePart)
+TIE_BREAKS = tuple(TieBreak)
+PHASES = [*Phase]
+PHASES[CLAIMED:CLAIMED] = [None, None]  # within a move only: CLAIMED and TURN_OVER
 
 NOTHING = ()
 
@@ -87,7 +83,8 @@ class Position:
     def _assemble(self, table, origin, layout):
         """Set up any position: `layout` says where every card, ticket and piece is.
 
-        Nobody has seen anything but the display, the discards and the board.
+        Nobody has seen anything but the display, the discards and the board. A display that the
+        rules would change at once is settled.
         """
         self._begin(table, len(layout.hands), 0, origin)
         s = cython.address(self.state)
@@ -122,6 +119,7 @@ class Position:
         s.phase = PHASES.index(layout.phase)
         s.waiting = 0
         s.turns_left = layout.turns_left
+        cards.refill(t, s, cython.NULL)
 
     def _place_pieces(self, seat, layout):
         s = cython.address(self.state)
@@ -202,15 +200,63 @@ class Position:
         Where several seats may act, `seat` says which one does. An illegal move raises and
         changes nothing.
         """
+        self._carry_out(move, seat, cython.NULL)
+
+    def _play_with_report(self, move, seat=None):
+        """Play a move as `play` does, and return what it did: the facts that `Outcome` takes."""
+        report = cython.declare(MoveReport)
+        self._carry_out(move, seat, cython.address(report))
+        return self._facts(cython.address(report))
+
+    def _carry_out(self, move, seat, report):
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
         reason = turns.check(
             cython.address(self.table.data), cython.address(self.state), who, number
         )
         if reason:
-            self._refuse(number, who, Reason(reason))
-        turns.play(cython.address(self.table.data), cython.address(self.state), who, number)
+            self._refuse(number, who, REASONS[reason])
+        turns.play(cython.address(self.table.data), cython.address(self.state), who, number, report)
         self.log = (number, who, self.log)
+        return 0
+
+    def _facts(self, report):
+        """A report as Python values, in the order of the fields of `Outcome`."""
+        rules = self.table.edition.rules
+        size: cython.int = report.turned_size
+        return {
+            "offered": _tickets(report.offered, report.offered_size),
+            "kept": _tickets(report.kept, report.kept_size),
+            "returned_count": report.returned_size,
+            "refills": tuple(
+                [
+                    (place, CARD_KINDS[report.refills[place]])
+                    for place in range(DISPLAY)
+                    if report.refills[place] != NO_CARD
+                ]
+            ),
+            "refreshed": None
+            if report.refresh_rule == NO_RULE
+            else rules.refresh[report.refresh_rule],
+            "refreshes": report.refreshes,
+            "reshuffled": bool(report.reshuffled),
+            "drew": _kind(report.drawn),
+            "took": _kind(report.taken),
+            "took_from": None if report.taken_from == NO_PLACE else report.taken_from,
+            "track": None if report.track == NO_TRACK else report.track,
+            "built": True if report.built else False if report.failed else None,
+            "turned": tuple([CARD_KINDS[report.turned[i]] for i in range(size)]),
+            "matches": tuple([bool(report.matches[i]) for i in range(size)]),
+            "extra": report.extra,
+            "points": report.points,
+            "meeple": None
+            if report.meeple == NO_MEEPLE
+            else list(rules.meeples.colors)[report.meeple],
+            "paid_passenger": bool(report.paid_passenger),
+            "ride_over": bool(report.ride_over),
+            "sent_home": None if report.sent_home == NO_SEAT else report.sent_home,
+            "revealed": bool(report.revealed),
+        }
 
     def _number(self, move):
         return int(move)
@@ -218,52 +264,18 @@ class Position:
     def _refuse(self, number, seat, reason):
         raise ValueError(f"move {number} of seat {seat}: {reason.name}")
 
-    def _reveals(self, number, after):
-        """Whether the move that led from here to `after` showed anyone a card or a ticket."""
-        return turns.reveals(
-            cython.address(self.table.data),
-            cython.address(self.state),
-            number,
-            cython.address(cython.cast(Position, after).state),
-        )
-
-    def _dug(self, number, seat):
-        """The position with the cards turned for a tunnel, before it is settled."""
-        dug = self._onto(bare(type(self)), self.origin)
-        tunnels.dig(
-            cython.address(self.table.data),
-            cython.address(dug.state),
-            self._checked_seat(seat),
-            number,
-        )
-        return dug
-
-    def _refresh_rule(self, number, seat, after):
-        """The rule that had the display dealt anew on the way to `after`, by its place; or None.
-
-        The same move is played where no such rule is: it comes to the same unless one was needed,
-        and what then lies face up is what called for it.
-        """
-        still = self._onto(bare(type(self)), self.origin)
-        state = cython.address(still.state)
-        turns.play(cython.address(self.table.still), state, self._checked_seat(seat), number)
-        ended = cython.address(cython.cast(Position, after).state)
-        if memcmp(state, ended, cython.sizeof(State)) == 0:
-            return None
-        return cards.refresh_rule(cython.address(self.table.data), state)
-
     def legality(self, number, seat):
-        """The Reason why a numbered move is illegal, or Reason.LEGAL."""
+        """The Reason why a numbered move is illegal; None if it is legal."""
         if not 0 <= number < self.table.data.moves:
             return Reason.NO_SUCH_MOVE
-        return Reason(
+        return REASONS[
             turns.check(
                 cython.address(self.table.data),
                 cython.address(self.state),
                 self._checked_seat(seat),
                 number,
             )
-        )
+        ]
 
     def moves(self, seat=None):
         """All legal moves of the seat to act, or of this seat; empty if it may not act."""
@@ -388,33 +400,30 @@ class Position:
         return tuple(steps)
 
     def _score(self):
-        """Every seat's parts by name, the winners as bits, and the tie-break that decided."""
+        """Every seat's score, the winners as bits, and the tie-break that decided."""
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
         with cython.nogil:
             scoring.score(table, cython.address(self.state), scores)
-            verdict = scoring.find_winners(table, cython.address(self.state), scores)
+            result = scoring.find_winners(table, cython.address(self.state), scores)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):
             parts.append(
                 {
                     "total": scores[seat].total,
-                    "routes": scores[seat].routes,
-                    "tickets": scores[seat].tickets,
-                    "longest_path": scores[seat].longest_path,
-                    "globetrotter": scores[seat].globetrotter,
-                    "stations": scores[seat].stations,
-                    "merchandise": scores[seat].merchandise,
-                    "passengers": scores[seat].passengers,
+                    "parts": {
+                        name: scores[seat].part[cython.cast(cython.int, i)]
+                        for i, name in enumerate(SCORE_PART_NAMES)
+                    },
                     "path_length": scores[seat].path_length,
                     "done": _members(cython.address(scores[seat].done)),
                     "path": _members(cython.address(scores[seat].path)),
                     "lent": _members(cython.address(scores[seat].lent)),
                 }
             )
-        decided_by = None if verdict.decided_by == BY_TOTAL else TIE_BREAKS[verdict.decided_by]
-        return parts, verdict.winners, decided_by
+        decided_by = None if result.decided_by == BY_TOTAL else TIE_BREAKS[result.decided_by]
+        return parts, result.winners, decided_by
 
     # What is public.
 
@@ -440,7 +449,7 @@ class Position:
 
     @property
     def phase(self):
-        """What the seat is in the middle of: one of PHASES."""
+        """What the seat is in the middle of."""
         return PHASES[self.state.phase]
 
     @property
@@ -477,7 +486,7 @@ class Position:
     @property
     def turned(self):
         """Cards turned for the tunnel being dug."""
-        return tuple([KIND_NAMES[self.state.turned[i]] for i in range(self.state.turned_size)])
+        return tuple([CARD_KINDS[self.state.turned[i]] for i in range(self.state.turned_size)])
 
     @property
     def matches(self):
@@ -729,8 +738,12 @@ def _members(chosen):
     return tuple(members)
 
 
+def _tickets(indexes, size):
+    return tuple([indexes[i] for i in range(size)])
+
+
 def _pile(counts):
-    return {name: counts[kind] for kind, name in enumerate(KIND_NAMES) if counts[kind]}
+    return {name: counts[kind] for kind, name in enumerate(CARD_KINDS) if counts[kind]}
 
 
 def _whereabouts(where):
@@ -740,4 +753,4 @@ def _whereabouts(where):
 
 
 def _kind(kind):
-    return None if kind == NO_CARD else KIND_NAMES[kind]
+    return None if kind == NO_CARD else CARD_KINDS[kind]

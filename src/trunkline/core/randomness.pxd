@@ -1,7 +1,7 @@
 # The one random generator: SplitMix64, its algorithm frozen by test vectors.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
-from trunkline.core.state cimport KINDS
+from trunkline.core.codes cimport KINDS
 
 cdef inline uint64_t next_random(uint64_t* rng) noexcept nogil:
     cdef uint64_t z

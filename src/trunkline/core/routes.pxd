@@ -1,5 +1,6 @@
 from libc.stdint cimport uint16_t
 from trunkline.core.move_blocks cimport MoveBlocks
+from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
@@ -12,8 +13,8 @@ cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* 
 cdef int nth_claim(const TableData* t, const State* s, int seat, int fare, int size, int n) noexcept nogil
 cdef int list_claims(const TableData* t, const State* s, int seat, int fare, uint16_t* out) noexcept nogil
 cdef int check(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
-cdef void claim(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
-cdef void finish(const TableData* t, State* s, int seat, int track) noexcept nogil
+cdef void claim(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
+cdef void finish(const TableData* t, State* s, int seat, int track, MoveReport* report) noexcept nogil
 cdef void build(const TableData* t, State* s, int seat, int track) noexcept nogil
 
 cdef int _check_closed(const TableData* t, const State* s, int seat, int track) noexcept nogil

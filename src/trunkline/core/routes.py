@@ -2,18 +2,21 @@
 
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    CLAIM,
+    CLAIMED,
     LEGAL,
     PARALLEL_CLOSED,
     PARALLEL_OWNED,
     TOO_FEW_CARDS,
     TOO_FEW_TRAINS,
     TRACK_TAKEN,
+    TURN,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import BOTH_ENDS, CLAIMED, TURN
-from cython.cimports.trunkline.core.table import ANY_COLOR, CLAIM, MAX_LENGTH
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import BOTH_ENDS
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 
 def set_up(t, s):
@@ -98,19 +101,23 @@ def check(t, s, seat, move):
     return LEGAL
 
 
-def claim(t, s, seat, move):
+def claim(t, s, seat, move, report):
     """Pay for an ordinary track and build it."""
     payments.pay(s, seat, move)
-    cards.refill(t, s)
-    finish(t, s, seat, move.subject)
+    cards.refill(t, s, report)
+    finish(t, s, seat, move.subject, report)
 
 
-def finish(t, s, seat, track):
+def finish(t, s, seat, track, report):
     """Build a track that is paid for; what else a claim brings comes next."""
     build(t, s, seat, track)
     s.claimed = track
     s.ends = BOTH_ENDS if t.meeples else 0
     s.phase = CLAIMED
+    if report:
+        report.track = track
+        report.built = True
+        report.points = t.route_points[t.track[track].length]
 
 
 def build(t, s, seat, track):

@@ -1,18 +1,13 @@
 from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.components cimport Components
+from trunkline.core.codes cimport SCORE_PARTS
 from trunkline.core.state cimport MAX_SEATS, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
 # What one seat scores, part by part, and what the parts stand on.
 cdef struct Score:
-    int routes
-    int tickets
-    int longest_path          # the bonus
-    int globetrotter          # the bonus
-    int stations
-    int merchandise
-    int passengers            # for majorities of meeples
+    int part[SCORE_PARTS]     # the points from each source
     int total
     int completed             # tickets
     int path_length

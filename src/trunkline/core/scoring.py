@@ -2,8 +2,23 @@
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.codes import (
+    BY_FEWEST_STATIONS,
+    BY_MEEPLES,
+    BY_MERCHANDISE,
+    BY_TICKETS,
+    SCORE_GLOBETROTTER,
+    SCORE_LONGEST_PATH,
+    SCORE_MEEPLES,
+    SCORE_MERCHANDISE,
+    SCORE_PARTS,
+    SCORE_ROUTES,
+    SCORE_STATIONS,
+    SCORE_TICKETS,
+)
 from cython.cimports.trunkline.core.components import (
     Components,
     component_of,
@@ -13,13 +28,7 @@ from cython.cimports.trunkline.core.components import (
 )
 from cython.cimports.trunkline.core.longest import longest_path
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Loan, WinResult
-from cython.cimports.trunkline.core.table import (
-    BY_FEWEST_STATIONS,
-    BY_MEEPLES,
-    BY_MERCHANDISE,
-    BY_TICKETS,
-    across,
-)
+from cython.cimports.trunkline.core.table import across
 
 
 def score(t, s, scores):
@@ -31,16 +40,11 @@ def score(t, s, scores):
     _give_bonuses(t, s, scores)
     for color in range(t.meeple_colors):
         _score_meeples(t, s, color, scores)
+    part: cython.int
     for seat in range(s.seats):
-        scores[seat].total = (
-            scores[seat].routes
-            + scores[seat].tickets
-            + scores[seat].longest_path
-            + scores[seat].globetrotter
-            + scores[seat].stations
-            + scores[seat].merchandise
-            + scores[seat].passengers
-        )
+        scores[seat].total = 0
+        for part in range(SCORE_PARTS):
+            scores[seat].total += scores[seat].part[part]
 
 
 def find_winners(t, s, scores):
@@ -83,22 +87,20 @@ def _merit(t, rule, s, seat, score):
     if rule == BY_FEWEST_STATIONS:
         return -popcount(s.stations[seat])
     if rule == BY_MERCHANDISE:
-        return score.merchandise
+        return score.part[SCORE_MERCHANDISE]
     if rule == BY_MEEPLES:
         return _meeples_of(t, s, seat)
-    return score.longest_path
+    return score.part[SCORE_LONGEST_PATH]
 
 
 def score_seat(t, s, seat, out):
     """A seat's own parts; the bonuses need all seats and come later."""
     components = cython.declare(Components)
     join_tracks(t, cython.address(s.owned[seat]), cython.address(components))
-    out.routes = s.route_points[seat]
-    out.stations = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
-    out.merchandise = s.merchandise[seat]
-    out.passengers = 0
-    out.longest_path = 0
-    out.globetrotter = 0
+    memset(out.part, 0, cython.sizeof(out.part))
+    out.part[SCORE_ROUTES] = s.route_points[seat]
+    out.part[SCORE_STATIONS] = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
+    out.part[SCORE_MERCHANDISE] = s.merchandise[seat]
     out.path_length = 0
     out.path.w[0] = out.path.w[1] = 0
     out.lent.w[0] = out.lent.w[1] = 0
@@ -111,18 +113,17 @@ def score_seat(t, s, seat, out):
 
 def _judge_tickets(t, held, components, out):
     """Add the value of each completed ticket and take off that of each other one."""
-    out.tickets = 0
     out.completed = 0
     out.done.w[0] = out.done.w[1] = 0
     left = held[0]
     while not bits.is_empty(cython.address(left)):
         ticket = bits.pop(cython.address(left))
         if joined(components, t.ticket[ticket].a, t.ticket[ticket].b):
-            out.tickets += t.ticket[ticket].points
+            out.part[SCORE_TICKETS] += t.ticket[ticket].points
             out.completed += 1
             bits.add(cython.address(out.done), ticket)
         else:
-            out.tickets -= t.ticket[ticket].points
+            out.part[SCORE_TICKETS] -= t.ticket[ticket].points
 
 
 def _borrow(t, s, seat, components, out):
@@ -147,7 +148,7 @@ def _borrow(t, s, seat, components, out):
     nothing = cython.declare(bits.Bits)
     nothing.w[0] = nothing.w[1] = 0
     _lend(t, cython.address(loan), loan.stations, components, cython.address(nothing))
-    out.tickets += loan.gain
+    out.part[SCORE_TICKETS] += loan.gain
     out.completed += loan.completed
     if loan.completed:
         out.lent = loan.lent
@@ -223,9 +224,9 @@ def _give_bonuses(t, s, scores):
         most = max(most, scores[seat].completed)
     for seat in range(s.seats):
         if longest and scores[seat].path_length == longest:
-            scores[seat].longest_path = t.longest_path_bonus
+            scores[seat].part[SCORE_LONGEST_PATH] = t.longest_path_bonus
         if most and scores[seat].completed == most:
-            scores[seat].globetrotter = t.globetrotter_bonus
+            scores[seat].part[SCORE_GLOBETROTTER] = t.globetrotter_bonus
 
 
 def _score_meeples(t, s, color, scores):
@@ -247,9 +248,9 @@ def _score_meeples(t, s, color, scores):
     for seat in range(s.seats):
         count: cython.int = s.collected[seat][color]
         if count and count == most:
-            scores[seat].passengers += t.most_meeples
+            scores[seat].part[SCORE_MEEPLES] += t.most_meeples
         elif count and count == second and leaders == 1:
-            scores[seat].passengers += t.second_most_meeples
+            scores[seat].part[SCORE_MEEPLES] += t.second_most_meeples
 
 
 def _meeples_of(t, s, seat):

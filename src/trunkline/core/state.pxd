@@ -2,6 +2,7 @@
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
+from trunkline.core.codes cimport KINDS
 
 cdef enum:
     MAX_SEATS = 5
@@ -16,10 +17,6 @@ cdef enum:
     DISPLAY = 5
 
     COLORS = 8            # card kinds 0 to 7 are the colours
-    LOCOMOTIVE = 8
-    PLUS4 = 9             # a locomotive that pays only on tracks of four spaces or more
-    PASSENGER = 10        # pays for no track, but takes a passenger over a rival's
-    KINDS = 11
     NO_CARD = 15          # fits a bit set of kinds, where it is masked out
     NO_TICKET = 255
     NO_TRACK = 255
@@ -28,21 +25,6 @@ cdef enum:
     GONE = 255            # and one that has ridden, or that the edition has not
     NO_MOVE = 65535
     NOBODY = -1           # a viewer without a seat, who knows what everyone knows
-
-# What the seat to act is in the middle of.
-cpdef enum Phase:
-    ANNOUNCE              # seat by seat announces and draws its first mix of tickets
-    FIRST_TICKETS         # all seats choose their first tickets, in any order
-    TURN                  # a turn begins
-    SECOND_CARD           # one card is drawn, the second is due
-    TICKETS               # tickets are drawn, some must be kept
-    TUNNEL                # a tunnel asks for more cards
-    MEEPLES               # a track is claimed, a meeple may be taken at one of its ends
-    PLACING               # a track is claimed, a passenger may be placed at one of its ends
-    RIDE                  # a passenger is on its way
-    CLAIMED               # never seen from outside: a track is built, the rest of the claim follows
-    TURN_OVER             # never seen from outside: the turn passes on
-    GAME_OVER
 
 cdef struct State:
     uint64_t rng                          # the stream all chance comes from

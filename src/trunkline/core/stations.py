@@ -3,17 +3,19 @@
 import cython
 from cython.cimports.trunkline.core import bits, cards, payments
 from cython.cimports.trunkline.core.bits import lowest, popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    BUILD_STATION,
     CITY_HAS_STATION,
     LEGAL,
     NO_STATION_LEFT,
     TOO_FEW_CARDS,
+    TURN,
+    TURN_OVER,
     WRONG_PHASE,
     WRONG_STATION_PRICE,
 )
-from cython.cimports.trunkline.core.state import TURN, TURN_OVER
-from cython.cimports.trunkline.core.table import ANY_COLOR, BUILD_STATION, payments_of
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.table import ANY_COLOR, payments_of
 
 
 def count_moves(t, s, seat, blocks):
@@ -71,10 +73,10 @@ def check(t, s, seat, move):
     return LEGAL
 
 
-def build(t, s, seat, move):
+def build(t, s, seat, move, report):
     """Pay for a station and put it in its city."""
     payments.pay(s, seat, move)
-    cards.refill(t, s)
+    cards.refill(t, s, report)
     s.stations[seat] |= bits.one(move.subject)
     s.phase = TURN_OVER
 

@@ -1,7 +1,7 @@
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
+from trunkline.core.codes cimport KINDS, MOVE_KINDS
 from trunkline.core.state cimport (
-    KINDS,
     MAX_CITIES,
     MAX_DECKS,
     MAX_SEATS,
@@ -23,33 +23,6 @@ cdef enum:
     MAX_MEEPLES = 64
     MAX_REFRESH = 2
     MAX_TIES = 3
-
-# Kinds of moves.
-cdef enum:
-    TAKE            # a face-up card; subject: its kind
-    DRAW_CARD       # from the deck
-    DRAW_TICKETS    # where a mix is announced, subject and cards: so many from either deck
-    KEEP            # some of the offered tickets; subject: their places in the offer as bits
-    CLAIM           # a track; subject: its number
-    PAY_TUNNEL      # the extra cards of a tunnel; subject: how many
-    DECLINE_TUNNEL
-    BUILD_STATION   # subject: the city
-    TAKE_MEEPLE     # subject: the site; color: the meeple's
-    LEAVE_MEEPLE    # subject: the site
-    PLACE           # a passenger; subject: the city
-    PLACE_NONE
-    STEP            # of a ride; subject: the track; cards: 0 from its end a, 1 from b
-    STOP            # the ride ends here
-    PASS
-    MOVE_KINDS
-
-# Tie-breaks.
-cdef enum:
-    BY_TICKETS
-    BY_FEWEST_STATIONS
-    BY_LONGEST_PATH
-    BY_MERCHANDISE
-    BY_MEEPLES
 
 # A price: so many cards of one colour, locomotives wild, at least so many of them locomotives;
 # whether +4 locomotives pay as well.
@@ -179,7 +152,6 @@ cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
 
 cdef class Table:
     cdef TableData data
-    cdef TableData still              # the same, where no display is ever dealt anew
     cdef readonly object edition
     cdef readonly tuple numbers       # the numbers of all moves, ready made
     cdef public tuple labels          # what a position's `moves` gives for each number

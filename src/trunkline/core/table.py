@@ -3,13 +3,31 @@
 import cython
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
+from cython.cimports.trunkline.core.codes import (
+    BUILD_STATION,
+    CLAIM,
+    DECLINE_TUNNEL,
+    DRAW_CARD,
+    DRAW_TICKETS,
+    KEEP,
+    KINDS,
+    LEAVE_MEEPLE,
+    LOCOMOTIVE,
+    PASS,
+    PAY_TUNNEL,
+    PLACE,
+    PLACE_NONE,
+    PLUS4,
+    STEP,
+    STOP,
+    TAKE,
+    TAKE_MEEPLE,
+)
 from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.rides import MAX_CARDS
 from cython.cimports.trunkline.core.state import (
     COLORS,
     DISPLAY,
-    KINDS,
-    LOCOMOTIVE,
     MAX_CITIES,
     MAX_DECKS,
     MAX_OFFER,
@@ -19,28 +37,13 @@ from cython.cimports.trunkline.core.state import (
     MAX_TRACKS,
     MAX_TURNED,
     MEEPLE_COLORS,
-    PLUS4,
 )
 
-COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
-KIND_NAMES = (*COLOR_NAMES, "locomotive", "plus4", "passenger")
-KIND_WORDS = (
-    "take",
-    "draw card",
-    "draw tickets",
-    "keep",
-    "claim",
-    "pay",
-    "decline",
-    "station",
-    "meeple",
-    "no meeple",
-    "passenger",
-    "no passenger",
-    "ride",
-    "stop",
-    "pass",
-)
+from trunkline.vocabulary import CardKind, MoveKind, TieBreak, TrackColor
+
+CARD_KINDS = tuple(CardKind)
+MOVE_WORDS = tuple(MoveKind)
+TIE_BREAKS = tuple(TieBreak)
 SHORTEST_FOR_PLUS4 = PLUS4_LENGTH
 # What the arrays hold; the loader of editions refuses more.
 LIMITS = {
@@ -65,7 +68,6 @@ LIMITS = {
     "gray length with plus4": MAX_PLUS4_GRAY,
     "display": DISPLAY,
 }
-TIE_BREAKS = ("tickets", "fewest_stations", "longest_path", "merchandise", "meeples")
 
 
 def payments_of(fare):
@@ -89,8 +91,6 @@ class Table:
         self._read_passengers(edition.rules, number_of)
         self._read_meeples(edition.rules, number_of)
         self._number_moves()
-        self.still = self.data
-        self.still.refreshes = 0
         self.numbers = tuple(range(self.data.moves))
         self.labels = self.numbers
 
@@ -103,11 +103,11 @@ class Table:
             raise IndexError(f"there is no move {number}; this edition has 0 to {len(self) - 1}")
         i: cython.int = number
         move = self.data.move[i]
-        colors = COLOR_NAMES
+        colors = CARD_KINDS
         if move.kind == TAKE_MEEPLE:
             colors = tuple(self.edition.rules.meeples.colors)
         return (
-            KIND_WORDS[move.kind],
+            MOVE_WORDS[move.kind],
             move.subject,
             None if move.color == ANY_COLOR else colors[move.color],
             move.cards,
@@ -117,7 +117,7 @@ class Table:
 
     def _read_rules(self, rules):
         d = cython.address(self.data)
-        for kind, name in enumerate(KIND_NAMES):
+        for kind, name in enumerate(CARD_KINDS):
             d.cards[cython.cast(cython.int, kind)] = rules.card_count(name)
             d.card_count += rules.card_count(name)
         d.min_seats, d.max_seats = rules.seats
@@ -135,7 +135,7 @@ class Table:
         d.refreshes = len(rules.refresh)
         for i, refresh in enumerate(rules.refresh):
             n: cython.int = i
-            d.refresh_kinds[n] = sum(1 << KIND_NAMES.index(kind) for kind in refresh.kinds)
+            d.refresh_kinds[n] = sum(1 << CARD_KINDS.index(kind) for kind in refresh.kinds)
             d.refresh_count[n] = refresh.count
         d.ties = len(rules.ties)
         for i, name in enumerate(rules.ties):
@@ -366,7 +366,7 @@ def largest_offer(rules):
 
 
 def _fare_key(track):
-    color = ANY_COLOR if track.color == "gray" else COLOR_NAMES.index(track.color)
+    color = ANY_COLOR if track.color == TrackColor.GRAY else CARD_KINDS.index(track.color)
     return track.length, color, track.locomotives
 
 

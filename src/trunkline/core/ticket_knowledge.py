@@ -8,14 +8,9 @@ import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import bits, tickets
 from cython.cimports.trunkline.core.bits import Bits
+from cython.cimports.trunkline.core.codes import FIRST_TICKETS
 from cython.cimports.trunkline.core.randomness import below
-from cython.cimports.trunkline.core.state import (
-    FIRST_TICKETS,
-    MAX_OFFER,
-    MAX_TICKETS,
-    NO_TICKET,
-    NOBODY,
-)
+from cython.cimports.trunkline.core.state import MAX_OFFER, MAX_TICKETS, NO_TICKET, NOBODY
 
 
 def conceal(t, s, viewer):

@@ -1,5 +1,6 @@
 from libc.stdint cimport uint16_t
 from trunkline.core.move_blocks cimport MoveBlocks
+from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
@@ -14,8 +15,8 @@ cdef int list_draws(const TableData* t, const State* s, uint16_t* out) noexcept 
 cdef int list_keeps(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int check_draw(const TableData* t, const State* s, const MoveData* move) noexcept nogil
 cdef int check_keep(const TableData* t, const State* s, int seat, int chosen) noexcept nogil
-cdef void draw(const TableData* t, State* s, int seat, const MoveData* move) noexcept nogil
-cdef void keep(const TableData* t, State* s, int seat, int chosen) noexcept nogil
+cdef void draw(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
+cdef void keep(const TableData* t, State* s, int seat, int chosen, MoveReport* report) noexcept nogil
 cdef int least_kept(const TableData* t, const State* s, int seat) noexcept nogil
 cdef int place_of(const TableData* t, const State* s, int deck, int depth) noexcept nogil
 

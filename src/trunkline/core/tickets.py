@@ -8,27 +8,25 @@ import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import bits
 from cython.cimports.trunkline.core.bits import popcount
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import below
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    ANNOUNCE,
     DECK_TOO_SMALL,
+    DRAW_TICKETS,
+    FIRST_TICKETS,
+    KEEP,
     LEGAL,
     NO_TICKETS_LEFT,
     NOT_OFFERED,
+    TICKETS,
     TOO_FEW_KEPT,
+    TURN,
+    TURN_OVER,
     WRONG_MIX,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import (
-    ANNOUNCE,
-    FIRST_TICKETS,
-    MAX_DECKS,
-    NO_TICKET,
-    TICKETS,
-    TURN,
-    TURN_OVER,
-)
-from cython.cimports.trunkline.core.table import DRAW_TICKETS, KEEP
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.randomness import below
+from cython.cimports.trunkline.core.state import MAX_DECKS, MAX_OFFER, NO_TICKET
 
 
 def deal(t, s):
@@ -109,8 +107,9 @@ def _any_left(t, s):
 def _mixes(t, s):
     """How many tickets an announced mix may ask of the first deck: from low to high.
 
-    No deck is asked for more than it holds, unless the decks together cannot make up a mix: then
-    they give what they have, one ticket at least.
+    No deck is asked for more than it holds, unless the decks together hold too few for a mix:
+    then a draw brings all of them, and the one mix for it is the first in order of number that
+    asks every deck for all it holds.
     """
     announcing: cython.bint = s.phase == ANNOUNCE
     size: cython.int = t.mix_first if announcing else t.mix_later
@@ -123,8 +122,7 @@ def _mixes(t, s):
         mixes.low = size - left_second
         mixes.high = left
     else:
-        mixes.low = max(size - most_second, 0 if left_second else 1)
-        mixes.high = min(most, size if left else size - 1)
+        mixes.low = mixes.high = max(left, size - most_second)
     mixes.low = max(mixes.low, 0)
     mixes.high = min(mixes.high, size)
     if left + left_second == 0:
@@ -156,12 +154,16 @@ def check_keep(t, s, seat, chosen):
     return LEGAL
 
 
-def draw(t, s, seat, move):
+def draw(t, s, seat, move, report):
     """Offer the seat tickets from the top of the decks, as many as there are."""
     if t.mix_first:
         _offer(t, s, seat, move.subject, move.cards)
     else:
         _offer(t, s, seat, t.deck[0].later, t.deck[1].later)
+    if report:
+        memcpy(report.offered, s.offer[seat], MAX_OFFER)
+        report.offered_size = s.offer_size[seat]
+        report.revealed = True
     if s.phase == TURN:
         s.phase = TICKETS
     elif seat + 1 < s.seats:
@@ -170,7 +172,7 @@ def draw(t, s, seat, move):
         _begin_choice(s)
 
 
-def keep(t, s, seat, chosen):
+def keep(t, s, seat, chosen, report):
     """Keep the chosen tickets and return the others, in the order offered."""
     size: cython.int = s.offer_size[seat]
     first: cython.bint = s.phase == FIRST_TICKETS
@@ -185,8 +187,13 @@ def keep(t, s, seat, chosen):
         if chosen >> i & 1:
             bits.add(cython.address(s.held[seat]), ticket)
             s.ticket_count[seat][open_deck(t, ticket)] += 1
+            if report:
+                report.kept[report.kept_size] = ticket
+                report.kept_size += 1
         elif not (first and t.remove_unkept_first):
             _put_at_bottom(t, s, ticket)
+    if report:
+        report.returned_size = size - report.kept_size
     s.offer_size[seat] = 0
     s.offer_split[seat] = 0
     if first:

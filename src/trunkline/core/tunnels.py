@@ -5,42 +5,38 @@ The announced cards lie on the table until it is settled; they are in no pile me
 
 import cython
 from cython.cimports.trunkline.core import cards, payments, routes
-from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.reasons import (
+from cython.cimports.trunkline.core.codes import (
+    DECLINE_TUNNEL,
     LEGAL,
+    LOCOMOTIVE,
+    PAY_TUNNEL,
     TOO_FEW_CARDS,
+    TUNNEL,
+    TURN_OVER,
     WRONG_COLOR,
     WRONG_EXTRA,
     WRONG_PHASE,
 )
-from cython.cimports.trunkline.core.state import (
-    COLORS,
-    LOCOMOTIVE,
-    NO_CARD,
-    NO_MOVE,
-    TUNNEL,
-    TURN_OVER,
-)
-from cython.cimports.trunkline.core.table import ANY_COLOR, DECLINE_TUNNEL, PAY_TUNNEL
+from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import COLORS, NO_CARD, NO_MOVE
+from cython.cimports.trunkline.core.table import ANY_COLOR
 
 
-def announce(t, s, seat, number):
-    """Dig, and settle at once where there is no choice."""
-    dig(t, s, seat, number)
-    if s.extra == 0:
-        _succeed(t, s, seat)
-    elif _ways_to_pay(t, s, seat) == 0:
-        fail(t, s, seat)
-    else:
-        s.phase = TUNNEL
-
-
-def dig(t, s, seat, number):
-    """Lay down the payment and turn the cards."""
+def announce(t, s, seat, number, report):
+    """Lay down the payment, turn the cards, and settle at once where there is no choice."""
     move = cython.address(t.move[number])
     s.tunnel_claim = number
     payments.lay_down(s, seat, move)
-    _turn_cards(t, s, move.color)
+    _turn_cards(t, s, move.color, report)
+    if report:
+        report.track = move.subject
+        report.extra = s.extra
+    if s.extra == 0:
+        _succeed(t, s, seat, report)
+    elif _ways_to_pay(t, s, seat) == 0:
+        fail(t, s, seat, report)
+    else:
+        s.phase = TUNNEL
 
 
 def is_match(kind, color):
@@ -84,17 +80,21 @@ def check_decline(s):
     return LEGAL if s.phase == TUNNEL else WRONG_PHASE
 
 
-def pay_extra(t, s, seat, move):
+def pay_extra(t, s, seat, move, report):
     """Pay what the tunnel asks for on top, and build."""
     payments.pay(s, seat, move)
-    _succeed(t, s, seat)
+    _succeed(t, s, seat, report)
 
 
-def fail(t, s, seat):
+def fail(t, s, seat, report):
     """Take the announced cards back, discard the turned ones, and end the turn."""
-    payments.take_back(s, seat, cython.address(t.move[s.tunnel_claim]))
+    move = cython.address(t.move[s.tunnel_claim])
+    if report:
+        report.track = move.subject
+        report.failed = True
+    payments.take_back(s, seat, move)
     _discard_turned(s)
-    cards.refill(t, s)
+    cards.refill(t, s, report)
     s.phase = TURN_OVER
 
 
@@ -103,25 +103,29 @@ def _ways_to_pay(t, s, seat):
     return payments.ways_in(cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s))
 
 
-def _turn_cards(t, s, color):
+def _turn_cards(t, s, color, report):
     """Turn the cards, and count those that match."""
     s.turned_size = 0
     s.extra = 0
     for _ in range(t.tunnel_cards):
-        kind = cards.turn_card(s)
+        kind = cards.turn_card(s, report)
         if kind == NO_CARD:
             return
+        if report:
+            report.turned[s.turned_size] = kind
+            report.matches[s.turned_size] = is_match(kind, color)
+            report.turned_size += 1
         s.turned[s.turned_size] = kind
         s.turned_size += 1
         s.extra += is_match(kind, color)
 
 
-def _succeed(t, s, seat):
+def _succeed(t, s, seat, report):
     move = cython.address(t.move[s.tunnel_claim])
     payments.discard(s, move)
     _discard_turned(s)
-    cards.refill(t, s)
-    routes.finish(t, s, seat, move.subject)
+    cards.refill(t, s, report)
+    routes.finish(t, s, seat, move.subject, report)
 
 
 def _discard_turned(s):

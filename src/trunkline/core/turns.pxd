@@ -1,6 +1,7 @@
 from libc.stdint cimport uint16_t, uint64_t
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.payments cimport MAX_PAYMENTS
+from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
@@ -12,8 +13,7 @@ cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* 
 cdef int nth_move(const TableData* t, const State* s, int seat, const MoveBlocks* blocks, int n) noexcept nogil
 cdef int list_moves(const TableData* t, const State* s, int seat, uint16_t* out) noexcept nogil
 cdef int check(const TableData* t, const State* s, int seat, int number) noexcept nogil
-cdef void play(const TableData* t, State* s, int seat, int number) noexcept nogil
-cdef bint reveals(const TableData* t, const State* before, int number, const State* after) noexcept nogil
+cdef void play(const TableData* t, State* s, int seat, int number, MoveReport* report) noexcept nogil
 cdef bint may_act(const State* s, int seat) noexcept nogil
 
 cdef void _count_turn_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil

@@ -12,48 +12,43 @@ from cython.cimports.trunkline.core import (
     tunnels,
 )
 from cython.cimports.trunkline.core.bits import lowest
-from cython.cimports.trunkline.core.move_blocks import MoveBlocks, add_block
-from cython.cimports.trunkline.core.reasons import (
-    GAME_IS_OVER,
-    LEGAL,
-    MAY_NOT_PASS,
-    NO_SUCH_MOVE,
-    NOT_YOUR_TURN,
-    WRONG_PHASE,
-)
-from cython.cimports.trunkline.core.state import (
+from cython.cimports.trunkline.core.codes import (
     ANNOUNCE,
-    CLAIMED,
-    FIRST_TICKETS,
-    GAME_OVER,
-    MEEPLES,
-    NO_MOVE,
-    NO_TRACK,
-    PLACING,
-    RIDE,
-    SECOND_CARD,
-    TUNNEL,
-    TURN,
-    TURN_OVER,
-    State,
-)
-from cython.cimports.trunkline.core.table import (
     BUILD_STATION,
     CLAIM,
+    CLAIMED,
     DECLINE_TUNNEL,
     DRAW_CARD,
     DRAW_TICKETS,
+    FIRST_TICKETS,
+    GAME_IS_OVER,
+    GAME_OVER,
     KEEP,
     LEAVE_MEEPLE,
+    LEGAL,
+    MAY_NOT_PASS,
+    MEEPLES,
+    NO_SUCH_MOVE,
+    NOT_YOUR_TURN,
     PASS,
     PAY_TUNNEL,
     PLACE,
     PLACE_NONE,
+    PLACING,
+    RIDE,
+    SECOND_CARD,
     STEP,
     STOP,
     TAKE,
     TAKE_MEEPLE,
+    TUNNEL,
+    TURN,
+    TURN_OVER,
+    WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.move_blocks import MoveBlocks, add_block
+from cython.cimports.trunkline.core.report import clear
+from cython.cimports.trunkline.core.state import NO_MOVE, NO_TRACK, State
 
 
 def begin(t, s, seats, seed):
@@ -168,39 +163,44 @@ def check(t, s, seat, number):
     return _check_pass(t, s, seat)
 
 
-def play(t, s, seat, number):
-    """Carry out a legal move; nothing is checked here."""
+def play(t, s, seat, number, report):
+    """Carry out a legal move and report what it did; nothing is checked here.
+
+    The report may be NULL.
+    """
+    if report:
+        clear(report)
     move = cython.address(t.move[number])
     kind: cython.int = move.kind
     if kind == TAKE:
-        cards.take(t, s, seat, move.subject)
+        cards.take(t, s, seat, move.subject, report)
     elif kind == DRAW_CARD:
-        cards.draw_card(t, s, seat)
+        cards.draw_card(t, s, seat, report)
     elif kind == DRAW_TICKETS:
-        tickets.draw(t, s, seat, move)
+        tickets.draw(t, s, seat, move, report)
     elif kind == KEEP:
-        tickets.keep(t, s, seat, move.subject)
+        tickets.keep(t, s, seat, move.subject, report)
     elif kind == CLAIM:
         if t.track[move.subject].tunnel:
-            tunnels.announce(t, s, seat, number)
+            tunnels.announce(t, s, seat, number, report)
         else:
-            routes.claim(t, s, seat, move)
+            routes.claim(t, s, seat, move, report)
     elif kind == PAY_TUNNEL:
-        tunnels.pay_extra(t, s, seat, move)
+        tunnels.pay_extra(t, s, seat, move, report)
     elif kind == DECLINE_TUNNEL:
-        tunnels.fail(t, s, seat)
+        tunnels.fail(t, s, seat, report)
     elif kind == BUILD_STATION:
-        stations.build(t, s, seat, move)
+        stations.build(t, s, seat, move, report)
     elif kind == TAKE_MEEPLE:
-        meeples.take(t, s, seat, move)
+        meeples.take(t, s, seat, move, report)
     elif kind == LEAVE_MEEPLE:
         meeples.leave(s)
     elif kind == PLACE:
-        passengers.place(s, seat, move.subject)
+        passengers.place(s, seat, move.subject, report)
     elif kind == STEP:
-        passengers.step(t, s, seat, move)
+        passengers.step(t, s, seat, move, report)
     elif kind == STOP:
-        passengers.stop(s)
+        passengers.stop(s, report)
     else:
         s.phase = TURN_OVER
     if kind != PASS:
@@ -215,16 +215,6 @@ def play(t, s, seat, number):
         s.seat = lowest(s.waiting)
     elif kind == KEEP:
         s.seat = 0  # the last first tickets are chosen, and seat 0 takes the first turn
-
-
-def reveals(t, before, number, after):
-    """Whether the move between two positions showed anyone a card or a ticket.
-
-    A card is decided by chance as it is drawn, so where chance has not moved none was. All else
-    that chance decides is the order in which first tickets are shuffled in, which nobody sees.
-    """
-    kind: cython.int = t.move[number].kind
-    return kind == DRAW_TICKETS or (kind != KEEP and before.rng != after.rng)
 
 
 def _count_turn_moves(t, s, seat, blocks):

@@ -17,11 +17,6 @@ import msgspec
 from trunkline.editions import schema
 from trunkline.editions.normalize import normalize_text
 from trunkline.editions.schema import (
-    COLORS,
-    GRAY,
-    LOCOMOTIVE,
-    PASSENGER,
-    PLUS4,
     Board,
     Edition,
     EditionFile,
@@ -29,6 +24,7 @@ from trunkline.editions.schema import (
     Ticket,
     Track,
 )
+from trunkline.vocabulary import COLORS, CardKind, TieBreak, TrackColor
 
 EDITIONS_DIR = Path(__file__).parent
 BUILT_IN = (
@@ -55,11 +51,11 @@ MAX_OFFER = 5
 MAX_PASSENGER_CARDS = 15
 MAX_GRAY_LENGTH_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
 CHOICES: dict[str, tuple[str, ...]] = {
-    "color": (*COLORS, GRAY),
-    "cards": get_args(schema.CardKind),
-    "kinds": get_args(schema.CardKind),
+    "color": tuple(TrackColor),
+    "cards": tuple(CardKind),
+    "kinds": tuple(CardKind),
     "label": get_args(schema.Compass),
-    "ties": get_args(schema.TieBreak),
+    "ties": tuple(TieBreak),
     "unkept_first": ("bottom", "remove", "shuffle"),
 }
 KEYS = sorted(
@@ -71,6 +67,9 @@ KEYS = sorted(
     }
 )
 DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend")
+
+# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
+msgspec.json.Decoder(EditionFile)
 
 
 class EditionError(ValueError):
@@ -406,7 +405,7 @@ def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
             yield _unknown_city(rules.board, end)
     if track.a == track.b:
         yield "the track leads back to where it starts; give it two different cities"
-    if track.color != GRAY and rules.card_count(track.color) == 0:
+    if track.color != TrackColor.GRAY and rules.card_count(CardKind(track.color)) == 0:
         yield (
             f"the colour {track.color} has no cards; add `{track.color} = 12` under [cards] "
             "or choose another colour"
@@ -415,9 +414,9 @@ def _track_faults(rules: EditionFile, track: Track) -> Iterator[str]:
         yield f"no points for length {track.length}; add `{track.length} = ...` to [route_points]"
     if track.locomotives > track.length:
         yield f"{track.locomotives} locomotives do not fit on {track.length} spaces"
-    if track.locomotives and rules.card_count(LOCOMOTIVE) == 0:
+    if track.locomotives and rules.card_count(CardKind.LOCOMOTIVE) == 0:
         yield "a ferry needs locomotives, but [cards] has none; add `locomotive = 14`"
-    if track.locomotives and track.color != GRAY:
+    if track.locomotives and track.color != TrackColor.GRAY:
         yield 'a ferry is paid like a gray track; set color = "gray"'
     if track.tunnel and track.locomotives:
         yield "a track is a ferry or a tunnel, not both; drop `tunnel` or `locomotives`"
@@ -572,15 +571,15 @@ def _refresh_faults(rules: EditionFile) -> Iterator[str]:
 
 
 def _plus4_faults(rules: EditionFile) -> Iterator[str]:
-    if not rules.card_count(PLUS4):
+    if not rules.card_count(CardKind.PLUS4):
         return
     for index, track in enumerate(rules.board.tracks):
         entry = f"board.tracks[{index}] ({track.a}-{track.b})"
         if track.tunnel:
-            yield f"{entry}: no rule says what {PLUS4} cards do in tunnels; drop one of the two"
-        if track.color == GRAY and track.length > MAX_GRAY_LENGTH_WITH_PLUS4:
+            yield f"{entry}: no rule says what plus4 cards do in tunnels; drop one of the two"
+        if track.color == TrackColor.GRAY and track.length > MAX_GRAY_LENGTH_WITH_PLUS4:
             yield (
-                f"{entry}: with {PLUS4} cards a gray track has at most "
+                f"{entry}: with plus4 cards a gray track has at most "
                 f"{MAX_GRAY_LENGTH_WITH_PLUS4} spaces, not {track.length}; give it a colour"
             )
 
@@ -594,11 +593,12 @@ def _passenger_faults(rules: EditionFile) -> Iterator[str]:
             "passengers: rides would score nothing; give stacks of tokens under [merchandise], "
             "and name them in `merchandise` of cities"
         )
-    if rules.card_count(PASSENGER) and not rules.passengers.count:
+    passenger_cards = rules.card_count(CardKind.PASSENGER)
+    if passenger_cards and not rules.passengers.count:
         yield "cards: passenger cards are for rides; set `count` under [passengers], or drop them"
-    if rules.card_count(PASSENGER) > MAX_PASSENGER_CARDS:
+    if passenger_cards > MAX_PASSENGER_CARDS:
         yield (
-            f"cards: {rules.card_count(PASSENGER)} passenger cards are more than the engine "
+            f"cards: {passenger_cards} passenger cards are more than the engine "
             f"holds; use at most {MAX_PASSENGER_CARDS}"
         )
     for ident, city in rules.board.cities.items():

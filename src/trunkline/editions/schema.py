@@ -6,32 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
-GRAY = "gray"
-LOCOMOTIVE = "locomotive"
-PLUS4 = "plus4"  # a locomotive that pays only on tracks of four spaces or more
-PASSENGER = "passenger"  # pays for no track, but lets a passenger ride over a rival's
+from trunkline.vocabulary import CardKind, TieBreak, TrackColor
 
-TrackColor: TypeAlias = Literal[
-    "red", "orange", "yellow", "green", "blue", "pink", "white", "black", "gray"
-]
-CardKind: TypeAlias = Literal[
-    "red",
-    "orange",
-    "yellow",
-    "green",
-    "blue",
-    "pink",
-    "white",
-    "black",
-    "locomotive",
-    "plus4",
-    "passenger",
-]
 Compass: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
-TieBreak: TypeAlias = Literal[
-    "tickets", "fewest_stations", "longest_path", "merchandise", "meeples"
-]
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=99)]

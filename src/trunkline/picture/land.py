@@ -31,13 +31,17 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     borders: str
 
 
+# Made here, since msgspec crashes if two threads use a new type for the first time at once.
+_decoder = msgspec.json.Decoder(Land)
+
+
 @cache
 def load_land(name: str) -> Land | None:
     """The land outlines of this name; None for a board without any, drawn on plain paper."""
     path = BOARDS / f"{name}.land.json"
     if not name or not path.is_file():
         return None
-    return msgspec.json.decode(path.read_bytes(), type=Land)
+    return _decoder.decode(path.read_bytes())
 
 
 def land_svg(outlines: Land, ident: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line on standard error, with nothing in them that is a secret."""
+"""Logs: one JSON object per line on standard error, without secrets."""
 
 from __future__ import annotations
 
@@ -15,83 +15,78 @@ import msgspec
 __all__ = ["Field", "configure", "error", "exception", "info"]
 
 Field = str | int | float | bool | None
-OWN = logging.getLogger("trunkline")
-# Longer than any word and as long as a key, a cookie or a fingerprint.
+LOGGER = logging.getLogger("trunkline")
+# As long as a key, a cookie or a fingerprint, and longer than any word.
 SECRET = re.compile(r"[A-Za-z0-9_-]{43,}")
 QUERY = re.compile(r"[?#][^\s\"']*")
-FRAMES = 8
-# What uvicorn says of every socket that was refused in good order.
-FALSE_ALARM = "ASGI callable returned without completing handshake."
+CALLS_SHOWN = 8
+# uvicorn logs this as an error whenever a socket is refused with a response.
+REFUSED_SOCKET = "ASGI callable returned without completing handshake."
 RESERVED = ("at", "level", "event")
 
 
 def configure(level: str) -> None:
-    """Send everything that is logged in this process through here."""
+    """Format everything that is logged in this process as JSON."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Lines())
-    handler.addFilter(lambda record: record.msg != FALSE_ALARM)
+    handler.setFormatter(_JsonFormatter())
+    handler.addFilter(lambda record: record.msg != REFUSED_SOCKET)
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    OWN.setLevel(level.upper())
-    # What libraries say from day to day is too much, and may tell what people sent.
-    root.setLevel(max(OWN.level, logging.WARNING))
+    LOGGER.setLevel(level.upper())
+    # Messages of libraries below warnings are too many, and may include what people sent.
+    root.setLevel(max(LOGGER.level, logging.WARNING))
 
 
 def info(event: str, /, **fields: Field) -> None:
-    """Something happened as it should."""
-    OWN.info(event, extra={"fields": fields})
+    """Log something that happened as it should."""
+    LOGGER.info(event, extra={"fields": fields})
 
 
 def error(event: str, /, **fields: Field) -> None:
-    """Something is broken."""
-    OWN.error(event, extra={"fields": fields})
+    """Log something that is broken."""
+    LOGGER.error(event, extra={"fields": fields})
 
 
 def exception(event: str, error: BaseException, /, **fields: Field) -> None:
-    """Something is broken: the kind of error and where it came up, but not what it says."""
-    OWN.error(event, exc_info=error, extra={"fields": fields})
+    """Log an error by its type and where it was raised; its message may be secret."""
+    LOGGER.error(event, exc_info=error, extra={"fields": fields})
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """Not so uvicorn's complaint of every socket that is refused with an answer."""
-    return record.msg != "ASGI callable returned without completing handshake."
-
-
-class _Lines(logging.Formatter):
+class _JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            **_said(record),
-            **_raised(record),
+            **_fields(record),
+            **_error_fields(record),
         }
         return msgspec.json.encode(line).decode()
 
 
-def _said(record: logging.LogRecord) -> dict[str, Field]:
+def _fields(record: logging.LogRecord) -> dict[str, Field]:
     fields: Mapping[str, Field] | None = getattr(record, "fields", None)
     if fields is None:
-        return _overheard(record)
-    told = {name: _clean(value) for name, value in fields.items() if name not in RESERVED}
-    return {"event": record.msg, **told}
+        return _library_fields(record)
+    cleaned = {name: _redacted(value) for name, value in fields.items() if name not in RESERVED}
+    return {"event": record.msg, **cleaned}
 
 
-def _overheard(record: logging.LogRecord) -> dict[str, Field]:
-    """What a library said."""
+def _library_fields(record: logging.LogRecord) -> dict[str, Field]:
+    """The message of a library."""
     lines = record.getMessage().strip().splitlines() or [""]
-    # Of an error that was made a text the last line says it all; other lines may say too much.
+    # The last line of a formatted traceback names the error; other lines may include secrets.
     message = QUERY.sub("", lines[-1] if lines[0].startswith("Traceback") else lines[0])
-    return {"event": "library", "logger": record.name, "message": _clean(message)}
+    return {"event": "library", "logger": record.name, "message": _redacted(message)}
 
 
-def _raised(record: logging.LogRecord) -> dict[str, Field]:
-    """The kind of an error and the last calls before it, without values: those may be secret."""
+def _error_fields(record: logging.LogRecord) -> dict[str, Field]:
+    """The type of an error and the last calls before it, without values, which may be secret."""
     if not record.exc_info or record.exc_info[0] is None:
         return {}
-    frames = traceback.extract_tb(record.exc_info[2])[-FRAMES:]
+    frames = traceback.extract_tb(record.exc_info[2])[-CALLS_SHOWN:]
     calls = [f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames]
     return {"error": record.exc_info[0].__name__, "where": " > ".join(calls)}
 
 
-def _clean(value: Field) -> Field:
+def _redacted(value: Field) -> Field:
     return SECRET.sub("[secret]", value) if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""What the server counts and times, for Prometheus; every app counts for itself."""
+"""The metrics of the server, for Prometheus; every app has its own."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 __all__ = ["CONTENT_TYPE", "Metrics"]
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
-QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
-SLOW = (0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+FAST_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
+SLOW_BUCKETS = (0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Metrics:
-    """All figures of one app."""
+    """All metrics of one app."""
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
 
-        def counter(name: str, what: str, *labels: str) -> Counter:
-            return Counter(f"trunkline_{name}", what, labels, registry=registry)
+        def counter(name: str, help: str, *labels: str) -> Counter:
+            return Counter(f"trunkline_{name}", help, labels, registry=registry)
 
-        def gauge(name: str, what: str) -> Gauge:
-            return Gauge(f"trunkline_{name}", what, registry=registry)
+        def gauge(name: str, help: str) -> Gauge:
+            return Gauge(f"trunkline_{name}", help, registry=registry)
 
-        def seconds(name: str, what: str, buckets: tuple[float, ...]) -> Histogram:
-            return Histogram(f"trunkline_{name}_seconds", what, buckets=buckets, registry=registry)
+        def seconds(name: str, help: str, buckets: tuple[float, ...]) -> Histogram:
+            return Histogram(f"trunkline_{name}_seconds", help, buckets=buckets, registry=registry)
 
-        self.moves_stored = counter("moves_stored", "Moves that are in the database.")
+        self.moves_stored = counter("moves_stored", "Moves stored in the database.")
         self.moves_refused = counter(
             "moves_refused", "Commands refused in sockets, by code.", "code"
         )
-        self.games_made = counter("games_made", "Games made.")
-        self.games_finished = counter("games_finished", "Games played to their end.")
+        self.games_made = counter("games_made", "Games created.")
+        self.games_finished = counter("games_finished", "Games played to the end.")
         self.events_sent = counter("events_sent", "Events sent to sockets.")
         self.clients_dropped = counter("clients_dropped", "Sockets dropped for being too slow.")
         self.requests = counter(
@@ -40,10 +40,12 @@ class Metrics:
         )
         self.sockets = gauge("sockets_open", "Sockets open now.")
         self.rooms = gauge("rooms_loaded", "Games in memory now.")
-        self.commit_seconds = seconds("commit", "Time to store a batch of entries.", QUICK)
-        self.move_seconds = seconds("move", "Time from a move's receipt to all seats.", QUICK)
-        self.bot_seconds = seconds("bot", "Time a bot thought about a move.", SLOW)
+        self.commit_seconds = seconds("commit", "Time to store a batch of entries.", FAST_BUCKETS)
+        self.move_seconds = seconds(
+            "move", "Time from receiving a command to answering it.", FAST_BUCKETS
+        )
+        self.bot_seconds = seconds("bot", "Time a bot took to think about a move.", SLOW_BUCKETS)
 
     def render(self) -> bytes:
-        """All figures as Prometheus reads them."""
+        """All metrics in the format of Prometheus."""
         return generate_latest(self.registry)

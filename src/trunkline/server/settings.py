@@ -1,4 +1,4 @@
-"""Every knob of the server with its default; `trunkline serve` has a flag for each."""
+"""Every setting of the server with its default; `trunkline serve` has a flag for each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANYONE = "*"
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be: a sentence on what would be right."""
+    """A setting that is not valid; the message says what would be."""
 
 
 @dataclass(frozen=True)
@@ -42,33 +42,33 @@ class Settings:
     def __post_init__(self) -> None:
         if self.origin is not None and not _is_origin(self.origin):
             raise SettingsError(
-                f"The origin is an address like https://trains.example.org, without a path, "
+                f"The origin must be an address like https://trains.example.org, without a path, "
                 f"not {self.origin!r}."
             )
         if self.log_level not in LOG_LEVELS:
             raise SettingsError(
-                f"The log level is one of {', '.join(LOG_LEVELS)}, not {self.log_level!r}."
+                f"The log level must be one of {', '.join(LOG_LEVELS)}, not {self.log_level!r}."
             )
         for address in self.proxies:
             if address != ANYONE and not _is_network(address):
                 raise SettingsError(
-                    f"A proxy is an address like 10.0.0.1 or a network like 10.0.0.0/8, "
+                    f"A proxy must be an address like 10.0.0.1 or a network like 10.0.0.0/8, "
                     f"not {address!r}."
                 )
 
     @property
     def secure(self) -> bool:
-        """Whether people come by https, so that cookies must too."""
+        """Whether people use https, so that cookies are for https only."""
         return self.origin is not None and self.origin.startswith("https:")
 
     @property
     def proxies(self) -> list[str]:
-        """The addresses whose word on where a request came from is believed."""
+        """The addresses of proxies whose X-Forwarded-For header is trusted."""
         return [address.strip() for address in self.proxy.split(",") if address.strip()]
 
 
 def _is_origin(text: str) -> bool:
-    """Whether this is just what a browser would send as Origin."""
+    """Whether this is exactly what a browser would send as Origin."""
     try:
         parts = urlsplit(text)
         port = parts.port

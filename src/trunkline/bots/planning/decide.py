@@ -25,15 +25,13 @@ from cython.cimports.trunkline.bots.planning.options import (
 from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
 from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
 from cython.cimports.trunkline.core import cards, turns
-from cython.cimports.trunkline.core.move_blocks import MoveBlocks
-from cython.cimports.trunkline.core.reasons import LEGAL
-from cython.cimports.trunkline.core.state import (
+from cython.cimports.trunkline.core.codes import (
     ANNOUNCE,
-    DISPLAY,
+    DRAW_CARD,
     FIRST_TICKETS,
+    LEGAL,
     LOCOMOTIVE,
     MEEPLES,
-    NO_CARD,
     PLACING,
     RIDE,
     SECOND_CARD,
@@ -41,7 +39,8 @@ from cython.cimports.trunkline.core.state import (
     TUNNEL,
     TURN,
 )
-from cython.cimports.trunkline.core.table import DRAW_CARD
+from cython.cimports.trunkline.core.move_blocks import MoveBlocks
+from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
 
 
 def choose(t, atlas, w, s, seat):

@@ -21,11 +21,11 @@ from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
 from cython.cimports.trunkline.bots.planning.sidelines import best_ride, first_step, meeple_gain
 from cython.cimports.trunkline.core import bits, passengers, payments, scoring, stations
 from cython.cimports.trunkline.core.bits import lowest, one
+from cython.cimports.trunkline.core.codes import LEGAL, LOCOMOTIVE, SCORE_TICKETS
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.reasons import LEGAL
 from cython.cimports.trunkline.core.rides import Ride
 from cython.cimports.trunkline.core.scoring import Score
-from cython.cimports.trunkline.core.state import LOCOMOTIVE, State
+from cython.cimports.trunkline.core.state import State
 from cython.cimports.trunkline.core.table import payments_of
 
 
@@ -115,7 +115,7 @@ def _added_by(mind, standing, track):
     bits.add(cython.address(after.owned[mind.seat]), track)
     scoring.score_seat(t, cython.address(after), mind.seat, cython.address(then))
     added: cython.double = t.route_points[t.track[track].length]
-    added += then.tickets - standing.now.tickets
+    added += then.part[SCORE_TICKETS] - standing.now.part[SCORE_TICKETS]
     if standing.now.path_length < standing.longest <= then.path_length:
         added += t.longest_path_bonus
     if t.meeples:
@@ -142,7 +142,9 @@ def _weigh_cities(mind, standing, options):
         after = mind.s[0]
         after.stations[seat] |= one(city)
         scoring.score_seat(t, cython.address(after), seat, cython.address(then))
-        added: cython.double = then.tickets - standing.now.tickets - t.unbuilt_points
+        added: cython.double = (
+            then.part[SCORE_TICKETS] - standing.now.part[SCORE_TICKETS] - t.unbuilt_points
+        )
         if added > 0:
             offer(options, move, added, LAST_CHANCE, 0)
 

@@ -1,8 +1,9 @@
 from libc.stdint cimport uint8_t
+from trunkline.core.codes cimport KINDS
 from trunkline.bots.planning.mind cimport Mind
 from trunkline.bots.planning.plans cimport Plan
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport COLORS, KINDS
+from trunkline.core.state cimport COLORS
 from trunkline.core.table cimport MAX_LENGTH
 
 cdef enum:

@@ -7,7 +7,8 @@ from cython.cimports.trunkline.bots.planning.mind import meeples_on
 from cython.cimports.trunkline.bots.planning.plans import at_risk
 from cython.cimports.trunkline.core import bits, payments
 from cython.cimports.trunkline.core.bits import one
-from cython.cimports.trunkline.core.state import COLORS, KINDS, LOCOMOTIVE, PASSENGER, PLUS4
+from cython.cimports.trunkline.core.codes import KINDS, LOCOMOTIVE, PASSENGER, PLUS4
+from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 

@@ -1,9 +1,10 @@
 from libc.stdint cimport uint8_t, uint64_t
+from trunkline.core.codes cimport KINDS
 from trunkline.bots.planning.atlas cimport MAX_ROUTES, Atlas
 from trunkline.bots.planning.scales cimport Weights
 from trunkline.core.bits cimport Bits
 from trunkline.core.components cimport Components
-from trunkline.core.state cimport KINDS, MAX_SEATS, State
+from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport MAX_TRACKS, TableData
 
 cdef enum:

@@ -9,9 +9,10 @@ from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.bots.planning.mind import Turns
 from cython.cimports.trunkline.core import bits, scoring
 from cython.cimports.trunkline.core.bits import one, popcount
+from cython.cimports.trunkline.core.codes import KINDS
 from cython.cimports.trunkline.core.components import join, join_tracks
 from cython.cimports.trunkline.core.scoring import Score
-from cython.cimports.trunkline.core.state import COLORS, DISPLAY, KINDS, NO_CARD
+from cython.cimports.trunkline.core.state import COLORS, DISPLAY, NO_CARD
 from cython.cimports.trunkline.core.table import ANY_COLOR
 
 

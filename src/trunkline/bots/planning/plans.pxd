@@ -1,8 +1,9 @@
 from libc.stdint cimport uint8_t, uint64_t
+from trunkline.core.codes cimport KINDS
 from trunkline.bots.planning.atlas cimport MAX_ROUTES
 from trunkline.bots.planning.mind cimport Mind
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport KINDS, MAX_CITIES, MAX_TICKETS
+from trunkline.core.state cimport MAX_CITIES, MAX_TICKETS
 
 cdef enum:
     NO_ROUTE = 255

@@ -12,8 +12,9 @@ from cython.cimports.trunkline.bots.planning.mind import FAR, lender, price_rout
 from cython.cimports.trunkline.bots.planning.plans import Order, Paths, Plan, Prices
 from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import lowest, one
+from cython.cimports.trunkline.core.codes import KINDS
 from cython.cimports.trunkline.core.components import join, joined
-from cython.cimports.trunkline.core.state import COLORS, KINDS
+from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR
 
 

@@ -28,15 +28,10 @@ from cython.cimports.trunkline.core import (
     tunnels,
 )
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
-from cython.cimports.trunkline.core.reasons import LEGAL
+from cython.cimports.trunkline.core.codes import DECLINE_TUNNEL, LEGAL, PLACE_NONE, STOP
 from cython.cimports.trunkline.core.rides import Ride
 from cython.cimports.trunkline.core.state import State
-from cython.cimports.trunkline.core.table import (
-    DECLINE_TUNNEL,
-    PLACE_NONE,
-    STOP,
-    payments_of,
-)
+from cython.cimports.trunkline.core.table import payments_of
 
 
 def weigh_stations(mind, plan, options):

@@ -8,9 +8,10 @@ from cython.cimports.trunkline.bots.planning import atlas, decide
 from cython.cimports.trunkline.bots.planning.options import NOTHING, Options
 from cython.cimports.trunkline.bots.planning.thinker import Lineup
 from cython.cimports.trunkline.core import bits, scoring, turns
+from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.scoring import Scores
-from cython.cimports.trunkline.core.state import GAME_OVER, State
+from cython.cimports.trunkline.core.state import State
 from cython.cimports.trunkline.core.table import Table
 
 
@@ -108,4 +109,4 @@ def _play_on(table, lineup, s):
     while s.phase != GAME_OVER:
         seat: cython.int = s.seat
         number = decide.choose(table, lineup[seat].atlas, lineup[seat].weights, s, seat)
-        turns.play(table, s, seat, number)
+        turns.play(table, s, seat, number, cython.NULL)

@@ -36,8 +36,8 @@ DEFAULT = "trunkline.db"
 @reports_errors
 def upgrade(database: Database = DEFAULT, as_json: AsJson = False) -> None:
     """Upgrade a database to this version of Trunkline; stop the server first."""
-    with _upkeep() as upkeep:
-        changed = upkeep.upgrade(database)
+    with _maintenance() as maintenance:
+        changed = maintenance.upgrade(database)
     if as_json:
         print_json({"database": database, "upgraded": changed})
     else:
@@ -52,8 +52,8 @@ def backup(
     as_json: AsJson = False,
 ) -> None:
     """Copy a database and check the copy; the server may keep running."""
-    with _upkeep() as upkeep:
-        upkeep.backup(database, target)
+    with _maintenance() as maintenance:
+        maintenance.backup(database, target)
     size = target.stat().st_size
     if as_json:
         print_json({"database": database, "backup": str(target), "bytes": size})
@@ -69,10 +69,10 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """Write the record of every finished game to a folder; the server may keep running."""
-    with _upkeep() as upkeep:
-        from trunkline.server.history import record_of
+    with _maintenance() as maintenance:
+        from trunkline.server.rooms.rebuild import record_of
 
-        written, left_out = upkeep.export(database, folder, record_of)
+        written, left_out = maintenance.export(database, folder, record_of)
     if as_json:
         counts = {"records": written, "left_out": left_out}
         print_json({"database": database, "folder": str(folder), **counts})
@@ -83,16 +83,16 @@ def export(
 
 
 @contextmanager
-def _upkeep() -> Iterator[ModuleType]:
+def _maintenance() -> Iterator[ModuleType]:
     """The server's maintenance module; its storage errors become user errors."""
     try:
-        from trunkline.server import upkeep
-        from trunkline.server.rows import StorageError
+        from trunkline.server.storage import maintenance
+        from trunkline.server.storage.rows import StorageError
     except ImportError:
         raise UserError(
             'The server is not installed; install it with pip install "trunkline[server]".'
         ) from None
     try:
-        yield upkeep
+        yield maintenance
     except StorageError as error:
         raise UserError(str(error)) from None

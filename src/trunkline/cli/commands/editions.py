@@ -14,8 +14,9 @@ from trunkline.cli.output.json_data import edition_data, print_json
 from trunkline.cli.output.wording import DASH, card_name
 from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
-from trunkline.editions.schema import COLORS, PASSENGER, TicketRules
+from trunkline.editions.schema import TicketRules
 from trunkline.phrases import counted, listed
+from trunkline.vocabulary import COLORS, CardKind
 
 TIE_BREAKS = {
     "tickets": "more completed tickets",
@@ -215,7 +216,7 @@ def _bonuses(edition: Edition) -> str:
 def _cards(kind: str, number: int) -> str:
     if kind in COLORS:
         return f"{number} {kind}"
-    return counted(number, "passenger card" if kind == PASSENGER else card_name(kind))
+    return counted(number, "passenger card" if kind == CardKind.PASSENGER else card_name(kind))
 
 
 def _board(edition: Edition) -> str:

@@ -161,7 +161,7 @@ def _resume(
     own_seat = seat if seat is not None else next(iter(by_hand), 0)
     transcript = Transcript(own_seat)
     game = replay(text, edition, transcript)
-    transcript.finish(game)
+    transcript.finish()
     if own_seat >= game.seats:
         raise UserError(f"There is no seat {own_seat}; the seats are 0 to {game.seats - 1}.")
     others = [players.get(other, HUMAN) for other in range(game.seats) if other != own_seat]

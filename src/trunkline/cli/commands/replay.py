@@ -39,7 +39,7 @@ def replay(
         if verbose and not as_json:
             _print_moves(transcript)
         raise _record_error(file, text, error) from None
-    transcript.finish(game)
+    transcript.finish()
     if as_json:
         _print_data(game, transcript, verbose)
     else:

@@ -113,25 +113,26 @@ def _run(settings: Settings, any_port: bool) -> None:
     # Start-up allocates a lot and frees little, so collecting garbage only costs time.
     gc.disable()
     try:
-        from trunkline.server import logs, runner
-        from trunkline.server.app import create_app
+        from trunkline.server import logs
+        from trunkline.server.http import runner
+        from trunkline.server.http.app import create_app
     except ModuleNotFoundError as error:
         raise UserError(
             f'The server needs {error.name}; install it with pip install "trunkline[server]".'
         ) from None
     listener = _listen(settings, any_port)
     logs.configure(settings.log_level)
-    where = settings.origin or runner.address(listener)
+    where = settings.origin or runner.url_of(listener)
 
     def started() -> None:
         print(f"Trunkline is at {where} (Ctrl-C stops it)", flush=True)
-        Thread(target=runner.read_ahead, daemon=True).start()
+        Thread(target=runner.preload_editions, daemon=True).start()
         if settings.open:
             Thread(target=open_page, args=(where,), daemon=True).start()
 
     app = create_app(settings)
     try:
-        runner.prepare(app, settings, started).run([listener])
+        runner.make_server(app, settings, started).run([listener])
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except SystemExit:
@@ -141,7 +142,7 @@ def _run(settings: Settings, any_port: bool) -> None:
 
 def _listen(settings: Settings, any_port: bool) -> socket.socket:
     """The socket to listen on; with `any_port`, on a free port if the configured one is in use."""
-    from trunkline.server import runner
+    from trunkline.server.http import runner
 
     try:
         return runner.listen(settings)

@@ -17,6 +17,7 @@ from trunkline.editions import Edition, editions, load
 from trunkline.errors import RecordError
 from trunkline.picture import board_svg
 from trunkline.record import replay
+from trunkline.vocabulary import ScorePart
 
 if TYPE_CHECKING:
     from trunkline.cli.output.wording import Transcript
@@ -96,7 +97,7 @@ def _position(source: str, edition: str | None, move: int | None) -> tuple[Game,
         if not found and not (played and len(played[0].played) == move):
             raise
         found += played
-    transcript.finish(found[0])
+    transcript.finish()
     if move is not None and len(transcript.lines) < move:
         raise UserError(f"The record has {len(transcript.lines)} moves; there is no move {move}.")
     return found[0], transcript
@@ -128,7 +129,12 @@ def _longest(game: Game) -> list[int]:
     """The tracks that earned the longest path bonus, once the game is over."""
     if not game.over:
         return []
-    return [track for score in game.scores() if score.longest_path for track in score.path_tracks]
+    return [
+        track
+        for score in game.scores()
+        if score.parts[ScorePart.LONGEST_PATH]
+        for track in score.path_tracks
+    ]
 
 
 def _write(svg: str, output: str, quiet: bool) -> None:

@@ -21,7 +21,7 @@ from trunkline.cli.options import AsJson, EditionName, FixedSeed, GameCount, Sea
 from trunkline.cli.output.json_data import print_json
 from trunkline.cli.random_players import RandomPlayers
 from trunkline.core.rng import Rng
-from trunkline.scores import PARTS
+from trunkline.vocabulary import ScorePart
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 # Games played from one seed: few enough that the bar moves and Ctrl-C takes effect at once.
 BATCH_SIZE = 250
-BY_SEAT = ("wins", *PARTS, "completed", "held")
+BY_SEAT = ("wins", "completed", "held")
 
 GameSums = dict[str, Any]
 
@@ -117,12 +117,16 @@ def _sums(game: Game) -> GameSums:
         "moves": len(game.played),
         "shared_wins": int(len(winners) > 1),
         "wins": [int(seat in winners) for seat in range(game.seats)],
-        **{part: [getattr(score, part) for score in scores] for part in PARTS},
+        "points": {part: [score.parts[part] for score in scores] for part in ScorePart},
         "completed": [score.completed for score in scores],
         "held": list(game.ticket_counts),
         "totals": Counter(score.total for score in scores),
         "winning_totals": Counter(scores[seat].total for seat in winners),
     }
+
+
+def _added(sums: list[int], more: list[int]) -> list[int]:
+    return [a + b for a, b in zip(sums, more, strict=True)]
 
 
 class SimulationSummary:
@@ -132,6 +136,7 @@ class SimulationSummary:
         self.edition, self.seats = edition, seats
         self.games = self.moves = self.shared_wins = 0
         self.sums = {key: [0] * seats for key in BY_SEAT}
+        self.points = {part: [0] * seats for part in ScorePart}
         self.totals: Counter[int] = Counter()
         self.winning_totals: Counter[int] = Counter()
         self.seconds = 0.0
@@ -143,7 +148,9 @@ class SimulationSummary:
         self.moves += sums["moves"]
         self.shared_wins += sums["shared_wins"]
         for key, old in self.sums.items():
-            self.sums[key] = [a + b for a, b in zip(old, sums[key], strict=True)]
+            self.sums[key] = _added(old, sums[key])
+        for part, points in self.points.items():
+            self.points[part] = _added(points, sums["points"][part])
         self.totals.update(sums["totals"])
         self.winning_totals.update(sums["winning_totals"])
 
@@ -227,7 +234,7 @@ def _data(
         "moves_per_game": summary.moves / games,
         "score": _spread(summary.totals),
         "winning_score": _spread(summary.winning_totals),
-        "points": {part: sum(summary.sums[part]) / played for part in PARTS},
+        "points": {part: sum(points) / played for part, points in summary.points.items()},
         "tickets": {
             "held": sum(summary.sums["held"]) / played,
             "completed": sum(summary.sums["completed"]) / played,
@@ -237,7 +244,7 @@ def _data(
                 "seat": seat,
                 "wins": summary.sums["wins"][seat],
                 "share": summary.sums["wins"][seat] / games,
-                "mean_score": sum(summary.sums[part][seat] for part in PARTS) / games,
+                "mean_score": sum(points[seat] for points in summary.points.values()) / games,
             }
             for seat in range(summary.seats)
         ],
@@ -280,7 +287,8 @@ def _print(edition: Edition, result: dict[str, Any]) -> None:
 
 
 def _score_table(edition: Edition, result: dict[str, Any]) -> Table:
-    from trunkline.cli.output.tables import PART_HEADINGS, parts_in_play, plain_table
+    from trunkline.cli.output.tables import PART_HEADINGS, plain_table
+    from trunkline.scores import parts_in_play
 
     table = plain_table("", "Mean", "Median", "Min", "Max")
     for heading, key in (("Score", "score"), ("Winner's score", "winning_score")):

@@ -78,13 +78,14 @@ def _steps(game: Game) -> Iterator[Step]:
     """Play a game to its end, one random move at a time."""
     from trunkline.cli.output.wording import describe_move
     from trunkline.cli.random_players import random_players_for
+    from trunkline.outcome import play_with_outcome
 
     assert game.seed is not None
     players = random_players_for(game.seed)
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
-        game.play(move)
-        yield Step(before, seat, move, describe_move(before, game, seat, move))
+        outcome = play_with_outcome(game, move)
+        yield Step(before, seat, move, describe_move(before, outcome))
 
 
 def _fitting_screen(game: Game) -> WatchScreen | None:

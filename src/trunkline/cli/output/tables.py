@@ -13,16 +13,17 @@ from trunkline.cli.output.wording import DASH, GameOrObservation, path_cities, t
 from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.phrases import counted, listed
-from trunkline.scores import Score
+from trunkline.scores import Score, parts_in_play
+from trunkline.vocabulary import ScorePart
 
 PART_HEADINGS = {
-    "routes": "Routes",
-    "tickets": "Tickets",
-    "longest_path": "Longest path",
-    "globetrotter": "Most tickets",
-    "stations": "Stations",
-    "merchandise": "Merchandise",
-    "passengers": "Meeples",
+    ScorePart.ROUTES: "Routes",
+    ScorePart.TICKETS: "Tickets",
+    ScorePart.LONGEST_PATH: "Longest path",
+    ScorePart.GLOBETROTTER: "Most tickets",
+    ScorePart.STATIONS: "Stations",
+    ScorePart.MERCHANDISE: "Merchandise",
+    ScorePart.MEEPLES: "Meeples",
 }
 
 
@@ -34,21 +35,6 @@ def plain_table(*headings: str, left: int = 1) -> Table:
     return table
 
 
-def parts_in_play(edition: Edition) -> list[str]:
-    """The parts of a score that an edition has."""
-    rules = edition.rules
-    used = {
-        "routes": True,
-        "tickets": True,
-        "longest_path": rules.bonuses.longest_path,
-        "globetrotter": rules.bonuses.globetrotter,
-        "stations": rules.stations.count,
-        "merchandise": rules.merchandise,
-        "passengers": rules.meeples.most or rules.meeples.second,
-    }
-    return [part for part in PART_HEADINGS if used[part]]
-
-
 def result_table(game: Game) -> Table:
     """Every seat's total and its parts; winners in bold."""
     scores, winners = game.scores(), game.winners()
@@ -57,7 +43,7 @@ def result_table(game: Game) -> Table:
     for seat, score in enumerate(scores):
         table.add_row(
             seat_text(seat, game.names[seat]),
-            *(str(getattr(score, part)) for part in parts),
+            *(str(score.parts[part]) for part in parts),
             Text(str(score.total), style=STRONG),
             "won" if game.over and seat in winners else "",
             style=STRONG if game.over and seat in winners else "",

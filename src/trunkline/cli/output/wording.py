@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trunkline.editions.schema import GRAY
 from trunkline.notation import payment_text
-from trunkline.outcome import Outcome, outcome
+from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.phrases import counted, listed
+from trunkline.vocabulary import TrackColor
 
 if TYPE_CHECKING:
     from trunkline.editions import Edition
@@ -81,12 +81,11 @@ class PlayedMove(NamedTuple):
         return "your" if seat == self.viewer else f"{self.before.names[seat]}'s"
 
 
-def describe_move(
-    before: Game, after: Game, seat: int, move: Move, viewer: int | None = None
-) -> str:
+def describe_move(before: Game, outcome: Outcome, viewer: int | None = None) -> str:
     """A move as a sentence with what the viewer may know, or without a viewer what is public."""
-    result = outcome(before, after, seat, move).seen_by(viewer)
-    played = PlayedMove(before, seat, move, result, viewer)
+    move, result = outcome.move, outcome.seen_by(viewer)
+    assert move is not None
+    played = PlayedMove(before, outcome.seat, move, result, viewer)
     player = played.player
     if move.kind == "take":
         return f"{player} took {_a_card(str(move.card))}."
@@ -232,8 +231,8 @@ class Transcript:
         self._pending: tuple[Game, int, Move] | None = None
 
     def __call__(self, game: Game, seat: int, move: Move) -> None:
-        """Remember the position before a move; only the next position shows what it did."""
-        self.finish(game)
+        """Note a move that is about to be played; it is described once it proved to be legal."""
+        self.finish()
         self._pending = (game.copy(), seat, move)
 
     @property
@@ -241,11 +240,12 @@ class Transcript:
         """How many moves were seen."""
         return len(self.lines) + (self._pending is not None)
 
-    def finish(self, game: Game) -> None:
-        """Describe the last move, which led to this position."""
+    def finish(self) -> None:
+        """Describe the last move that was noted."""
         if self._pending is not None:
             before, seat, move = self._pending
-            self.lines.append((seat, describe_move(before, game, seat, move, self.viewer)))
+            outcome = play_with_outcome(before.copy(), move, seat)
+            self.lines.append((seat, describe_move(before, outcome, self.viewer)))
             self._pending = None
 
 
@@ -258,7 +258,7 @@ def payment_label(move: Move) -> str:
 def cost_text(edition: Edition, track: int) -> str:
     """What a track costs: `4 pink`, `6 of one colour including 2 locomotives`."""
     found = edition.board.tracks[track]
-    color = "of one colour" if found.color == GRAY else found.color
+    color = "of one colour" if found.color == TrackColor.GRAY else found.color
     if not found.locomotives:
         return f"{found.length} {color}"
     return f"{found.length} {color} including {counted(found.locomotives, 'locomotive')}"

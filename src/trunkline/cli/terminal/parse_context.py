@@ -8,12 +8,12 @@ from trunkline.cli.output.wording import option_text
 from trunkline.cli.terminal.name_lookup import NameLookup
 from trunkline.cli.terminal.parse_results import Choice, Option, ParseError, PlayMoves
 from trunkline.compiled_edition import compile_edition
-from trunkline.core.table import KIND_NAMES
 from trunkline.errors import IllegalMove
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.phrases import capitalized
 from trunkline.refusals import told_to
+from trunkline.vocabulary import CardKind
 
 # The mechanism that an edition without moves of a kind does not have.
 MECHANISMS = {
@@ -37,7 +37,7 @@ class ParseContext:
         self.track_names = compile_edition(seen.edition).notation.tracks
         self.moves = seen.moves()
         self.kinds = {move.kind for move in self.moves}
-        self.cards = [kind for kind in KIND_NAMES if self.edition.rules.card_count(kind)]
+        self.cards = [kind for kind in CardKind if self.edition.rules.card_count(kind)]
 
     def of_kind(self, *kinds: str) -> list[Move]:
         """The legal moves of these kinds."""

@@ -32,6 +32,7 @@ from trunkline.cli.terminal.prompts import action_keys, default_choice, prompt_l
 from trunkline.cli.terminal.seat_screen import Pager, SeatScreen
 from trunkline.game import Game
 from trunkline.notation import Move
+from trunkline.outcome import play_with_outcome
 from trunkline.phrases import listed
 
 PLAYED_BY = re.compile(r"^; seat (\d) is played by (.+)$", re.MULTILINE)
@@ -107,8 +108,8 @@ class TerminalGame:
 
     def _play(self, seat: int, move: Move) -> None:
         before = self.game.copy()
-        self.game.play(move, seat=seat)
-        sentence = describe_move(before, self.game, seat, move, self.own_seat)
+        outcome = play_with_outcome(self.game, move, seat)
+        sentence = describe_move(before, outcome, self.own_seat)
         self._update_screen(self.screen.prompt)
         self.screen.add_move(self.screen.seen, seat, move, sentence)
         if last_round_begins(before, self.game):

@@ -1,1 +1,1 @@
-"""What goes over the wire: pydantic models, and how they are made from games and views of them."""
+"""Models of everything that is sent, and the functions that make them from games."""

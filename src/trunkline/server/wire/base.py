@@ -1,46 +1,14 @@
-"""What all models on the wire have in common, and the words that more than one of them uses."""
+"""The base of all models on the wire, and how the kinds of a union are told apart."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from trunkline.editions.schema import CardKind, TieBreak, TrackColor
-
-__all__ = ["CardKind", "Model", "MoveKind", "Phase", "Tagged", "TieBreak", "TrackColor"]
-
-Phase: TypeAlias = Literal[
-    "announce",
-    "first tickets",
-    "turn",
-    "second card",
-    "tickets",
-    "tunnel",
-    "meeples",
-    "placing",
-    "ride",
-    "game over",
-]
-MoveKind: TypeAlias = Literal[
-    "take",
-    "draw card",
-    "draw tickets",
-    "keep",
-    "claim",
-    "pay",
-    "decline",
-    "station",
-    "meeple",
-    "no meeple",
-    "passenger",
-    "no passenger",
-    "ride",
-    "stop",
-    "pass",
-]
+__all__ = ["Model", "Tagged"]
 
 
 class Model(BaseModel):
-    """A value that never changes and has no fields but its own."""
+    """An immutable model that accepts no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -51,6 +19,6 @@ def _require_tag(schema: dict[str, Any]) -> None:
 
 
 class Tagged(Model):
-    """One of several kinds that the server sends: its tag is always there to tell them apart."""
+    """One of several kinds of models that the server sends; its tag is always included."""
 
     model_config = ConfigDict(json_schema_extra=_require_tag)

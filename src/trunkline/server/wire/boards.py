@@ -1,6 +1,6 @@
 """Boards on the wire: what is on a map, and where each thing is drawn.
 
-All of the geometry is what `trunkline.picture` draws with, so that a client needs none of its own.
+All geometry comes from `trunkline.picture`, so that a client needs none of its own.
 """
 
 import math
@@ -21,22 +21,23 @@ from trunkline.picture.geometry import (
 )
 from trunkline.picture.land import load_land
 from trunkline.picture.shapes import Box, TrackLine
-from trunkline.server.wire.base import Model, TrackColor
+from trunkline.server.wire.base import Model
+from trunkline.vocabulary import TrackColor
 
 __all__ = ["Board", "board_of"]
 
-Turned: TypeAlias = tuple[float, float, float]
+Pose: TypeAlias = tuple[float, float, float]
 
 
-class Spot(Model):
-    """The middle of something on the board."""
+class Point(Model):
+    """A point on the board."""
 
     x: float
     y: float
 
 
-class Lettering(Model):
-    """Where a name stands."""
+class LabelPlacement(Model):
+    """Where a name is written."""
 
     x: float
     y: float = Field(description="Its baseline.")
@@ -44,35 +45,35 @@ class Lettering(Model):
 
 
 class City(Model):
-    """A place on the board."""
+    """A city on the board, or an end point of a country."""
 
     name: str
     x: float
     y: float
     radius: float = Field(description="Of its ring.")
-    label: Lettering | None = Field(description="None for the end points of countries.")
+    label: LabelPlacement | None = Field(description="None for the end points of countries.")
     big: bool
     country: str | None = Field(
-        description="The country that it is one of the end points of: dead ends that share its "
-        "tickets and meeples, but are not connected with each other."
+        description="The country whose end point it is. End points share the country's tickets and "
+        "meeples, but are not connected with each other."
     )
-    merchandise: str | None = Field(description="The stack of tokens that it begins with.")
-    stack: Spot | None = Field(description="The lowest token of that stack.")
-    meeples: int = Field(description="How many meeples it begins with.")
-    crowd: tuple[Spot, ...] = Field(description="Where each of those meeples stands.")
+    merchandise: str | None = Field(description="The stack of tokens that it has at the start.")
+    stack: Point | None = Field(description="The lowest token of that stack.")
+    meeples: int = Field(description="How many meeples it has at the start.")
+    crowd: tuple[Point, ...] = Field(description="Where each of those meeples stands.")
 
 
 class Country(Model):
-    """A neighbour at the edge of the board, reached at any of its end points."""
+    """A country at the edge of the board, reached at any of its end points."""
 
     name: str
-    label: Lettering
-    meeples: int = Field(description="How many meeples it begins with.")
-    crowd: tuple[Spot, ...] = Field(description="Where each of those meeples stands.")
+    label: LabelPlacement
+    meeples: int = Field(description="How many meeples it has at the start.")
+    crowd: tuple[Point, ...] = Field(description="Where each of those meeples stands.")
 
 
 class Track(Model):
-    """One line of spaces between two cities; its number is its place in the board's list."""
+    """One line of spaces between two cities; its number is its index in the board's list."""
 
     name: str
     a: str
@@ -80,18 +81,18 @@ class Track(Model):
     length: int
     color: TrackColor
     tunnel: bool
-    locomotives: int = Field(description="How many locomotives a ferry asks for.")
-    engines: tuple[int, ...] = Field(description="The spaces that ask for them, from 0.")
-    spaces: tuple[Turned, ...] = Field(
-        description="The middle of each space, `x` and `y`, and by how many degrees it is turned; "
-        "what stands on it stands upright."
+    locomotives: int = Field(description="How many locomotives a ferry needs.")
+    engines: tuple[int, ...] = Field(description="The spaces that need them, from 0.")
+    spaces: tuple[Pose, ...] = Field(
+        description="The centre of each space, `x` and `y`, and its rotation in degrees, chosen so "
+        "that what stands on it is upright."
     )
     bed: str = Field(description="The line from city to city under the spaces, as SVG path data.")
-    portals: tuple[Turned, ...] = Field(description="A tunnel's two mouths, likewise.")
+    portals: tuple[Pose, ...] = Field(description="The two portals of a tunnel, in the same form.")
 
 
 class Land(Model):
-    """The land behind a board in its coordinates, as SVG path data."""
+    """The land behind a board, as SVG path data in the board's coordinates."""
 
     home: str = Field(description="The land that the board is about.")
     abroad: str = Field(description="Its neighbours.")
@@ -105,9 +106,9 @@ class Board(Model):
     name: str
     width: float
     height: float
-    unit: float = Field(description="How much smaller than drawn all pieces and symbols are.")
-    font: float = Field(description="The size of the names of cities.")
-    country_font: float = Field(description="The size of the names of countries.")
+    unit: float = Field(description="The scale of all pieces and symbols.")
+    font: float = Field(description="The font size of the names of cities.")
+    country_font: float = Field(description="The font size of the names of countries.")
     land: Land | None = Field(description="The land drawn behind it.")
     cities: dict[str, City]
     countries: dict[str, Country]
@@ -115,12 +116,12 @@ class Board(Model):
 
 
 def board_of(rules: schema.EditionFile, names: tuple[str, ...]) -> Board:
-    """An edition's board; `names` are those of its tracks."""
-    return _Survey(rules).board(names)
+    """An edition's board; `names` are the names of its tracks."""
+    return _BoardBuilder(rules).board(names)
 
 
-class _Survey:
-    """An edition's board, laid out, with the pieces a game of it begins with."""
+class _BoardBuilder:
+    """Lays out an edition's board with the pieces that are on it at the start."""
 
     def __init__(self, rules: schema.EditionFile) -> None:
         self.rules = rules
@@ -145,7 +146,7 @@ class _Survey:
         )
 
     def _city(self, ident: str) -> City:
-        city, spot = self.rules.board.cities[ident], _spot(self.layout.cities[ident])
+        city, spot = self.rules.board.cities[ident], _point(self.layout.cities[ident])
         label = self.layout.labels.get(ident)
         stack = ident in self.pieces.tokens
         crowd = self._crowd(ident)
@@ -154,11 +155,11 @@ class _Survey:
             x=spot.x,
             y=spot.y,
             radius=round(self.layout.radii[ident], 1),
-            label=_lettering(label, FONT * self.layout.unit) if label else None,
+            label=_label_placement(label, FONT * self.layout.unit) if label else None,
             big=city.big,
             country=city.country or None,
             merchandise=city.merchandise if stack else None,
-            stack=_spot(self.pieces.foot(ident)) if stack else None,
+            stack=_point(self.pieces.foot(ident)) if stack else None,
             meeples=len(crowd),
             crowd=crowd,
         )
@@ -167,17 +168,17 @@ class _Survey:
         crowd = self._crowd(ident)
         return Country(
             name=self.rules.board.countries[ident].name,
-            label=_lettering(self.layout.labels[ident], COUNTRY_FONT * self.layout.unit),
+            label=_label_placement(self.layout.labels[ident], COUNTRY_FONT * self.layout.unit),
             meeples=len(crowd),
             crowd=crowd,
         )
 
-    def _crowd(self, place: str) -> tuple[Spot, ...]:
-        return tuple(_spot(box.middle) for box in self.pieces.positions.crowds.get(place, ()))
+    def _crowd(self, place: str) -> tuple[Point, ...]:
+        return tuple(_point(box.middle) for box in self.pieces.positions.crowds.get(place, ()))
 
 
 def _pieces(rules: schema.EditionFile, layout: Layout) -> BoardPieces:
-    """Which places have pieces; the board names some also for editions that have none of them."""
+    """Which cities have pieces; a board names some even for editions without such pieces."""
     board, stacked = rules.board, rules.merchandise
     stacks = [ident for ident, city in board.cities.items() if city.merchandise in stacked]
     crowds = [ident for ident, place in board.places.items() if place.meeples]
@@ -197,9 +198,9 @@ def _track(track: schema.Track, line: TrackLine, name: str, unit: float) -> Trac
         tunnel=track.tunnel,
         locomotives=track.locomotives,
         engines=tuple(engine_spaces(track)),
-        spaces=tuple(_turned(space) for space in line.upright()),
+        spaces=tuple(_pose(space) for space in line.upright()),
         bed=line.path(),
-        portals=tuple(_turned(portal) for portal in portals),
+        portals=tuple(_pose(portal) for portal in portals),
     )
 
 
@@ -210,15 +211,15 @@ def _land(outlines: str) -> Land | None:
     return Land(home=found.home, abroad=found.abroad, lakes=found.lakes, borders=found.borders)
 
 
-def _spot(point: complex) -> Spot:
-    return Spot(x=round(point.real, 1), y=round(point.imag, 1))
+def _point(point: complex) -> Point:
+    return Point(x=round(point.real, 1), y=round(point.imag, 1))
 
 
-def _lettering(label: Label, size: float) -> Lettering:
-    foot = _spot(label.foot(size))
-    return Lettering(x=foot.x, y=foot.y, anchor=label.anchor)
+def _label_placement(label: Label, size: float) -> LabelPlacement:
+    foot = _point(label.foot(size))
+    return LabelPlacement(x=foot.x, y=foot.y, anchor=label.anchor)
 
 
-def _turned(box: Box) -> Turned:
+def _pose(box: Box) -> Pose:
     degrees = round(math.degrees(box.angle), 1) % 360
     return round(box.middle.real, 1), round(box.middle.imag, 1), round(degrees, 1)

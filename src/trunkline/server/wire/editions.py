@@ -1,4 +1,4 @@
-"""Editions on the wire: a card for the list, everything to draw and explain one, and its moves."""
+"""Editions on the wire: a summary, everything to draw and explain one, and its moves."""
 
 from typing import Literal
 
@@ -7,17 +7,18 @@ from pydantic import Field
 from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import schema
 from trunkline.notation import Move, held_ticket
-from trunkline.server.wire.base import CardKind, Model, MoveKind, TieBreak
+from trunkline.server.wire.base import Model
 from trunkline.server.wire.boards import Board, board_of
+from trunkline.vocabulary import CardKind, MoveKind, TieBreak
 
 __all__ = [
     "Edition",
-    "EditionCard",
+    "EditionSummary",
     "MoveInfo",
     "RefreshRule",
-    "card_of",
     "edition_of",
     "move_of",
+    "summary_of",
 ]
 
 
@@ -28,19 +29,19 @@ class SeatRange(Model):
     most: int
 
 
-class EditionCard(Model):
-    """An edition in the list of all."""
+class EditionSummary(Model):
+    """An edition in the list of all editions."""
 
     id: str
     name: str
     summary: str
-    hash: str = Field(description="A hash of everything that play depends on.")
+    hash: str = Field(description="A hash of everything that affects play.")
     seats: SeatRange
     board_name: str
 
 
 class Ticket(Model):
-    """A ticket in play; its number is its place in the edition's list."""
+    """A ticket in play; its number is its index in the edition's list."""
 
     name: str
     a: str = Field(description="A city or a country.")
@@ -50,9 +51,9 @@ class Ticket(Model):
 
 
 class TicketDeck(Model):
-    """A stack of tickets, and how many a seat is dealt of it.
+    """A deck of tickets, and how many of them a seat is dealt.
 
-    Where a mix is announced, these are the most that a mix may ask of it.
+    Where a seat announces a mix, these are the most that it may draw from the deck.
     """
 
     name: str
@@ -64,13 +65,15 @@ class TicketRules(Model):
     """How tickets are dealt, kept and returned."""
 
     decks: tuple[TicketDeck, ...]
-    mix: bool = Field(description="Whether a seat announces how many it draws from each deck.")
+    mix: bool = Field(
+        description="Whether a seat announces how many tickets it draws from each deck."
+    )
     first: int = Field(description="Tickets dealt at the start.")
     keep_first: int = Field(description="How many of them must be kept.")
     later: int = Field(description="Tickets drawn in a turn.")
     keep_later: int = Field(description="How many of them must be kept.")
     unkept_first: Literal["bottom", "remove", "shuffle"] = Field(
-        description="What becomes of first tickets that are not kept."
+        description="What happens to first tickets that are not kept."
     )
 
 
@@ -85,7 +88,7 @@ class StationRules(Model):
     """Stations of each seat; none in most editions."""
 
     count: int
-    unbuilt_points: int = Field(description="What each that was not built is worth at the end.")
+    unbuilt_points: int = Field(description="Points at the end for each one that was not built.")
 
 
 class PassengerRules(Model):
@@ -105,7 +108,7 @@ class MeepleRules(Model):
 
 
 class RefreshRule(Model):
-    """The display is dealt anew as soon as `count` of its cards are of these kinds."""
+    """The display is replaced as soon as `count` of its cards are of these kinds."""
 
     kinds: tuple[CardKind, ...]
     count: int
@@ -129,15 +132,15 @@ class Rules(Model):
     tunnel_cards: int = Field(description="Cards turned for a tunnel.")
     refresh: tuple[RefreshRule, ...]
     last_round_trains: int = Field(
-        description="The last round begins when a seat has at most so many trains left."
+        description="The last round starts when a seat has at most this many trains left."
     )
     parallel_open_from_seats: int = Field(
         description="With fewer seats, claiming one track of a route closes the others."
     )
-    ties: tuple[TieBreak, ...] = Field(description="What decides between equal totals, in order.")
+    ties: tuple[TieBreak, ...] = Field(description="The tie-breaks, in order.")
 
 
-class Edition(EditionCard):
+class Edition(EditionSummary):
     """Everything that a client needs to draw and explain an edition."""
 
     rules: Rules
@@ -158,7 +161,9 @@ class MoveInfo(Model):
         description="Where a station is built, a passenger placed or a meeple stands, or where a "
         "step of a ride leads; for meeples it may be a country.",
     )
-    keep: tuple[int, ...] = Field((), description="The places of the offer kept, from 0.")
+    keep: tuple[int, ...] = Field(
+        (), description="The indexes of the offered tickets that are kept, from 0."
+    )
     mix: tuple[int, ...] = Field((), description="Tickets drawn from each deck.")
     color: str | None = Field(None, description="The colour paid with, or that of a meeple.")
     cards: int = Field(0, description="Cards of that colour paid.")
@@ -166,10 +171,10 @@ class MoveInfo(Model):
     plus4: int = Field(0, description="+4 locomotives paid.")
 
 
-def card_of(edition: schema.Edition) -> EditionCard:
-    """An edition for the list of all."""
+def summary_of(edition: schema.Edition) -> EditionSummary:
+    """An edition for the list of all editions."""
     fewest, most = edition.rules.seats
-    return EditionCard(
+    return EditionSummary(
         id=edition.id,
         name=edition.name,
         summary=edition.rules.summary,
@@ -180,10 +185,10 @@ def card_of(edition: schema.Edition) -> EditionCard:
 
 
 def edition_of(compiled: CompiledEdition) -> Edition:
-    """An edition with all there is to know of it."""
+    """An edition in full."""
     edition = compiled.edition
     return Edition(
-        **dict(card_of(edition)),
+        **dict(summary_of(edition)),
         rules=_rules(edition),
         board=board_of(edition.rules, compiled.notation.tracks),
         tickets=tuple(

@@ -7,11 +7,12 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import to_builtins
 from pydantic import Field, TypeAdapter
 
-from trunkline.server import deeds
-from trunkline.server.deeds import Absence, Color, Entry, Level, Reaction
-from trunkline.server.match import Event as Happened
+from trunkline.server.games import entries
+from trunkline.server.games.entries import Entry
+from trunkline.server.games.hosted_game import AppliedEntry
+from trunkline.server.games.vocabulary import Absence, Color, Level, Reaction
 from trunkline.server.wire.base import Tagged
-from trunkline.server.wire.outcomes import Outcome, happening_of
+from trunkline.server.wire.outcomes import Outcome, outcome_of
 
 __all__ = ["ChatEvent", "Event", "chat_in", "event_for"]
 
@@ -26,7 +27,7 @@ class _SeatEvent(_Event):
 
 
 class SatEvent(_SeatEvent):
-    """Somebody took the seat."""
+    """A person took the seat, or changed name and colour."""
 
     kind: Literal["sat"] = "sat"
     name: str
@@ -40,13 +41,13 @@ class StoodEvent(_SeatEvent):
 
 
 class StartedEvent(_Event):
-    """The game was dealt."""
+    """The game started."""
 
     kind: Literal["started"] = "started"
 
 
 class MoveEvent(_SeatEvent):
-    """A move, and what it brought as far as the viewer may know."""
+    """A move and its outcome, as far as the viewer may know it."""
 
     kind: Literal["move"] = "move"
     bot: Level | None = Field(description="The bot that made the move for the seat.")
@@ -54,20 +55,20 @@ class MoveEvent(_SeatEvent):
 
 
 class UndoEvent(_SeatEvent):
-    """The seat took its last move back."""
+    """The seat took back its last move."""
 
     kind: Literal["undo"] = "undo"
 
 
 class ChatEvent(_SeatEvent):
-    """The seat said something. Plain text."""
+    """The seat sent a chat message. It is plain text."""
 
     kind: Literal["chat"] = "chat"
     text: str
 
 
 class ReactionEvent(_SeatEvent):
-    """The seat made a sign."""
+    """The seat sent a reaction."""
 
     kind: Literal["reaction"] = "reaction"
     reaction: Reaction
@@ -87,19 +88,19 @@ class ReturnedEvent(_SeatEvent):
 
 
 class ResignedEvent(_SeatEvent):
-    """A bot plays for the seat to the end."""
+    """The owner resigned; a bot plays for the seat to the end."""
 
     kind: Literal["resigned"] = "resigned"
 
 
 class ResumedEvent(_Event):
-    """The server was away and is back; clocks begin anew."""
+    """The server restarted; clocks did not run while it was down."""
 
     kind: Literal["resumed"] = "resumed"
 
 
 class RematchEvent(_Event):
-    """The next game of the same people was made."""
+    """A rematch between the same players was created."""
 
     kind: Literal["rematch"] = "rematch"
     game: str
@@ -125,26 +126,26 @@ _events: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def chat_in(entry: Entry) -> list[ChatEvent]:
-    """What was said, if anything was."""
-    if not isinstance(entry.deed, deeds.Chatted) or entry.seat is None:
+    """The chat message of an entry, if it has one."""
+    if not isinstance(entry.action, entries.Chatted) or entry.seat is None:
         return []
-    return [ChatEvent(number=entry.number, at=entry.at, seat=entry.seat, text=entry.deed.text)]
+    return [ChatEvent(number=entry.number, at=entry.at, seat=entry.seat, text=entry.action.text)]
 
 
-def event_for(happened: Happened, viewer: int | None) -> Event:
-    """An event as a seat may see it, or if None a spectator."""
-    entry = happened.entry
-    if happened.outcome is not None:
-        assert isinstance(entry.deed, deeds.Moved)
-        seen = happened.outcome.seen_by(viewer)
+def event_for(applied: AppliedEntry, viewer: int | None) -> Event:
+    """An event as a seat may see it, or a spectator if `viewer` is None."""
+    entry = applied.entry
+    if applied.outcome is not None:
+        assert isinstance(entry.action, entries.Moved)
+        seen = applied.outcome.seen_by(viewer)
         return MoveEvent(
             number=entry.number,
             at=entry.at,
             seat=seen.seat,
-            bot=entry.deed.bot,
-            outcome=happening_of(seen),
+            bot=entry.action.bot,
+            outcome=outcome_of(seen),
         )
-    facts = {"number": entry.number, "at": entry.at, **to_builtins(entry.deed)}
+    fields = {"number": entry.number, "at": entry.at, **to_builtins(entry.action)}
     if entry.seat is not None:
-        facts["seat"] = entry.seat
-    return _events.validate_python(facts)
+        fields["seat"] = entry.seat
+    return _events.validate_python(fields)

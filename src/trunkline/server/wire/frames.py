@@ -1,4 +1,4 @@
-"""What goes through a WebSocket: frames from the server; those to it are commands."""
+"""What is sent through a WebSocket: frames from the server, commands from the client."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from trunkline.server.problems import ProblemBody
 from trunkline.server.wire.base import Tagged
 from trunkline.server.wire.events import Event
 from trunkline.server.wire.games import Command, GameView
+from trunkline.server.wire.problems import ProblemBody
 
 __all__ = [
     "DoneFrame",
@@ -22,12 +22,12 @@ __all__ = [
 ]
 
 
-# Whichever frame a connection begins with tells the time.
+# Every kind of frame that a connection can start with has the time.
 Now: TypeAlias = Annotated[int, Field(description="The server's time, to show clocks by.")]
 
 
 class ViewFrame(Tagged):
-    """The whole view; the first frame of a connection that has missed too much."""
+    """The whole view: the first frame of a connection that has missed too much."""
 
     type: Literal["view"] = "view"
     now: Now
@@ -35,7 +35,7 @@ class ViewFrame(Tagged):
 
 
 class EventFrame(Tagged):
-    """Something happened; the view after it, where it is the latest and changed the view."""
+    """An event, and the view after it if it is the latest and changed the view."""
 
     type: Literal["event"] = "event"
     now: Now
@@ -44,7 +44,7 @@ class EventFrame(Tagged):
 
 
 class DoneFrame(Tagged):
-    """A command was carried out, and became the event of this number."""
+    """A command was carried out and became the event of this number."""
 
     type: Literal["done"] = "done"
     id: str
@@ -52,7 +52,7 @@ class DoneFrame(Tagged):
 
 
 class ProblemFrame(Tagged):
-    """A command was refused; nothing has changed. A stale one's problem has the fresh `view`."""
+    """A command was refused; nothing has changed. If it was stale, `problem` has the new `view`."""
 
     type: Literal["problem"] = "problem"
     id: str | None
@@ -60,7 +60,7 @@ class ProblemFrame(Tagged):
 
 
 class PresenceFrame(Tagged):
-    """Who is connected now, by seat."""
+    """Which seats are connected now."""
 
     type: Literal["presence"] = "presence"
     now: Now

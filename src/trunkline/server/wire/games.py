@@ -1,4 +1,4 @@
-"""Games on the wire: what is asked for, what a seat or a spectator sees, and what happens."""
+"""Games on the wire: requests, commands, answers, and views of a game."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from trunkline.server.deeds import Absence, Color, Level, Reaction
+from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Reaction, SeatKind
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
-from trunkline.server.match import SeatKind
-from trunkline.server.rows import State
+from trunkline.server.problems import Code, ProblemFacts
 from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
+from trunkline.server.wire.problem_texts import FIELD_TEXTS
 from trunkline.server.wire.results import Result
 from trunkline.text_safety import is_plain
 
 __all__ = [
-    "Asked",
-    "Candidate",
+    "ActionDone",
     "ChatCommand",
     "ClockSetup",
     "Command",
-    "Done",
-    "Events",
-    "GameCard",
+    "CommandDone",
+    "CreatedGame",
+    "CreatedRematch",
+    "EventList",
+    "GameList",
+    "GameSummary",
     "GameView",
     "Hint",
-    "Keyed",
+    "HintCandidate",
+    "KeyTrade",
     "Link",
-    "LinkWanted",
     "Lobby",
-    "LobbyCard",
-    "MadeGame",
+    "LobbyGame",
+    "MoveCheck",
     "MoveCommand",
-    "MyGames",
     "NewGame",
-    "Noted",
+    "NewLink",
+    "OwnView",
     "Player",
     "ReactCommand",
-    "RematchMade",
     "Roles",
     "SeatSetup",
     "SeatView",
-    "Shared",
+    "SharedReplay",
     "SitDown",
     "UndoCommand",
-    "You",
 ]
 
 
 def _plain(text: str) -> str:
-    """Text that hides nothing, and turns nothing around that others say."""
+    """Text without invisible characters, and without any that change the direction of text."""
     if not is_plain(text):
-        raise PydanticCustomError("text", "It has to be one line of visible text")
+        raise PydanticCustomError("not_plain_text", FIELD_TEXTS["not_plain_text"])
     return text.strip()
 
 
@@ -67,32 +67,32 @@ CommandId: TypeAlias = Annotated[
     str,
     Field(
         pattern="^[A-Za-z0-9_-]{8,64}$",
-        description="Made by the client, another one for every command. "
-        "The same id again gets the same answer, and nothing is done twice.",
+        description="Chosen by the client, a new one for every command. A command with the same id "
+        "gets the same answer, and is not carried out again.",
     ),
 ]
 
 
 class Model(_Model):
-    """Strict, too: no text becomes a number by itself."""
+    """A strict model: a text is never converted to a number."""
 
     model_config = ConfigDict(strict=True)
 
 
-# What is asked for.
+# Requests and commands.
 
 
 class SeatSetup(Model):
     """A seat of a new game: a person on this device, an open seat for a guest, or a bot."""
 
     kind: Literal["here", "open", "bot"]
-    name: Name | None = Field(None, description="Needed for a person here; bots have one anyway.")
-    color: Color | None = Field(None, description="A free one if none is asked for.")
+    name: Name | None = Field(None, description="Required for a person here; a bot has a default.")
+    color: Color | None = Field(None, description="A free one by default.")
     level: Level = Field("medium", description="How strong a bot is.")
 
 
 class ClockSetup(Model):
-    """Time to think: for each move, or for a seat's whole game; then a grace; then a bot plays."""
+    """The time for a move or for a seat's whole game, and the grace period before a bot plays."""
 
     per: Literal["move", "game"]
     seconds: int = Field(ge=5, le=30 * 24 * 3600)
@@ -100,40 +100,40 @@ class ClockSetup(Model):
 
 
 class NewGame(Model):
-    """A game to be made."""
+    """A game to be created."""
 
     edition: str = Field(max_length=40, examples=["usa"])
     seats: list[SeatSetup] = Field(min_length=2, max_length=5)
-    shuffle: bool = Field(False, description="Let chance decide who sits where.")
+    shuffle: bool = Field(False, description="Assign the seats at random.")
     clock: ClockSetup | None = None
-    stand_in: Level = Field("medium", description="The bot that plays for those who are away.")
+    stand_in: Level = Field("medium", description="The bot that plays for people who are away.")
     hints: bool = True
     listed: bool = Field(False, description="Show it in the lobby, for anyone to join.")
     start_when_full: bool = Field(False, description="Start as soon as every seat is taken.")
 
 
 class SitDown(Model):
-    """Somebody takes a seat, or changes name and colour before the start."""
+    """Take a seat, or change name and colour before the start."""
 
     name: Name
     color: Color | None = None
 
 
-class Keyed(Model):
-    """The key of a link, to be traded for a seat, the host's place or a spectator's."""
+class KeyTrade(Model):
+    """The key of a link, to be traded for a role: a seat, the host or a spectator."""
 
     key: str = Field(min_length=1, max_length=100)
 
 
-class LinkWanted(Model):
-    """A link to be made; for a seat, unused earlier links of that seat end."""
+class NewLink(Model):
+    """A link to be created. Unused earlier links to the same role stop working."""
 
     role: Literal["seat", "host", "watch"]
     seat: int | None = Field(None, ge=0, le=4)
 
 
 class MoveCommand(Model):
-    """A move, and the decision it answers."""
+    """Make a move, and name the decision that it answers."""
 
     do: Literal["move"] = "move"
     id: CommandId
@@ -144,15 +144,15 @@ class MoveCommand(Model):
 
 
 class UndoCommand(Model):
-    """Take the own last move back."""
+    """Undo one's last move."""
 
     do: Literal["undo"] = "undo"
     id: CommandId
-    answers: int = Field(ge=0, description="`turn` of the view: the move that is to be undone.")
+    answers: int = Field(ge=0, description="`turn` of the view: the move to undo.")
 
 
 class ChatCommand(Model):
-    """Say something."""
+    """Send a chat message."""
 
     do: Literal["chat"] = "chat"
     id: CommandId
@@ -160,7 +160,7 @@ class ChatCommand(Model):
 
 
 class ReactCommand(Model):
-    """Make a sign."""
+    """Send a reaction."""
 
     do: Literal["react"] = "react"
     id: CommandId
@@ -172,24 +172,24 @@ Command: TypeAlias = Annotated[
 ]
 
 
-# What is answered.
+# Answers.
 
 
-class Done(Model):
+class CommandDone(Model):
     """A command was carried out: the number of the event it became."""
 
     id: str
     number: int
 
 
-class Noted(Model):
-    """It was done, and became the event of this number."""
+class ActionDone(Model):
+    """The request was carried out: the number of the event it became."""
 
     number: int
 
 
 class Link(Model):
-    """A link to be handed on. Its key is shown this once."""
+    """A link to share. Its key is shown only this once."""
 
     role: Literal["seat", "host", "watch"]
     seat: int | None
@@ -197,8 +197,8 @@ class Link(Model):
     path: str = Field(description="The key is in the fragment, which browsers never send.")
 
 
-class MadeGame(Model):
-    """A new game, and the links to hand out."""
+class CreatedGame(Model):
+    """A new game, and the links to share."""
 
     id: GameId
     seats: list[int] = Field(description="The seats of this device.")
@@ -224,27 +224,31 @@ class SeatView(Model):
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
     here: bool = Field(description="Whether the owner is connected.")
-    clock: int | None = Field(description="Milliseconds left when the clock began to run.")
-    clock_since: int | None = Field(description="Since when it has been running.")
+    clock: int | None = Field(description="Milliseconds left when the clock started to run.")
+    clock_since: int | None = Field(
+        description="When the clock started to run; null while it is stopped."
+    )
 
 
-class You(Model):
-    """What a seat alone sees, and what it may do."""
+class OwnView(Model):
+    """What only this seat sees, and what it may do."""
 
     seat: int
-    due: int | None = Field(description="What its next move answers; null while it is not due.")
-    undo: bool = Field(description="Whether it may take its last move back.")
+    due: int | None = Field(
+        description="The event that its next move answers; null while it is not due."
+    )
+    undo: bool = Field(description="Whether it may undo its last move.")
     hand: Hand | None
 
 
 class GameView(Model):
-    """A game as a seat or a spectator sees it after so many events."""
+    """A game as a seat or a spectator sees it."""
 
     id: GameId
     edition: str
     edition_hash: str
-    state: State
-    number: int = Field(description="The last event that this view takes in.")
+    state: GameState
+    number: int = Field(description="The last event that this view includes.")
     turn: int = Field(description="The last event that changed the position.")
     clock: ClockSetup | None
     hints: bool
@@ -253,26 +257,28 @@ class GameView(Model):
     start_when_full: bool
     seats: list[SeatView]
     position: Position | None
-    you: You | None
+    you: OwnView | None
     hands: tuple[Hand, ...] | None = Field(
         description="Everyone's cards and tickets, after the end."
     )
     result: Result | None
     rematch: GameId | None
-    chat: list[ChatEvent] = Field(description="The last things that were said.")
+    chat: list[ChatEvent] = Field(description="The last chat messages.")
 
 
-class Asked(Model):
+class MoveCheck(Model):
     """Whether a move is legal for a seat now, and if not, why."""
 
     move: int
     text: str
     legal: bool
-    why: str | None
+    code: Code | None = Field(description="The problem that the move would be refused with.")
+    facts: ProblemFacts | None = Field(description="The facts of that problem.")
+    why: str | None = Field(description="A sentence for people.")
 
 
-class Candidate(Model):
-    """A move a bot would think of, what it is worth to it, and why."""
+class HintCandidate(Model):
+    """A move that a bot considers, its value to the bot, and why."""
 
     move: int
     text: str
@@ -284,22 +290,22 @@ class Hint(Model):
     """What a bot thinks of a seat's moves, the best first."""
 
     answers: int
-    candidates: list[Candidate]
+    candidates: list[HintCandidate]
 
 
 class Player(Model):
-    """Who sits on a seat: as much as a list of games tells."""
+    """Who has a seat, as shown in a list of games."""
 
     kind: SeatKind
     name: str = Field(description="Empty where the seat is open.")
 
 
-class GameCard(Model):
+class GameSummary(Model):
     """A game of this device."""
 
     id: GameId
     edition: str
-    state: State
+    state: GameState
     players: list[Player] = Field(description="Everyone at the table, by seat.")
     seats: list[int] = Field(description="The seats of this device.")
     host: bool
@@ -307,13 +313,13 @@ class GameCard(Model):
     active_at: int
 
 
-class MyGames(Model):
+class GameList(Model):
     """The games of this device, the latest first."""
 
-    games: list[GameCard]
+    games: list[GameSummary]
 
 
-class LobbyCard(Model):
+class LobbyGame(Model):
     """A game in the lobby that can be joined."""
 
     id: GameId
@@ -325,26 +331,26 @@ class LobbyCard(Model):
 
 
 class Lobby(Model):
-    """The games that wait for people."""
+    """The games that wait for players."""
 
-    games: list[LobbyCard]
+    games: list[LobbyGame]
 
 
-class RematchMade(Model):
-    """The next game of the same people."""
+class CreatedRematch(Model):
+    """A rematch between the same players."""
 
     id: GameId
 
 
-class Shared(Model):
+class SharedReplay(Model):
     """A replay that anyone with its link may see."""
 
     id: str
     path: str
 
 
-class Events(Model):
-    """What has happened since, or the whole view where that is too long ago."""
+class EventList(Model):
+    """What has happened since an event, or the whole view if that is too long ago."""
 
     events: list[Event]
     view: GameView | None

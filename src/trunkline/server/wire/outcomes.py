@@ -1,18 +1,26 @@
-"""Moves on the wire as they happened: which it was, and what it brought."""
+"""The outcomes of moves on the wire."""
 
 from msgspec.structs import asdict
 from pydantic import Field
 
 from trunkline import outcome as library
 from trunkline.notation import HeldTicket
-from trunkline.server.wire.base import CardKind, Model, MoveKind
+from trunkline.server.wire.base import Model
 from trunkline.server.wire.editions import RefreshRule
+from trunkline.vocabulary import CardKind, MoveKind
 
-__all__ = ["Outcome", "happening_of"]
+__all__ = ["Outcome", "outcome_of"]
+
+
+class Refill(Model):
+    """A card that filled an empty place of the display."""
+
+    place: int
+    card: CardKind
 
 
 class Outcome(Model):
-    """A move and what it brought; what did not happen, or is not for the viewer, is left out."""
+    """A move and what it did; what did not happen, or is hidden from the viewer, is left out."""
 
     seat: int
     kind: MoveKind
@@ -21,8 +29,16 @@ class Outcome(Model):
         description="The number of the move in its edition; null for a choice of tickets that the "
         "viewer may only count.",
     )
-    text: str | None = Field(None, description="The move as text, where its number is told.")
+    text: str | None = Field(
+        None, description="The move as text, if the viewer may see its number."
+    )
     drew: CardKind | None = Field(None, description="The card drawn from the deck.")
+    took_from: int | None = Field(
+        None, description="The place in the display of the face-up card taken."
+    )
+    refills: tuple[Refill, ...] = Field(
+        (), description="The cards that filled empty places of the display, before any refresh."
+    )
     offered: tuple[int, ...] | None = Field(None, description="Tickets drawn.")
     offered_count: int = 0
     offered_backs: tuple[int, ...] | None = Field(
@@ -36,32 +52,33 @@ class Outcome(Model):
     returned_count: int = 0
     track: int | None = Field(None, description="The track claimed, or being dug.")
     built: bool | None = Field(
-        None, description="Whether the track is built; null while a tunnel still asks."
+        None, description="Whether the track is built; null while a tunnel waits for more cards."
     )
     turned: tuple[CardKind, ...] = Field((), description="Cards turned for a tunnel.")
     matches: tuple[bool, ...] = Field((), description="Whether each of them costs one more.")
-    extra: int = Field(0, description="Cards that the tunnel asked for on top.")
+    extra: int = Field(0, description="Extra cards that the tunnel needs.")
     points: int = Field(0, description="Points for a track or a token.")
     paid_passenger: bool = Field(False, description="Whether a step cost a passenger card.")
     ride_over: bool = False
-    sent_home: int | None = Field(None, description="The seat whose passenger had to leave.")
+    sent_home: int | None = Field(None, description="The seat whose passenger was sent home.")
     refreshed: RefreshRule | None = Field(
         None,
-        description="The rule by which the display was dealt anew; the first, if there were more.",
+        description="The rule that replaced the display; the first, if several did in a row.",
     )
 
 
-def happening_of(what: library.Outcome) -> Outcome:
-    """What happened, as far as `what` tells it: see `seen_by`."""
-    facts = {name: getattr(what, name) for name in what.__struct_fields__ if name != "move"}
+def outcome_of(outcome: library.Outcome) -> Outcome:
+    """An outcome, as far as `seen_by` has left it visible."""
+    told = Outcome.model_fields.keys() & set(outcome.__struct_fields__)
     return Outcome.model_validate(
         {
-            **facts,
-            "number": what.move and what.move.number,
-            "text": what.move and what.move.text,
-            "offered": _indexes(what.offered),
-            "kept": _indexes(what.kept),
-            "refreshed": what.refreshed and asdict(what.refreshed),
+            **{name: getattr(outcome, name) for name in told},
+            "number": outcome.move and outcome.move.number,
+            "text": outcome.move and outcome.move.text,
+            "offered": _indexes(outcome.offered),
+            "kept": _indexes(outcome.kept),
+            "refills": [refill._asdict() for refill in outcome.refills],
+            "refreshed": outcome.refreshed and asdict(outcome.refreshed),
         }
     )
 

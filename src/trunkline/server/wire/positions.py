@@ -1,4 +1,4 @@
-"""A position on the wire: `Position` is what everyone sees, `Hand` what a seat alone sees."""
+"""Positions on the wire: `Position` is what everyone sees, `Hand` what only one seat sees."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -8,7 +8,8 @@ from pydantic import Field
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.server.wire.base import CardKind, Model, Phase
+from trunkline.server.wire.base import Model
+from trunkline.vocabulary import CardKind, Phase
 
 __all__ = [
     "Hand",
@@ -33,7 +34,7 @@ class SeatPosition(Model):
     )
     route_points: int = Field(description="Points for routes so far.")
     known: dict[CardKind, int] = Field(
-        description="Cards that everyone saw it take and not spend, by kind."
+        description="Cards that everyone saw it take and that it has not spent, by kind."
     )
     stations_left: int = Field(description="Stations it can still build.")
     merchandise: int = Field(description="Points for merchandise so far.")
@@ -41,7 +42,7 @@ class SeatPosition(Model):
     passengers_gone: int = Field(description="Passengers that have ridden or are riding.")
     collected: dict[str, int] = Field(description="Meeples taken, by colour.")
     path_length: int = Field(
-        description="Spaces of its longest path; 0 where it counts for nothing."
+        description="Spaces of its longest path; 0 if the edition does not score it."
     )
 
 
@@ -55,7 +56,7 @@ class TunnelClaim(Model):
 class Position(Model):
     """What everyone sees of a game."""
 
-    phase: Phase = Field(description="What the seat to act is in the middle of.")
+    phase: Phase = Field(description="What the seat to act has to do.")
     seat: int = Field(description="Whose decision it is.")
     waiting: tuple[int, ...] = Field(
         description="All seats that may act: one, except while first tickets are chosen."
@@ -63,20 +64,20 @@ class Position(Model):
     turns_left: int | None = Field(description="Turns left in the last round; null before it.")
     over: bool
     display: tuple[CardKind | None, ...] = Field(
-        description="The face-up cards; null where a place is empty."
+        description="The face-up cards; null for an empty slot."
     )
     deck: int = Field(description="Train cards left in the deck.")
     discards: dict[CardKind, int] = Field(description="The discard pile, by kind of card.")
     ticket_decks: tuple[int, ...] = Field(description="Tickets left in each deck.")
     tunnel_claim: TunnelClaim | None = Field(description="The tunnel being dug.")
     turned: tuple[CardKind, ...] = Field(description="Cards turned for the tunnel being dug.")
-    matches: tuple[bool, ...] = Field(description="Whether each of them costs one more.")
-    extra: int = Field(description="Cards the tunnel being dug asks for on top.")
+    matches: tuple[bool, ...] = Field(description="Whether each of them costs one more card.")
+    extra: int = Field(description="Extra cards that the tunnel being dug needs.")
     claimed: int | None = Field(
         description="The track just claimed, while its meeples or passengers are chosen."
     )
-    ride: str | None = Field(description="The city where the passenger under way is.")
-    ridden: tuple[int, ...] = Field(description="The tracks that the ride under way has used.")
+    ride: str | None = Field(description="The city that the riding passenger has reached.")
+    ridden: tuple[int, ...] = Field(description="The tracks that the current ride has used.")
     owners: dict[int, int] = Field(description="The seat that owns each claimed track, by track.")
     stations: dict[str, int] = Field(description="The seat that has a station there, by city.")
     tokens: dict[str, tuple[int, ...]] = Field(
@@ -94,12 +95,12 @@ class Position(Model):
 class HandTicket(Model):
     """A ticket that a seat has kept."""
 
-    index: int = Field(description="Its place among the edition's tickets.")
-    done: bool = Field(description="Whether it would count as completed if the game ended here.")
+    index: int = Field(description="Its index in the edition's tickets.")
+    done: bool = Field(description="Whether it would count as completed if the game ended now.")
 
 
 class Hand(Model):
-    """What a seat alone sees: its cards, its tickets and its legal moves."""
+    """What only this seat sees: its cards, its tickets and its legal moves."""
 
     cards: dict[CardKind, int] = Field(description="Its train cards, by kind.")
     tickets: tuple[HandTicket, ...]
@@ -115,9 +116,9 @@ class Hand(Model):
 
 
 def position_of(seen: Observation) -> Position:
-    """The public part of an observation: the same whoever looks, so pass `game.observe(None)`."""
+    """The public part of an observation, the same for all viewers: pass `game.observe(None)`."""
     tunnel_claim: Move | None = seen.tunnel_claim
-    # Checking one nested value is several times quicker than making its models one by one.
+    # Validating one nested value is several times faster than creating its models one by one.
     return Position.model_validate(
         {
             "phase": seen.phase,
@@ -172,13 +173,13 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
 
 
 def hand_of(game: Game, seat: int) -> Hand:
-    """What this seat alone sees, made from its own observation and nothing else."""
+    """What only this seat sees, made from its observation."""
     seen = game.observe(seat)
     return _hand(seen, seat, seen._score()[0][seat]["done"], seen.move_numbers())
 
 
 def open_hands(game: Game) -> tuple[Hand, ...]:
-    """Everyone's hand without moves, for games that hide nothing any more."""
+    """Everyone's hand without moves, for games that are over or are replayed."""
     parts, _, _ = game._score()
     return tuple(_hand(game, seat, parts[seat]["done"], ()) for seat in range(game.seats))
 
@@ -196,6 +197,6 @@ def _hand(seen: Game | Observation, seat: int, done: Sequence[int], moves: Seque
 
 
 def _closed(seen: Game | Observation, seat: int) -> list[int]:
-    """Claiming a track may close those beside it, to all or to its owner only."""
+    """The open tracks that a claim beside them has closed to this seat."""
     settled = {*seen.owners, *seen.open_tracks(seat)}
     return [track for track in range(len(seen.edition.board.tracks)) if track not in settled]

@@ -1,4 +1,4 @@
-"""Replays on the wire: a whole game with everything open, made from a game that knows its moves."""
+"""Replays on the wire: a whole game with nothing hidden."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -6,10 +6,10 @@ from itertools import islice
 from pydantic import Field
 
 from trunkline.game import Game
-from trunkline.outcome import outcome
+from trunkline.outcome import play_with_outcome
 from trunkline.server.limits import RECORD_BYTES
 from trunkline.server.wire.base import Model
-from trunkline.server.wire.outcomes import Outcome, happening_of
+from trunkline.server.wire.outcomes import Outcome, outcome_of
 from trunkline.server.wire.positions import Hand, Position, open_hands, position_of
 from trunkline.server.wire.results import Result, Statistics, result_of, statistics_of
 
@@ -24,27 +24,27 @@ __all__ = [
 
 
 class NewReplay(Model):
-    """A record to be looked at."""
+    """A record to be viewed as a replay."""
 
     record: str = Field(description="The text of the record.", max_length=RECORD_BYTES)
 
 
 class ReplayId(Model):
-    """Where a replay is found."""
+    """The id of a replay."""
 
     id: str
 
 
 class Replay(Model):
-    """A whole game: who played, every move and what it brought, and how it ended."""
+    """A whole game: the players, every move with its outcome, and the result."""
 
     edition: str
     edition_hash: str
     names: tuple[str, ...] = Field(description="By seat.")
-    seed: str = Field(description="The seed it was dealt from; in digits, since it has 64 bits.")
-    over: bool = Field(description="Whether it was played to its end.")
+    seed: str = Field(description="The seed of the game, as text because it has 64 bits.")
+    over: bool = Field(description="Whether it was played to the end.")
     moves: tuple[Outcome, ...]
-    result: Result = Field(description="The count at its end, or as if it ended here.")
+    result: Result = Field(description="The final score, or the score if the game ended here.")
     statistics: Statistics
 
 
@@ -64,33 +64,35 @@ def replay_of(game: Game) -> Replay:
         names=game.names,
         seed=str(game.seed),
         over=game.over,
-        moves=tuple(_happenings(game)),
+        moves=tuple(_outcomes(game)),
         result=result_of(game),
         statistics=statistics_of(game),
     )
 
 
 def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
-    """So many positions of a game, from the one after `first` moves; fewer at its end."""
-    wanted = islice(enumerate(_told_again(game)), first, first + count)
+    """`count` positions of a game from the one after `first` moves; fewer at its end."""
+    wanted = islice(enumerate(_positions(game)), first, first + count)
     return [
         ReplayPosition(moves=moves, position=position_of(now.observe(None)), hands=open_hands(now))
         for moves, now in wanted
     ]
 
 
-def _happenings(game: Game) -> Iterator[Outcome]:
-    told = _told_again(game)
-    before = next(told).copy()
-    for (seat, move), after in zip(game.played, told, strict=True):
-        yield happening_of(outcome(before, after, seat, move))
-        before = after.copy()
+def _outcomes(game: Game) -> Iterator[Outcome]:
+    again = _dealt_again(game)
+    for seat, move in game.played:
+        yield outcome_of(play_with_outcome(again, move, seat))
 
 
-def _told_again(game: Game) -> Iterator[Game]:
-    """The game as it was dealt, then after every move: one game that is played on."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+def _positions(game: Game) -> Iterator[Game]:
+    """The game before its first move, then after each move: always the same object."""
+    again = _dealt_again(game)
     yield again
     for seat, move in game.played:
         again.play(move, seat=seat)
         yield again
+
+
+def _dealt_again(game: Game) -> Game:
+    return Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)

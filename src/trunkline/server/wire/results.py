@@ -1,48 +1,47 @@
-"""Results on the wire: the final count in its parts, and what every seat did in numbers."""
+"""Results on the wire: the final scores, and statistics of what every seat did."""
 
 from pydantic import Field
 
 from trunkline import scores as library
 from trunkline.game import Game
-from trunkline.server.wire.base import Model, MoveKind, TieBreak
+from trunkline.server.wire.base import Model
 from trunkline.server.wire.positions import HandTicket
 from trunkline.statistics import statistics
+from trunkline.vocabulary import MoveKind, ScorePart, TieBreak
 
 __all__ = ["Result", "Score", "SeatStatistics", "Statistics", "result_of", "statistics_of"]
 
 
 class Score(Model):
-    """A seat's total, its sources, which add up to it, and what they stand on."""
+    """A seat's total, the parts that add up to it, and what they are based on."""
 
     total: int
-    routes: int
-    tickets: int = Field(description="Tickets completed less those that are not.")
-    longest_path: int
-    globetrotter: int = Field(description="The bonus for the most completed tickets.")
-    stations: int = Field(description="For stations that were not built.")
-    merchandise: int
-    passengers: int = Field(description="For the most meeples of each colour.")
+    parts: dict[ScorePart, int] = Field(
+        description="The points from each source that the edition has: `tickets` completed less "
+        "those not, `globetrotter` for the most completed tickets, `stations` for those not built, "
+        "`meeples` for the most of each colour."
+    )
     ticket_results: tuple[HandTicket, ...]
     path_tracks: tuple[int, ...] = Field(
         description="The tracks of its longest path, one after another."
     )
     path_length: int = Field(description="Spaces of that path.")
-    lent: tuple[int, ...] = Field(description="Tracks of rivals that its stations lent it.")
+    lent: tuple[int, ...] = Field(description="Tracks of rivals that it uses through its stations.")
 
 
 class Result(Model):
-    """Every seat's points in their parts, as the game ended or as if it ended here."""
+    """Every seat's score and the winners, at the end of the game or if it ended now."""
 
     scores: tuple[Score, ...] = Field(description="By seat.")
     winners: tuple[int, ...] = Field(description="The seats that have won; several share a win.")
     decided_by: TieBreak | None = Field(
-        description="The tie-break that parted the winners from others with as many points; "
-        "null where there are none."
+        description="The tie-break that decided between seats with the same total; null if there "
+        "was no tie."
     )
 
 
 class SeatStatistics(Model):
-    """What one seat did; where its points are from stands in its score."""
+    """What one seat did; its score says where its points come from."""
 
     turns: int
     moves: dict[MoveKind, int] = Field(description="How many of each kind.")
@@ -53,7 +52,7 @@ class SeatStatistics(Model):
     tickets_made: int
     tickets_failed: int
     tracks: int = Field(description="Tracks claimed.")
-    spaces: int = Field(description="Their spaces.")
+    spaces: int = Field(description="The spaces of these tracks.")
     mean_length: float = Field(description="Spaces of a track on average; 0 without any.")
     trains_left: int
     stations_built: int
@@ -65,16 +64,16 @@ class SeatStatistics(Model):
 
 
 class Statistics(Model):
-    """How long a game lasted, and what each seat did in it."""
+    """How long a game was, and what each seat did in it."""
 
     moves: int
-    turns: int = Field(description="Those of all seats together.")
+    turns: int = Field(description="The turns of all seats together.")
     rounds: int = Field(description="The most turns that a seat had.")
     seats: tuple[SeatStatistics, ...]
 
 
 def result_of(game: Game) -> Result:
-    """The count of a game that hides nothing any more."""
+    """The result of a game, for viewers who may see everything."""
     return Result(
         scores=tuple(_score(game, seat, score) for seat, score in enumerate(game.scores())),
         winners=tuple(game.winners()),
@@ -83,7 +82,7 @@ def result_of(game: Game) -> Result:
 
 
 def statistics_of(game: Game) -> Statistics:
-    """The numbers of a game that was dealt from a seed."""
+    """The statistics of a game that was dealt from a seed."""
     return Statistics.model_validate(statistics(game), from_attributes=True)
 
 
@@ -91,7 +90,8 @@ def _score(game: Game, seat: int, score: library.Score) -> Score:
     names = game.compiled.notation.tracks
     tickets = zip(game.tickets(seat), score.ticket_results, strict=True)
     return Score(
-        **{name: getattr(score, name) for name in library.Points.__struct_fields__},
+        total=score.total,
+        parts={part: score.parts[part] for part in library.parts_in_play(game.edition)},
         ticket_results=tuple(HandTicket(index=t.index, done=r.done) for t, r in tickets),
         path_tracks=score.path_tracks,
         path_length=score.path_length,

@@ -1,0 +1,106 @@
+# The words of the game as numbers. Written by tools/generate_codes.py from vocabulary.py; to change
+# it, change that and run `make generate`.
+
+# Kinds of train cards.
+cdef enum:
+    RED
+    ORANGE
+    YELLOW
+    GREEN
+    BLUE
+    PINK
+    WHITE
+    BLACK
+    LOCOMOTIVE
+    PLUS4
+    PASSENGER
+    KINDS
+
+# Kinds of moves.
+cdef enum:
+    TAKE
+    DRAW_CARD
+    DRAW_TICKETS
+    KEEP
+    CLAIM
+    PAY_TUNNEL
+    DECLINE_TUNNEL
+    BUILD_STATION
+    TAKE_MEEPLE
+    LEAVE_MEEPLE
+    PLACE
+    PLACE_NONE
+    STEP
+    STOP
+    PASS
+    MOVE_KINDS
+
+# Phases.
+cdef enum:
+    ANNOUNCE
+    FIRST_TICKETS
+    TURN
+    SECOND_CARD
+    TICKETS
+    TUNNEL
+    MEEPLES
+    PLACING
+    RIDE
+    CLAIMED
+    TURN_OVER
+    GAME_OVER
+
+# Parts of a score.
+cdef enum:
+    SCORE_ROUTES
+    SCORE_TICKETS
+    SCORE_LONGEST_PATH
+    SCORE_GLOBETROTTER
+    SCORE_STATIONS
+    SCORE_MERCHANDISE
+    SCORE_MEEPLES
+    SCORE_PARTS
+
+# Tie-breaks.
+cdef enum:
+    BY_TICKETS
+    BY_FEWEST_STATIONS
+    BY_LONGEST_PATH
+    BY_MERCHANDISE
+    BY_MEEPLES
+
+# Why a move is illegal.
+cdef enum:
+    LEGAL
+    NO_SUCH_MOVE
+    GAME_IS_OVER
+    NOT_YOUR_TURN
+    WRONG_PHASE
+    NOT_FACE_UP
+    LOCOMOTIVE_SECOND
+    DECK_EMPTY
+    NO_TICKETS_LEFT
+    WRONG_MIX
+    DECK_TOO_SMALL
+    NOT_OFFERED
+    TOO_FEW_KEPT
+    TRACK_TAKEN
+    PARALLEL_CLOSED
+    PARALLEL_OWNED
+    TOO_FEW_TRAINS
+    TOO_FEW_CARDS
+    WRONG_EXTRA
+    WRONG_COLOR
+    NO_STATION_LEFT
+    CITY_HAS_STATION
+    WRONG_STATION_PRICE
+    NOT_AT_CLAIM
+    NO_SUCH_MEEPLE
+    CITY_OCCUPIED
+    NO_PASSENGER_THERE
+    TRACK_UNCLAIMED
+    TRACK_RIDDEN
+    NO_PASSENGER_CARD
+    NO_END_AHEAD
+    MAY_NOT_END_HERE
+    MAY_NOT_PASS

@@ -1,0 +1,54 @@
+# What a move did, filled in by the modules that carry it out. They take a pointer to a report,
+# which is NULL where nobody asks, as in playouts.
+
+from libc.stdint cimport int16_t, uint8_t
+from libc.string cimport memset
+from trunkline.core.state cimport DISPLAY, MAX_OFFER, MAX_TURNED, NO_CARD, NO_TRACK
+
+cdef enum:
+    NO_PLACE = 255
+    NO_SEAT = 255
+    NO_RULE = 255
+    NO_MEEPLE = 255
+
+cdef struct MoveReport:
+    bint revealed                 # a card or a ticket came to light, for anyone
+
+    uint8_t drawn                 # the card drawn from the deck, or NO_CARD
+    uint8_t taken                 # the face-up card taken, or NO_CARD
+    uint8_t taken_from            # its place in the display, or NO_PLACE
+    uint8_t refills[DISPLAY]      # the card that filled each place before any refresh, or NO_CARD
+    int refreshes                 # how often the whole display was replaced
+    uint8_t refresh_rule          # the rule that called for the first of these, or NO_RULE
+    bint reshuffled               # the discards became the new deck
+
+    uint8_t offered[MAX_OFFER]    # tickets drawn, in the order dealt
+    uint8_t offered_size
+    uint8_t kept[MAX_OFFER]       # tickets kept, in the order offered
+    uint8_t kept_size
+    uint8_t returned_size         # offered tickets that were not kept
+
+    uint8_t track                 # the track claimed or being dug, or NO_TRACK
+    bint built                    # the claim is settled: the track is built
+    bint failed                   # the claim is settled: the tunnel is not built
+    uint8_t turned[MAX_TURNED]    # cards turned for a tunnel
+    bint matches[MAX_TURNED]      # whether each of them costs one more
+    uint8_t turned_size
+    uint8_t extra                 # cards the tunnel asks for on top
+    int16_t points                # for the track or a token
+
+    uint8_t meeple                # the colour of the meeple taken, or NO_MEEPLE
+    uint8_t sent_home             # the seat whose passenger was sent home, or NO_SEAT
+    bint paid_passenger           # a step cost a passenger card
+    bint ride_over
+
+cdef inline void clear(MoveReport* report) noexcept nogil:
+    memset(report, 0, sizeof(MoveReport))
+    report.drawn = NO_CARD
+    report.taken = NO_CARD
+    report.taken_from = NO_PLACE
+    memset(report.refills, NO_CARD, DISPLAY)
+    report.refresh_rule = NO_RULE
+    report.track = NO_TRACK
+    report.meeple = NO_MEEPLE
+    report.sent_home = NO_SEAT

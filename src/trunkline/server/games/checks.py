@@ -1,0 +1,141 @@
+"""What may be done to a hosted game now: every check raises a Problem where it may not."""
+
+from __future__ import annotations
+
+from trunkline.errors import IllegalMove
+from trunkline.game import Game
+from trunkline.refusals import told_to
+from trunkline.server.games.hosted_game import HostedGame, Seat
+from trunkline.server.games.vocabulary import COLORS, Color
+from trunkline.server.limits import ENTRIES_PER_GAME
+from trunkline.server.problems import Code, Problem
+
+__all__ = [
+    "Superseded",
+    "legal_move",
+    "may_return",
+    "may_sit",
+    "may_start",
+    "may_undo",
+    "must_be_open",
+    "must_be_over",
+    "must_be_playing",
+    "must_have_room",
+    "owner_must_play",
+    "person_on",
+    "seat_of",
+]
+
+
+class Superseded(Exception):
+    """The game has changed, and the action that was planned is not needed any more."""
+
+
+def seat_of(hosted: HostedGame, seat: int) -> Seat:
+    """The seat of this number."""
+    if not 0 <= seat < len(hosted.seats):
+        raise Problem(Code.NOT_FOUND, case="seat", seat=seat, last=len(hosted.seats) - 1)
+    return hosted.seats[seat]
+
+
+def must_be_open(hosted: HostedGame) -> None:
+    """The game must not have started."""
+    if hosted.game is not None:
+        raise Problem(Code.ALREADY_STARTED)
+
+
+def must_be_playing(hosted: HostedGame) -> Game:
+    """The game must have started and not be over."""
+    if hosted.game is None:
+        raise Problem(Code.NOT_STARTED)
+    if hosted.game.over:
+        raise Problem(Code.OVER)
+    return hosted.game
+
+
+def must_be_over(hosted: HostedGame) -> Game:
+    """The game must be over."""
+    if hosted.game is None or not hosted.game.over:
+        raise Problem(Code.NOT_OVER)
+    return hosted.game
+
+
+def may_sit(hosted: HostedGame, seat: int, color: Color | None) -> Color:
+    """The colour for a person who sits down: the one asked for, the seat's, or a free one.
+
+    After the start, only a seat that the host has revoked can be taken.
+    """
+    sitting = seat_of(hosted, seat)
+    if hosted.state != "playing" or sitting.absent != "revoked" or sitting.resigned:
+        must_be_open(hosted)
+    must_have_room(hosted)
+    if sitting.kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
+    taken = {other.color for number, other in enumerate(hosted.seats) if number != seat}
+    free = [other for other in COLORS if other not in taken]
+    if color is not None and color in taken:
+        raise Problem(Code.COLOR_TAKEN, case="taken", color=color, free_colors=[*free])
+    return color or sitting.color or free[0]
+
+
+def may_start(hosted: HostedGame) -> None:
+    """Every seat must be taken."""
+    must_be_open(hosted)
+    if hosted.open_seats:
+        raise Problem(Code.NOT_READY, seats=hosted.open_seats)
+
+
+def person_on(hosted: HostedGame, seat: int) -> Seat:
+    """The seat must belong to a person who has not resigned, in a game that is being played."""
+    must_be_playing(hosted)
+    sitting = seat_of(hosted, seat)
+    if sitting.kind == "bot" or sitting.resigned:
+        raise Problem(Code.BOT_PLAYS, case="bot_seat", seat=seat)
+    return sitting
+
+
+def owner_must_play(hosted: HostedGame, seat: int) -> Game:
+    """The owner must be playing, not a bot that stands in."""
+    if person_on(hosted, seat).absent:
+        raise Problem(Code.BOT_PLAYS, case="stand_in", seat=seat)
+    return must_be_playing(hosted)
+
+
+def may_return(hosted: HostedGame, seat: int) -> None:
+    """A bot must be standing in for the owner."""
+    must_have_room(hosted)
+    if not person_on(hosted, seat).absent:
+        raise Problem(Code.NOT_ABSENT, seat=seat)
+
+
+def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:
+    """The number of a legal move; the problem tells the seat which rule the move breaks."""
+    game = owner_must_play(hosted, seat)
+    must_have_room(hosted)
+    try:
+        number = game.compiled.notation.parse(move).number if isinstance(move, str) else move
+        game.copy().play(number, seat=seat)
+    except IllegalMove as error:
+        raise _refused_move(game, seat, error) from None
+    return number
+
+
+def _refused_move(game: Game, seat: int, error: IllegalMove) -> Problem:
+    text = told_to(str(error), seat, game.names)
+    if seat in game.waiting:
+        return Problem(Code.ILLEGAL_MOVE, text=text)
+    return Problem(Code.NOT_YOUR_TURN, case="move", text=text)
+
+
+def may_undo(hosted: HostedGame, seat: int) -> None:
+    """The last move must be the seat's own, and must have revealed nothing."""
+    owner_must_play(hosted, seat)
+    must_have_room(hosted)
+    if not hosted.may_undo(seat):
+        raise Problem(Code.CANNOT_UNDO)
+
+
+def must_have_room(hosted: HostedGame) -> None:
+    """The log must have room for more entries; bots may always finish a game."""
+    if hosted.number >= ENTRIES_PER_GAME:
+        raise Problem(Code.GAME_TOO_LONG, most=ENTRIES_PER_GAME)

@@ -1,0 +1,1 @@
+"""The web application: routes, WebSockets, middleware, the OpenAPI document, static pages."""

@@ -1,0 +1,95 @@
+"""The app: all parts put together, and what happens when it starts and stops."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from trunkline import __version__
+from trunkline.server import logs
+from trunkline.server.http import middleware, openapi, problem_responses
+from trunkline.server.http.routes import editions, games, operations, pages, replays, seats
+from trunkline.server.http.static_client import StaticClient, load_static_client
+from trunkline.server.metrics import Metrics
+from trunkline.server.rooms.bot_pool import BotPool
+from trunkline.server.rooms.rate_limits import HOUR, MINUTE, SlidingWindows
+from trunkline.server.rooms.replays import Replays
+from trunkline.server.rooms.room_registry import RoomRegistry
+from trunkline.server.rooms.services import Services
+from trunkline.server.settings import Settings
+from trunkline.server.storage.rows import StorageError
+from trunkline.server.storage.storage import Storage
+
+__all__ = ["create_app"]
+
+DESCRIPTION = """\
+Games of trains, cities and tickets, played by people and bots.
+
+There are no accounts. A link carries a key in its fragment; `POST /api/keys` trades it for a role,
+which the device keeps in a cookie. Every error is a problem with a `code` and `facts` for programs
+and a `detail` for people. Times are milliseconds since 1970.
+
+`/api/games/{game}/live?seat=0&after=17` is a WebSocket. The server sends `Frame`s, the client sends
+`Command`s. A client that reconnects names the last event it saw in `after`.
+"""
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def create_app(
+    settings: Settings, now: Callable[[], int] = _now, client: StaticClient | None = None
+) -> FastAPI:
+    """An app with its own database, bots and metrics; `now` returns the time in milliseconds.
+
+    It serves the pages of `client`, by default of the client that was built into the package.
+    """
+    app = FastAPI(
+        title="Trunkline",
+        version=__version__,
+        description=DESCRIPTION,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=_lifespan,
+    )
+    app.state.settings, app.state.now = settings, now
+    # Why the app could not start.
+    app.state.failure = ""
+    app.state.metrics = Metrics()
+    app.state.new_games = SlidingWindows(settings.games_per_hour, HOUR)
+    app.state.links = SlidingWindows(settings.links_per_minute, MINUTE)
+    for module in (games, seats, replays, editions, operations):
+        app.include_router(module.router)
+    problem_responses.install(app)
+    pages.install(app, client or load_static_client())
+    openapi.install(app)
+    middleware.install(app, settings, app.state.metrics)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the database and resume its games; at the end, close everything in order."""
+    settings, metrics = app.state.settings, app.state.metrics
+    try:
+        storage = await Storage.open(settings.database)
+    except StorageError as error:
+        app.state.failure = str(error)
+        raise
+    bots = BotPool(settings.bot_threads, metrics)
+    app.state.services = Services(settings, storage, bots, metrics, app.state.now)
+    app.state.replays = Replays(storage, app.state.now)
+    app.state.registry = RoomRegistry(app.state.services)
+    try:
+        await app.state.registry.open()
+        yield
+    finally:
+        await app.state.registry.close()
+        bots.close()
+        await storage.close()
+        logs.info("stopped")

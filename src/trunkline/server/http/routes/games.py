@@ -1,0 +1,414 @@
+"""Games: creating, finding and starting them, links to them, and what follows their end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter, Request, Response
+
+from trunkline.server import logs
+from trunkline.server.games import checks
+from trunkline.server.games.hosted_game import Seat
+from trunkline.server.games.vocabulary import Role
+from trunkline.server.http.dependencies import (
+    After,
+    Before,
+    DeviceDep,
+    GameId,
+    HostDep,
+    KnownDeviceDep,
+    Member,
+    MemberDep,
+    RegistryDep,
+    SeatNumber,
+    ServicesDep,
+    ViewpointDep,
+    count_link,
+    count_new_game,
+)
+from trunkline.server.http.problem_docs import responses
+from trunkline.server.http.routes.replays import (
+    MAX_POSITIONS,
+    RECORD_RESPONSE,
+    Count,
+    First,
+    positions_response,
+    record_response,
+    replay_response,
+)
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms import commands
+from trunkline.server.rooms.game_creation import create_game, new_link, setup_from
+from trunkline.server.rooms.keys import fingerprint, is_key, new_id
+from trunkline.server.rooms.rebuild import applied_before, is_current_version, seats_of
+from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.services import Services
+from trunkline.server.storage.rows import GameRow, HolderRow, KeyUsed, ReplayRow
+from trunkline.server.wire.events import Event, event_for
+from trunkline.server.wire.games import (
+    ActionDone,
+    CreatedGame,
+    CreatedRematch,
+    EventList,
+    GameList,
+    GameSummary,
+    GameView,
+    KeyTrade,
+    Link,
+    Lobby,
+    LobbyGame,
+    NewGame,
+    NewLink,
+    Player,
+    Roles,
+    SharedReplay,
+    SitDown,
+)
+from trunkline.server.wire.replays import Replay, ReplayPosition
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api", tags=["games"])
+GAMES_SHOWN = 100
+
+
+@router.post(
+    "/games",
+    operation_id="makeGame",
+    status_code=201,
+    responses=responses(
+        Code.INVALID, Code.COLOR_TAKEN, Code.NO_LOBBY, Code.TOO_MANY_GAMES, Code.FULL
+    ),
+)
+async def make_game(
+    new: NewGame,
+    request: Request,
+    services: ServicesDep,
+    registry: RegistryDep,
+    owner: KnownDeviceDep,
+) -> CreatedGame:
+    """Create a game. This device becomes its host and holds the seats of people here."""
+    setup, here = setup_from(new)
+    if setup.listed:
+        _check_lobby(services)
+    count_new_game(request)
+    holders: list[tuple[str, Role, int | None]] = [(owner, "host", None)]
+    holders += [(owner, "seat", seat) for seat in here]
+    game, links = await create_game(services, new.edition, setup, holders)
+    async with registry.enter(game) as room:
+        await commands.start_if_full(room)
+    logs.info("game_made", game=game, edition=new.edition, seats=len(setup.seats))
+    return CreatedGame(id=game, seats=here, links=links)
+
+
+@router.get("/games", operation_id="listMyGames")
+async def list_my_games(services: ServicesDep, device: DeviceDep) -> GameList:
+    """The games of this device, the latest first."""
+    if device is None:
+        return GameList(games=[])
+    found = await services.storage.games_of(device, GAMES_SHOWN)
+    seating_entries = await services.storage.seating_entries([row.id for row, _ in found])
+    return GameList(
+        games=[_summary(row, roles, seats_of(row, seating_entries[row.id])) for row, roles in found]
+    )
+
+
+def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> GameSummary:
+    seats = sorted(held.seat for held in roles if held.role == "seat" and held.seat is not None)
+    return GameSummary(
+        id=row.id,
+        edition=row.edition,
+        state=row.state,
+        players=[Player(kind=seat.kind, name=seat.name) for seat in table],
+        seats=seats,
+        host=any(held.role == "host" for held in roles),
+        your_turn=row.state == "playing" and any(row.waiting >> seat & 1 for seat in seats),
+        active_at=row.active_at,
+    )
+
+
+@router.post(
+    "/keys",
+    operation_id="tradeKey",
+    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION, Code.TOO_MANY_LINKS),
+)
+async def trade_key(
+    trade: KeyTrade,
+    request: Request,
+    services: ServicesDep,
+    registry: RegistryDep,
+    owner: KnownDeviceDep,
+) -> Roles:
+    """Trade the key of a link for a role, which the cookie of this device then holds."""
+    count_link(request)
+    if not is_key(trade.key):
+        raise Problem(Code.NO_KEY)
+    try:
+        key = await services.storage.trade(fingerprint(trade.key), owner, services.now())
+    except KeyUsed:
+        raise Problem(Code.USED_KEY) from None
+    if key is None:
+        raise Problem(Code.NO_KEY)
+    async with registry.enter(key.game) as room:
+        await room.reload_holders()
+        return _roles(room, owner)
+
+
+def _roles(room: Room, device: str) -> Roles:
+    held = room.roles_of(device)
+    return Roles(
+        game=room.hosted.id,
+        host=("host", None) in held,
+        seats=sorted(seat for _, seat in held if seat is not None),
+        watch=("watch", None) in held,
+    )
+
+
+@router.get("/lobby", operation_id="listLobby", responses=responses(Code.NO_LOBBY))
+async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
+    """The games that anyone may join."""
+    _check_lobby(services)
+    listed = []
+    for row in filter(is_current_version, await services.storage.lobby(GAMES_SHOWN)):
+        async with registry.enter(row.id) as room:
+            seats = room.hosted.seats
+            listed.append(
+                LobbyGame(
+                    id=row.id,
+                    edition=row.edition,
+                    seats=len(seats),
+                    open=len(room.free_seats),
+                    names=[seat.name for seat in seats if seat.name],
+                    made_at=row.made_at,
+                )
+            )
+    return Lobby(games=[game for game in listed if game.open])
+
+
+@router.post(
+    "/lobby/{game}",
+    operation_id="joinLobbyGame",
+    responses=responses(
+        Code.NO_LOBBY, Code.NOT_FOUND, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED
+    ),
+)
+async def join_lobby_game(
+    game: GameId,
+    sit: SitDown,
+    services: ServicesDep,
+    registry: RegistryDep,
+    owner: KnownDeviceDep,
+) -> Roles:
+    """Take a free seat of a game in the lobby."""
+    _check_lobby(services)
+    async with registry.enter(game) as room:
+        if not room.hosted.setup.listed:
+            raise Problem(Code.NOT_FOUND, case="game")
+        await commands.join(room, owner, sit.name, sit.color)
+        return _roles(room, owner)
+
+
+def _check_lobby(services: Services) -> None:
+    if not services.settings.lobby:
+        raise Problem(Code.NO_LOBBY)
+
+
+@router.get(
+    "/games/{game}", operation_id="viewGame", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS)
+)
+async def view_game(viewpoint: ViewpointDep) -> GameView:
+    """The game as one of this device's seats sees it, or as a spectator does."""
+    return viewpoint.room.view(viewpoint.viewer)
+
+
+@router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
+async def list_roles(member: MemberDep) -> Roles:
+    """What this device may do in the game."""
+    return _roles(member.room, member.device)
+
+
+@router.get(
+    "/games/{game}/events",
+    operation_id="listEvents",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def list_events(viewpoint: ViewpointDep, after: After = 0) -> EventList:
+    """What has happened after an event, for clients that poll."""
+    found = viewpoint.room.since(after)
+    if found is None:
+        return EventList(events=[], view=viewpoint.room.view(viewpoint.viewer))
+    return EventList(events=[event_for(applied, viewpoint.viewer) for applied in found], view=None)
+
+
+@router.get(
+    "/games/{game}/log",
+    operation_id="readLog",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.TOO_MANY_MOVES),
+)
+async def read_log(viewpoint: ViewpointDep, services: ServicesDep, before: Before) -> list[Event]:
+    """The last events before one, for clients that read the log backwards."""
+    # Limited, since the server has to replay the game for it.
+    viewpoint.room.rate_limits.check_request(viewpoint.device)
+    found = await services.storage.load(viewpoint.room.hosted.id)
+    if found is None:
+        raise Problem(Code.NOT_FOUND, case="game")
+    row, entries, _ = found
+    found_before = applied_before(row, entries, before)
+    return [event_for(applied, viewpoint.viewer) for applied in found_before]
+
+
+@router.post(
+    "/games/{game}/start",
+    operation_id="startGame",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_READY, Code.ALREADY_STARTED),
+)
+async def start_game(member: HostDep) -> ActionDone:
+    """Start the game, as the host."""
+    return ActionDone(number=await commands.start(member.room))
+
+
+@router.post(
+    "/games/{game}/links",
+    operation_id="makeLink",
+    status_code=201,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
+)
+async def make_link(wanted: NewLink, member: MemberDep, services: ServicesDep) -> Link:
+    """Create a link: the host for any role, the owner of a seat for that seat on another device.
+
+    Unused links to the same role stop working.
+    """
+    seat = wanted.seat if wanted.role == "seat" else None
+    if wanted.role == "seat" and seat is None:
+        raise Problem(Code.INVALID, case="link_seat")
+    if seat is None:
+        member.check_host()
+    else:
+        _check_seat_link(member, seat)
+    created, key = new_link(member.room.hosted.id, wanted.role, seat, services.now())
+    await services.storage.replace_key(key)
+    return created
+
+
+def _check_seat_link(member: Member, seat: int) -> None:
+    """Owners may create a link to their seat, the host a link to one that nobody holds.
+
+    With a link to another's seat, a host could secretly look at its hand.
+    """
+    if checks.seat_of(member.room.hosted, seat).kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
+    if ("seat", seat) in member.roles:
+        return
+    member.check_host()
+    if member.room.is_held(seat):
+        raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
+
+
+@router.delete(
+    "/games/{game}/seats/{seat}",
+    operation_id="revokeSeat",
+    status_code=204,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
+)
+async def revoke_seat(member: HostDep, seat: SeatNumber) -> None:
+    """Take a seat and its links from all devices, as the host.
+
+    Before the start the seat is open again; later, a bot plays on.
+    """
+    if checks.seat_of(member.room.hosted, seat).kind == "bot":
+        raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
+    await commands.revoke(member.room, "seat", seat)
+
+
+@router.delete(
+    "/games/{game}/watch",
+    operation_id="revokeWatch",
+    status_code=204,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def revoke_watch(member: HostDep) -> None:
+    """Remove all spectators and their links, as the host."""
+    await commands.revoke(member.room, "watch")
+
+
+@router.delete(
+    "/games/{game}/host",
+    operation_id="revokeHost",
+    status_code=204,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
+async def revoke_host(member: HostDep) -> None:
+    """Take the role of host and its links from all other devices."""
+    await commands.revoke(member.room, "host", keep=member.device)
+
+
+@router.post(
+    "/games/{game}/rematch",
+    operation_id="makeRematch",
+    status_code=201,
+    responses=responses(
+        Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.TOO_MANY_GAMES, Code.FULL
+    ),
+)
+async def make_rematch(member: MemberDep, request: Request) -> CreatedRematch:
+    """Create a rematch with the same players; the first to ask hosts it and starts it."""
+    if not any(role == "seat" for role, _ in member.roles):
+        member.check_host()
+    if member.room.hosted.state == "over" and member.room.hosted.rematch is None:
+        count_new_game(request)
+    return CreatedRematch(id=await commands.rematch(member.room, member.device))
+
+
+@router.get(
+    "/games/{game}/record",
+    operation_id="downloadGameRecord",
+    response_class=Response,
+    responses={
+        200: RECORD_RESPONSE,
+        **responses(Code.NOT_FOUND, Code.NOT_OVER),
+    },
+)
+async def download_record(member: MemberDep) -> Response:
+    """The record of a finished game, as a download."""
+    game = checks.must_be_over(member.room.hosted)
+    return record_response(game.record(), member.room.hosted.id)
+
+
+@router.get(
+    "/games/{game}/replay",
+    operation_id="replayGame",
+    response_model=Replay,
+    responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
+)
+async def replay_game(member: MemberDep) -> Response:
+    """A finished game: every move, the result and the statistics."""
+    return await replay_response(checks.must_be_over(member.room.hosted))
+
+
+@router.get(
+    "/games/{game}/positions",
+    operation_id="listGamePositions",
+    response_model=list[ReplayPosition],
+    responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
+)
+async def list_positions(
+    member: MemberDep, first: First = 0, count: Count = MAX_POSITIONS
+) -> Response:
+    """Some positions of a finished game, with all hands open."""
+    return await positions_response(checks.must_be_over(member.room.hosted), first, count)
+
+
+@router.post(
+    "/games/{game}/share",
+    operation_id="shareGame",
+    status_code=201,
+    responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
+)
+async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
+    """Make a finished game a replay that anyone with its link may view."""
+    game = checks.must_be_over(member.room.hosted)
+    record, now = game.record(), services.now()
+    stored = await services.storage.save_replay(
+        ReplayRow(new_id(), member.room.hosted.id, record, now, now)
+    )
+    return SharedReplay(id=stored.id, path=f"/replays/{stored.id}")

@@ -1,0 +1,76 @@
+"""For operators: health and metrics."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+from starlette.responses import Response
+
+from trunkline import __version__
+from trunkline.server.http.dependencies import ServicesDep
+from trunkline.server.http.problem_docs import responses
+from trunkline.server.metrics import CONTENT_TYPE
+from trunkline.server.problems import Code, Problem
+from trunkline.server.wire.base import Model
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["operations"])
+
+
+class Health(Model):
+    """The server is healthy: it runs, and its database responds."""
+
+    version: str
+    unfinished_games: int
+
+
+class About(Model):
+    """What this server is, and where its OpenAPI document is."""
+
+    name: str
+    version: str
+    document: str
+    client: str | None = Field(
+        description="The build of the web client; a page of another build is outdated."
+    )
+    lobby: bool = Field(
+        description="Whether the server has a lobby, where anyone can join listed games."
+    )
+
+
+@router.get("/api", operation_id="getAbout")
+async def about(request: Request) -> About:
+    """What this server is."""
+    return About(
+        name="Trunkline",
+        version=__version__,
+        document="/openapi.json",
+        client=request.app.state.client.build,
+        lobby=request.app.state.settings.lobby,
+    )
+
+
+@router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE))
+async def health(services: ServicesDep) -> Health:
+    """Whether the server and its database work."""
+    return Health(version=__version__, unfinished_games=await services.storage.count_unfinished())
+
+
+@router.get(
+    "/metrics",
+    operation_id="getMetrics",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The metrics.",
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        },
+        **responses(Code.NOT_FOUND),
+    },
+)
+async def metrics(services: ServicesDep) -> Response:
+    """Metrics for Prometheus."""
+    if not services.settings.metrics:
+        raise Problem(Code.NOT_FOUND, case="metrics")
+    return Response(services.metrics.render(), media_type=CONTENT_TYPE)

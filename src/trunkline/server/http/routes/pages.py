@@ -1,0 +1,70 @@
+"""The pages of the web client: one page for all its addresses, and its files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from trunkline.server.http.cached_responses import respond
+from trunkline.server.http.static_client import ASSETS, StaticClient
+from trunkline.server.problems import Code, Problem
+from trunkline.server.wire.problems import STATUS
+
+__all__ = ["install"]
+
+PAGES = ("/", "/new", "/join", "/games/{game}", "/games/{game}/replay", "/replays/{replay}")
+# Nothing under these is a page for people.
+NO_PAGES = ("/api/", f"/{ASSETS}")
+
+
+def install(app: FastAPI, client: StaticClient) -> None:
+    """Let an app serve a client; its page is also shown at addresses that do not exist."""
+    app.state.client = client
+    files = (f"/{ASSETS}{{name:path}}", *(f"/{name}" for name in client.files if "/" not in name))
+    for paths, endpoint in ((PAGES, _page), (files, _file)):
+        for path in paths:
+            app.add_api_route(path, endpoint, methods=["GET", "HEAD"], include_in_schema=False)
+    _show_page_for_unknown_addresses(app)
+
+
+async def _page(request: Request) -> Response:
+    """The page, which reads the address in the browser."""
+    client = _client(request)
+    return respond(request, client.page, 200 if client.build else 503)
+
+
+async def _file(request: Request) -> Response:
+    cached = _client(request).files.get(request.scope["path"].removeprefix("/"))
+    if cached is None:
+        raise Problem(Code.NOT_FOUND, case="file")
+    return respond(request, cached)
+
+
+def _client(request: Request) -> StaticClient:
+    client = request.app.state.client
+    assert isinstance(client, StaticClient)
+    return client
+
+
+def _show_page_for_unknown_addresses(app: FastAPI) -> None:
+    """At an unknown address, browsers get the page and programs get the problem."""
+    handle: Any = app.exception_handlers[HTTPException]
+
+    async def handle_http_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == STATUS[Code.NOT_FOUND] and _accepts_pages(request):
+            return respond(request, _client(request).page, error.status_code)
+        response: Response = await handle(request, error)
+        return response
+
+    app.add_exception_handler(HTTPException, handle_http_error)
+
+
+def _accepts_pages(request: Request) -> bool:
+    if request.method not in ("GET", "HEAD") or f"{request.scope['path']}/".startswith(NO_PAGES):
+        return False
+    return "text/html" in request.headers.get("Accept", "")

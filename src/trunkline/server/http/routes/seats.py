@@ -1,0 +1,186 @@
+"""Seats: sitting down, playing, chatting, leaving and returning, hints, and the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, WebSocket
+
+from trunkline.server.games import checks
+from trunkline.server.http.dependencies import (
+    After,
+    RateLimitedSeatDep,
+    SeatDep,
+    ServicesDep,
+    ViewpointDep,
+)
+from trunkline.server.http.problem_docs import responses
+from trunkline.server.http.sockets import serve_socket
+from trunkline.server.limits import SPECTATORS
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms import commands
+from trunkline.server.wire.games import (
+    ActionDone,
+    ChatCommand,
+    CommandDone,
+    Hint,
+    HintCandidate,
+    MoveCheck,
+    MoveCommand,
+    ReactCommand,
+    SitDown,
+    UndoCommand,
+)
+from trunkline.server.wire.problem_texts import sentence
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/games/{game}", tags=["seats"])
+SEAT = "/seats/{seat}"
+MEMBER = (Code.NOT_FOUND, Code.NOT_YOURS)
+PLAYING = (*MEMBER, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS)
+RATE_LIMITED = (Code.TOO_MANY_MOVES, Code.GAME_TOO_LONG)
+HINTS_SHOWN = 5
+
+MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a move.")]
+
+
+@router.put(
+    SEAT,
+    operation_id="sitDown",
+    responses=responses(
+        *MEMBER, *RATE_LIMITED, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED
+    ),
+)
+async def sit_down(handle: RateLimitedSeatDep, wanted: SitDown) -> ActionDone:
+    """Sit down with a name and a colour, or change them before the start.
+
+    During a game, a seat that the host has revoked can be taken over from its bot.
+    """
+    return ActionDone(number=await commands.sit_down(handle, wanted.name, wanted.color))
+
+
+@router.post(
+    f"{SEAT}/moves",
+    operation_id="makeMove",
+    responses=responses(*PLAYING, *RATE_LIMITED, Code.STALE, Code.NOT_YOUR_TURN, Code.ILLEGAL_MOVE),
+)
+async def make_move(handle: RateLimitedSeatDep, command: MoveCommand) -> CommandDone:
+    """Make a move. It is stored durably before anyone, including the sender, is told."""
+    return CommandDone(id=command.id, number=await commands.move(handle, command))
+
+
+@router.get(
+    f"{SEAT}/moves/{{move}}",
+    operation_id="askMove",
+    responses=responses(*MEMBER, Code.NOT_STARTED, Code.OVER),
+)
+async def check_move(handle: SeatDep, move: MoveNumber) -> MoveCheck:
+    """Whether a move is legal for the seat now, and if not, which rule it breaks."""
+    game = checks.must_be_playing(handle.room.hosted)
+    if move >= len(game.labels):
+        raise Problem(Code.NOT_FOUND, case="move", move=move, last=len(game.labels) - 1)
+    text = str(game.labels[move])
+    try:
+        checks.legal_move(handle.room.hosted, handle.seat, move)
+    except Problem as problem:
+        why = sentence(problem)
+        code, facts = problem.code, problem.facts
+        return MoveCheck(move=move, text=text, legal=False, code=code, facts=facts, why=why)
+    return MoveCheck(move=move, text=text, legal=True, code=None, facts=None, why=None)
+
+
+@router.post(
+    f"{SEAT}/undo",
+    operation_id="undoMove",
+    responses=responses(*PLAYING, *RATE_LIMITED, Code.STALE, Code.CANNOT_UNDO),
+)
+async def undo_move(handle: RateLimitedSeatDep, command: UndoCommand) -> CommandDone:
+    """Undo the seat's last move, if it has revealed nothing and no other seat has acted."""
+    return CommandDone(id=command.id, number=await commands.undo(handle, command))
+
+
+@router.post(
+    f"{SEAT}/chat", operation_id="sendMessage", responses=responses(*MEMBER, Code.TOO_MANY_MESSAGES)
+)
+async def send_message(handle: SeatDep, command: ChatCommand) -> CommandDone:
+    """Send a chat message to everyone in the game."""
+    return CommandDone(id=command.id, number=await commands.send_message(handle, command))
+
+
+@router.post(
+    f"{SEAT}/reactions",
+    operation_id="sendReaction",
+    responses=responses(*MEMBER, Code.TOO_MANY_MESSAGES),
+)
+async def send_reaction(handle: SeatDep, command: ReactCommand) -> CommandDone:
+    """Send a reaction to everyone in the game."""
+    return CommandDone(id=command.id, number=await commands.send_message(handle, command))
+
+
+@router.post(
+    f"{SEAT}/leave",
+    operation_id="leaveSeat",
+    responses=responses(*MEMBER, *RATE_LIMITED, Code.OVER, Code.BOT_PLAYS),
+)
+async def leave_seat(handle: RateLimitedSeatDep) -> ActionDone:
+    """Give up the seat before the start; later, a bot stands in until its owner returns."""
+    return ActionDone(number=await commands.leave(handle))
+
+
+@router.post(
+    f"{SEAT}/return",
+    operation_id="returnToSeat",
+    responses=responses(*PLAYING, *RATE_LIMITED, Code.NOT_ABSENT),
+)
+async def return_to_seat(handle: RateLimitedSeatDep) -> ActionDone:
+    """Take the seat back from the bot that stands in."""
+    return ActionDone(number=await commands.return_to_seat(handle))
+
+
+@router.post(
+    f"{SEAT}/resign", operation_id="resignSeat", responses=responses(*PLAYING, Code.TOO_MANY_MOVES)
+)
+async def resign_seat(handle: RateLimitedSeatDep) -> ActionDone:
+    """Resign; a bot plays for the seat to the end."""
+    return ActionDone(number=await commands.resign(handle))
+
+
+@router.get(
+    f"{SEAT}/hint",
+    operation_id="getHint",
+    responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS, Code.TOO_MANY_MOVES),
+)
+async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
+    """What a bot thinks of the seat's moves, knowing only what the seat knows."""
+    hosted = handle.room.hosted
+    game = checks.owner_must_play(hosted, handle.seat)
+    if not hosted.setup.hints:
+        raise Problem(Code.NO_HINTS)
+    due = hosted.due[handle.seat]
+    if due is None:
+        raise Problem(Code.NOT_YOUR_TURN, case="hint")
+    found = await services.bots.explain(game.observe(handle.seat))
+    return Hint(
+        answers=due,
+        candidates=[
+            HintCandidate(
+                move=candidate.move.number,
+                text=str(candidate.move),
+                value=candidate.value,
+                why=candidate.why,
+            )
+            for candidate in found[:HINTS_SHOWN]
+        ],
+    )
+
+
+@router.websocket("/live")
+async def connect(socket: WebSocket, viewpoint: ViewpointDep, after: After | None = None) -> None:
+    """Play from a seat, or watch as a spectator."""
+    most = viewpoint.room.services.settings.sockets_per_seat
+    if viewpoint.viewer is None:
+        most = SPECTATORS
+    if len(viewpoint.room.outboxes.get(viewpoint.viewer, ())) >= most:
+        raise Problem(Code.TOO_MANY_SOCKETS, most=most, retry_after=10)
+    await serve_socket(socket, viewpoint.room, viewpoint.device, viewpoint.viewer, after)

@@ -1,0 +1,151 @@
+"""WebSockets: events are sent as they happen, commands are carried out one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from time import perf_counter
+
+from pydantic import ValidationError
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from trunkline.server.http.problem_responses import invalid_fields, problem_from
+from trunkline.server.limits import FRAME_BYTES
+from trunkline.server.metrics import Metrics
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms import commands
+from trunkline.server.rooms.commands import SeatHandle
+from trunkline.server.rooms.outbox import Outbox
+from trunkline.server.rooms.rate_limits import CommandRate
+from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.views import Viewer
+from trunkline.server.wire.close_codes import CloseCode
+from trunkline.server.wire.events import event_for
+from trunkline.server.wire.frames import (
+    DoneFrame,
+    EventFrame,
+    PresenceFrame,
+    ProblemFrame,
+    ViewFrame,
+    read_command,
+)
+from trunkline.server.wire.games import Command, MoveCommand, UndoCommand
+from trunkline.server.wire.problem_texts import CLOSE_REASONS
+from trunkline.server.wire.problems import problem_body
+
+__all__ = ["serve_socket"]
+
+CLOSE_SECONDS = 1.0
+
+
+async def serve_socket(
+    socket: WebSocket, room: Room, device: str, viewer: Viewer, after: int | None
+) -> None:
+    """Serve a socket until one side closes it."""
+    metrics = room.services.metrics
+    await socket.accept()
+    outbox = Outbox(device, [*_first_frames(room, viewer, after)])
+    room.connect(viewer, outbox)
+    if not room.may_view(device, viewer):
+        # Its role was revoked while it was connecting.
+        outbox.close(CloseCode.REVOKED)
+    metrics.sockets.inc()
+    handle = None if viewer is None else SeatHandle(room, viewer, device)
+    tasks = [
+        asyncio.ensure_future(_send(socket, outbox, metrics)),
+        asyncio.ensure_future(_receive(socket, room, handle, outbox)),
+        asyncio.ensure_future(outbox.wait_closed()),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.disconnect(viewer, outbox)
+        metrics.sockets.dec()
+        if outbox.close_code is CloseCode.TOO_SLOW:
+            metrics.clients_dropped.inc()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    # The client may be gone, or may not be reading.
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        reason = CLOSE_REASONS[outbox.close_code]
+        await asyncio.wait_for(socket.close(outbox.close_code, reason), CLOSE_SECONDS)
+
+
+def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str]:
+    """What a client has missed: the events since the last it saw, or else the whole view."""
+    now = room.services.now()
+    missed = None if after is None else room.since(after)
+    if missed is None:
+        yield ViewFrame(now=now, view=room.view(viewer)).model_dump_json()
+        return
+    if not missed:
+        yield PresenceFrame(now=now, here=room.connected).model_dump_json()
+    for applied in missed:
+        view = room.view(viewer) if applied is missed[-1] else None
+        yield EventFrame(now=now, event=event_for(applied, viewer), view=view).model_dump_json()
+
+
+async def _send(socket: WebSocket, outbox: Outbox, metrics: Metrics) -> None:
+    """Send frames for ever."""
+    while True:
+        await socket.send_text(await outbox.get())
+        metrics.events_sent.inc()
+
+
+async def _receive(
+    socket: WebSocket, room: Room, handle: SeatHandle | None, outbox: Outbox
+) -> None:
+    """Carry out commands, one after another, until the client disconnects."""
+    rate = CommandRate(room.services.settings.moves_per_second)
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        began = perf_counter()
+        outbox.put(await _answer(room, handle, message, rate))
+        room.services.metrics.move_seconds.observe(perf_counter() - began)
+
+
+async def _answer(
+    room: Room, handle: SeatHandle | None, message: Message, rate: CommandRate
+) -> str:
+    """The frame that answers a command, whether it was carried out or refused."""
+    command: Command | None = None
+    try:
+        try:
+            command = _read_command(message)
+        finally:
+            rate.check(perf_counter())
+        number = await _carry_out(handle, command)
+    except Exception as error:
+        problem = problem_from(error)
+        room.services.metrics.moves_refused.labels(problem.code).inc()
+        return ProblemFrame(
+            id=None if command is None else command.id, problem=problem_body(problem)
+        ).model_dump_json()
+    return DoneFrame(id=command.id, number=number).model_dump_json()
+
+
+def _read_command(message: Message) -> Command:
+    text = message.get("text")
+    if text is None:
+        raise Problem(Code.INVALID, case="binary_frame")
+    if len(text.encode("utf-8", "surrogatepass")) > FRAME_BYTES:
+        raise Problem(Code.TOO_BIG, case="frame", most=FRAME_BYTES)
+    try:
+        return read_command.validate_json(text)
+    except ValidationError as error:
+        raise invalid_fields(error.errors()) from None
+
+
+async def _carry_out(handle: SeatHandle | None, command: Command) -> int:
+    if handle is None:
+        raise Problem(Code.NOT_YOURS, case="spectator")
+    if isinstance(command, MoveCommand):
+        return await commands.move(handle, command)
+    if isinstance(command, UndoCommand):
+        return await commands.undo(handle, command)
+    return await commands.send_message(handle, command)

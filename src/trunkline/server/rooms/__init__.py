@@ -1,0 +1,1 @@
+"""Running games: rooms in memory, commands, bots, clocks that run out, replays."""

@@ -1,0 +1,61 @@
+"""Bots in worker threads: they think with the GIL released, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+from typing import TypeVar
+
+from trunkline import bots
+from trunkline.bots.base import Candidate
+from trunkline.notation import Move
+from trunkline.observation import Observation
+from trunkline.server import logs
+from trunkline.server.games.vocabulary import Level
+from trunkline.server.metrics import Metrics
+
+__all__ = ["BotPool"]
+
+T = TypeVar("T")
+# Hints come from the strongest bot.
+HINT_LEVEL: Level = "hard"
+
+
+class BotPool:
+    """The bots of a server."""
+
+    def __init__(self, threads: int, metrics: Metrics) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._metrics = metrics
+
+    async def choose(self, level: Level, seen: Observation, seed: int) -> Move:
+        """A bot's move. A game must go on, so a random move replaces one of a bot that fails."""
+        try:
+            return await self._run(lambda: _choose(level, seen, seed))
+        except Exception as error:
+            logs.exception("bot_failed", error, bot=level, edition=seen.edition.id)
+            return await self._run(lambda: _choose("random", seen, seed))
+
+    async def explain(self, seen: Observation) -> list[Candidate]:
+        """What a bot thinks of a seat's moves, the best first."""
+        return await self._run(lambda: bots.make(HINT_LEVEL).explain(seen))
+
+    def close(self) -> None:
+        """Stop the threads once they have finished what they are thinking about."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _run(self, think: Callable[[], T]) -> T:
+        began = perf_counter()
+        result = await asyncio.get_running_loop().run_in_executor(self._pool, think)
+        self._metrics.bot_seconds.observe(perf_counter() - began)
+        return result
+
+
+def _choose(bot: str, seen: Observation, seed: int) -> Move:
+    """The move that a bot chooses, which must be legal."""
+    move = bots.make(bot, seed).choose(seen)
+    if move.number not in seen.move_numbers():
+        raise ValueError(f"a bot chose {move}, which is illegal")
+    return move

@@ -1,0 +1,260 @@
+"""The commands of people in a room. Each returns the number of the event it became."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from trunkline.server.games import checks, entries
+from trunkline.server.games.entries import Action
+from trunkline.server.games.vocabulary import Color, Role
+from trunkline.server.limits import MESSAGES_PER_GAME
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms.game_creation import create_game, rematch_setup
+from trunkline.server.rooms.room import Room
+from trunkline.server.storage.rows import HolderRow
+from trunkline.server.wire.close_codes import CloseCode
+from trunkline.server.wire.games import ChatCommand, MoveCommand, ReactCommand, UndoCommand
+
+__all__ = [
+    "SeatHandle",
+    "join",
+    "leave",
+    "move",
+    "rematch",
+    "resign",
+    "resume",
+    "return_to_seat",
+    "revoke",
+    "send_message",
+    "sit_down",
+    "start",
+    "start_if_full",
+    "undo",
+]
+
+
+@dataclass(frozen=True)
+class SeatHandle:
+    """A seat in a room, and the device that acts for it."""
+
+    room: Room
+    seat: int
+    device: str
+
+    async def act(self, decide: Callable[[], Action], key: str | None = None) -> int:
+        """Carry out what `decide` returns, if the device still holds the seat by then."""
+
+        def decide_as_owner() -> Action:
+            if not self.room.may_view(self.device, self.seat):
+                raise Problem(Code.NOT_YOURS, case="seat_lost", seat=self.seat)
+            return decide()
+
+        return await self.room.act(self.seat, decide_as_owner, key)
+
+
+async def move(handle: SeatHandle, command: MoveCommand) -> int:
+    """Make a move, if it answers the decision that the seat faces."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        checks.owner_must_play(room.hosted, seat)
+        due = room.hosted.due[seat]
+        if due is not None and command.answers != due:
+            raise _stale(room, seat, due, command.answers)
+        try:
+            return entries.Moved(checks.legal_move(room.hosted, seat, command.move))
+        except Problem as problem:
+            if due is None:
+                # Another tab may have moved, and this one does not know it yet.
+                problem.view = room.view(seat)
+            raise
+
+    return await handle.act(decide, command.id)
+
+
+async def undo(handle: SeatHandle, command: UndoCommand) -> int:
+    """Undo the seat's last move."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        checks.owner_must_play(room.hosted, seat)
+        if command.answers != room.hosted.turn:
+            raise _stale(room, seat, room.hosted.turn, command.answers)
+        checks.may_undo(room.hosted, seat)
+        return entries.Undone()
+
+    return await handle.act(decide, command.id)
+
+
+def _stale(room: Room, seat: int, due: int, answered: int) -> Problem:
+    return Problem(Code.STALE, answered=answered, due=due, view=room.view(seat))
+
+
+async def send_message(handle: SeatHandle, command: ChatCommand | ReactCommand) -> int:
+    """Send a chat message or a reaction."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        if room.message_count >= MESSAGES_PER_GAME:
+            raise Problem(Code.TOO_MANY_MESSAGES, case="game", most=MESSAGES_PER_GAME)
+        room.rate_limits.check_message(seat)
+        if isinstance(command, ChatCommand):
+            return entries.Chatted(command.text)
+        return entries.Reacted(command.reaction)
+
+    return await handle.act(decide, command.id)
+
+
+async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
+    """Take a seat, or change name and colour; this may start the game."""
+    room, seat = handle.room, handle.seat
+    number = await handle.act(
+        lambda: entries.SatDown(name, checks.may_sit(room.hosted, seat, color))
+    )
+    await start_if_full(room)
+    return number
+
+
+async def join(room: Room, device: str, name: str, color: Color | None) -> None:
+    """Let a device take a free seat; a device that already has a seat keeps it."""
+    async with room.join_lock:
+        if any(held.role == "seat" and held.device == device for held in room.holders):
+            return
+        checks.must_be_open(room.hosted)
+        seat = await _free_seat(room, device, color)
+    await sit_down(SeatHandle(room, seat, device), name, color)
+
+
+async def _free_seat(room: Room, device: str, color: Color | None) -> int:
+    """Give a device a seat that nobody holds."""
+    for seat in room.free_seats:
+        checks.may_sit(room.hosted, seat, color)
+        holder = HolderRow(device, room.hosted.id, "seat", seat, room.services.now())
+        granted = await room.services.storage.grant(holder)
+        await room.reload_holders()
+        if granted:
+            return seat
+    raise Problem(Code.SEAT_TAKEN, case="full")
+
+
+async def start(room: Room) -> int:
+    """Start the game."""
+
+    def decide() -> Action:
+        checks.may_start(room.hosted)
+        return entries.Started()
+
+    return await room.act(None, decide)
+
+
+async def start_if_full(room: Room) -> None:
+    """Start the game if its set-up says so and every seat is still taken."""
+
+    def decide() -> Action:
+        if room.hosted.state != "open" or room.hosted.open_seats:
+            raise checks.Superseded
+        return entries.Started()
+
+    if room.hosted.setup.start_when_full:
+        with suppress(checks.Superseded):
+            await room.act(None, decide)
+
+
+async def leave(handle: SeatHandle) -> int:
+    """Give up the seat before the start; later, a bot stands in until its owner returns."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        checks.must_have_room(room.hosted)
+        if room.hosted.state == "open":
+            return entries.StoodUp()
+        checks.owner_must_play(room.hosted, seat)
+        return entries.Absent("left")
+
+    number = await handle.act(decide)
+    if room.hosted.state == "open":
+        await _take_role(room, "seat", seat)
+    return number
+
+
+async def return_to_seat(handle: SeatHandle) -> int:
+    """Take the seat back from the bot that stands in."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        checks.may_return(room.hosted, seat)
+        return entries.Returned()
+
+    return await handle.act(decide)
+
+
+async def resign(handle: SeatHandle) -> int:
+    """Resign; a bot plays for the seat to the end."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        checks.person_on(room.hosted, seat)
+        return entries.Resigned()
+
+    return await handle.act(decide)
+
+
+async def resume(room: Room) -> int:
+    """Restart the clocks after an outage of the server."""
+    return await room.act(None, entries.Resumed)
+
+
+async def rematch(room: Room, device: str) -> str:
+    """The next game of the same players; it is created once, and the first to ask hosts it."""
+    checks.must_be_over(room.hosted)
+    seats = len(room.hosted.seats)
+    held = {(it.device, it.seat) for it in room.holders if it.seat is not None}
+    holders: list[tuple[str, Role, int | None]] = [(device, "host", None)]
+    # In a rematch every seat moves up by one.
+    holders += [(owner, "seat", (seat - 1) % seats) for owner, seat in held]
+    async with room.rematch_lock:
+        if room.hosted.rematch is None:
+            setup = rematch_setup(room.hosted, {seat for _, seat in held})
+            game, _ = await create_game(room.services, room.hosted.edition, setup, holders)
+            with suppress(checks.Superseded):
+                await room.act(None, lambda: _record_rematch(room, game))
+    assert room.hosted.rematch is not None
+    return room.hosted.rematch
+
+
+def _record_rematch(room: Room, game: str) -> Action:
+    """Record the rematch, unless another process was first."""
+    if room.hosted.rematch is not None:
+        raise checks.Superseded
+    return entries.Rematched(game)
+
+
+async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = "") -> None:
+    """Take a role, and its links, from all devices except the one to `keep`.
+
+    A revoked seat is open again before the start; later, a bot plays on.
+    """
+    await _take_role(room, role, seat, keep)
+    if seat is not None:
+        with suppress(checks.Superseded):
+            await room.act(seat, lambda: _vacate(room, seat))
+
+
+def _vacate(room: Room, seat: int) -> Action:
+    """What happens to a revoked seat. It is recorded even if a bot already stands in."""
+    sitting = room.hosted.seats[seat]
+    vacant = sitting.kind != "person" or sitting.absent == "revoked"
+    if vacant or room.hosted.state == "over":
+        raise checks.Superseded
+    return entries.StoodUp() if room.hosted.state == "open" else entries.Absent("revoked")
+
+
+async def _take_role(room: Room, role: Role, seat: int | None, keep: str = "") -> None:
+    await room.services.storage.revoke(room.hosted.id, role, seat, keep)
+    await room.reload_holders()
+    for viewer, outboxes in room.outboxes.items():
+        for outbox in outboxes:
+            if not room.may_view(outbox.device, viewer):
+                outbox.close(CloseCode.REVOKED)

@@ -1,0 +1,100 @@
+"""Replays: records that anyone with their address may view, checked when they are uploaded."""
+
+import asyncio
+import base64
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Protocol
+
+from trunkline.editions import editions
+from trunkline.errors import EditionMissing, RecordError
+from trunkline.game import Game
+from trunkline.record import replay
+from trunkline.server.problems import Code, Problem
+from trunkline.server.storage.rows import ReplayRow
+
+__all__ = ["MAX_LINES", "Replays", "game_of", "replay_id"]
+
+MAX_LINES = 20_000
+GAMES_CACHED = 16
+ID_LENGTH = 20  # a hundred bits, so that two records never share an id
+DAY = 24 * 60 * 60 * 1000
+
+
+class ReplayStorage(Protocol):
+    """The part of the storage that replays use."""
+
+    async def save_replay(self, replay: ReplayRow) -> ReplayRow:
+        """Store a replay, unless it exists already."""
+
+    async def replay(self, replay: str) -> ReplayRow | None:
+        """The replay of this id."""
+
+    async def touch_replay(self, replay: str, at: int) -> None:
+        """Note that it was viewed."""
+
+
+class Replays:
+    """The replays of a server; the games of the last few are cached."""
+
+    def __init__(self, storage: ReplayStorage, now: Callable[[], int]) -> None:
+        self._storage = storage
+        self._now = now
+        self._games: OrderedDict[str, Game] = OrderedDict()
+
+    async def add(self, record: str) -> str:
+        """Check a record and store it; the same game always gets the same id."""
+        text = await asyncio.to_thread(_normalized, record)
+        ident, now = replay_id(text), self._now()
+        await self._storage.save_replay(ReplayRow(ident, None, text, now, now))
+        return ident
+
+    async def record(self, ident: str) -> str:
+        """The text of a replay; viewing it keeps it from expiring."""
+        row = await self._storage.replay(ident)
+        if row is None:
+            raise Problem(Code.NOT_FOUND, case="replay")
+        if self._now() - row.active_at > DAY:
+            await self._storage.touch_replay(ident, self._now())
+        return row.record
+
+    async def game(self, ident: str) -> Game:
+        """The game of a replay, played to the end of its record."""
+        record = await self.record(ident)
+        if ident not in self._games:
+            self._games[ident] = await asyncio.to_thread(game_of, record)
+        self._games.move_to_end(ident)
+        if len(self._games) > GAMES_CACHED:
+            self._games.popitem(last=False)
+        return self._games[ident]
+
+
+def replay_id(record: str) -> str:
+    """The id of a record as `Game.record` writes it."""
+    digest = hashlib.sha256(record.encode()).digest()
+    return base64.b32encode(digest).decode().lower()[:ID_LENGTH]
+
+
+def game_of(record: str) -> Game:
+    """The game of a record, or a problem that says which line is wrong."""
+    if len(record.splitlines()) > MAX_LINES:
+        raise Problem(Code.BAD_RECORD, case="too_long", most=MAX_LINES)
+    try:
+        return replay(record)
+    except EditionMissing as error:
+        available = [*editions()]
+        raise Problem(
+            Code.BAD_RECORD, case="edition", line=error.line, editions=available
+        ) from None
+    except RecordError as error:
+        raise _refused_record(error) from None
+
+
+def _refused_record(error: RecordError) -> Problem:
+    return Problem(Code.BAD_RECORD, case="rule", line=error.line, text=str(error))
+
+
+def _normalized(record: str) -> str:
+    """The record as `Game.record` writes it, without comments and the like."""
+    return game_of(record).record()

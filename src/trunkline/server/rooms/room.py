@@ -1,0 +1,264 @@
+"""A room: a hosted game in memory, with everyone who is connected to it.
+
+Everything that happens to a game goes through its room, one action after another: decide what to
+do, store it, apply it, tell everyone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import monotonic
+
+from trunkline.server.games import entries
+from trunkline.server.games.entries import Action, Entry, write_action
+from trunkline.server.games.hosted_game import AppliedEntry, HostedGame
+from trunkline.server.games.vocabulary import Role
+from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
+from trunkline.server.problems import Problem
+from trunkline.server.rooms.bot_driver import BotDriver
+from trunkline.server.rooms.outbox import Outbox
+from trunkline.server.rooms.rate_limits import RateLimits
+from trunkline.server.rooms.rebuild import entry_from
+from trunkline.server.rooms.services import Services
+from trunkline.server.rooms.views import Viewer, public_view, view_for
+from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary
+from trunkline.server.wire.close_codes import CloseCode
+from trunkline.server.wire.events import ChatEvent, chat_in, event_for
+from trunkline.server.wire.frames import EventFrame, PresenceFrame
+from trunkline.server.wire.games import GameView
+
+__all__ = ["Room"]
+
+# How long after a bot should have moved the registry wakes the room again, in milliseconds.
+OVERDUE = 5_000
+
+
+class Room:
+    """A game in memory: its latest events, its clients, and the lock that orders its actions."""
+
+    def __init__(
+        self, services: Services, hosted: HostedGame, holders: Iterable[HolderRow]
+    ) -> None:
+        self.services = services
+        self.hosted = hosted
+        self.holders = list(holders)
+        self.recent: deque[AppliedEntry] = deque(maxlen=EVENTS_KEPT)
+        self.chat: deque[ChatEvent] = deque(maxlen=MESSAGES_SHOWN)
+        self.message_count = 0
+        self.rate_limits = RateLimits(services.settings.moves_per_second)
+        self.outboxes: dict[Viewer, set[Outbox]] = {}
+        # How many requests and sockets are using the room.
+        self.users = 0
+        self.rematch_lock = asyncio.Lock()
+        self.join_lock = asyncio.Lock()
+        self._public: tuple[HostedGame, list[bool], GameView] | None = None
+        # The numbers of the entries that commands have become, by seat and id of the command.
+        self._numbers: dict[tuple[int | None, str], int] = {}
+        self._lock = asyncio.Lock()
+        self._holders_lock = asyncio.Lock()
+        self._bot_driver = BotDriver(self)
+
+    def load_entries(self, rows: Sequence[EntryRow]) -> None:
+        """Apply stored entries without telling anyone."""
+        for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
+            entry = entry_from(row)
+            self._apply(self.hosted.after(entry), entry, row.key)
+            # Older entries are read from storage when somebody asks for them.
+            if left <= EVENTS_KEPT:
+                self.recent.append(AppliedEntry(entry, self.hosted.outcome))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing uses the room."""
+        busy = self._bot_driver.busy or self._lock.locked()
+        return not (self.users or busy or any(self.outboxes.values()))
+
+    @property
+    def free_seats(self) -> list[int]:
+        """The open seats that no device holds."""
+        return [seat for seat in self.hosted.open_seats if not self.is_held(seat)]
+
+    def is_held(self, seat: int) -> bool:
+        """Whether a device holds the seat, even if nobody has sat down on it yet."""
+        return any(holder.role == "seat" and holder.seat == seat for holder in self.holders)
+
+    async def reload_holders(self) -> None:
+        """Read the holders again. The lock keeps an older answer from replacing a newer one."""
+        async with self._holders_lock:
+            self.holders = await self.services.storage.holders(self.hosted.id)
+
+    def roles_of(self, device: str) -> set[tuple[Role, int | None]]:
+        """The roles that a device holds here."""
+        return {(held.role, held.seat) for held in self.holders if held.device == device}
+
+    def may_view(self, device: str, viewer: Viewer) -> bool:
+        """Whether a device may see what a seat sees, or what a spectator sees."""
+        roles = self.roles_of(device)
+        return bool(roles) if viewer is None else ("seat", viewer) in roles
+
+    def wake_bots(self) -> None:
+        """Let the bots play if it is their turn."""
+        self._bot_driver.wake()
+
+    async def close(self) -> None:
+        """Stop the bots and wait for an action that is being stored."""
+        self._bot_driver.stop()
+        async with self._lock:
+            pass
+
+    def expire(self) -> None:
+        """Disconnect everyone, since the game has been deleted."""
+        self._bot_driver.stop()
+        for outbox in self._all_outboxes():
+            outbox.close(CloseCode.EXPIRED)
+
+    # Actions.
+
+    async def act(
+        self, seat: int | None, decide: Callable[[], Action], key: str | None = None
+    ) -> int:
+        """Carry out the action that `decide` returns, and return the number of its entry.
+
+        An action with the same key as an earlier one is not carried out again. An action that has
+        begun is finished even if the caller is cancelled.
+        """
+        task = asyncio.ensure_future(self._act(seat, decide, key))
+        return await asyncio.shield(task)
+
+    async def _act(self, seat: int | None, decide: Callable[[], Action], key: str | None) -> int:
+        async with self._lock:
+            while True:
+                if key is not None and (seat, key) in self._numbers:
+                    return self._numbers[seat, key]
+                try:
+                    applied = await self._store(seat, decide(), key)
+                except Problem:
+                    # The refusal may rest on an old log; the action may even have been carried out.
+                    if await self._catch_up():
+                        continue
+                    raise
+                if applied is not None:
+                    self._broadcast(applied, with_view=not _is_message(applied.entry))
+                    self.wake_bots()
+                    return applied.entry.number
+                # Another process was first: see what it did, and decide again.
+                await self._catch_up()
+
+    async def _store(
+        self, seat: int | None, action: Action, key: str | None
+    ) -> AppliedEntry | None:
+        """Store an entry and apply it; None if its number is taken."""
+        now = max(self.services.now(), self.hosted.at)
+        entry = Entry(self.hosted.number + 1, now, seat, action)
+        after = self.hosted.after(entry)
+        applied = AppliedEntry(entry, after.outcome)
+        row = EntryRow(after.id, entry.number, entry.at, seat, key, write_action(action))
+        began = monotonic()
+        if not await self.services.storage.append(row, self._summary(after)):
+            return None
+        self.services.metrics.commit_seconds.observe(monotonic() - began)
+        self._count(after, action)
+        self._apply(after, entry, key)
+        self.recent.append(applied)
+        return applied
+
+    async def _catch_up(self) -> bool:
+        """Apply and announce what other processes have stored; whether there was anything.
+
+        Only the last of it is announced with the view.
+        """
+        seen = self.hosted.number
+        self.load_entries(await self.services.storage.entries(self.hosted.id, after=seen))
+        missed = self.since(seen) or []
+        for applied in missed:
+            self._broadcast(applied, with_view=applied is missed[-1])
+        return self.hosted.number > seen
+
+    def _apply(self, after: HostedGame, entry: Entry, key: str | None) -> None:
+        self.hosted = after
+        if key is not None:
+            self._numbers[entry.seat, key] = entry.number
+        if _is_message(entry):
+            self.message_count += 1
+            self.chat.extend(chat_in(entry))
+
+    def _count(self, after: HostedGame, action: Action) -> None:
+        if isinstance(action, entries.Moved):
+            self.services.metrics.moves_stored.inc()
+            if after.state == "over":
+                self.services.metrics.games_finished.inc()
+
+    def _summary(self, hosted: HostedGame) -> LogSummary:
+        people = [seat for seat in hosted.waiting if hosted.bot_of(seat) is None]
+        waiting = sum(1 << seat for seat in (*people, *hosted.open_seats))
+        times = [hosted.clocks.next_deadline if hosted.clocks else None]
+        if hosted.bot_turn is not None:
+            times.append(hosted.at + self.services.pause_ms + OVERDUE)
+        next_at = min((time for time in times if time is not None), default=None)
+        return LogSummary(hosted.state, waiting, hosted.at, next_at)
+
+    # Views and clients.
+
+    def view(self, viewer: Viewer) -> GameView:
+        """The game as a seat or a spectator sees it."""
+        return view_for(viewer, self._public_view(), self.hosted)
+
+    def _public_view(self) -> GameView:
+        """What everyone sees, made once for all viewers."""
+        here = self.connected
+        if self._public is None or self._public[0] is not self.hosted or self._public[1] != here:
+            self._public = (self.hosted, here, public_view(self.hosted, here, list(self.chat)))
+        return self._public[2]
+
+    @property
+    def connected(self) -> list[bool]:
+        """Which seats are connected."""
+        return [bool(self.outboxes.get(seat)) for seat in range(len(self.hosted.seats))]
+
+    def since(self, after: int) -> list[AppliedEntry] | None:
+        """What has happened after an event; None if that is too long ago or yet to come."""
+        missed = self.hosted.number - after
+        if not 0 <= missed <= len(self.recent):
+            return None
+        return [applied for applied in self.recent if applied.entry.number > after]
+
+    def connect(self, viewer: Viewer, outbox: Outbox) -> None:
+        """Add a client, and tell everyone if its seat was not connected before."""
+        before = self.connected
+        self.outboxes.setdefault(viewer, set()).add(outbox)
+        self._broadcast_presence(before)
+
+    def disconnect(self, viewer: Viewer, outbox: Outbox) -> None:
+        """Remove a client, and tell everyone if its seat is not connected any more."""
+        before = self.connected
+        self.outboxes[viewer].discard(outbox)
+        self._broadcast_presence(before)
+
+    def _broadcast(self, applied: AppliedEntry, with_view: bool) -> None:
+        """Send an event to everyone, to each viewer as much as it may see."""
+        now = self.services.now()
+        for viewer, outboxes in self.outboxes.items():
+            if outboxes:
+                view = self.view(viewer) if with_view else None
+                frame = EventFrame(now=now, event=event_for(applied, viewer), view=view)
+                text = frame.model_dump_json()
+                for outbox in outboxes:
+                    outbox.put(text)
+
+    def _broadcast_presence(self, before: list[bool]) -> None:
+        here = self.connected
+        if here != before:
+            frame = PresenceFrame(now=self.services.now(), here=here).model_dump_json()
+            for outbox in self._all_outboxes():
+                outbox.put(frame)
+
+    def _all_outboxes(self) -> Iterator[Outbox]:
+        for outboxes in self.outboxes.values():
+            yield from outboxes
+
+
+def _is_message(entry: Entry) -> bool:
+    """Whether it changes nothing except the chat."""
+    return isinstance(entry.action, entries.Chatted | entries.Reacted)

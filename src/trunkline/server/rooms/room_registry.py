@@ -1,0 +1,166 @@
+"""All rooms of a server: loaded on demand, evicted when idle, looked after when they are due."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from trunkline.server import logs
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms.bot_driver import enforce_clocks
+from trunkline.server.rooms.commands import resume
+from trunkline.server.rooms.rebuild import hosted_game_from
+from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.services import Services
+from trunkline.server.storage.rows import StorageError
+
+__all__ = ["RoomRegistry"]
+
+# Idle rooms kept in memory for people who come back.
+ROOMS_KEPT = 500
+POLLS_PER_SECOND = 2
+DUE_PER_POLL = 100
+DAY = 24 * 60 * 60 * 1000
+HOUR = 60 * 60
+# A time before which nothing was active, so that nothing expires.
+NEVER = 0
+
+
+class RoomRegistry:
+    """All rooms of a server, and the tasks that run without a request."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        # Games that were running when the last server stopped, until they are resumed.
+        self._interrupted: set[str] = set()
+        # Games that cannot be loaded, so that they are not tried again and again.
+        self._broken: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @asynccontextmanager
+    async def enter(self, game: str) -> AsyncIterator[Room]:
+        """The room of a game, kept in memory while it is used."""
+        room = await self._room(game)
+        room.users += 1
+        try:
+            yield room
+        finally:
+            room.users -= 1
+            self._evict_idle()
+
+    async def open(self) -> None:
+        """Resume the running games, in the background."""
+        self._interrupted = set(await self.services.storage.running())
+        self._tasks = [
+            asyncio.ensure_future(self._run_due_games()),
+            asyncio.ensure_future(self._expire_hourly()),
+        ]
+
+    async def close(self) -> None:
+        """Stop, and wait for actions that are being stored."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+
+    async def _room(self, game: str) -> Room:
+        """The room of a game, loaded once however many ask for it at the same time."""
+        if game in self._rooms:
+            self._rooms.move_to_end(game)
+            return self._rooms[game]
+        if game not in self._loading:
+            self._loading[game] = asyncio.ensure_future(self._load(game))
+            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
+        room = await asyncio.shield(self._loading[game])
+        if room is None:
+            raise Problem(Code.NOT_FOUND, case="game")
+        # It may have been evicted before we could enter; there is never a second one.
+        return self._rooms.setdefault(game, room)
+
+    async def _load(self, game: str) -> Room | None:
+        found = await self.services.storage.load(game)
+        if found is None:
+            return None
+        row, entries, holders = found
+        room = Room(self.services, hosted_game_from(row), holders)
+        room.load_entries(entries)
+        if game in self._interrupted:
+            # Before anyone can enter, so that nobody is charged for the outage.
+            await self._resume(room)
+            self._interrupted.discard(game)
+        room = self._rooms.setdefault(game, room)
+        self.services.metrics.rooms.set(len(self._rooms))
+        return room
+
+    async def _resume(self, room: Room) -> None:
+        """Continue a game after an outage: clocks restart, bots play on."""
+        if room.hosted.clocks is not None:
+            await resume(room)
+        room.wake_bots()
+
+    def _evict_idle(self) -> None:
+        """Remove surplus idle rooms, the least recently entered first."""
+        surplus = len(self._rooms) - ROOMS_KEPT
+        if surplus <= 0:
+            return
+        idle = [game for game, room in self._rooms.items() if room.idle]
+        for game in idle[:surplus]:
+            del self._rooms[game]
+        self.services.metrics.rooms.set(len(self._rooms))
+
+    async def _run_due_games(self) -> None:
+        """Resume interrupted games, then run games that are due, for ever."""
+        for game in list(self._interrupted):
+            await self._run_game(game)
+        while True:
+            await asyncio.sleep(1 / POLLS_PER_SECOND)
+            for game in await self._due_games():
+                await self._run_game(game)
+
+    async def _due_games(self) -> list[str]:
+        """The games in which a clock may have run out or a bot is overdue."""
+        try:
+            limit = DUE_PER_POLL + len(self._broken)
+            due = await self.services.storage.due(self.services.now(), limit)
+        except Exception as error:
+            logs.exception("poll_failed", error)
+            return []
+        return [game for game in due if game not in self._broken]
+
+    async def _run_game(self, game: str) -> None:
+        try:
+            async with self.enter(game) as room:
+                await enforce_clocks(room)
+                room.wake_bots()
+        except StorageError as error:
+            logs.error("poll_failed", game=game, error=str(error))
+        except Exception as error:
+            self._broken.add(game)
+            logs.exception("game_broken", error, game=game)
+
+    async def _expire_hourly(self) -> None:
+        while True:
+            try:
+                await self._expire()
+            except Exception as error:
+                # It may work an hour later; the task must not end.
+                logs.exception("expiry_failed", error)
+            await asyncio.sleep(HOUR)
+
+    async def _expire(self) -> None:
+        """Delete old games and replays, as the settings say."""
+        settings, now = self.services.settings, self.services.now()
+        finished, idle = (
+            now - days * DAY if days else NEVER
+            for days in (settings.keep_finished_days, settings.keep_idle_days)
+        )
+        deleted = await self.services.storage.expire(finished, idle)
+        for game in deleted:
+            if game in self._rooms:
+                self._rooms.pop(game).expire()
+        if deleted:
+            logs.info("expired", count=len(deleted))

@@ -1,0 +1,29 @@
+"""What all rooms share: settings, storage, bots, metrics and the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from trunkline.server.metrics import Metrics
+from trunkline.server.rooms.bot_pool import BotPool
+from trunkline.server.settings import Settings
+from trunkline.server.storage.storage import Storage
+
+__all__ = ["Services"]
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all rooms share; `now` returns the time in milliseconds."""
+
+    settings: Settings
+    storage: Storage
+    bots: BotPool
+    metrics: Metrics
+    now: Callable[[], int]
+
+    @property
+    def pause_ms(self) -> int:
+        """How long a bot waits before it moves."""
+        return round(self.settings.pause * 1000)

@@ -1,0 +1,1 @@
+"""The database: tables, queries, one writer, and maintenance."""

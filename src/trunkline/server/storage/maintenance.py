@@ -1,0 +1,140 @@
+"""Maintenance of a database: upgrades, backups, and exporting records."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from trunkline.server.storage.database import (
+    NOT_TRUNKLINE,
+    VERSION_TABLE,
+    database_url,
+    storage_errors,
+    upgrade_tables,
+    writer_engine,
+)
+from trunkline.server.storage.rows import EntryRow, GameRow, StorageError
+from trunkline.server.storage.storage import Storage
+
+__all__ = ["ExportResult", "RecordOf", "backup", "export", "upgrade"]
+
+# Makes the record of a game from its log, or None if the game has no record.
+RecordOf = Callable[[GameRow, list[EntryRow]], str | None]
+PAGE_SIZE = 100
+
+
+def upgrade(database: str) -> bool:
+    """Upgrade a database to this version, all or nothing; whether there was anything to do."""
+    _must_exist(database)
+    engine = writer_engine(database_url(database))
+    try:
+        with storage_errors("upgraded"), engine.begin() as connection:
+            return upgrade_tables(connection)
+    finally:
+        engine.dispose()
+
+
+def backup(database: str, target: Path) -> None:
+    """Copy a consistent snapshot of a database, even while a server writes to it.
+
+    The copy appears under its name only when it is complete, checked and on the disk.
+    """
+    source = _must_exist(database)
+    if source is None:
+        raise StorageError("Only SQLite files can be backed up; for PostgreSQL, use pg_dump.")
+    if target.exists():
+        raise StorageError(f"{target} exists already, and a backup overwrites nothing.")
+    if not target.parent.is_dir():
+        raise StorageError(f"There is no folder {target.parent}; create it first.")
+    partial = target.with_name(f"{target.name}.partial")
+    try:
+        with storage_errors("backed up"):
+            partial.unlink(missing_ok=True)
+            _copy(source, partial)
+            _sync(partial)
+            partial.replace(target)
+            _sync(target.parent)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _copy(source: Path, copy: Path) -> None:
+    """Copy a database in one step, during which others may read and write."""
+    uri = f"{source.absolute().as_uri()}?mode=rw"
+    with (
+        closing(sqlite3.connect(uri, uri=True)) as original,
+        closing(sqlite3.connect(copy)) as duplicate,
+    ):
+        original.backup(duplicate)
+        # A backup is one file, without a write-ahead log beside it.
+        duplicate.execute("PRAGMA journal_mode = DELETE")
+        if duplicate.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+            raise StorageError(f"{source} is damaged, so the copy is not kept.")
+        tables = duplicate.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if (VERSION_TABLE,) not in tables.fetchall():
+            raise StorageError(NOT_TRUNKLINE)
+
+
+def _sync(path: Path) -> None:
+    """Flush a file, or the entries of a folder, to the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+class ExportResult(NamedTuple):
+    """How many records were written, and how many games of other versions were left out."""
+
+    written: int
+    left_out: int
+
+
+def export(database: str, folder: Path, record_of: RecordOf) -> ExportResult:
+    """Write the record of every finished game into a folder."""
+    _must_exist(database)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return asyncio.run(_export(database, folder, record_of))
+    except OSError as error:
+        raise StorageError(f"{folder} cannot be written: {error.strerror}.") from error
+
+
+async def _export(database: str, folder: Path, record_of: RecordOf) -> ExportResult:
+    storage = await Storage.open(database)
+    done: list[bool] = []
+    try:
+        last = ""
+        while games := await storage.finished(after=last, limit=PAGE_SIZE):
+            done += [await _write_record(storage, game, folder, record_of) for game in games]
+            last = games[-1]
+    finally:
+        await storage.close()
+    return ExportResult(done.count(True), done.count(False))
+
+
+async def _write_record(storage: Storage, game: str, folder: Path, record_of: RecordOf) -> bool:
+    """Write a game's record, unless it has none or has just expired."""
+    loaded = await storage.load(game)
+    record = record_of(*loaded[:2]) if loaded else None
+    if record is None:
+        return False
+    (folder / f"{game}.txt").write_text(record, encoding="utf-8")
+    return True
+
+
+def _must_exist(database: str) -> Path | None:
+    """The file of an SQLite database, which must exist; None for other databases."""
+    url = database_url(database)
+    if url.get_backend_name() != "sqlite":
+        return None
+    file = Path(url.database or "")
+    if not file.is_file():
+        raise StorageError(f"There is no database {file}.")
+    return file

@@ -1,0 +1,131 @@
+"""Every SQL statement of the server, for both SQLite and PostgreSQL.
+
+Updates set the columns that their parameters name. ON CONFLICT is written in PostgreSQL's dialect,
+which SQLite understands too.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
+
+from trunkline.server.games.entries import SatDown, StoodUp, action_prefix
+from trunkline.server.storage.schema import games, holders, keys, log, replays
+
+_game: BindParameter[str] = bindparam("game")
+_limit: BindParameter[int] = bindparam("limit")
+_same_key_role = (
+    keys.c.game == _game,
+    keys.c.role == bindparam("role"),
+    keys.c.seat == bindparam("seat", type_=keys.c.seat.type),
+)
+_same_holder_role = (
+    holders.c.game == _game,
+    holders.c.role == bindparam("role"),
+    holders.c.seat == bindparam("seat", type_=holders.c.seat.type),
+)
+
+# Games and their logs
+ADD_GAME = insert(games)
+ADD_ENTRY = (
+    insert_or_ignore(log)
+    .on_conflict_do_nothing(index_elements=[log.c.game, log.c.number])
+    .returning(log.c.game, log.c.number)
+)
+UPDATE_SUMMARY = update(games).where(games.c.id == _game)
+GAME = select(games).where(games.c.id == _game)
+ENTRIES = (
+    select(log).where(log.c.game == _game, log.c.number > bindparam("after")).order_by(log.c.number)
+)
+
+# Keys and holders
+ADD_KEY = insert(keys)
+KEY = select(keys).where(keys.c.fingerprint == bindparam("fingerprint"))
+USE_KEY = (
+    update(keys)
+    .where(keys.c.fingerprint == bindparam("used_key"), keys.c.used_at.is_(None))
+    .returning(keys.c.fingerprint)
+)
+REMOVE_KEYS = delete(keys).where(*_same_key_role)
+ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
+HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
+HOLDER = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)
+REMOVE_HOLDERS = delete(holders).where(*_same_holder_role, holders.c.device != bindparam("keep"))
+
+# Finding games
+_of_device = (
+    select(games)
+    .where(games.c.id.in_(select(holders.c.game).where(holders.c.device == bindparam("device"))))
+    .order_by(games.c.active_at.desc(), games.c.id)
+    .limit(_limit)
+    .subquery()
+)
+GAMES_OF_DEVICE = (
+    select(_of_device, holders)
+    .join(holders, holders.c.game == _of_device.c.id)
+    .where(holders.c.device == bindparam("device"))
+    .order_by(_of_device.c.active_at.desc(), _of_device.c.id, holders.c.role, holders.c.seat)
+)
+SEATING_ENTRIES = (
+    select(log)
+    .where(
+        log.c.game.in_(bindparam("games", expanding=True)),
+        or_(*(log.c.action.startswith(action_prefix(kind)) for kind in (SatDown, StoodUp))),
+    )
+    .order_by(log.c.game, log.c.number)
+)
+LOBBY_GAMES = (
+    select(games)
+    .where(games.c.listed, games.c.state == "open", games.c.waiting != 0)
+    .order_by(games.c.made_at.desc(), games.c.id)
+    .limit(_limit)
+)
+DUE_GAMES = (
+    select(games.c.id)
+    .where(games.c.next_at <= bindparam("now"))
+    .order_by(games.c.next_at)
+    .limit(_limit)
+)
+RUNNING_GAMES = select(games.c.id).where(games.c.state == "playing", games.c.next_at.is_not(None))
+COUNT_UNFINISHED = (
+    select(func.count()).select_from(games).where(games.c.state.in_(("open", "playing")))
+)
+FINISHED_GAMES = (
+    select(games.c.id)
+    .where(games.c.state == "over", games.c.id > bindparam("after"))
+    .order_by(games.c.id)
+    .limit(_limit)
+)
+
+# Replays
+ADD_REPLAY = insert_or_ignore(replays).on_conflict_do_nothing()
+REPLAY = select(replays).where(replays.c.id == bindparam("replay"))
+REPLAY_OF_GAME = select(replays).where(replays.c.game == _game)
+TOUCH_REPLAY = update(replays).where(replays.c.id == bindparam("replay"))
+
+# Expiry
+EXPIRE_GAMES = (
+    delete(games)
+    .where(
+        games.c.id.in_(
+            select(games.c.id)
+            .where(
+                games.c.state.in_(bindparam("states", expanding=True)),
+                games.c.active_at < bindparam("before"),
+                # A running clock keeps a game, however long ago it was active.
+                func.coalesce(games.c.next_at, 0) < bindparam("before"),
+            )
+            .limit(_limit)
+        )
+    )
+    .returning(games.c.id)
+)
+EXPIRE_REPLAYS = (
+    delete(replays)
+    .where(
+        replays.c.id.in_(
+            select(replays.c.id).where(replays.c.active_at < bindparam("before")).limit(_limit)
+        )
+    )
+    .returning(replays.c.id)
+)

@@ -1,0 +1,97 @@
+"""The rows of the database: a struct for each table, its fields in the order of the columns."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.server.games.vocabulary import GameState, Role
+
+__all__ = [
+    "EntryRow",
+    "GameRow",
+    "HolderRow",
+    "KeyRow",
+    "KeyUsed",
+    "LogSummary",
+    "ReplayRow",
+    "StorageError",
+]
+
+
+class StorageError(Exception):
+    """The database cannot be used; the message says why."""
+
+
+class KeyUsed(Exception):
+    """Another device has used this key."""
+
+
+class GameRow(Struct, frozen=True):
+    """A game and its set-up; the fields from `state` on summarise its log."""
+
+    id: str
+    edition: str
+    edition_hash: str
+    seats: int
+    seed: int
+    setup: str
+    made_at: int
+    listed: bool
+    state: GameState
+    waiting: int
+    active_at: int
+    next_at: int | None
+
+
+class LogSummary(Struct, frozen=True):
+    """What finds a game without reading its log.
+
+    `waiting` has a bit for each seat whose owner is due; at `next_at` the server must act.
+    """
+
+    state: GameState
+    waiting: int
+    active_at: int
+    next_at: int | None
+
+
+class EntryRow(Struct, frozen=True, gc=False):
+    """One entry of a game's log; `key` is the id of the command that caused it."""
+
+    game: str
+    number: int
+    at: int
+    seat: int | None
+    key: str | None
+    action: str
+
+
+class KeyRow(Struct, frozen=True):
+    """A key to a role in a game. Only its fingerprint is stored."""
+
+    fingerprint: str
+    game: str
+    role: Role
+    seat: int | None
+    made_at: int
+    used_at: int | None = None
+
+
+class HolderRow(Struct, frozen=True):
+    """A device that holds a role in a game."""
+
+    device: str
+    game: str
+    role: Role
+    seat: int | None
+    since: int
+
+
+class ReplayRow(Struct, frozen=True):
+    """A record that anyone may view; `game` is the game it was shared from, while that exists."""
+
+    id: str
+    game: str | None
+    record: str
+    made_at: int
+    active_at: int

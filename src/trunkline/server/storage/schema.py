@@ -1,0 +1,128 @@
+"""The tables, as the newest migration leaves them; `REVISION` is that migration.
+
+Times are milliseconds since 1970. Setups and actions are JSON that the database does not look into.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+__all__ = ["REVISION", "games", "holders", "keys", "log", "metadata", "replays"]
+
+REVISION = "0002"
+NO_SEAT = -1
+
+
+class Seed(TypeDecorator[int]):
+    """An unsigned 64-bit number, stored as text because databases have no such type."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str:
+        return str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int:
+        return int(value or 0)
+
+
+class SeatOrNone(TypeDecorator[int]):
+    """A seat or none, in a column that must not be null: in SQL, null is never equal to null."""
+
+    impl = Integer
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int:
+        return NO_SEAT if value is None else value
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> int | None:
+        return None if value == NO_SEAT else value
+
+
+def _game(in_key: bool) -> Column[str]:
+    """The game that a row belongs to and is deleted with."""
+    owner = ForeignKey("games.id", ondelete="CASCADE")
+    return Column("game", Text, owner, primary_key=in_key, nullable=False)
+
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("edition", Text, nullable=False),
+    Column("edition_hash", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", Seed, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    # The columns from here on summarise the log; every new entry updates them.
+    Column("state", Text, nullable=False),
+    Column("waiting", Integer, nullable=False),
+    Column("active_at", BigInteger, nullable=False),
+    Column("next_at", BigInteger),
+    Index("games_by_next_at", "next_at"),
+    Index("games_by_lobby", "listed", "state", "made_at"),
+    Index("games_by_activity", "state", "active_at"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    _game(in_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer),
+    Column("key", Text),
+    Column("action", Text, nullable=False),
+    # Stores the entries of a game side by side, so that they are read and written together.
+    sqlite_with_rowid=False,
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("fingerprint", Text, primary_key=True),
+    _game(in_key=False),
+    Column("role", Text, nullable=False),
+    Column("seat", SeatOrNone, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+    Index("keys_by_game", "game"),
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("device", Text, primary_key=True),
+    _game(in_key=True),
+    Column("role", Text, primary_key=True),
+    Column("seat", SeatOrNone, primary_key=True, autoincrement=False),
+    Column("since", BigInteger, nullable=False),
+    Index("holders_by_game", "game"),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, ForeignKey("games.id", ondelete="SET NULL"), unique=True),
+    Column("record", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("active_at", BigInteger, nullable=False),
+    Index("replays_by_activity", "active_at"),
+)

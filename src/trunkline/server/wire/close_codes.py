@@ -1,0 +1,16 @@
+"""The close codes of WebSockets."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+__all__ = ["CloseCode"]
+
+
+class CloseCode(IntEnum):
+    """Why the server closes a WebSocket."""
+
+    NORMAL = 1000
+    TOO_SLOW = 1013
+    REVOKED = 4403
+    EXPIRED = 4404

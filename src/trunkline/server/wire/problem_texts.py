@@ -1,0 +1,181 @@
+"""Every English text the server sends about a problem, made from its code and facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from trunkline.phrases import listed
+from trunkline.server.problems import Case, Code, Problem
+from trunkline.server.wire.close_codes import CloseCode
+
+__all__ = ["CLOSE_REASONS", "FIELD_TEXTS", "SENTENCES", "TITLES", "sentence"]
+
+# What each code means, in a few words.
+TITLES: Mapping[Code, str] = {
+    Code.INVALID: "The request is not valid",
+    Code.NOT_FOUND: "Not found",
+    Code.METHOD_NOT_ALLOWED: "This method is not allowed here",
+    Code.TOO_BIG: "The request is too big",
+    Code.UNSUPPORTED_MEDIA: "The request is not JSON",
+    Code.ORIGIN: "The request comes from another site",
+    Code.NOT_YOURS: "This device may not do that",
+    Code.NO_KEY: "The link is not valid",
+    Code.USED_KEY: "The link has been used",
+    Code.STALE: "The game has moved on",
+    Code.NOT_YOUR_TURN: "It is another seat's turn",
+    Code.ILLEGAL_MOVE: "The rules do not allow this move",
+    Code.CANNOT_UNDO: "The move cannot be undone",
+    Code.NO_LOBBY: "This server has no lobby",
+    Code.NOT_READY: "The game cannot start yet",
+    Code.NOT_STARTED: "The game has not started",
+    Code.ALREADY_STARTED: "The game has started",
+    Code.OVER: "The game is over",
+    Code.NOT_OVER: "The game is not over",
+    Code.GAME_TOO_LONG: "The game has reached its maximum length",
+    Code.BOT_PLAYS: "A bot plays for this seat",
+    Code.NOT_ABSENT: "No bot stands in for this seat",
+    Code.SEAT_TAKEN: "The seat is taken",
+    Code.COLOR_TAKEN: "The colour is taken",
+    Code.NO_HINTS: "The game is played without hints",
+    Code.OTHER_VERSION: "The game belongs to another version",
+    Code.BAD_RECORD: "The record cannot be replayed",
+    Code.TOO_MANY_GAMES: "Too many new games",
+    Code.TOO_MANY_LINKS: "Too many links followed",
+    Code.TOO_MANY_MOVES: "Too many commands",
+    Code.TOO_MANY_MESSAGES: "Too many messages",
+    Code.TOO_MANY_SOCKETS: "Too many connections",
+    Code.FULL: "The server is full",
+    Code.STORAGE: "The database does not respond",
+    Code.INTERNAL: "Internal error",
+}
+
+# What is wrong and what to do about it. A list is joined by the word after the colon.
+SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
+    Code.INVALID: {
+        "binary_frame": "A command is JSON in a text frame, not in a binary frame.",
+        "edition": "There is no such edition; choose {editions:or}.",
+        "encoding": "The request cannot be read; send JSON in UTF-8.",
+        "fields": "Fix this and send it again: {fields:and}.",
+        "link_seat": "Which seat is the link for? Name it in `seat`.",
+        "name": "A person on this device needs a name.",
+        "seat_count": "{edition} is for {fewest} to {most} seats.",
+    },
+    Code.NOT_FOUND: {
+        "address": "There is nothing at this address.",
+        "edition": "There is no such edition; the editions are {editions:and}.",
+        "file": "There is no such file; reload the page.",
+        "game": "There is no such game, or you are not part of it.",
+        "metrics": "This server does not show metrics.",
+        "move": "There is no move {move}; the last one is {last}.",
+        "replay": "There is no such replay, or it has expired.",
+        "seat": "There is no seat {seat}; the seats are 0 to {last}.",
+    },
+    Code.METHOD_NOT_ALLOWED: {None: "This address accepts {allowed:and}."},
+    Code.TOO_BIG: {
+        "frame": "A frame may have at most {most} bytes.",
+        "request": "A request may have at most {most} bytes; send less.",
+    },
+    Code.UNSUPPORTED_MEDIA: {None: "Send JSON, with Content-Type: {media_type}."},
+    Code.ORIGIN: {None: "Only pages of this server may send requests; open its own page."},
+    Code.NOT_YOURS: {
+        "host": "Only the host of the game may do this.",
+        "seat": "Seat {seat} does not belong to this device.",
+        "seat_lost": "Seat {seat} does not belong to this device any more.",
+        "spectator": "A spectator can only watch.",
+    },
+    Code.NO_KEY: {None: "This link is not valid; ask for a new one."},
+    Code.USED_KEY: {None: "This link has been used on another device; ask for a new one."},
+    Code.STALE: {
+        None: "This answers event {answered}, but the game waits for an answer to event {due}; "
+        "look at the view."
+    },
+    Code.NOT_YOUR_TURN: {
+        "hint": "There is no hint to give; it is not your turn.",
+        "move": "{text}",
+    },
+    Code.ILLEGAL_MOVE: {None: "{text}"},
+    Code.CANNOT_UNDO: {
+        None: "OwnView can undo only your own last move, until a card has been revealed or another "
+        "seat has acted."
+    },
+    Code.NO_LOBBY: {None: "This server has no lobby; join by a link."},
+    Code.NOT_READY: {None: "Nobody has taken seat {seats:and} yet; every seat must be taken."},
+    Code.NOT_STARTED: {None: "The game has not started; its host starts it."},
+    Code.ALREADY_STARTED: {None: "The game has started; this is possible only before the start."},
+    Code.OVER: {None: "The game is over; ask for a rematch to play again."},
+    Code.NOT_OVER: {None: "The game is not over yet; this is possible only after the end."},
+    Code.GAME_TOO_LONG: {None: "A game has at most {most} events; resign, and bots finish it."},
+    Code.BOT_PLAYS: {
+        "bot_seat": "A bot plays for seat {seat} to the end.",
+        "stand_in": "A bot plays for you; take your seat back first.",
+    },
+    Code.NOT_ABSENT: {None: "No bot stands in for you; the seat is yours."},
+    Code.SEAT_TAKEN: {
+        "bot": "Seat {seat} belongs to a bot; choose another one.",
+        "device": "Another device holds seat {seat}; revoke it first.",
+        "full": "All seats of this game are taken; join another.",
+    },
+    Code.COLOR_TAKEN: {
+        "taken": "Another seat has {color}; choose {free_colors:or}.",
+        "twice": "Two seats ask for {color}; give each its own colour.",
+    },
+    Code.NO_HINTS: {None: "This game is played without hints."},
+    Code.OTHER_VERSION: {
+        None: "This game was started with another version of {edition}; only that version can "
+        "continue it."
+    },
+    Code.BAD_RECORD: {
+        "edition": "Line {line}: this edition, or this version of it, is not available here; the "
+        "editions are {editions:and}.",
+        "rule": "{text}",
+        "too_long": "A record may have at most {most} lines.",
+    },
+    Code.TOO_MANY_GAMES: {
+        None: "An address may create {most} games and replays an hour; wait a while."
+    },
+    Code.TOO_MANY_LINKS: {None: "An address may follow {most} links a minute; wait a while."},
+    Code.TOO_MANY_MOVES: {None: "At most {most} commands a second are accepted; wait a moment."},
+    Code.TOO_MANY_MESSAGES: {
+        "game": "A game may have at most {most} messages.",
+        "seat": "A seat may send {most} messages at once, then one every {seconds:g} seconds; wait "
+        "a moment.",
+    },
+    Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
+    Code.FULL: {None: "The server already holds {most} games; try again later."},
+    Code.STORAGE: {
+        None: "The database does not respond, and nothing has changed; try again in a moment."
+    },
+    Code.INTERNAL: {None: "Something went wrong; tell the host that it was incident {incident}."},
+}
+
+# What is wrong with a field, where pydantic's own message would not do.
+FIELD_TEXTS: Mapping[str, str] = {
+    "extra_forbidden": "There is an unknown field",
+    "json_invalid": "This is not JSON",
+    "not_plain_text": "It has to be one line of visible text",
+    "union_tag_invalid": "This should be one of {expected_tags}",
+}
+
+
+# Why a WebSocket was closed, by close code.
+CLOSE_REASONS: Mapping[CloseCode, str] = {
+    CloseCode.NORMAL: "",
+    CloseCode.TOO_SLOW: "too slow: reconnect and name the last event you saw",
+    CloseCode.REVOKED: "this role was given up or revoked",
+    CloseCode.EXPIRED: "the game has expired",
+}
+
+
+class _ListFormatter(Formatter):
+    def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, list):
+            return listed(map(str, value), last=spec)
+        return str(super().format_field(value, spec))
+
+
+def sentence(problem: Problem) -> str:
+    """The English sentence for a problem."""
+    template = SENTENCES[problem.code][problem.facts.get("case")]
+    return _ListFormatter().vformat(template, (), problem.facts)

@@ -1,0 +1,74 @@
+"""The room registry: one room for each game, and rooms that know their current holders."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from server.harness import PATIENCE, running_server
+from server.tables import UNHURRIED, Table, new_table
+from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
+from trunkline.server.rooms import room_registry
+from trunkline.server.rooms.room import Room
+from trunkline.server.storage.rows import HolderRow
+
+ROUNDS = 15
+
+
+def test_there_is_one_room_for_a_game_however_many_come_and_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Every room is let go as soon as nobody is there.
+    monkeypatch.setattr(room_registry, "ROOMS_KEPT", 0)
+    with running_server(**UNHURRIED) as server:
+        table, other = new_table(server, start=False), new_table(server)
+        for _ in range(ROUNDS):
+            come_and_go(table, other)
+
+
+def come_and_go(table: Table, other: Table) -> None:
+    """All come at once, while others look at another game; then all hear who sits down."""
+    with ExitStack() as closing, ThreadPoolExecutor(6) as threads:
+        coming = [
+            threads.submit(lambda viewer=viewer: closing.enter_context(table.live(viewer)))
+            for viewer in (0, 1, None)
+        ]
+        passing = [threads.submit(other.host.get, other.path) for _ in range(6)]
+        sockets = [found.result() for found in coming]
+        assert {answer.result().status_code for answer in passing} == {200}
+        sat = table.seats[0].put(f"{table.path}/seats/0", json={"name": "Ada"}).json()
+        for live in sockets:
+            while f'"number":{sat["number"]},' not in str(live.recv(PATIENCE)):
+                pass
+
+
+def test_an_older_answer_about_holders_does_not_replace_a_newer_one() -> None:
+    held = [HolderRow("device", "game", "seat", 0, 0)]
+    asyncio.run(look_up_while_revoking(held))
+
+
+async def look_up_while_revoking(held: list[HolderRow]) -> None:
+    answers: list[Any] = [(held, asyncio.Event()), ([], asyncio.Event())]
+    waiting = iter(answers)
+
+    async def holders(game: str) -> list[HolderRow]:
+        found, may_answer = next(waiting)
+        await may_answer.wait()
+        return list(found)
+
+    services: Any = SimpleNamespace(
+        storage=SimpleNamespace(holders=holders), settings=SimpleNamespace(moves_per_second=1)
+    )
+    setup = GameSetup((Seat("open"), Seat("open")))
+    room = Room(services, HostedGame.new("game", "usa", 1, setup, 0), held)
+    asked = [asyncio.ensure_future(room.reload_holders()) for _ in answers]
+    for _, may_answer in reversed(answers):
+        may_answer.set()
+        await asyncio.sleep(0)
+    await asyncio.gather(*asked)
+    assert room.holders == []

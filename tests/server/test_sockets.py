@@ -1,0 +1,621 @@
+"""WebSockets: numbered events without gaps, filtered per viewer, and limits on clients."""
+
+from __future__ import annotations
+
+import base64
+import json
+import socket
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
+
+import httpx
+import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidStatus
+
+from server.harness import PATIENCE, RunningServer, wait_for
+from server.player_helpers import (
+    Ear,
+    Player,
+    Table,
+    begin,
+    good,
+    make,
+    new_id,
+    quick_server,
+    refused,
+)
+from trunkline.server.http import runner
+from trunkline.server.http.routes import seats
+from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
+from trunkline.server.rooms import commands
+from trunkline.server.settings import Settings
+
+
+@pytest.fixture(scope="module")
+def limited() -> Iterator[RunningServer]:
+    """A server with the limits it has by default."""
+    with quick_server(moves_per_second=10) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def long_game(server: RunningServer) -> Table:
+    """A game that is over, with more events than are kept for those who come back."""
+    table = begin(server, *["easy"] * 5, edition="germany")
+    wait_for(lambda: table.view()["state"] == "over")
+    assert table.view()["number"] > EVENTS_KEPT + 1
+    return table
+
+
+def numbers(events: list[dict[str, Any]]) -> list[int]:
+    return [event["number"] for event in events]
+
+
+def asked_for(player: Player, after: int) -> dict[str, Any]:
+    """What a client that polls is sent."""
+    params = {"after": after} | ({} if player.seat is None else {"seat": player.seat})
+    found: dict[str, Any] = good(player.device.get(f"{player.room}/events", params=params))
+    return found
+
+
+def read_back(player: Player, before: int) -> list[dict[str, Any]]:
+    """The log before an event, as far as one answer goes."""
+    params = {"before": before} | ({} if player.seat is None else {"seat": player.seat})
+    found: list[dict[str, Any]] = good(player.device.get(f"{player.room}/log", params=params))
+    return found
+
+
+def refusal(player: Player, **options: Any) -> tuple[httpx.Response, dict[str, Any]]:
+    """How a socket was refused."""
+    with pytest.raises(InvalidStatus) as failure:
+        player.listen(**options)
+    answer = failure.value.response
+    response = httpx.Response(answer.status_code, headers=[*answer.headers.raw_items()])
+    return response, json.loads(answer.body or b"")
+
+
+# Events
+
+
+def test_everyone_receives_every_event_once_in_order(server: RunningServer) -> None:
+    table = begin(server, "open", "open", "easy")
+    viewers = [table[0], table[1], table.spectator]
+    ears = [viewer.listen() for viewer in viewers]
+    first = [ear.next("view")["view"]["number"] for ear in ears]
+    table.play_on(most=30)
+    last = table.view()["number"]
+    for ear, began in zip(ears, first, strict=True):
+        assert numbers(ear.until(last)) == [*range(began + 1, last + 1)]
+
+
+def test_a_frame_with_a_view_includes_its_event(server: RunningServer) -> None:
+    table = begin(server, "open", "easy")
+    ear = table[0].listen()
+    table.play_on(most=5)
+    ear.until(table.view()["number"])
+    frames = [frame for frame in ear.heard if frame["type"] == "event"]
+    for frame in frames:
+        assert frame["view"]["number"] == frame["event"]["number"]
+    assert frames[-1]["view"] == table[0].view()
+
+
+def test_a_client_that_reconnects_gets_exactly_what_it_missed(server: RunningServer) -> None:
+    table = begin(server, "open", "open").keep_all()
+    good(table[0].say("hello"))
+    player = table[1]
+    last = player.view()["number"]
+    whole = asked_for(player, 0)["events"]
+    assert numbers(whole) == [*range(1, last + 1)]
+    for after in range(last):
+        ear = player.listen(after=after)
+        assert ear.until(last) == whole[after:] == asked_for(player, after)["events"]
+        frames = [frame for frame in ear.heard if frame["type"] == "event"]
+        assert [frame["view"] is None for frame in frames] == [True] * (last - after - 1) + [False]
+        assert frames[-1]["view"]["you"] == player.view()["you"]
+        ear.socket.close()
+
+
+def test_a_client_that_missed_nothing_gets_only_presence(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    watching = table.spectator
+    table[0].listen().next("view")
+    ear = watching.listen(after=table.view()["number"])
+    frame = ear.next()
+    assert frame == {"type": "presence", "now": frame["now"], "here": [True, False]}
+    good(table[0].say("hello"))
+    assert ear.next()["event"]["text"] == "hello"
+    assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
+
+
+def test_all_events_in_memory_can_be_caught_up_with(long_game: Table) -> None:
+    watching, last = long_game.spectator, long_game.view()["number"]
+    after = last - EVENTS_KEPT
+    assert numbers(watching.listen(after=after).until(last)) == [*range(after + 1, last + 1)]
+    assert numbers(asked_for(watching, after)["events"]) == [*range(after + 1, last + 1)]
+
+
+def test_the_log_can_be_read_backwards_to_its_start(long_game: Table) -> None:
+    watching, last = long_game.spectator, long_game.view()["number"]
+    kept = asked_for(watching, last - EVENTS_KEPT)["events"]
+    log = read_back(watching, last + 1)
+    assert log == kept
+    while log[0]["number"] > 1:
+        earlier = read_back(watching, log[0]["number"])
+        assert 0 < len(earlier) <= EVENTS_KEPT
+        log = earlier + log
+    assert numbers(log) == [*range(1, last + 1)]
+    assert read_back(watching, 1) == []
+    assert read_back(watching, 10**6) == kept
+
+
+def test_the_log_has_for_each_viewer_what_they_received(server: RunningServer) -> None:
+    table = begin(server, "open", "open", "easy")
+    viewers = [table[0], table[1], table.spectator]
+    ears = [viewer.listen(after=0) for viewer in viewers]
+    table.play_on(most=20)
+    last = table.view()["number"]
+    for viewer, ear in zip(viewers, ears, strict=True):
+        assert read_back(viewer, last + 1) == ear.until(last)
+
+
+def test_a_log_is_read_backwards_from_an_event(server: RunningServer) -> None:
+    table = begin(server, "open", "easy")
+    for before in ({}, {"before": 0}, {"before": "yesterday"}):
+        refused(table[0].device.get(f"{table.room}/log", params=before), "invalid")
+
+
+@pytest.mark.parametrize("missed", [EVENTS_KEPT + 1, 10**6, -1])
+def test_a_number_too_old_or_yet_to_come_gets_the_whole_view(long_game: Table, missed: int) -> None:
+    watching = long_game.spectator
+    view = watching.view()
+    frame = watching.listen(after=view["number"] - missed).next()
+    assert (frame["type"], frame["view"]) == ("view", view)
+    assert asked_for(watching, view["number"] - missed) == {"events": [], "view": view}
+
+
+@pytest.mark.parametrize("missed", [None, 1, 0])
+def test_the_first_frame_always_has_the_time(server: RunningServer, missed: int | None) -> None:
+    table = begin(server, "open", "open")
+    after = None if missed is None else table.view()["number"] - missed
+    earliest = time.time() * 1000
+    frame = table[0].listen(after=after).next()
+    assert int(earliest) <= frame["now"] <= time.time() * 1000
+
+
+def test_events_before_the_start_are_received_too(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    ear = table[0].listen()
+    table.seat_all()
+    table.start()
+    assert [event["kind"] for event in ear.until(2)] == ["sat", "started"]
+
+
+# To each viewer its own
+
+
+def test_a_drawn_card_is_shown_to_nobody_else(server: RunningServer) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player, other = table[0], table[1]
+    ears = [player.listen(), other.listen(), table.spectator.listen()]
+    good(player.move(player.moves_of("draw card")[0]))
+    last = table.view()["number"]
+    own, others, public = (ear.until(last)[-1] for ear in ears)
+    assert own["outcome"]["drew"]
+    assert others["outcome"]["drew"] is None
+    assert public == others
+    views = [ear.heard[-1]["view"] for ear in ears]
+    assert [view["you"] and view["you"]["seat"] for view in views] == [0, 1, None]
+    assert views[0]["you"] == player.view()["you"]
+    assert views[1]["you"] == other.view()["you"]
+
+
+def test_hands_are_open_after_the_end_and_not_before(server: RunningServer) -> None:
+    table = begin(server, "open", "easy")
+    ear = table.spectator.listen()
+    good(table[0].post("resign"))
+    wait_for(lambda: table.view()["state"] == "over")
+    ear.until(table.view()["number"])
+    *before, last = [frame["view"] for frame in ear.heard if frame.get("view")]
+    assert all(view["hands"] is None and view["result"] is None for view in before)
+    assert len(last["hands"]) == 2
+    assert last["result"] is not None
+
+
+# Presence
+
+
+def test_everyone_is_told_who_connects_and_disconnects(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ear = table[0].listen()
+    assert ear.next("presence")["here"] == [True, False]
+    tabs = [table[1].listen(), table[1].listen()]
+    assert ear.next("presence")["here"] == [True, True]
+    assert [seat["here"] for seat in table.view()["seats"]] == [True, True]
+    for tab in tabs:
+        tab.socket.close()
+    assert ear.next("presence")["here"] == [True, False]
+    assert len([frame for frame in ear.heard if frame["type"] == "presence"]) == 3, "tabs are one"
+
+
+def test_spectators_do_not_count_as_connected_seats(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    table.spectator.listen().next("view")
+    assert [seat["here"] for seat in table.view()["seats"]] == [False, False]
+
+
+# Talk
+
+
+def test_messages_reach_everyone_as_they_were_typed(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ear = table.spectator.listen()
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f"
+    for text in ("<b>hi</b> & \"so\" 'on'", "Grüße 🚂", family, "<script>alert(1)</script>"):
+        number = good(table[0].say(text))["number"]
+        event = ear.until(number)[-1]
+        assert (event["kind"], event["seat"], event["text"]) == ("chat", 0, text)
+    assert [said["text"] for said in table.view()["chat"]][-1] == "<script>alert(1)</script>"
+    response = table[1].device.get(table.room)
+    assert response.headers["content-type"] == "application/json"
+    assert response.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_reaction_is_one_of_a_few(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ear = table[1].listen()
+    good(table[0].post("reactions", id=new_id(), reaction="thanks"))
+    event = ear.next("event")["event"]
+    assert (event["kind"], event["reaction"]) == ("reaction", "thanks")
+    refused(table[0].post("reactions", id=new_id(), reaction="<img>"), "invalid")
+    assert table.view()["chat"] == [], "signs are not written down with the talk"
+
+
+@pytest.mark.parametrize("text", ["", "x" * 301, 7, None, ["hi"]])
+def test_an_invalid_message_is_refused(server: RunningServer, text: Any) -> None:
+    table = begin(server, "open", "open")
+    refused(table[0].post("chat", id=new_id(), text=text), "invalid")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("a\0b", id="NUL"),
+        pytest.param("Well.\nBob: I resign.", id="a line break"),
+        pytest.param("Well.\u2028Bob: I resign.", id="a line separator"),
+        pytest.param("\u202enrut ruoy", id="text turned around"),
+        pytest.param("\u2066here\u2069", id="text set apart"),
+        pytest.param("   ", id="spaces"),
+        pytest.param("\u2800\u3164 \u2800", id="blanks"),
+        pytest.param("\u200d\ufe0f", id="joiners that join nothing"),
+        pytest.param("yes\u200d", id="a joiner after a word"),
+    ],
+)
+def test_messages_cannot_hide_text_or_imitate_others(server: RunningServer, text: str) -> None:
+    table = make(server, "here", "open")
+    refused(table[0].say(text), "invalid")
+    ear = table[0].listen()
+    assert ear.ask(do="chat", id=new_id(), text=text)["problem"]["code"] == "invalid"
+    assert table.view()["chat"] == []
+
+
+def test_messages_may_have_joined_emoji(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    good(table[0].say("Well done 🏳️‍🌈 👨‍👩‍👧"))
+    assert table.view()["chat"][0]["text"] == "Well done 🏳️‍🌈 👨‍👩‍👧"
+
+
+def test_people_can_chat_before_and_after_the_game(server: RunningServer) -> None:
+    table = make(server, "here", "easy")
+    good(table[0].say("Shall we?"))
+    table.start()
+    good(table[0].post("resign"))
+    wait_for(lambda: table.view()["state"] == "over")
+    good(table[0].say("Well played."))
+    assert [said["text"] for said in table.view()["chat"]] == ["Shall we?", "Well played."]
+
+
+def test_a_seat_that_sends_too_many_messages_has_to_wait_alone(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    for _ in range(5):
+        good(table[0].say("and another thing"))
+    response = table[0].say("and another thing")
+    problem = refused(response, "too_many_messages")
+    assert 0 < problem["retry_after"] <= 2
+    assert int(response.headers["retry-after"]) in (1, 2)
+    refused(table[0].post("reactions", id=new_id(), reaction="wow"), "too_many_messages")
+    good(table[1].say("my turn to talk"))
+    good(table[0].move(table[0].moves[0]))
+
+
+def test_a_game_has_a_limited_number_of_messages(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    with mock.patch.object(commands, "MESSAGES_PER_GAME", 3):
+        for seat in (0, 1, 0):
+            good(table[seat].say("hm"))
+        refused(table[1].say("hm"), "too_many_messages")
+
+
+def test_a_view_shows_the_last_messages(server: RunningServer) -> None:
+    table = begin(server, *["open"] * 5)
+    room = server.app.state.registry._rooms[table.game]
+    with mock.patch.object(room.rate_limits, "check_message"):
+        for number in range(MESSAGES_SHOWN + 2):
+            good(table[number % 5].say(f"{number}"))
+    shown = [said["text"] for said in table.view()["chat"]]
+    assert shown == [f"{number}" for number in range(2, MESSAGES_SHOWN + 2)]
+
+
+# Sockets that ask too much
+
+
+def test_an_eleventh_socket_is_refused_until_one_is_closed(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ears = [table[0].listen() for _ in range(10)]
+    response, problem = refusal(table[0])
+    assert (response.status_code, problem["code"]) == (429, "too_many_sockets")
+    assert "10" in problem["detail"]
+    assert int(response.headers["retry-after"]) == problem["retry_after"] == 10
+    table[1].listen().next("view")
+    ears.pop().socket.close()
+
+    def admitted() -> bool:
+        try:
+            return table[0].listen().next()["type"] == "view"
+        except InvalidStatus:
+            return False
+
+    wait_for(admitted)
+
+
+def test_sockets_that_connect_at_once_are_counted_too(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+
+    def come(_: int) -> bool:
+        try:
+            return table[0].listen().next()["type"] == "view"
+        except InvalidStatus:
+            return False
+
+    with ThreadPoolExecutor(16) as pool:
+        assert sum(pool.map(come, range(16))) == 10
+
+
+def test_a_game_has_a_limited_number_of_spectators(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    with mock.patch.object(seats, "SPECTATORS", 2):
+        watching = table.spectator
+        for _ in range(2):
+            watching.listen().next("view")
+        _, problem = refusal(table.spectator)
+        assert problem["code"] == "too_many_sockets"
+        table[0].listen().next("view")
+
+
+def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) -> None:
+    table = begin(limited, "open", "open")
+    ear, other = table[0].listen(), table[0].listen()
+    for number in range(30):
+        ear.send(do="undo", id=f"undo-no-{number}", answers=10**6)
+    answers: list[dict[str, Any]] = []
+    while len(answers) < 30:
+        frame = ear.next()
+        if frame["type"] == "problem":
+            answers.append(frame)
+    codes = [answer["problem"]["code"] for answer in answers]
+    assert codes[:10] == ["stale"] * 10
+    assert codes.count("too_many_moves") >= 15
+    late = answers[codes.index("too_many_moves")]
+    assert 0 < late["problem"]["retry_after"] <= 0.1
+    assert [answer["id"] for answer in answers] == [f"undo-no-{number}" for number in range(30)]
+    answer = other.ask(do="undo", id=new_id(), answers=10**6)
+    assert answer["problem"]["code"] == "stale", "each socket counts for itself"
+
+
+def test_moves_by_http_are_counted_by_device(limited: RunningServer) -> None:
+    table = begin(limited, "open", "open")
+    answers = [table[0].undo(answers=10**6).json() for _ in range(20)]
+    # Sitting down has counted, too.
+    assert [answer["code"] for answer in answers[:9]] == ["stale"] * 9
+    assert "too_many_moves" in [answer["code"] for answer in answers]
+    refused(table[1].undo(answers=10**6), "stale")
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        (b"\x00\x01", "invalid"),
+        (b'{"do":"chat","id":"12345678","text":"hi"}', "invalid"),
+        ("", "invalid"),
+        ("nonsense", "invalid"),
+        ("null", "invalid"),
+        ("[]", "invalid"),
+        ('{"do":"dance","id":"12345678"}', "invalid"),
+        ('{"do":"chat","id":"12345678"}', "invalid"),
+        ('{"do":"chat","id":"12345678","text":"\\ud800"}', "invalid"),
+        ('{"do":"move","id":"12345678","answers":1e999,"move":0}', "invalid"),
+        ("[" * 4000, "invalid"),
+        (json.dumps({"do": "chat", "id": "12345678", "text": "x" * 4096}), "too_big"),
+        ("é" * 2049, "too_big"),
+        ("x" * 16_000, "too_big"),
+    ],
+)
+def test_a_frame_that_is_not_a_command_is_answered_and_the_socket_stays_open(
+    server: RunningServer, frame: str | bytes, code: str
+) -> None:
+    table = begin(server, "open", "open")
+    ear = table[0].listen()
+    ear.socket.send(frame)
+    answer = ear.next("problem")
+    assert (answer["id"], answer["problem"]["code"]) == (None, code)
+    assert answer["problem"]["detail"]
+    assert ear.ask(do="chat", id=new_id(), text="still here")["type"] == "done"
+
+
+def test_a_frame_of_exactly_four_kib_is_read(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ear = table[0].listen()
+    command = json.dumps({"do": "chat", "id": new_id(), "text": "hi"})
+    ear.socket.send(command.ljust(4096))
+    assert ear.next("done")
+    ear.socket.send(command.ljust(4097))
+    assert ear.next("problem")["problem"]["code"] == "too_big"
+
+
+def test_a_huge_frame_closes_the_socket_and_no_other(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ear, other = table[0].listen(), table[0].listen()
+    ear.socket.send("x" * 100_000)
+    assert ear.closed_with() == 1009
+    assert other.ask(do="chat", id=new_id(), text="still here")["type"] == "done"
+
+
+# Who may connect
+
+
+def test_only_pages_of_this_server_may_open_a_socket(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    for origin in ("https://evil.example.org", "null", f"{server.url}.evil.example.org"):
+        response, problem = refusal(table[0], additional_headers={"Origin": origin})
+        assert (response.status_code, problem["code"]) == (403, "origin")
+    ear = table[0].listen(additional_headers={"Origin": server.url})
+    assert ear.next()["type"] == "view"
+
+
+def test_nobody_connects_to_anothers_seat(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    for device, code in (
+        (table[1].device, "not_yours"),
+        (table.spectator.device, "not_yours"),
+        (server.device(), "not_found"),
+    ):
+        _, problem = refusal(Player(server, device, table.game, 0))
+        assert problem["code"] == code
+    response, problem = refusal(Player(server, table.host, table.game, 7))
+    assert (response.status_code, problem["code"]) == (422, "invalid")
+
+
+# Slow and silent clients
+
+
+@contextmanager
+def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
+    """A server whose connections hold next to nothing on the way, and what it runs on."""
+    listen, make_server = runner.listen, runner.make_server
+    made: list[runner.Server] = []
+
+    def listen_narrowly(settings: Settings) -> socket.socket:
+        listener = listen(settings)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return listener
+
+    def make_server_here(*what: Any) -> runner.Server:
+        made.append(make_server(*what))
+        return made[-1]
+
+    with (
+        mock.patch.object(runner, "listen", listen_narrowly),
+        mock.patch.object(runner, "make_server", make_server_here),
+        quick_server() as server,
+    ):
+        yield server, made[0]
+
+
+def play_before(table: Table) -> Ear:
+    """Let bots play a game to the end while a client is connected."""
+    ear = table[0].listen()
+    ear.next("view")
+    good(table[0].post("resign"))
+    while ear.next("event")["view"]["state"] != "over":
+        pass
+    return ear
+
+
+def test_a_slow_client_is_dropped_and_others_are_not_affected() -> None:
+    with narrow_server() as (server, _):
+        table = begin(server, "open", *["easy"] * 4, edition="germany")
+        began = table.view()["number"]
+        slow = _silent(table.spectator)
+        quick = play_before(table)
+        heard = numbers(quick.events)
+        assert heard == [*range(heard[0], table.view()["number"] + 1)]
+        assert heard[0] > began
+        wait_for(lambda: server.app.state.metrics.clients_dropped._value.get() == 1)
+        slow.close()
+
+
+def test_a_connection_that_acknowledges_nothing_is_cut_off() -> None:
+    """Otherwise a dropped client could keep it open for ever, and open another."""
+    with (
+        mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3),
+        narrow_server() as (server, running),
+    ):
+        table = begin(server, "open", *["easy"] * 4, edition="germany")
+        slow = _silent(table.spectator)
+        play_before(table)
+
+        def sockets() -> int:
+            there = running.server_state.connections
+            return sum(isinstance(it, WebSocketsSansIOProtocol) for it in list(there))
+
+        wait_for(lambda: sockets() == 1)
+        slow.close()
+
+
+def test_a_dropped_client_is_told_to_reconnect(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ear = table[0].listen()
+    ear.next("view")
+    registry = server.app.state.registry
+    (box,) = registry._rooms[table.game].outboxes[0]
+
+    def flood() -> None:
+        for _ in range(1000):
+            box.put('{"type": "much"}')
+
+    registry._tasks[0].get_loop().call_soon_threadsafe(flood)
+    assert ear.closed_with() == 1013
+    assert table[0].listen().next()["type"] == "view"
+
+
+def _silent(player: Player) -> socket.socket:
+    """A socket opened by hand that never reads, and so never answers a ping."""
+    host, port = player.server.url.removeprefix("http://").split(":")
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.connect((host, int(port)))
+    cookies = "; ".join(f"{name}={value}" for name, value in player.device.cookies.items())
+    seat = "" if player.seat is None else f"?seat={player.seat}"
+    lines = (
+        f"GET {player.room}/live{seat} HTTP/1.1",
+        f"Host: {host}:{port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {base64.b64encode(b'0' * 16).decode()}",
+        "Sec-WebSocket-Version: 13",
+        f"Cookie: {cookies}",
+    )
+    raw.sendall("\r\n".join((*lines, "", "")).encode())
+    return raw
+
+
+def test_a_client_may_ping(server: RunningServer) -> None:
+    ear = begin(server, "open", "open")[0].listen()
+    assert ear.socket.ping().wait(PATIENCE)
+
+
+def test_a_client_that_answers_no_ping_is_disconnected() -> None:
+    with mock.patch.object(runner, "PING_SECONDS", 0.2), quick_server() as server:
+        table = begin(server, "open", "open")
+        ear = table[0].listen()
+        silent = _silent(table[1])
+        ear.next("presence")
+        assert ear.next("presence")["here"] == [True, True]
+        assert ear.next("presence")["here"] == [True, False]
+        good(table[0].say("I am still here"))
+        assert ear.next("event")["event"]["text"] == "I am still here"
+        silent.close()

@@ -1,0 +1,191 @@
+"""The architecture: who may import whom, what is private, and stubs that tell the truth."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import api_reference
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src"
+PACKAGE = SOURCE / "trunkline"
+
+# From the bottom up. A layer imports only itself and what stands below it. What is in no layer
+# named here is the library itself.
+LAYERS = ("vocabulary", "editions", "core", "library", "picture", "bots", "arena", "server", "cli")
+# Imports that lead upwards, each made only when it is first needed.
+UPWARD = {
+    ("trunkline", "arena"): "the front door offers everything",
+    ("trunkline", "bots"): "the front door offers everything",
+    ("trunkline.game", "picture"): "a game draws itself in a notebook",
+    ("trunkline.__main__", "cli"): "`python -m trunkline` is the command line",
+}
+IMPORT = re.compile(r"^\s*from ([\w.]+) (?:c?import)", re.MULTILINE)
+
+
+def modules() -> list[Path]:
+    """All sources of the package."""
+    return sorted(path for path in PACKAGE.rglob("*.p*") if path.suffix in (".py", ".pxd", ".pyi"))
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def layer_of(module: str) -> str:
+    part = f"{module}.".split(".")[1]
+    return part if part in LAYERS else "library"
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """The modules of the package that a source imports, those compiled against included."""
+    if path.suffix == ".pxd":
+        found = IMPORT.findall(path.read_text(encoding="utf-8"))
+    else:
+        nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        found = [n.module for n in nodes if isinstance(n, ast.ImportFrom) and n.module]
+        found += [a.name for n in nodes if isinstance(n, ast.Import) for a in n.names]
+    for module in found:
+        module = module.removeprefix("cython.cimports.")
+        if module.split(".")[0] == "trunkline":
+            yield module
+
+
+def test_a_layer_imports_only_what_stands_below_it() -> None:
+    upward = set()
+    for path in modules():
+        module = name_of(path)
+        for imported in imports_of(path):
+            here, there = layer_of(module), layer_of(imported)
+            if LAYERS.index(there) > LAYERS.index(here):
+                upward.add((module, there))
+    assert upward == set(UPWARD)
+
+
+def test_only_the_commands_that_run_the_server_import_it() -> None:
+    """So that the rest of the command line works without the packages of the server."""
+    users = {
+        name_of(path)
+        for path in modules()
+        if any(layer_of(module) == "server" for module in imports_of(path))
+        and layer_of(name_of(path)) != "server"
+    }
+    assert users == {"trunkline.cli.commands.serve", "trunkline.cli.commands.db"}
+
+
+def test_no_edition_is_named_in_the_core() -> None:
+    names = re.compile(r"\b(usa|europe|m[aä]rklin|germany|1910|mega)\b", re.IGNORECASE)
+    for path in modules():
+        if layer_of(name_of(path)) == "core" and path.suffix != ".pyi":
+            text = path.read_text(encoding="utf-8")
+            code = "\n".join(line.partition("#")[0] for line in text.splitlines())
+            assert not names.search(re.sub(r'""".*?"""', "", code, flags=re.DOTALL)), path.name
+
+
+def test_no_private_name_is_imported_from_another_module() -> None:
+    for path in modules():
+        if path.suffix == ".py":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("trunkline"):
+                    private = [a.name for a in node.names if a.name.startswith("_")]
+                    assert not private, f"{name_of(path)} imports {private} from {node.module}"
+
+
+def private_uses(path: Path) -> Iterator[str]:
+    """Private names that a source uses of anything but itself."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    own = {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef)
+    }
+    own |= {node.attr for node in ast.walk(tree) if is_own_attribute(node)}
+    own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Attribute) or is_own_attribute(node):
+            continue
+        if re.match(r"_[^_]", node.attr) and node.attr not in own:
+            yield f"{name_of(path)}:{node.lineno} {ast.unparse(node)}"
+
+
+def is_own_attribute(node: ast.AST) -> bool:
+    """Whether it is `self.x`, `cls.x` or `super().x`."""
+    return isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("self", "cls", "super()")
+
+
+def test_no_private_name_of_another_module_is_used() -> None:
+    used = [use for path in modules() if path.suffix == ".py" for use in private_uses(path)]
+    assert not used, "\n".join(used)
+
+
+# Stubs
+
+STUBS = [path for path in modules() if path.suffix == ".pyi"]
+
+
+def interface(tree: ast.Module | ast.ClassDef) -> dict[str, list[str]]:
+    """The functions, methods and classes of a source with the names of their parameters."""
+    found: dict[str, list[str]] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            found[node.name] = []
+            found |= {f"{node.name}.{name}": names for name, names in interface(node).items()}
+        elif isinstance(node, ast.FunctionDef):
+            arguments = node.args
+            given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+            found[node.name] = [argument.arg for argument in given]
+    return found
+
+
+@pytest.mark.parametrize("stub", STUBS, ids=name_of)
+def test_a_stub_says_what_its_module_offers(stub: Path) -> None:
+    source = ast.parse(stub.with_suffix(".py").read_text(encoding="utf-8"))
+    real, told = interface(source), interface(ast.parse(stub.read_text(encoding="utf-8")))
+    for name, parameters in told.items():
+        assert real.get(name) == parameters, name
+    header = stub.with_suffix(".pxd").read_text(encoding="utf-8")
+    compiled_only = set(re.findall(r"^ *cdef [^\n=]*?(\w+)\(", header, re.MULTILINE))
+    public = {name for name in real if not name.split(".")[-1].startswith("_")}
+    assert public - compiled_only <= set(told)
+
+
+@pytest.mark.parametrize("stub", STUBS, ids=name_of)
+def test_every_compiled_module_that_is_imported_from_python_has_a_stub(stub: Path) -> None:
+    assert stub.with_suffix(".pxd").is_file()
+
+
+# Documentation
+
+
+def definitions(tree: ast.Module | ast.ClassDef) -> Iterator[ast.ClassDef | ast.FunctionDef]:
+    """The public classes, functions, methods and properties of a source."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from definitions(node)
+
+
+def test_every_module_says_what_it_is_for_and_every_public_name_is_documented() -> None:
+    missing = []
+    for path in modules():
+        if path.suffix == ".py" and "migrations" not in path.parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            if tree.body and ast.get_docstring(tree) is None:
+                missing.append(name_of(path))
+            missing += [
+                f"{name_of(path)}.{node.name}"
+                for node in definitions(tree)
+                if ast.get_docstring(node) is None
+            ]
+    assert not missing, "\n".join(missing)
+
+
+def test_the_api_reference_is_what_the_docstrings_say() -> None:
+    assert api_reference.PAGE.read_text(encoding="utf-8") == api_reference.page(), (
+        "run `make generate`"
+    )

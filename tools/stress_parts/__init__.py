@@ -1,0 +1,1 @@
+"""The parts of `make stress`: one server under load, killed, restarted and fuzzed."""

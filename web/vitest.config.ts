@@ -1,0 +1,7 @@
+// How the unit tests run; apart from the build, which needs no test tools.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // One page for all tests: setting one up takes longer than what is tested in it.
+  test: { environment: "happy-dom", isolate: false, include: ["src/**/*.test.{ts,tsx}"] },
+});
