@@ -77,7 +77,7 @@ bench: library ## Measure the engine's speed
 ladder: library ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
 
-tune: library ## Tune the planner's weights again by self-play (some minutes)
+tune: library ## Tune the planner's weights by self-play (takes minutes)
 	$(BIN)/python tools/tune.py
 
 wire: library ## Write again what the web client is built from

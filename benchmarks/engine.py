@@ -19,8 +19,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.bots.planning.thinker import Thinker, contest
-from trunkline.bots.planning.weights import weights_for
+from trunkline.bots.planning.engine import PlannerEngine, self_play
+from trunkline.bots.planning.tuned_weights import weights_for
 from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.core.playouts import random_games
 from trunkline.core.probes import (
@@ -166,9 +166,9 @@ def _best(action: Callable[[], T], times: int) -> tuple[float, T]:
 
 def _planner_rate(compiled: CompiledEdition, seats: int, effort: float) -> float:
     """Games per second that the planner plays against itself, as in a rollout."""
-    thinkers = [Thinker(compiled.table, weights_for(compiled.edition, seats))] * seats
+    engines = [PlannerEngine(compiled.table, weights_for(compiled.edition, seats))] * seats
     games = max(1, round(50 * effort))
-    seconds, _ = _best(lambda: [contest(thinkers, seed) for seed in range(games)], 1)
+    seconds, _ = _best(lambda: [self_play(engines, seed) for seed in range(games)], 1)
     return games / seconds
 
 

@@ -1,7 +1,7 @@
-"""A ride in Märklin: what a passenger could bring, and the best of it, step by step.
+"""A ride in Märklin: list the best rides of a passenger, then play the best one step by step.
 
-Seat 0 owns the tracks from Kiel to Bremen, seat 1 those on to Berlin. A passenger of seat 0 stands
-in Kiel, and two passenger cards let it ride on where the tracks are not its own.
+Seat 0 owns the tracks from Kiel to Bremen, seat 1 those from Bremen to Berlin. A passenger of
+seat 0 stands in Kiel. With two passenger cards it can also use two tracks of seat 1.
 """
 
 import trunkline as tl
@@ -16,7 +16,7 @@ game = tl.position(
     passengers={0: ["Kiel"]},
 )
 
-hints = game.observe(0).best_rides()  # by what the seat itself knows
+hints = game.observe(0).best_rides()  # from what the seat itself knows
 print("The best rides:")
 for ride in hints:
     print(" ", ride)
@@ -26,5 +26,5 @@ for move in hints[0].moves:
     game.play(move)
     print(f"In {name_of(move.city)}: {game.merchandise[0]} points so far.")
 if game.phase == "ride":
-    game.play("stop")  # not needed where no track leads on
+    game.play("stop")  # not needed if no track leads on
 print(f"It is the turn of seat {game.seat}; Berlin has {game.tokens['berlin']} left.")

@@ -1,4 +1,4 @@
-"""Draws finished games: python draw_boards.py [FOLDER] [EDITION ...]
+"""Draw finished games: python draw_boards.py [FOLDER] [EDITION ...]
 
 Without arguments the pictures of USA, Europe and Märklin go into the current folder.
 """
@@ -9,8 +9,8 @@ from pathlib import Path
 import trunkline as tl
 
 
-def eagerness(game: tl.Game, move: tl.Move) -> float:
-    """How much a simple player likes a move: long tracks, few locomotives, cards it has most of."""
+def preference(game: tl.Game, move: tl.Move) -> float:
+    """How much a simple player likes a move: long tracks, few locomotives, cards it has many of."""
     if move.kind == "claim":
         return game.edition.board.tracks[move.track].length - 2.5 - move.locomotives / 10
     if move.kind == "station":
@@ -22,11 +22,11 @@ def eagerness(game: tl.Game, move: tl.Move) -> float:
 
 
 def finished_game(edition: str, seed: int) -> tl.Game:
-    """A game between such players: four, or as many as the edition allows."""
+    """A game between such players: four of them, or fewer if the edition allows fewer."""
     most = tl.Game(edition).edition.rules.seats[1]
     game = tl.Game(edition, seats=min(most, 4), seed=seed)
     while not game.over:
-        game.play(max(game.moves(), key=lambda move: eagerness(game, move)))
+        game.play(max(game.moves(), key=lambda move: preference(game, move)))
     return game
 
 

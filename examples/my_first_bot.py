@@ -8,12 +8,12 @@ from trunkline.bots import Bot
 
 
 class Longest(Bot):
-    """Saves up for long tracks, and never takes more tickets than it must."""
+    """Saves cards for long tracks, and keeps as few tickets as possible."""
 
     def choose(self, observation: Observation) -> Move:
-        return max(observation.moves(), key=lambda move: self.liking(observation, move))
+        return max(observation.moves(), key=lambda move: self.preference(observation, move))
 
-    def liking(self, observation: Observation, move: Move) -> float:
+    def preference(self, observation: Observation, move: Move) -> float:
         if move.track is not None:
             return observation.edition.board.tracks[move.track].length - move.locomotives / 2
         if move.card is not None:

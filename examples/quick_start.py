@@ -1,14 +1,14 @@
-"""A whole game in a few lines: deal it, play it at random, count the points, write it down."""
+"""A whole game in a few lines: deal it, play it at random, score it and record it."""
 
 import random
 
 import trunkline as tl
 
 game = tl.Game("europe", seats=3, seed=7, names=["Ada", "Ben", "Cleo"])
-chance = random.Random(7)
+rng = random.Random(7)
 
 while not game.over:
-    game.play(chance.choice(game.moves()))
+    game.play(rng.choice(game.moves()))
 
 for name, score in zip(game.names, game.scores(), strict=True):
     done = f"{score.completed} of {len(score.ticket_results)} tickets done"

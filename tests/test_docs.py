@@ -287,15 +287,15 @@ def test_every_table_and_every_frame_is_explained() -> None:
         assert f'`{{"do": "{command}"' in text
 
 
-def test_every_room_and_every_weight_of_the_planner_is_explained() -> None:
+def test_every_module_and_every_weight_of_the_planner_is_explained() -> None:
     planning = TOP / "src" / "trunkline" / "bots" / "planning"
     bots = (TOP / "docs" / "bots.md").read_text(encoding="utf-8")
     rows = table_rows(TOP / "docs" / "architecture.md")
-    for room in planning.glob("*.pxd"):
-        if room.stem != "__init__":
-            assert any(f"`{room.stem}`" in row for row in rows), room.stem
-    scales = (planning / "scales.pxd").read_text(encoding="utf-8")
-    weights = re.findall(r"^    double (\w+) ", scales, re.MULTILINE)
+    for module in planning.glob("*.pxd"):
+        if module.stem != "__init__":
+            assert any(f"`{module.stem}`" in row for row in rows), module.stem
+    declared = (planning / "weights.pxd").read_text(encoding="utf-8")
+    weights = re.findall(r"^    double (\w+) ", declared, re.MULTILINE)
     table = bots.partition("### The weights")[2].partition("### Tuning")[0]
     named = re.findall(r"^\| ([^|]*) \|", table, re.MULTILINE)
     assert sorted(re.findall(r"`(\w+)`", " ".join(named))) == sorted(weights)

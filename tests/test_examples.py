@@ -76,7 +76,7 @@ def test_games_on_the_own_map_end(seats: int) -> None:
         assert game.over
 
 
-def test_the_bot_that_imagines_beats_the_one_that_does_not(tmp_path: Path) -> None:
+def test_the_sampling_bot_beats_the_random_one(tmp_path: Path) -> None:
     lines = run(EXAMPLES / "what_a_seat_knows.py", tmp_path).splitlines()
     points = {name: int(total) for name, total in (line.split(": ") for line in lines)}
-    assert points["Dreamer"] > points["Random"]
+    assert points["Sampler"] > points["Random"]

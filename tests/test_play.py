@@ -47,6 +47,7 @@ from trunkline.cli.terminal.seat_screen import Pager, SeatScreen
 from trunkline.cli.terminal.side_panel import seat_lines
 from trunkline.cli.terminal.ticket_distance import shortest_path
 from trunkline.outcome import play_with_outcome
+from trunkline.vocabulary import CardKind
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -769,6 +770,15 @@ def test_the_desk_fills_the_screen_and_never_overflows(
         outcome = play_with_outcome(game, move)
         screen.seen = game.observe(0)
         screen.add_move(screen.seen, seat, move, describe_move(before, outcome, 0))
+
+
+def test_a_hand_of_all_kinds_fits_the_narrowest_screen() -> None:
+    cards = ", ".join(f"{6 if kind == 'plus4' else 10} {kind}" for kind in CardKind)
+    screen = SeatScreen(after(edition="marklin", hands={0: cards}).observe(0), "nobody")
+    (line,) = (line for line in screen_lines(screen, 76, 22) if line.startswith("Hand"))
+    assert "6 +4" in line
+    for kind in CardKind:
+        assert f" 10 {kind[:2]}" in line or kind == "plus4"
 
 
 def test_open_tracks_show_their_length_and_claimed_ones_do_not() -> None:

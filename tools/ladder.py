@@ -1,6 +1,6 @@
 """Measure how strong the bots are, and write docs/ladder.md: `make ladder`.
 
-Every figure comes from `trunkline.arena`, the same that `trunkline arena` prints, from fixed seeds.
+All numbers come from `trunkline.arena` with fixed seeds; `trunkline arena` prints the same ones.
 """
 
 from __future__ import annotations
@@ -11,46 +11,46 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import NormalDist, mean, stdev
 
-from trunkline.arena import Interval, Results, Standing, tournament
+from trunkline.arena import BotStanding, Interval, Results, tournament
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.weights import Weights
+from trunkline.bots.planning.tuned_weights import Weights
 from trunkline.editions import Edition, editions
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
 SEED = 2026
 HEAD = """# How strong the bots are
 
-Every figure here is measured by `make ladder`, which writes this page: tournaments of
-[the arena](arena.md) from fixed seeds, each deal played in every seating. Brackets hold 95 %
-intervals. `trunkline arena planner greedy --edition europe --games 200 --seed 2026` plays one line
-of the first table again, `trunkline arena planner greedy greedy greedy --edition europe --seats 4
---games 200 --seed 2026` its partner at four seats.
+`make ladder` measures all numbers on this page and writes it. They come from tournaments of
+[the arena](arena.md) with fixed seeds, each played in every seating. Brackets hold 95 % intervals.
+`trunkline arena planner greedy --edition europe --games 200 --seed 2026` repeats one line of the
+first table; `trunkline arena planner greedy greedy greedy --edition europe --seats 4 --games 200
+--seed 2026` repeats the same with four seats.
 """
 
 
 class Peaceful(Planner):
-    """The planner without blocks: what does it lose?"""
+    """The planner without blocking claims, to measure what they are worth."""
 
     @classmethod
     def weights(cls, edition: Edition, seats: int) -> Weights:
-        return super().weights(edition, seats) | {"block": 0.0}
+        return super().weights(edition, seats) | {"block_share": 0.0}
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--effort", type=float, default=1.0, help="0.1 plays a tenth")
-    arguments.add_argument("--out", type=Path, default=PAGE)
-    given = arguments.parse_args()
-    parts = [HEAD, *rungs(given.effort), *self_play(given.effort), *people(given.effort)]
-    parts += blocks(given.effort)
-    given.out.write_text("\n".join(parts), encoding="utf-8")
-    print(f"wrote {given.out}")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--effort", type=float, default=1.0, help="0.1 plays a tenth of the games")
+    parser.add_argument("--out", type=Path, default=PAGE)
+    options = parser.parse_args()
+    parts = [HEAD, *rungs(options.effort), *self_play(options.effort), *people(options.effort)]
+    parts += blocks(options.effort)
+    options.out.write_text("\n".join(parts), encoding="utf-8")
+    print(f"wrote {options.out}")
 
 
 def rungs(effort: float) -> Iterator[str]:
-    """The planner against greedy and random: alone, and at four seats one against three."""
+    """One planner against greedy and random bots, with two seats and with four."""
     yield "## One planner against the others\n"
-    yield "The planner's part of the wins, and its mean score.\n"
+    yield "The planner's share of wins, and its mean score.\n"
     yield row("edition", "seats", "against greedy", "score", "against random", "score")
     yield row(*["---"] * 6)
     for edition in editions():
@@ -66,8 +66,8 @@ def rungs(effort: float) -> Iterator[str]:
 
 
 def self_play(effort: float) -> Iterator[str]:
-    """The planner against itself: what all seats score, and what winners do."""
-    yield "## The planner against itself\n"
+    """Self-play of the planner: the scores of all seats, and of the winners."""
+    yield "## Self-play of the planner\n"
     yield row("edition", "seats", "games", "mean score", "winners' mean", "tickets", "turns")
     yield row(*["---"] * 7)
     for edition in editions():
@@ -76,15 +76,15 @@ def self_play(effort: float) -> Iterator[str]:
             results = played(["planner"] * seats, edition, seats, games, effort)
             means = standing(results, "planner").means
             assert means is not None
-            totals = [[seat.total for seat in outcome.results] for outcome in results.outcomes]
+            totals = [[seat.total for seat in game.results] for game in results.game_results]
             winners = [
-                mean(score[seat] for seat in outcome.winners)
-                for score, outcome in zip(totals, results.outcomes, strict=True)
+                mean(score[seat] for seat in game.winners)
+                for score, game in zip(totals, results.game_results, strict=True)
             ]
             yield row(
                 edition,
                 str(seats),
-                str(len(results.outcomes)),
+                str(len(results.game_results)),
                 points(mean(score) for score in totals),
                 points(winners),
                 f"{means.tickets_completed:.1f} of {means.tickets_held:.1f}",
@@ -94,9 +94,9 @@ def self_play(effort: float) -> Iterator[str]:
 
 
 def people(effort: float) -> Iterator[str]:
-    """The levels, and the two below them."""
+    """The levels for people, with the two weaker bots."""
     yield "## The levels\n"
-    yield "Everyone against everyone, USA with two seats, 200 games a pair.\n"
+    yield "Every pair of bots, USA with two seats, 200 games each.\n"
     results = played(["hard", "medium", "easy", "greedy", "random"], "usa", 2, 200, effort)
     yield row("bot", "rating", "wins", "mean score")
     yield row(*["---"] * 4)
@@ -108,10 +108,10 @@ def people(effort: float) -> Iterator[str]:
 
 
 def blocks(effort: float) -> Iterator[str]:
-    """What blocking is worth: the planner against itself without it."""
-    yield "## What a block is worth\n"
-    yield "The planner against the same planner that never blocks, USA.\n"
-    yield row("seats", "games", "the blocker's wins", "its score", "the other's score")
+    """What blocking is worth: the planner against one that never blocks."""
+    yield "## What blocking is worth\n"
+    yield "The planner against a planner that never blocks, USA.\n"
+    yield row("seats", "games", "wins of the blocking planner", "its score", "score of the other")
     yield row(*["---"] * 5)
     peaceful = f"{__file__}:{Peaceful.__name__}"
     for seats in (2, 4):
@@ -121,7 +121,7 @@ def blocks(effort: float) -> Iterator[str]:
         assert mine.means is not None and theirs.means is not None
         yield row(
             str(seats),
-            str(len(results.outcomes)),
+            str(len(results.game_results)),
             percent(mine.share),
             f"{mine.means.score:.1f}",
             f"{theirs.means.score:.1f}",
@@ -130,15 +130,15 @@ def blocks(effort: float) -> Iterator[str]:
 
 
 def played(lineup: Sequence[str], edition: str, seats: int, games: int, effort: float) -> Results:
-    """A tournament, told of while one waits."""
+    """The results of a tournament, which is announced on standard error."""
     print(f"{edition}, {seats} seats: {' '.join(dict.fromkeys(lineup))}", file=sys.stderr)
     results = tournament(lineup, edition, seats, max(1, round(games * effort)), SEED)
     if results.forfeits or results.interrupted:
-        raise SystemExit(f"not a whole tournament: {results.forfeits[:3]}")
+        raise SystemExit(f"the tournament is incomplete: {results.forfeits[:3]}")
     return results
 
 
-def standing(results: Results, name: str) -> Standing:
+def standing(results: Results, name: str) -> BotStanding:
     return next(found for found in results.standings if found.name == name)
 
 
@@ -147,7 +147,7 @@ def percent(share: Interval) -> str:
 
 
 def points(values: Iterable[float]) -> str:
-    """A mean with its interval; games are drawn independently."""
+    """A mean with its interval; the games are independent."""
     found = list(values)
     value = mean(found)
     if len(found) < 2:

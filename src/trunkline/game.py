@@ -72,6 +72,18 @@ class Game(Position[Move]):
         return self._origin.seed
 
     @property
+    def resigned(self) -> frozenset[int]:
+        """The seats that have resigned."""
+        return self._origin.resigned
+
+    def resign(self, seat: int) -> None:
+        """Give up the win for a seat. The position stays: somebody else plays on for it."""
+        origin = self._origin
+        self.origin = Origin(
+            origin.compiled, origin.names, origin.seed, origin.resigned | {self._checked_seat(seat)}
+        )
+
+    @property
     def played(self) -> list[tuple[int, Move]]:
         """The moves so far, each with the seat that made it."""
         moves = []
@@ -119,13 +131,16 @@ class Game(Position[Move]):
         ]
 
     def winners(self) -> list[int]:
-        """The seats that have won, or would if the game ended here; several share a win."""
-        _, won, _ = self._score()
+        """The seats that have won, or would if the game ended here; several share a win.
+
+        A seat that has resigned does not win, however many points were made for it.
+        """
+        _, won, _ = self._score(self._resigned_bits)
         return [seat for seat in range(self.seats) if won >> seat & 1]
 
     def decided_by(self) -> TieBreak | None:
         """The tie-break that parted the winners from others with as many points, if one did."""
-        return self._score()[2]
+        return self._score(self._resigned_bits)[2]
 
     def best_rides(self, seat: int | None = None) -> list[Ride]:
         """The rides that bring a seat most, best first; those of the seat to act by default.
@@ -197,6 +212,10 @@ class Game(Position[Move]):
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat}, {self.phase}"
         return f"<Game {self.edition.id}, {self.seats} seats, {state}>"
+
+    @property
+    def _resigned_bits(self) -> int:
+        return sum(1 << seat for seat in self.resigned)
 
     @property
     def _origin(self) -> Origin:

@@ -1,4 +1,4 @@
-"""Bots that lose their games by what they do; the arena's tests take them from this file."""
+"""Bots that misbehave and so lose their games, for the arena's tests."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from trunkline.bots.greedy import Greedy
 
 
 class Raises(Bot):
-    """Fails in the midst of thinking."""
+    """Raises an error while choosing."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         return [][3]
 
 
 class RaisesUnspeakably(Bot):
-    """Raises an error that cannot even be shown."""
+    """Raises an error that cannot be converted to text."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         class Unspeakable(Exception):
@@ -30,21 +30,21 @@ class RaisesUnspeakably(Bot):
 
 
 class Exits(Bot):
-    """Wants to end the program."""
+    """Tries to exit the program."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         raise SystemExit(3)
 
 
 class Interrupts(Bot):
-    """Pretends that someone has pressed Ctrl-C."""
+    """Acts as if someone had pressed Ctrl-C."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         raise KeyboardInterrupt
 
 
 class Unmade(Bot):
-    """Cannot be made."""
+    """Raises an error when it is made."""
 
     def __init__(self, seed: int) -> None:
         raise RuntimeError("no\nway")
@@ -97,21 +97,21 @@ class Foreign(Bot):
 
 
 class Forged(Bot):
-    """Returns a move it has made up."""
+    """Returns a made-up move."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         return tl.Move("seven", "take", "take seven")
 
 
 class Sleeps(Bot):
-    """Falls asleep."""
+    """Sleeps for longer than its time limit."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         time.sleep(60)
 
 
 class Loops(Bot):
-    """Never comes to an end, and catches what it can."""
+    """Never returns, and catches every Exception."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         while True:
@@ -122,7 +122,7 @@ class Loops(Bot):
 
 
 class Late(Greedy):
-    """Catches everything once, and then answers after all."""
+    """Catches everything once, and then answers late."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         try:
@@ -133,7 +133,7 @@ class Late(Greedy):
 
 
 class Stubborn(Bot):
-    """Cannot be stopped from within."""
+    """Never returns, and catches everything."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         while True:
@@ -144,7 +144,7 @@ class Stubborn(Bot):
 
 
 class Deaf(Bot):
-    """Hears no signal, like one that is stuck in compiled code."""
+    """Receives no signal, like a bot that is stuck in compiled code."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
@@ -153,14 +153,14 @@ class Deaf(Bot):
 
 
 class Dies(Bot):
-    """Ends the process it runs in."""
+    """Exits the process it runs in."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         os._exit(7)
 
 
 class DiesLater(Greedy):
-    """Ends the process it runs in by a signal, in the midst of a game."""
+    """Kills its process with a signal in the middle of a game."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         if len(observation.owners) > 5:
@@ -169,7 +169,7 @@ class DiesLater(Greedy):
 
 
 class DiesAtTimes(Greedy):
-    """Ends the process it runs in, but only with one seed in sixteen."""
+    """Exits the process it runs in, but only with one seed in sixteen."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         if self.seed % 16 == 3:
@@ -178,7 +178,7 @@ class DiesAtTimes(Greedy):
 
 
 class Chatty(Greedy):
-    """Plays well but talks."""
+    """Plays well but prints to standard output."""
 
     def choose(self, observation: tl.Observation) -> tl.Move:
         print("hm")

@@ -1,4 +1,4 @@
-"""`trunkline arena`: what it prints, writes and draws, and how it takes bad input."""
+"""`trunkline arena`: what it prints, writes and plots, and how it handles bad input."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}svg"
 HERE = ("--workers", "0")
 
 
-def test_json_is_what_the_library_finds() -> None:
+def test_json_equals_the_data_of_the_library() -> None:
     found = data("arena", "random", "greedy", "-e", "europe", "-n", "6", "--seed", "4", *HERE)
     same = tournament(["random", "greedy"], "europe", games=6, seed=4, workers=0).data()
     del found["seconds"], same["seconds"]
@@ -37,7 +37,7 @@ def test_json_is_what_the_library_finds() -> None:
     assert set(found["standings"][0]["rating"]) == {"value", "low", "high"}
 
 
-def test_the_report_tells_ratings_wins_scores_and_speed() -> None:
+def test_the_report_shows_ratings_wins_scores_and_speed() -> None:
     words = printed("arena", "random", "greedy", LONGEST, "--games", "4", *HERE)
     assert "USA  2 seats, 3 bots in 3 lineups, 12 games from seed 0" in words
     assert "2 seeds in 2 seatings; " in words
@@ -52,7 +52,7 @@ def test_the_report_tells_ratings_wins_scores_and_speed() -> None:
     assert "Forfeits" not in words
 
 
-def test_rounding_up_is_told() -> None:
+def test_the_report_mentions_rounding_up() -> None:
     words = printed("arena", "random", "greedy", "--games", "3", *HERE)
     assert "4 games from seed 0" in words
     assert "rounded up from 3 games to whole seeds" in words
@@ -72,7 +72,7 @@ def test_no_number_is_cut_off_at_any_width(columns: str) -> None:
     assert "Merchandise" in words
 
 
-def test_the_test_is_told() -> None:
+def test_the_report_shows_the_result_of_the_test() -> None:
     command = ("arena", "greedy", "random", "--games", "100", "--sprt", *HERE)
     words = " ".join(printed(*command, "--elo1", "200").split())
     assert "Test decided: greedy \N{MINUS SIGN} random is +200 Elo, not 0 (LLR " in words
@@ -83,7 +83,7 @@ def test_the_test_is_told() -> None:
     assert "Test decided: random \N{MINUS SIGN} greedy is 0 Elo, not +200 (LLR -" in words
 
 
-def test_forfeits_are_told_a_line_each_and_not_without_end() -> None:
+def test_the_report_has_a_line_for_each_of_the_first_forfeits() -> None:
     words = printed(
         *("arena", "greedy", f"{BAD}:Raises", "--games", "24", *HERE), env={"COLUMNS": "300"}
     )
@@ -98,7 +98,7 @@ def test_forfeits_are_told_a_line_each_and_not_without_end() -> None:
     assert "before the first move: raised RuntimeError: no way" in unmade
 
 
-def test_what_a_bot_prints_does_not_spoil_the_json() -> None:
+def test_output_of_a_bot_does_not_corrupt_the_json() -> None:
     result = run("arena", "random", f"{BAD}:Chatty", "--games", "2", "--json", *HERE)
     assert json.loads(result.stdout)["games"] == 2
     assert "hm" in result.stderr
@@ -120,7 +120,7 @@ def test_csv_has_a_row_for_each_game_and_seat(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])
-def test_a_plot_is_drawn(tmp_path: Path, ending: str) -> None:
+def test_a_plot_is_written(tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"plot.{ending}"
     printed("arena", "random", "greedy", f"{BAD}:Raises", "-n", "4", "--plot", file, *HERE)
     beginning = {"svg": b"<?xml", "png": b"\x89PNG"}[ending]
@@ -129,14 +129,14 @@ def test_a_plot_is_drawn(tmp_path: Path, ending: str) -> None:
         assert ElementTree.parse(file).getroot().tag == SVG
 
 
-def test_the_same_results_draw_the_same_picture(tmp_path: Path) -> None:
+def test_the_same_results_give_the_same_plot(tmp_path: Path) -> None:
     results = tournament(["random", "greedy"], games=4, workers=0)
     for name in ("one.svg", "two.svg"):
         plot(results, tmp_path / name)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
 
 
-def test_without_matplotlib_one_is_told_how_to_get_it(
+def test_the_error_without_matplotlib_says_how_to_install_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
@@ -167,7 +167,7 @@ def test_without_matplotlib_one_is_told_how_to_get_it(
     ],
     ids=lambda words: words[-1] if isinstance(words, tuple) else "",
 )
-def test_what_cannot_be_played_is_refused_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+def test_invalid_tournaments_are_refused_with_a_sentence(words: tuple[str, ...], said: str) -> None:
     assert said in complaint("arena", *words)
 
 
@@ -184,11 +184,11 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(words: tuple[str, ...], 
     ],
     ids=" ".join,
 )
-def test_wrong_usage_ends_with_code_2(words: tuple[str, ...]) -> None:
+def test_wrong_usage_exits_with_code_2(words: tuple[str, ...]) -> None:
     complaint("arena", *words, code=2)
 
 
-def test_seats_the_edition_lacks_are_refused(tmp_path: Path) -> None:
+def test_too_many_seats_for_the_edition_are_refused(tmp_path: Path) -> None:
     path = mini_map(tmp_path / "mini.toml")
     assert "2 to 3 seats" in complaint("arena", "random", "greedy", "-e", path, "--seats", "5")
 
@@ -196,7 +196,7 @@ def test_seats_the_edition_lacks_are_refused(tmp_path: Path) -> None:
 # On a terminal
 
 
-def test_a_terminal_shows_win_rates_and_ctrl_c_ends_with_what_was_played() -> None:
+def test_a_terminal_shows_win_rates_and_ctrl_c_keeps_the_results_so_far() -> None:
     master, slave = pty.openpty()
     words = ("arena", "random", "greedy", "--games", "1000000", "--workers", "2")
     with subprocess.Popen(
@@ -211,7 +211,7 @@ def test_a_terminal_shows_win_rates_and_ctrl_c_ends_with_what_was_played() -> No
         shown = b""
         while b"greedy 100.0%" not in shown:
             shown += os.read(master, 65536)
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: all processes hear of it
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does, to all processes
         report, _ = running.communicate(timeout=60)
     os.close(master)
     assert running.returncode == 130
@@ -221,6 +221,6 @@ def test_a_terminal_shows_win_rates_and_ctrl_c_ends_with_what_was_played() -> No
     assert b"Traceback" not in shown
 
 
-def test_without_a_terminal_there_is_no_bar() -> None:
+def test_without_a_terminal_there_is_no_progress_bar() -> None:
     result: Any = run("arena", "random", "greedy", "--games", "2", *HERE)
     assert result.stderr == ""

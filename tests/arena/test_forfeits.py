@@ -15,12 +15,12 @@ LIMIT = 1.0
 
 
 def bad(name: str) -> str:
-    """A bad bot by its full name."""
+    """The full name of a bad bot."""
     return f"{BAD}:{name}"
 
 
 def against(name: str, **options: object) -> Results:
-    """A bad bot against a good one, both ways round."""
+    """A bad bot against a good one, in both seatings."""
     return tournament(["greedy", bad(name)], **{"games": 2, "workers": 0, **options})
 
 
@@ -29,13 +29,13 @@ REASONS = {
     "RaisesUnspeakably": "raised Unspeakable: <Unspeakable> (bad_bots.py, line",
     "Exits": "raised SystemExit: 3 (bad_bots.py, line",
     "Unmade": "raised RuntimeError: no way (bad_bots.py, line",
-    "Nothing": "returned None, which is no Move",
-    "Text": "returned 'keep 1 2', which is no Move",
-    "Number": "which is no Move",
+    "Nothing": "returned None, which is not a Move",
+    "Text": "returned 'keep 1 2', which is not a Move",
+    "Number": "which is not a Move",
     "Endlessly": "returned 'a a a a",
     "Illegal": "returned an illegal move: take red: not now; first tickets are being chosen",
     "Foreign": "is a move of another edition, not USA",
-    "Forged": "returned <Move seven: take seven>, which is no move of this game",
+    "Forged": "returned <Move seven: take seven>, which is not a move of this game",
 }
 SLOW = {
     "Sleeps": "took longer than 1 s",
@@ -49,8 +49,8 @@ DEADLY = {
 
 
 def lost_everything(results: Results, name: str, reason: str) -> None:
-    """All games are there, and the bad bot has lost them for this reason."""
-    assert len(results.outcomes) == results.wanted
+    """All games were played, and the bad bot lost them for this reason."""
+    assert len(results.game_results) == results.wanted
     for forfeit in results.forfeits:
         assert forfeit["bot"] == forfeit["seating"][forfeit["seat"]] == bad(name)
         assert reason in forfeit["reason"]
@@ -63,7 +63,7 @@ def lost_everything(results: Results, name: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "reason"), REASONS.items())
-def test_a_bot_that_raises_or_returns_rubbish_loses(name: str, reason: str) -> None:
+def test_a_bot_that_raises_or_returns_nonsense_loses(name: str, reason: str) -> None:
     results = against(name)
     lost_everything(results, name, reason)
     moves = [forfeit["move"] for forfeit in results.forfeits]
@@ -71,12 +71,12 @@ def test_a_bot_that_raises_or_returns_rubbish_loses(name: str, reason: str) -> N
 
 
 @pytest.mark.parametrize(("name", "reason"), SLOW.items())
-def test_a_bot_that_overruns_its_time_loses(name: str, reason: str) -> None:
+def test_a_bot_that_exceeds_its_time_limit_loses(name: str, reason: str) -> None:
     lost_everything(against(name, limit=LIMIT), name, reason)
 
 
 @pytest.mark.parametrize(("name", "reason"), DEADLY.items())
-def test_a_bot_that_takes_its_process_with_it_loses_and_another_process_plays_on(
+def test_a_bot_that_kills_its_process_loses_and_a_new_process_continues(
     name: str, reason: str
 ) -> None:
     results = against(name, workers=1)
@@ -85,21 +85,21 @@ def test_a_bot_that_takes_its_process_with_it_loses_and_another_process_plays_on
         assert all(forfeit["move"] > 5 for forfeit in results.forfeits)
 
 
-def test_a_bot_cannot_stop_a_tournament_by_pretending_ctrl_c() -> None:
+def test_a_bot_cannot_stop_a_tournament_by_raising_keyboard_interrupt() -> None:
     results = against("Interrupts", workers=1)
     lost_everything(results, "Interrupts", "raised KeyboardInterrupt")
 
 
 @pytest.mark.parametrize("name", ["Stubborn", "Deaf"])
-def test_a_bot_that_cannot_be_stopped_is_ended_with_its_process(name: str) -> None:
+def test_a_bot_that_cannot_be_stopped_is_killed_with_its_process(name: str) -> None:
     (forfeit,) = tournament([bad(name)], games=1, workers=1, limit=0.2).forfeits
     assert forfeit["reason"] == "took longer than 0.2 s and could not be stopped"
     assert forfeit["move"] == 1
 
 
-def test_the_others_go_on_and_only_their_games_have_scores() -> None:
+def test_the_other_bots_play_on_and_only_their_games_have_scores() -> None:
     results = tournament(["random", "greedy", bad("Dies")], games=2, workers=2)
-    assert len(results.outcomes) == results.wanted == 6
+    assert len(results.game_results) == results.wanted == 6
     means = {standing.name: standing.means for standing in results.standings}
     assert means["random"] is not None and means["greedy"] is not None
     assert means[bad("Dies")] is None
@@ -113,13 +113,13 @@ def test_all_others_at_the_table_share_the_win() -> None:
     assert wins == {"greedy": 3, "random": 3, bad("Raises"): 0}
 
 
-def test_two_bad_bots_lose_by_turns_to_each_other() -> None:
+def test_of_two_bad_bots_the_first_to_move_loses() -> None:
     results = tournament([bad("Raises"), bad("Nothing")], games=2, workers=0)
     assert [standing.wins for standing in results.standings] == [1, 1]
     assert [standing.forfeits for standing in results.standings] == [1, 1]
 
 
-def test_what_a_bot_prints_is_kept_from_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_of_a_bot_does_not_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     assert not against("Chatty").forfeits
     captured = capsys.readouterr()
     assert captured.out == ""

@@ -1,4 +1,4 @@
-"""Who plays whom: every lineup, every seating, the same seeds for everyone."""
+"""The schedule: every lineup, every seating, the same seeds for everyone."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_lineups(names: str, seats: int, tables: list[str]) -> None:
     ("lineup", "number"),
     [("ab", 2), ("aa", 1), ("abbb", 4), ("aabb", 6), ("abc", 6), ("abcde", 120)],
 )
-def test_every_seating_occurs_once_and_is_balanced(lineup: str, number: int) -> None:
+def test_every_seating_occurs_once_and_seats_are_balanced(lineup: str, number: int) -> None:
     found = seatings(tuple(lineup))
     assert len(found) == len(set(found)) == number
     for name in set(lineup):
@@ -43,26 +43,26 @@ def test_every_seating_occurs_once_and_is_balanced(lineup: str, number: int) -> 
         assert set(by_seat.values()) == {number * lineup.count(name) // len(lineup)}
 
 
-def test_more_games_begin_with_the_same_seeds() -> None:
+def test_a_longer_tournament_starts_with_the_same_seeds() -> None:
     assert list(seeds(3, 5)) == list(islice(seeds(3, 50), 5))
     assert list(seeds(3, 5)) != list(seeds(4, 5))
 
 
-def test_seeds_are_the_same_for_ever() -> None:
+def test_seeds_never_change() -> None:
     assert list(seeds(0, 2)) == [(0, 16294208416658607535), (1, 7960286522194355700)]
     assert bot_seeds(1, 2) == [8919875127473738732, 10928136095723541094]
 
 
 def test_every_lineup_plays_every_seed_in_every_seating() -> None:
     results = tournament(["random", "greedy", "random", "greedy"], seats=3, games=6, workers=0)
-    played = Counter((outcome.match.seed, outcome.match.names) for outcome in results.outcomes)
+    played = Counter((result.game.seed, result.game.names) for result in results.game_results)
     assert set(played.values()) == {1}
     tables = {names for lineup in results.lineups for names in seatings(lineup)}
     assert {names for _, names in played} == tables
     assert len(played) == len(tables) * 2
 
 
-def test_games_are_for_each_lineup_and_rounded_up_to_whole_seeds() -> None:
+def test_games_are_per_lineup_and_rounded_up_to_whole_seeds() -> None:
     for games, wanted in ((1, 6), (3, 6), (4, 12)):
         results = tournament(["random", "greedy"], seats=3, games=games, workers=0)
-        assert results.wanted == len(results.outcomes) == wanted
+        assert results.wanted == len(results.game_results) == wanted

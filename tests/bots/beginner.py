@@ -1,4 +1,4 @@
-"""A simple sensible player, as measure: it goes for its tickets by the shortest ways, in order."""
+"""A simple, sensible player as a yardstick: it completes its tickets one after another."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from trunkline.bots import Bot
 
 
 class Beginner(Bot):
-    """Plays the USA as one does after reading the rules: tickets first, then long tracks."""
+    """Plays like someone who has just read the rules: tickets first, then long tracks."""
 
     def choose(self, observation: Observation) -> Move:
         needed = self.needed(observation) if observation.phase in ("turn", "second card") else set()
-        return max(observation.moves(), key=lambda move: self.liking(observation, move, needed))
+        return max(observation.moves(), key=lambda move: self.preference(observation, move, needed))
 
-    def liking(self, observation: Observation, move: Move, needed: set[int]) -> float:
+    def preference(self, observation: Observation, move: Move, needed: set[int]) -> float:
         tracks = observation.edition.board.tracks
         if move.kind == "claim" and move.track is not None:
             if needed:
@@ -29,7 +29,7 @@ class Beginner(Bot):
         return {"draw card": 1, "keep": -len(move.keep)}.get(move.kind, -2)
 
     def needed(self, observation: Observation) -> set[int]:
-        """The tracks missing for the first ticket that can still be completed."""
+        """The missing tracks of the first ticket that can still be completed."""
         board, viewer = observation.edition.board, observation.viewer
         graph = nx.Graph()
         for number in observation.open_tracks(viewer):
@@ -41,10 +41,10 @@ class Beginner(Bot):
         for held in observation.tickets:
             ticket = observation.edition.tickets[held.index]
             try:
-                way = nx.shortest_path(graph, ticket.a, ticket.b, weight="weight")
+                path = nx.shortest_path(graph, ticket.a, ticket.b, weight="weight")
             except (nx.NodeNotFound, nx.NetworkXNoPath):
                 continue
-            steps = [graph[a][b] for a, b in pairwise(way)]
+            steps = [graph[a][b] for a, b in pairwise(path)]
             length = sum(step["weight"] for step in steps)
             if 0 < length <= observation.trains[viewer]:
                 return {step["track"] for step in steps if step["weight"]}

@@ -1,4 +1,4 @@
-"""What holds for every bot in every edition: it plays by the rules, and remembers nothing."""
+"""Every bot in every edition plays by the rules and keeps no state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from helpers import EDITIONS, SEATS
 
 import trunkline as tl
-from bots.games import bots_of, kind, played, positions
+from bots.games import bot_class, make_bots, played, positions
 from trunkline.bots import names
 
 each_bot = pytest.mark.parametrize("name", names())
@@ -19,7 +19,7 @@ explaining = pytest.mark.parametrize("name", ["greedy", "easy", "medium", "hard"
 
 @each_edition
 @each_bot
-def test_it_plays_to_the_end_with_legal_moves_only(name: str, edition: str) -> None:
+def test_it_plays_only_legal_moves_until_the_end(name: str, edition: str) -> None:
     for seats in SEATS:
         game = played(name, edition, seats, seed=seats)
         assert game.over
@@ -28,7 +28,7 @@ def test_it_plays_to_the_end_with_legal_moves_only(name: str, edition: str) -> N
 
 @each_edition
 @pytest.mark.parametrize("seats", SEATS)
-def test_all_of_them_can_sit_at_one_table(seats: int, edition: str) -> None:
+def test_all_bots_can_play_in_one_game(seats: int, edition: str) -> None:
     order = names() * 2
     for first in range(0, len(names()), 2):
         assert played(order[first : first + seats], edition, seats, seed=first).over
@@ -36,35 +36,35 @@ def test_all_of_them_can_sit_at_one_table(seats: int, edition: str) -> None:
 
 @each_edition
 @each_bot
-def test_same_seed_same_game(name: str, edition: str) -> None:
+def test_the_same_seed_gives_the_same_game(name: str, edition: str) -> None:
     one, other = (played(name, edition, 3, seed=3, bot_seed=5) for _ in range(2))
     assert one.record() == other.record()
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium"])
-def test_another_seed_another_game_where_a_bot_leaves_things_to_chance(name: str) -> None:
+def test_another_seed_gives_another_game_if_the_bot_is_random(name: str) -> None:
     one, other = (played(name, "usa", 2, seed=3, bot_seed=seed) for seed in (5, 6))
     assert one.record() != other.record()
 
 
 @each_edition
 @each_bot
-def test_a_copy_and_a_new_bot_take_over_anywhere(name: str, edition: str) -> None:
-    bots = bots_of(name, 2, seed=8)
+def test_a_copy_or_a_new_bot_can_continue_at_any_point(name: str, edition: str) -> None:
+    bots = make_bots(name, 2, seed=8)
     for game in positions(tl.Game(edition, 2, seed=2), bots):
         seen, bot = game.observe(game.seat), bots[game.seat]
-        fresh = kind(name)(seed=8 + game.seat)
+        fresh = bot_class(name)(seed=8 + game.seat)
         others = [copy.copy(bot), copy.deepcopy(bot), pickle.loads(pickle.dumps(bot)), fresh]
         assert {other.choose(seen) for other in others} == {bot.choose(seen)}
 
 
 @explaining
-def test_it_chooses_the_same_after_it_has_explained_or_seen_other_games(name: str) -> None:
-    busy = kind(name)()
-    for game in positions(tl.Game("europe", 3, seed=2), bots_of(name, 3)):
+def test_its_choice_does_not_depend_on_earlier_calls(name: str) -> None:
+    busy = bot_class(name)()
+    for game in positions(tl.Game("europe", 3, seed=2), make_bots(name, 3)):
         elsewhere = tl.Game("germany", 2, seed=game.deck_size)
         seen = game.observe(game.seat)
-        expected = kind(name)().choose(seen)
+        expected = bot_class(name)().choose(seen)
         busy.explain(seen).clear()
         busy.choose(elsewhere.observe(elsewhere.seat))
         assert busy.choose(seen) == expected
@@ -72,8 +72,8 @@ def test_it_chooses_the_same_after_it_has_explained_or_seen_other_games(name: st
 
 @each_edition
 @each_bot
-def test_it_changes_nothing_by_looking(name: str, edition: str) -> None:
-    bots = bots_of(name, 2)
+def test_it_does_not_change_the_position(name: str, edition: str) -> None:
+    bots = make_bots(name, 2)
     for game in positions(tl.Game(edition, 2, seed=4), bots):
         seen, whole = game.observe(game.seat), game.digest()
         before, moves = bytes(seen), seen.moves()
@@ -84,10 +84,8 @@ def test_it_changes_nothing_by_looking(name: str, edition: str) -> None:
 
 @each_edition
 @each_bot
-def test_every_seat_can_choose_its_first_tickets_whoever_comes_first(
-    name: str, edition: str
-) -> None:
-    bots = bots_of(name, 4)
+def test_seats_can_choose_their_first_tickets_in_any_order(name: str, edition: str) -> None:
+    bots = make_bots(name, 4)
     game = tl.Game(edition, 4, seed=6)
     while game.phase == "announce":
         game.play(bots[game.seat].choose(game.observe(game.seat)))
@@ -98,7 +96,7 @@ def test_every_seat_can_choose_its_first_tickets_whoever_comes_first(
 
 
 @each_bot
-def test_a_map_of_ones_own_is_played_like_any_other(name: str) -> None:
+def test_it_plays_on_a_custom_map(name: str) -> None:
     own = f"{__file__.rpartition('tests')[0]}examples/my-map.toml"
     for seats in (2, 3):
         for seed in range(5):

@@ -1,4 +1,4 @@
-"""What bots say about their moves: real moves, the best first, in sentences that are true."""
+"""What bots say about their moves: legal moves, best first, in true sentences."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from helpers import COLORS, EDITIONS, MARKLIN_EDITIONS, USA_EDITIONS
 from random_play import payment
 
 import trunkline as tl
-from bots.games import DASH, bots_of, kind, positions, sights
+from bots.games import DASH, bot_class, make_bots, positions, sample_positions
 from trunkline.bots import Candidate, names
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.options import Why
-from trunkline.bots.planning.thinker import Thinker
+from trunkline.bots.planning.candidates import Why
+from trunkline.bots.planning.engine import PlannerEngine
 from trunkline.editions import load
 from trunkline.notation import held_ticket
 
@@ -28,7 +28,7 @@ each_name = pytest.mark.parametrize("name", EXPLAINING)
 
 
 class Thought(NamedTuple):
-    """A position, the seat that may act in it, and what a bot thinks of that."""
+    """A position, the seat to move, and the candidates of a bot."""
 
     game: tl.Game
     seat: int
@@ -37,23 +37,23 @@ class Thought(NamedTuple):
 
 @cache
 def thoughts(edition: str, name: str = "planner") -> list[Thought]:
-    """What a bot thinks in many positions."""
-    bot = kind(name)(seed=2)
+    """The candidates of a bot in many positions."""
+    bot = bot_class(name)(seed=2)
     return [
         Thought(game.copy(), seat, bot.explain(game.observe(seat)))
-        for game, seat in sights(edition, every=13, bot=name)
+        for game, seat in sample_positions(edition, every=13, bot=name)
     ]
 
 
 def claims(edition: str) -> Iterator[tuple[tl.Game, int, Candidate]]:
-    """What the planner thinks of claims."""
+    """The planner's candidates that are claims."""
     for game, seat, candidates in thoughts(edition):
         yield from ((game, seat, each) for each in candidates if each.move.kind == "claim")
 
 
 @cache
 def routes(edition: str) -> dict[str, list[int]]:
-    """The tracks of every route by its name as sentences have it."""
+    """The tracks of every route, by its name in sentences."""
     board = load(edition).board
     found: dict[str, list[int]] = {}
     for number, track in enumerate(board.tracks):
@@ -64,20 +64,20 @@ def routes(edition: str) -> dict[str, list[int]]:
 
 @cache
 def tickets(edition: str) -> set[str]:
-    """Tickets as sentences name them."""
+    """The names of tickets in sentences."""
     rules = load(edition)
     return {held_ticket(rules, i).name.replace("-", DASH) for i in range(len(rules.tickets))}
 
 
-def test_who_explains_nothing_is_not_asked_to() -> None:
+def test_only_the_random_bot_explains_nothing() -> None:
     seen = tl.Game("usa", seed=1).observe(0)
-    silent = [name for name in names() if not kind(name)().explain(seen)]
+    silent = [name for name in names() if not bot_class(name)().explain(seen)]
     assert silent == ["random"]
 
 
 @each_edition
 @each_name
-def test_every_candidate_is_a_legal_move_and_stands_there_once(name: str, edition: str) -> None:
+def test_candidates_are_distinct_legal_moves(name: str, edition: str) -> None:
     for game, seat, candidates in thoughts(edition, name):
         moves = [candidate.move for candidate in candidates]
         assert set(moves) <= set(game.moves(seat))
@@ -88,20 +88,20 @@ def test_every_candidate_is_a_legal_move_and_stands_there_once(name: str, editio
 @each_name
 def test_the_first_candidate_is_what_the_bot_plays(name: str, edition: str) -> None:
     for game, seat, candidates in thoughts(edition, name):
-        assert candidates[0].move == kind(name)(seed=2).choose(game.observe(seat))
+        assert candidates[0].move == bot_class(name)(seed=2).choose(game.observe(seat))
 
 
 @each_edition
 @each_name
-def test_candidates_stand_in_the_order_of_their_value(name: str, edition: str) -> None:
+def test_candidates_are_sorted_by_value(name: str, edition: str) -> None:
     for _, _, candidates in thoughts(edition, name):
         values = [candidate.value for candidate in candidates]
-        assert values == sorted(values, reverse=True)  # which also finds what is no number
+        assert values == sorted(values, reverse=True)  # this also detects nan
 
 
 @each_edition
 @each_name
-def test_a_sentence_is_one_line_of_plain_words(name: str, edition: str) -> None:
+def test_a_reason_is_one_line_of_plain_words(name: str, edition: str) -> None:
     for _, _, candidates in thoughts(edition, name):
         for candidate in candidates:
             assert candidate.why.isprintable()
@@ -111,7 +111,7 @@ def test_a_sentence_is_one_line_of_plain_words(name: str, edition: str) -> None:
 
 
 @each_edition
-def test_routes_and_tickets_that_are_named_exist(edition: str) -> None:
+def test_routes_and_tickets_in_reasons_exist(edition: str) -> None:
     known = sorted(routes(edition).keys() | tickets(edition), key=len, reverse=True)
     pattern = re.compile("|".join(map(re.escape, known)))
     named = 0
@@ -124,7 +124,7 @@ def test_routes_and_tickets_that_are_named_exist(edition: str) -> None:
 
 
 @each_edition
-def test_the_route_named_for_a_claim_is_the_one_it_claims(edition: str) -> None:
+def test_the_reason_for_a_claim_names_the_claimed_route(edition: str) -> None:
     named = 0
     for _, _, candidate in claims(edition):
         found = re.match(r"(?:a rival needs )?(.*?) (?:is on the way to|to join) ", candidate.why)
@@ -135,7 +135,7 @@ def test_the_route_named_for_a_claim_is_the_one_it_claims(edition: str) -> None:
 
 
 @each_edition
-def test_a_claim_is_on_the_way_to_a_ticket_that_the_seat_holds_and_has_not_done(
+def test_the_reason_for_a_claim_names_an_incomplete_ticket_of_the_seat(
     edition: str,
 ) -> None:
     named = 0
@@ -149,7 +149,7 @@ def test_a_claim_is_on_the_way_to_a_ticket_that_the_seat_holds_and_has_not_done(
 
 
 @each_edition
-def test_a_card_is_wanted_for_an_open_route_that_it_pays_for(edition: str) -> None:
+def test_the_reason_for_a_card_names_an_open_route_that_it_pays_for(edition: str) -> None:
     wanted = 0
     for game, seat, candidates in thoughts(edition):
         open_tracks = set(game.open_tracks(seat))
@@ -168,15 +168,13 @@ def test_a_card_is_wanted_for_an_open_route_that_it_pays_for(edition: str) -> No
 
 
 @pytest.mark.parametrize("edition", [*USA_EDITIONS, "europe", *MARKLIN_EDITIONS])
-def test_the_last_turn_adds_what_is_said(edition: str) -> None:
-    """Points, tickets, stations and the longest path; who has most tickets no one can know."""
+def test_a_move_of_the_last_turn_adds_the_points_it_promises(edition: str) -> None:
+    """Points, tickets, stations and the longest path. The bonus for most tickets is unknown."""
     promises = 0
     for seats in (2, 3):
-        for game in positions(tl.Game(edition, seats, seed=seats), bots_of("planner", seats)):
-            for move, value, why in kind("planner")().explain(game.observe(game.seat)):
-                if not why.startswith("the last turn: this adds") or may_be_more_or_less(
-                    game, move
-                ):
+        for game in positions(tl.Game(edition, seats, seed=seats), make_bots("planner", seats)):
+            for move, value, why in bot_class("planner")().explain(game.observe(game.seat)):
+                if not why.startswith("the last turn: this adds") or is_uncertain(game, move):
                     continue
                 promises += 1
                 after = game.copy()
@@ -187,13 +185,13 @@ def test_the_last_turn_adds_what_is_said(edition: str) -> None:
 
 
 @each_edition
-def test_every_route_that_can_be_claimed_is_thought_of_in_the_last_turn(edition: str) -> None:
-    """With each hand that pays for some claim to the last card."""
-    bot, compiled = kind("planner")(), tl.Game(edition).compiled
-    there_are = Counter(compiled.edition.rules.cards)
+def test_every_route_that_can_be_claimed_is_considered_in_the_last_turn(edition: str) -> None:
+    """Checked with each hand that exactly pays for some claim."""
+    bot, compiled = bot_class("planner")(), tl.Game(edition).compiled
+    deck = Counter(compiled.edition.rules.cards)
     hands = {frozenset(payment(move).items()) for move in compiled.moves if move.kind == "claim"}
     for hand in hands:
-        if not Counter(dict(hand)) <= there_are:
+        if not Counter(dict(hand)) <= deck:
             continue
         game = tl.position(edition, hands={0: dict(hand)}, turns_left=1)
         found = bot.explain(game.observe(0))
@@ -206,8 +204,8 @@ def claimed(game: tl.Game, moves: list[tl.Move]) -> set[frozenset[str]]:
     return {frozenset((track.a, track.b)) for track in tracks}
 
 
-def may_be_more_or_less(game: tl.Game, move: tl.Move) -> bool:
-    """Whether a tunnel may fail, or a ride goes on."""
+def is_uncertain(game: tl.Game, move: tl.Move) -> bool:
+    """Whether a tunnel may fail, or a ride may continue."""
     tunnel = move.track is not None and game.edition.board.tracks[move.track].tunnel
     return bool(tunnel) or move.kind == "ride"
 
@@ -218,7 +216,7 @@ def counted(game: tl.Game, seat: int) -> int:
 
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
-def test_a_ride_brings_what_is_said(edition: str) -> None:
+def test_a_ride_brings_the_points_it_promises(edition: str) -> None:
     rides = 0
     for game, seat, candidates in thoughts(edition):
         for candidate in candidates:
@@ -231,7 +229,7 @@ def test_a_ride_brings_what_is_said(edition: str) -> None:
     assert rides
 
 
-# Every reason there is
+# All reasons
 
 
 def only_a_pass() -> tl.Game:
@@ -249,21 +247,21 @@ def at_a_tunnel() -> tl.Game:
 
 
 def reasons(game: tl.Game, seat: int) -> set[Why]:
-    """Why the planner thinks of moves, as it says itself."""
-    thinker = Thinker(game.table, Planner.weights(game.edition, game.seats))
-    return {Why(option["why"]) for option in thinker.weigh(game.observe(seat), seat)}
+    """The planner's reasons for all its candidates."""
+    engine = PlannerEngine(game.table, Planner.weights(game.edition, game.seats))
+    return {Why(option["why"]) for option in engine.candidates(game.observe(seat), seat)}
 
 
-def test_every_reason_comes_up_somewhere() -> None:
+def test_every_reason_occurs() -> None:
     found = reasons(only_a_pass(), 0) | reasons(at_a_tunnel(), 0)
     for edition in ("usa", "europe", "marklin", "germany"):
-        for game, seat in sights(edition, every=3):
+        for game, seat in sample_positions(edition, every=3):
             found |= reasons(game, seat)
     assert found == set(Why)
 
 
 def test_a_pass_and_a_tunnel_are_explained() -> None:
-    bot = kind("planner")()
+    bot = bot_class("planner")()
     (only,) = bot.explain(only_a_pass().observe(0))
     assert (only.move.kind, only.why) == ("pass", "there is nothing else to do")
     paid, declined = bot.explain(at_a_tunnel().observe(0))

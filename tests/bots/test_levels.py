@@ -1,4 +1,4 @@
-"""The levels for people, in the USA for two: each is clearly stronger than the one below it."""
+"""The levels for people, on the USA board with two seats: each clearly beats the next lower one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from helpers import EDITIONS, SEATS
 
 import trunkline as tl
-from bots.games import kind, positions
+from bots.games import bot_class, positions
 from trunkline.bots.levels import Easy, Hard, Medium
 from trunkline.bots.planner import Planner
 from trunkline.editions import load
@@ -18,12 +18,12 @@ DEALS = 40
 
 
 def wins(one: str, other: str) -> float:
-    """The part of the games that one bot wins, each deal played in both seatings."""
+    """The share of games that one bot wins; each deal is played in both seatings."""
     won = 0.0
     for deal in range(DEALS):
         for seat in (0, 1):
             game = tl.Game("usa", seats=2, seed=deal)
-            bots = [kind(one)(seed=deal), kind(other)(seed=deal)]
+            bots = [bot_class(one)(seed=deal), bot_class(other)(seed=deal)]
             for _ in positions(game, bots if seat == 0 else bots[::-1]):
                 pass
             won += (seat in game.winners()) / len(game.winners())
@@ -39,11 +39,11 @@ def wins(one: str, other: str) -> float:
         ("greedy", "random", 0.9),
     ],
 )
-def test_every_step_of_the_ladder_is_a_clear_one(stronger: str, weaker: str, least: float) -> None:
+def test_every_level_clearly_beats_the_one_below(stronger: str, weaker: str, least: float) -> None:
     assert wins(stronger, weaker) >= least
 
 
-def test_easy_loses_to_a_first_game_played_with_sense_and_hard_does_not() -> None:
+def test_a_sensible_beginner_beats_easy_but_not_hard() -> None:
     assert wins(BEGINNER, "easy") >= 0.6
     assert wins("hard", BEGINNER) >= 0.75
 
@@ -55,7 +55,7 @@ def test_hard_is_the_planner(edition: str) -> None:
 
 
 @pytest.mark.parametrize("level", [Easy, Medium])
-def test_a_level_changes_only_weights_there_are(level: type[Planner]) -> None:
+def test_a_level_changes_only_existing_weights(level: type[Planner]) -> None:
     planner = Planner.weights(load("usa"), 2)
     weights = level.weights(load("usa"), 2)
     assert weights.keys() == planner.keys()

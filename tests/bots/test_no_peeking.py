@@ -1,7 +1,7 @@
-"""A bot plays by what its seat knows: with rivals' cards and the decks changed, it plays the same.
+"""A bot uses only what its seat knows: it plays the same if rivals' cards and the decks change.
 
-The compiled planner can be handed a whole game, as it is when it plays out games at full speed; so
-it is not enough that an observation has nothing else in it.
+The compiled planner can also be given a whole game, as in self-play. So it is not enough that
+observations hide the rest.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from bots.games import kind, sights
+from bots.games import bot_class, sample_positions
 from trunkline.bots import names
 from trunkline.bots.levels import Easy
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.thinker import Thinker
+from trunkline.bots.planning.engine import PlannerEngine
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def others(game: tl.Game, seat: int, number: int = 3) -> list[tl.Game]:
-    """Games that differ from this one only in what the seat cannot see."""
+    """Games that differ only in what the seat cannot see."""
     seen = game.observe(seat)
     samples = [seen.sample(seed) for seed in range(number)]
     assert all(sample.observe(seat) == seen for sample in samples)
@@ -42,9 +42,9 @@ def hidden(game: tl.Game, seat: int) -> tuple[object, ...]:
 
 @each_edition
 @pytest.mark.parametrize("name", names())
-def test_a_bot_plays_the_same_whatever_it_cannot_see(name: str, edition: str) -> None:
-    bot = kind(name)(seed=1)
-    for game, seat in sights(edition, every=61, bot=name):
+def test_hidden_information_does_not_change_what_a_bot_plays(name: str, edition: str) -> None:
+    bot = bot_class(name)(seed=1)
+    for game, seat in sample_positions(edition, every=61, bot=name):
         seen = game.observe(seat)
         views = [other.observe(seat) for other in others(game, seat)]
         assert {bot.choose(view) for view in views} == {bot.choose(seen)}
@@ -54,18 +54,18 @@ def test_a_bot_plays_the_same_whatever_it_cannot_see(name: str, edition: str) ->
 
 @each_edition
 @pytest.mark.parametrize("player", [Planner, Easy])
-def test_the_planner_reads_nothing_else_out_of_a_whole_game(
+def test_the_planner_reads_no_hidden_information_of_a_whole_game(
     player: type[Planner], edition: str
 ) -> None:
     differing = [0] * 5
-    for game, seat in sights(edition, every=13):
-        thinker = Thinker(game.table, player.weights(game.edition, game.seats))
+    for game, seat in sample_positions(edition, every=13):
+        engine = PlannerEngine(game.table, player.weights(game.edition, game.seats))
         seen = game.observe(seat)
-        choice, thoughts = thinker.choose(seen, seat), thinker.weigh(seen, seat)
+        choice, thoughts = engine.choose(seen, seat), engine.candidates(seen, seat)
         for other in (game, *others(game, seat)):
-            assert thinker.choose(other, seat) == choice
-            assert thinker.weigh(other, seat) == thoughts
+            assert engine.choose(other, seat) == choice
+            assert engine.candidates(other, seat) == thoughts
             changes = zip(hidden(game, seat), hidden(other, seat), strict=True)
             differing = [n + (a != b) for n, (a, b) in zip(differing, changes, strict=True)]
-    # Cards, tickets, offers and both kinds of deck must have been different somewhere.
+    # Cards, tickets, offers and both kinds of deck must have differed somewhere.
     assert all(differing)

@@ -1,4 +1,4 @@
-"""Bots by name, from files and from installed packages; what leads to no bot says so."""
+"""Bots by name, from files and from installed packages; other names raise a clear error."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ number = 7
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A file with bots in it, and other things."""
+    """A file with bots and other objects."""
     path = tmp_path / "mine.py"
     path.write_text(GOOD, encoding="utf-8")
     return path
@@ -53,7 +53,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package that offers bots, on the path as if it were installed."""
+    """A package with bots, on the path as if it were installed."""
     (tmp_path / "strangers_bots.py").write_text(GOOD, encoding="utf-8")
     (tmp_path / "strangers_broken.py").write_text("1 / 0", encoding="utf-8")
     (tmp_path / "strangers_slip.py").write_text("def (", encoding="utf-8")
@@ -84,7 +84,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def fails(name: str, *words: str) -> None:
-    """Making this bot is refused in one line that has these words."""
+    """Making this bot raises a one-line error that contains these words."""
     with pytest.raises(BotError) as caught:
         make(name)
     message = str(caught.value)
@@ -95,7 +95,7 @@ def fails(name: str, *words: str) -> None:
 # By name
 
 
-def test_our_own_bots_stand_in_the_order_of_the_ladder() -> None:
+def test_built_in_bots_are_listed_from_weak_to_strong() -> None:
     assert names()[: len(LADDER)] == LADDER
 
 
@@ -108,7 +108,7 @@ def test_a_bot_is_made_by_name_with_its_seed(name: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "1", None])
-def test_a_seed_is_what_it_is_everywhere(seed: object) -> None:
+def test_an_invalid_seed_is_refused(seed: object) -> None:
     with pytest.raises(ValueError, match="seed"):
         make("random", seed=seed)  # type: ignore[arg-type]
 
@@ -116,19 +116,19 @@ def test_a_seed_is_what_it_is_everywhere(seed: object) -> None:
 @pytest.mark.parametrize(
     ("wrong", "right"), [("plannr", "planner"), ("Hard", "hard"), ("rand", "random")]
 )
-def test_a_slip_in_a_name_is_answered_with_the_name_that_was_meant(wrong: str, right: str) -> None:
+def test_the_error_for_a_misspelled_name_suggests_the_right_one(wrong: str, right: str) -> None:
     fails(wrong, repr(wrong), f"did you mean {right!r}?")
 
 
 @pytest.mark.parametrize("name", ["", "xyzzy", "mine", "random:Random", "trunkline.bots.random"])
-def test_a_name_that_leads_nowhere_is_answered_with_those_there_are(name: str) -> None:
+def test_the_error_for_an_unknown_name_lists_all_bots(name: str) -> None:
     fails(name, repr(name), *LADDER, "path/to/file.py:Class")
 
 
 # From a file
 
 
-def test_a_bot_comes_from_a_file(file: Path) -> None:
+def test_a_bot_is_loaded_from_a_file(file: Path) -> None:
     bot = make(f"{file}:Good", seed=3)
     game = tl.Game("usa", seed=1)
     assert bot.choose(game.observe(0)) == game.moves()[0]
@@ -141,27 +141,27 @@ def test_the_path_may_be_relative(file: Path, monkeypatch: pytest.MonkeyPatch) -
     assert find("mine.py:Good") is find("./mine.py:Good") is find(f"{file}:Good")
 
 
-def test_a_file_that_is_changed_is_read_anew(file: Path) -> None:
+def test_a_changed_file_is_reloaded(file: Path) -> None:
     before = find(f"{file}:Good")
     assert find(f"{file}:Good") is before
     file.write_text(GOOD + "# changed", encoding="utf-8")
     assert find(f"{file}:Good") is not before
 
 
-def test_files_of_one_name_are_told_apart(file: Path, tmp_path: Path) -> None:
+def test_files_with_the_same_name_are_distinct(file: Path, tmp_path: Path) -> None:
     other = tmp_path / "other" / "mine.py"
     other.parent.mkdir()
     other.write_text(GOOD, encoding="utf-8")
     assert find(f"{file}:Good") is not find(f"{other}:Good")
 
 
-def test_a_file_is_named_with_a_class(file: Path) -> None:
+def test_a_file_needs_a_class_name(file: Path) -> None:
     fails(f"{file}", "path/to/file.py:Class")
     fails(f"{file}:", "path/to/file.py:Class")
     fails(f"{file}:Nobody", "no class Nobody", file.name)
 
 
-def test_a_file_must_be_there(tmp_path: Path) -> None:
+def test_the_file_must_exist(tmp_path: Path) -> None:
     (tmp_path / "folder.py").mkdir()
     fails(f"{tmp_path}/missing.py:Good", "no file", "missing.py")
     fails(f"{tmp_path}/folder.py:Good", "no file", "folder.py")
@@ -177,24 +177,24 @@ def test_a_file_must_be_there(tmp_path: Path) -> None:
         ("\0", "SyntaxError"),
     ],
 )
-def test_a_file_that_fails_is_told_of_each_time(tmp_path: Path, text: str, word: str) -> None:
+def test_a_broken_file_is_reported_each_time(tmp_path: Path, text: str, word: str) -> None:
     path = tmp_path / "bad.py"
     path.write_text(text, encoding="utf-8")
     for _ in range(2):
         fails(f"{path}:Good", "cannot be loaded", word)
 
 
-def test_what_is_no_bot_is_refused(file: Path) -> None:
+def test_an_object_that_is_not_a_bot_is_refused(file: Path) -> None:
     for thing in ("NoBot", "number", "Outer"):
         fails(f"{file}:{thing}", "is no bot", "trunkline.bots.Bot")
 
 
-def test_a_bot_that_cannot_choose_is_refused_before_it_sits_down(file: Path) -> None:
+def test_a_bot_without_choose_is_refused(file: Path) -> None:
     fails(f"{file}:Lazy", "choose")
     fails(f"{file}:Bot", "choose")
 
 
-def test_a_bot_that_asks_for_more_than_a_seed_is_refused(file: Path) -> None:
+def test_a_bot_that_needs_more_than_a_seed_is_refused(file: Path) -> None:
     fails(f"{file}:Heavy", "seed=0", "size")
 
 
@@ -202,7 +202,7 @@ def test_a_bot_that_asks_for_more_than_a_seed_is_refused(file: Path) -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_bots_of_installed_packages_go_by_their_names() -> None:
+def test_bots_of_installed_packages_are_found_by_name() -> None:
     assert names()[: len(LADDER)] == LADDER
     assert {"good", "inner", "spaced"} <= set(names())
     assert "elsewhere" not in names()
@@ -213,7 +213,7 @@ def test_bots_of_installed_packages_go_by_their_names() -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_no_package_can_take_a_name_of_ours() -> None:
+def test_a_package_cannot_replace_a_built_in_bot() -> None:
     assert find("planner").__module__ == "trunkline.bots.planner"
     assert names().count("planner") == 1
 
@@ -231,11 +231,11 @@ def test_no_package_can_take_a_name_of_ours() -> None:
         ("exits", "SystemExit"),
     ],
 )
-def test_a_package_that_fails_is_told_of(name: str, word: str) -> None:
+def test_a_broken_package_is_reported(name: str, word: str) -> None:
     fails(name, repr(name), word)
 
 
-def test_to_know_our_own_bots_no_other_package_is_run(installed: Path) -> None:
+def test_listing_built_in_bots_imports_no_other_package(installed: Path) -> None:
     code = (
         "import sys; from trunkline.bots import make, names; make('hard'); names(); "
         "assert not [name for name in sys.modules if name.startswith('strangers')]"
@@ -247,7 +247,7 @@ def test_to_know_our_own_bots_no_other_package_is_run(installed: Path) -> None:
 # The example
 
 
-def test_the_bot_of_the_example_plays_and_beats_chance() -> None:
+def test_the_example_bot_beats_random() -> None:
     won = 0
     for seed in range(10):
         game = played([f"{EXAMPLE}:Longest", "random"], "usa", 2, seed)

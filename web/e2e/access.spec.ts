@@ -14,7 +14,7 @@ const WITH_BOARD = ["a turn", "a ride", "meeples to take", "watching", "replay"]
 // What lies below its controls is a drawing, without words for readers.
 const DRAWING = ".board svg > [aria-hidden=true]";
 // Hundreds of moves in a list are all like the first ones.
-const MOVES = ".moves li:nth-child(n + 20)";
+const MOVES = ".move-list li:nth-child(n + 20)";
 
 /**
  * The violations on a page that axe has been loaded into. This calls axe itself: its builder for

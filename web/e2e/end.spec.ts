@@ -13,7 +13,7 @@ test("the last round is announced, and the last move ends the game", async ({ pa
   await expect(page.getByTestId("prompt").filter({ hasText: /second card/i })).toBeHidden();
   await table.until(({ position }) => position?.over === true);
 
-  await expect(page.getByTestId("ending")).toBeVisible();
+  await expect(page.getByTestId("end-screen")).toBeVisible();
   await page.getByTestId("skip").click();
   const columns = page.getByTestId("final-scores").locator("tfoot td");
   await expect(columns).toHaveText(totals(await table.view()));
@@ -112,5 +112,5 @@ test("a finished game is found among my games", async ({ page, context }) => {
   const table = await finished(context, "usa-1910");
   await page.goto("/");
   await page.getByTestId("my-games").locator(`a[href*="${table.id}"]`).click();
-  await expect(page.getByTestId("ending")).toBeVisible();
+  await expect(page.getByTestId("end-screen")).toBeVisible();
 });

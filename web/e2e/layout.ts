@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 function faults(): string[] {
   const SMALLEST = 40;
   // What is asked or hinted at lies over other things for as long as it is asked.
-  const OVERLAYS = ".asking-place, .hints";
+  const OVERLAYS = ".question-area, .hints";
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
   const root = document.documentElement;
@@ -26,7 +26,7 @@ function faults(): string[] {
     element;
   // Links within a sentence and the lines of the log are as high as a line of text.
   const inText = (element: Element): boolean =>
-    element.matches(".log-line") ||
+    element.matches(".log-entry") ||
     (element.localName === "a" && getComputedStyle(element).display === "inline");
   const shown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

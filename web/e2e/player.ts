@@ -78,7 +78,7 @@ export class Player {
       find("keep") ??
       unchosen[0] ??
       find("confirm") ??
-      find("way") ??
+      find("option") ??
       find("passenger") ??
       find("no-passenger") ??
       find("meeple") ??
@@ -190,18 +190,18 @@ function seen(): Sight {
     },
   );
 
-  const asking = pressable(all("form.asking button"));
-  const answers = asking.filter(({ id }) => /^(keep|confirm|way|decline)/.test(id));
+  const asking = pressable(all("form.question-panel button"));
+  const answers = asking.filter(({ id }) => /^(keep|confirm|option|decline)/.test(id));
   const offers = all("[data-testid^=offer-]").filter((offer) => offer.ariaPressed !== "true");
-  const turn = pressable([...all("[data-testid=prompt] button"), ...all(".market-place.glows")]);
+  const turn = pressable([...all("[data-testid=prompt] button"), ...all(".draw-slot.glows")]);
   const building = all("[data-testid=build-station][aria-pressed=true]").length > 0;
-  const busy = document.querySelector("form.asking") !== null;
-  const over = document.querySelector("[data-testid=ending]") !== null;
+  const busy = document.querySelector("form.question-panel") !== null;
+  const over = document.querySelector("[data-testid=end-screen]") !== null;
   const scene = [
     over,
     text("[data-testid=prompt]"),
-    text("form.asking"),
-    all("form.asking [aria-pressed=true]").length,
+    text("form.question-panel"),
+    all("form.question-panel [aria-pressed=true]").length,
     all("[data-testid^=hand-]").map(({ dataset }) => `${dataset.testid} ${dataset.count}`),
     all("[data-testid^=display-]").map(({ dataset }) => dataset.card),
     text("[data-testid=deck]"),
@@ -212,11 +212,11 @@ function seen(): Sight {
     scene,
     over,
     mine: document.querySelector("[data-testid=prompt].mine") !== null,
-    moving: document.querySelector(".board-sheet.moving") !== null,
+    moving: document.querySelector(".board-surface.moving") !== null,
     buttons: busy ? answers : turn.filter(({ id }) => id !== "undo"),
     unchosen: answers.some(({ id }) => id === "keep") ? [] : pressable(offers),
     tracks: busy || building ? [] : tracks,
     places: building && !busy ? pressable(all(".board [data-place][data-glow]")) : [],
-    problem: document.querySelector(".asking-note.problem")?.textContent ?? null,
+    problem: document.querySelector(".question-note.problem")?.textContent ?? null,
   };
 }

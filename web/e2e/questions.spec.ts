@@ -27,7 +27,9 @@ test("in a tunnel: pay what it costs on top", async ({ page, context }) => {
   const { position } = await table.view();
   const owned = Object.keys(position?.owners ?? {}).length;
   await sitAt(page, table);
-  await expect(page.locator("form.asking .turned-card")).toHaveCount(position?.turned.length ?? 0);
+  await expect(page.locator("form.question-panel .turned-card")).toHaveCount(
+    position?.turned.length ?? 0,
+  );
   await expect(page.getByTestId("decline")).toBeVisible();
   await page.getByTestId("confirm").click();
   await expect(page.locator('[data-track][data-owner="0"]')).toHaveCount(owned + 1);
@@ -96,7 +98,7 @@ test("pick a meeple", async ({ page, context }) => {
 test("announce a mix of two decks at the start, and see it dealt", async ({ page, context }) => {
   const table = await POSITIONS["announced mix"](context);
   await sitAt(page, table);
-  const mixes = page.locator("[data-testid^=way-]");
+  const mixes = page.locator("[data-testid^=option-]");
   const legal = table.legal(await table.view()).filter(({ kind }) => kind === "draw tickets");
   await expect(mixes).toHaveCount(legal.length);
   await expect(mixes.first()).toContainText(/long|short/i);
@@ -110,6 +112,6 @@ test("draw a mix later", async ({ page, context }) => {
   const table = await POSITIONS["a turn with two decks"](context);
   await sitAt(page, table);
   await page.getByTestId("tickets-deck").click();
-  await page.locator("[data-testid^=way-]").last().click();
+  await page.locator("[data-testid^=option-]").last().click();
   await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
 });

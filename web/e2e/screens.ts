@@ -38,7 +38,7 @@ function question(name: PositionName, then?: (page: Page) => Promise<unknown>): 
 async function ended(page: Page, edition: string): Promise<void> {
   const table = await finished(page.context(), edition, 3);
   await page.goto(table.address());
-  await page.getByTestId("ending").waitFor();
+  await page.getByTestId("end-screen").waitFor();
 }
 
 async function replay(page: Page, edition: string, key: string): Promise<void> {
@@ -178,7 +178,7 @@ export const GAMES: readonly Screen[] = [
   screen("the board after the end", async (page) => {
     await ended(page, "europe");
     await skipCount(page);
-    await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByRole("button", { name: "Show the board" }).click();
     await page.getByRole("button", { name: "Show the result" }).waitFor();
   }),
   screen("replay", (page) => replay(page, "europe", "End")),
@@ -188,25 +188,25 @@ export const GAMES: readonly Screen[] = [
 export const TROUBLES: readonly Screen[] = [
   screen("wrong address", async (page) => {
     await page.goto("/nowhere");
-    await page.getByTestId("trouble-address").waitFor();
+    await page.getByTestId("error-address").waitFor();
   }),
   screen("no such game", async (page) => {
     await page.goto("/games/aaaaaaaaaaaa");
-    await page.getByTestId("trouble-game").waitFor();
+    await page.getByTestId("error-game").waitFor();
   }),
   screen("wrong link", async (page) => {
     await page.goto(`/join#${"x".repeat(43)}`);
-    await page.getByTestId("trouble-no_key").waitFor();
+    await page.getByTestId("error-no_key").waitFor();
   }),
   screen("used link", async (page) => {
     await page.goto("/");
     await openLink(page, true);
-    await page.getByTestId("trouble-used_key").waitFor();
+    await page.getByTestId("error-used_key").waitFor();
   }),
   screen("server gone", async (page) => {
     await page.route("/api/**", (route) => route.abort());
     await page.goto("/");
-    await page.getByTestId("trouble-server").waitFor();
+    await page.getByTestId("error-server").waitFor();
   }),
   screen("no connection", async (page) => {
     await sitAt(page, await POSITIONS["a turn"](page.context()));

@@ -18,7 +18,7 @@ async function invite(page: Page): Promise<string> {
   await page.getByLabel("Who sits on seat 1").selectOption("me");
   await page.getByLabel("Name on seat 1").fill("Ada");
   await page.getByLabel("Who sits on seat 2").selectOption("open");
-  const chance = page.getByLabel(/chance/i);
+  const chance = page.getByLabel(/random/i);
   if (await chance.isChecked()) await chance.uncheck();
   await page.getByTestId("start").click();
   await page.getByTestId("copy-1").click();
@@ -85,25 +85,25 @@ test("the host takes a seat back during the game, and somebody else plays on by 
 
   // Nobody is thrown out by one click.
   await page.getByTestId("free-1").click();
-  await page.getByRole("button", { name: "Let Ben stay" }).click();
+  await page.getByRole("button", { name: "Keep Ben" }).click();
   await expect(ben.getByTestId("prompt")).toBeVisible();
   await page.getByTestId("free-1").click();
   await page.getByTestId("free-1-sure").click();
-  await expect(ben.getByTestId("trouble-revoked")).toBeVisible();
+  await expect(ben.getByTestId("error-revoked")).toBeVisible();
 
   // The link that is used up is not offered any more.
   await expect(page.getByTestId("copy-1")).toBeHidden();
-  const places = page.getByTestId("seats-and-links").locator(".place");
-  await places.getByRole("button", { name: "Make a link" }).click();
+  const places = page.getByTestId("seats-and-links").locator(".seat-row");
+  await places.getByRole("button", { name: "Create link" }).click();
   await page.getByTestId("copy-1").click();
   const fresh = await page.evaluate(() => navigator.clipboard.readText());
   expect(fresh).not.toBe(link);
   const cleo = await another();
   await cleo.goto(fresh);
-  await expect(cleo.getByText("You play on for Ben.")).toBeVisible();
+  await expect(cleo.getByText("You take over from Ben.")).toBeVisible();
   await cleo.getByTestId("name").fill("Cleo");
   await cleo.getByTestId("sit").click();
-  await expect(cleo.getByTestId("prompt")).not.toContainText(/bot plays/i);
+  await expect(cleo.getByTestId("prompt")).not.toContainText(/bot is playing/i);
   await expect(places.getByTestId("free-1")).toBeVisible();
   await expect(places.getByText("Cleo", { exact: true })).toBeVisible();
 });

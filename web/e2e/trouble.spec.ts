@@ -9,7 +9,7 @@ test.use({ expected: NO_ANSWER });
 
 /** The page says what happened and offers a way on. */
 async function expectTrouble(page: Page, what: string): Promise<void> {
-  const trouble = page.getByTestId(`trouble-${what}`);
+  const trouble = page.getByTestId(`error-${what}`);
   await expect(trouble).toBeVisible();
   await expect(trouble.getByRole("heading", { level: 1 })).not.toBeEmpty();
   await expect(trouble.locator("a, button").first()).toBeVisible();
@@ -46,7 +46,7 @@ test("a page opened while the server is gone tries again by itself", async ({ an
     await page.getByTestId("new-table").waitFor();
     await own.stop();
     await page.getByTestId("new-table").click();
-    await expect(page.locator("[data-testid^=trouble-]")).toBeVisible();
+    await expect(page.locator("[data-testid^=error-]")).toBeVisible();
     await own.start();
     await page.clock.runFor("00:20");
     await expect(page.getByTestId("start")).toBeVisible();
@@ -77,7 +77,7 @@ test("a tab that is older than the server", async ({ page, context }) => {
     await route.fulfill({ response, json: { ...(await response.json()), client: "a-newer-one" } });
   });
   await sitAt(page, table);
-  await expect(page.getByTestId("banner")).toContainText(/older/i);
+  await expect(page.getByTestId("banner")).toContainText(/updated/i);
   await page.unroute(about);
   await page.getByTestId("banner").getByRole("button").click();
   await expect(page.getByTestId("prompt")).toBeVisible();
@@ -135,7 +135,7 @@ test("somebody else's game", async ({ another, context }) => {
 
 test("a replay that is not there", async ({ page }) => {
   await page.goto("/replays/aaaaaaaaaaaa");
-  await expect(page.locator("[data-testid^=trouble-]")).toBeVisible();
+  await expect(page.locator("[data-testid^=error-]")).toBeVisible();
 });
 
 test("a wrong address", async ({ page }) => {

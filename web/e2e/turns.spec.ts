@@ -114,16 +114,16 @@ test("where several payments are possible one chooses, the usual first", async (
   const { track: number, ways } = trackWith(table, await table.view(), choice);
   await sitAt(page, table);
   await clickTrack(page, number);
-  await expect(page.getByTestId("way-0")).toBeChecked();
-  await expect(page.locator("[data-testid^=way-]")).toHaveCount(ways.length);
+  await expect(page.getByTestId("option-0")).toBeChecked();
+  await expect(page.locator("[data-testid^=option-]")).toHaveCount(ways.length);
 
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("confirm")).toBeHidden();
   await expect(track(page, number)).not.toHaveAttribute("data-owner");
 
   await clickTrack(page, number);
-  await page.locator("label", { has: page.getByTestId("way-1") }).click();
-  await expect(page.getByTestId("way-1")).toBeChecked();
+  await page.locator("label", { has: page.getByTestId("option-1") }).click();
+  await expect(page.getByTestId("option-1")).toBeChecked();
   await page.getByTestId("confirm").click();
   await expectClaimed(page, number);
 });
@@ -337,10 +337,10 @@ test("a long log is read back to its beginning after a reload", async ({ page, c
   await sitAt(page, table);
   const log = page.getByTestId("log");
   const earlier = log.getByRole("button", { name: "Earlier" });
-  await expect(log.getByText("The game begins.")).toHaveCount(0);
+  await expect(log.getByText("The game has started.")).toHaveCount(0);
   await earlier.click();
-  await expect(log.getByText("The game begins.")).toBeAttached();
+  await expect(log.getByText("The game has started.")).toBeAttached();
   await expect(earlier).toHaveCount(0);
-  const lines = await log.locator(".log-line").count();
+  const lines = await log.locator(".log-entry").count();
   expect(lines).toBeGreaterThanOrEqual(200);
 });

@@ -1,47 +1,51 @@
-// Which page an address shows; all but the first are loaded when somebody opens one.
+// The routes. Every page but the start page is loaded when it is opened.
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
-import { answered, api } from "./api/client";
-import { isOutdated, ownBuild } from "./game/build";
-import { Start } from "./pages/Start";
-import { Trouble, troubleOf } from "./pages/Trouble";
-import { useLoaded } from "./ui/loading";
-import { reloadOnce } from "./ui/reload";
+import { api, unwrap } from "./api/client";
+import { isOutdated, ownBuild } from "./session/clientBuild";
+import { reloadOnce } from "./session/reload";
+import { ErrorPage, errorKindOf } from "./views/pages/ErrorPage";
+import { StartPage } from "./views/pages/StartPage";
+import { useRequest } from "./views/shared/useRequest";
 
-const Nowhere = () => <Trouble what="address" />;
+const Nowhere = () => <ErrorPage kind="address" />;
 
-/** A page that cannot be had: a newer server has it under another name, or there was no server. */
+/** A page whose script cannot be loaded: the server has a newer build, or does not respond. */
 function Missing() {
-  const { value, error, again } = useLoaded(() => answered(api.GET("/api")));
+  const { value, error, reload } = useRequest(() => unwrap(api.GET("/api")));
   const outdated = value !== null && isOutdated(ownBuild(), value.client);
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
     if (value && !outdated) setStuck(!reloadOnce());
   }, [value, outdated]);
-  if (error) return <Trouble what={troubleOf(error)} onRetry={again} />;
-  if (outdated) return <Trouble what="old_tab" />;
-  return stuck ? <Trouble what="fault" /> : null;
+  if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
+  if (outdated) return <ErrorPage kind="old_tab" />;
+  return stuck ? <ErrorPage kind="unexpected" /> : null;
 }
 
 function page<T>(load: () => Promise<T>) {
   return lazy(() => load().catch(() => Missing));
 }
 
-const NewTable = page(() => import("./pages/NewTable").then((module) => module.NewTable));
-const Join = page(() => import("./pages/Join").then((module) => module.Join));
-const GamePage = page(() => import("./play/GamePage").then((module) => module.GamePage));
-const ReplayPage = page(() => import("./after/ReplayPage").then((module) => module.ReplayPage));
+const NewTablePage = page(() =>
+  import("./views/pages/NewTablePage").then((module) => module.NewTablePage),
+);
+const JoinPage = page(() => import("./views/pages/JoinPage").then((module) => module.JoinPage));
+const GamePage = page(() => import("./views/table/GamePage").then((module) => module.GamePage));
+const ReplayPage = page(() =>
+  import("./views/afterGame/ReplayPage").then((module) => module.ReplayPage),
+);
 
 export function App() {
   const [broken, setBroken] = useState(false);
-  if (broken) return <Trouble what="fault" />;
+  if (broken) return <ErrorPage kind="unexpected" />;
   return (
     <LocationProvider>
       <ErrorBoundary onError={() => setBroken(true)}>
         <Router>
-          <Route path="/" component={Start} />
-          <Route path="/new" component={NewTable} />
-          <Route path="/join" component={Join} />
+          <Route path="/" component={StartPage} />
+          <Route path="/new" component={NewTablePage} />
+          <Route path="/join" component={JoinPage} />
           <Route path="/games/:game" component={GamePage} />
           <Route path="/games/:game/replay" component={ReplayPage} />
           <Route path="/replays/:replay" component={ReplayPage} />

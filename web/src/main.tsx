@@ -1,9 +1,9 @@
-// Where the page begins.
+// The entry point.
 import { render } from "preact";
 import { App } from "./app";
-import "./style/tokens.css";
-import "./style/base.css";
-import { installSprite } from "./ui/sprite";
+import "./views/styles/tokens.css";
+import "./views/styles/base.css";
+import { installSprite } from "./views/shared/sprite";
 
 const root = document.getElementById("app");
 if (root) {

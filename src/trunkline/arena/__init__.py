@@ -1,26 +1,26 @@
 """Tournaments between bots: the same seeds for everyone, every seating, ratings with intervals."""
 
+from trunkline.arena.arena_game import ArenaGame, Forfeit, GameResult, SeatResult, bot_seeds
 from trunkline.arena.errors import ArenaError
-from trunkline.arena.figures import Duel, Interval, Means, Standing
-from trunkline.arena.match import Forfeit, Match, Outcome, SeatResult, bot_seeds
+from trunkline.arena.result_types import BotAverages, BotStanding, Duel, Interval
 from trunkline.arena.results import Results
-from trunkline.arena.sprt import Sprt, Verdict
-from trunkline.arena.tournament import Running, tournament
+from trunkline.arena.sprt import Sprt, SprtResult
+from trunkline.arena.tournament import TournamentProgress, tournament
 
 __all__ = [
     "ArenaError",
+    "ArenaGame",
+    "BotAverages",
+    "BotStanding",
     "Duel",
     "Forfeit",
+    "GameResult",
     "Interval",
-    "Match",
-    "Means",
-    "Outcome",
     "Results",
-    "Running",
     "SeatResult",
     "Sprt",
-    "Standing",
-    "Verdict",
+    "SprtResult",
+    "TournamentProgress",
     "bot_seeds",
     "tournament",
 ]

@@ -1,7 +1,7 @@
-"""What can be wrong with a tournament before it begins, or stops it altogether."""
+"""The error that a tournament raises if it cannot be played."""
 
 __all__ = ["ArenaError"]
 
 
 class ArenaError(ValueError):
-    """A tournament that cannot be played, with what would help."""
+    """A tournament cannot be played; the message says why and what would help."""

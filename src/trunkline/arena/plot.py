@@ -1,4 +1,4 @@
-"""A picture of a tournament: ratings with their intervals, and how the scores are spread."""
+"""A plot of a tournament: ratings with their intervals, and the distribution of scores."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["FORMATS", "check", "plot"]
 
 FORMATS = (".svg", ".png")
 PAPER, INK, FAINT, GRID = "#fbf8f1", "#23303a", "#6f6a60", "#e4dccb"
-# By rank; further bots start over, since every row has its name beside it.
+# By rank. They repeat after the last one; every row is labelled anyway.
 COLORS = ("#b8323a", "#2f6db5", "#2f7d55", "#b07e30", "#7a5aa6", "#4b5a66")
 STYLE: dict[Any, Any] = {
-    "font.family": "DejaVu Serif",  # comes with matplotlib, so the picture is the same everywhere
+    "font.family": "DejaVu Serif",  # comes with matplotlib, so the plot is the same everywhere
     "font.size": 10,
     "text.color": INK,
     "axes.edgecolor": FAINT,
@@ -30,24 +30,24 @@ STYLE: dict[Any, Any] = {
 }
 WIDTH, ROW, MARGIN = 10.0, 0.62, 1.5
 BINS = 40
-# A histogram's height in rows: neighbours touch but do not hide each other.
+# A histogram's height in rows: neighbours do not overlap.
 HEIGHT = 0.8
 
 
 def check(path: Path) -> None:
-    """Complain before a tournament rather than after it."""
+    """Raise an error before the tournament if it cannot be plotted afterwards."""
     if path.suffix not in FORMATS:
         raise ArenaError(f"a plot is a {' or '.join(FORMATS)} file, not {path}")
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:
         raise ArenaError(
-            'matplotlib is not installed; pip install "trunkline[plot]" brings it along'
+            'matplotlib is not installed; install it with pip install "trunkline[plot]"'
         ) from None
 
 
 def plot(results: Results, path: Path) -> None:
-    """Draw a tournament into a file, whose ending says how."""
+    """Plot a tournament to a file; the suffix determines the format."""
     check(path)
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -64,12 +64,12 @@ def plot(results: Results, path: Path) -> None:
 
 
 def _title(results: Results) -> str:
-    games = f"{len(results.outcomes):,} games from seed {results.seed}"
+    games = f"{len(results.game_results):,} games from seed {results.seed}"
     return f"{results.edition.name}, {results.seats} seats, {games}"
 
 
 def _draw_ratings(axes: Any, results: Results) -> None:
-    """A dot and its interval for each bot, the strongest on top."""
+    """A dot and an interval for each bot, strongest at the top."""
     for row, standing in enumerate(results.standings):
         rating, color = standing.rating, COLORS[row % len(COLORS)]
         axes.plot([rating.low, rating.high], [row, row], color=color, linewidth=2.5)
@@ -91,7 +91,7 @@ def _draw_ratings(axes: Any, results: Results) -> None:
 
 
 def _draw_scores(axes: Any, results: Results) -> None:
-    """A histogram of each bot's scores on its row, and a line at the mean."""
+    """A histogram of scores in each bot's row, with a line at the mean."""
     scores = [results.scores(standing.name) for standing in results.standings]
     edges = _edges([score for found in scores for score in found])
     for row, found in enumerate(scores):
@@ -118,7 +118,7 @@ def _draw_scores(axes: Any, results: Results) -> None:
 
 
 def _edges(scores: list[int]) -> Any:
-    """Bins of whole points, so that each holds as many possible scores."""
+    """Bins that all cover the same number of whole points."""
     low, high = min(scores, default=0), max(scores, default=0)
     width = 1 + (high - low) // BINS
     return np.arange(low, high + 2 * width, width) - 0.5

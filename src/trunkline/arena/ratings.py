@@ -1,14 +1,14 @@
-"""How strong bots are, from who won: ratings and shares of wins, with 95 % intervals.
+"""Ratings and shares of wins with 95 % intervals, computed from who won.
 
-The model is Bradley and Terry's, for tables of more than two Luce's: each seat at a table wins
-with a probability in proportion to its bot's strength. Ratings are strengths on Elo's scale,
-where 400 points are odds of ten to one.
+The model is that of Bradley and Terry, generalised by Luce to tables of more than two: each seat
+wins with a probability proportional to its bot's strength. Ratings are strengths on the Elo scale,
+where 400 points mean odds of ten to one.
 
-To what was played come half a seed won and half a seed lost between any two bots: they keep the
-rating of a bot that always wins finite. The intervals come from a bootstrap over seeds, in which
-whatever was played from one seed stays together. There these halves are random, and as much on
-average. So even a bot that has won every game has an interval of honest width, which is Jeffreys'
-interval for as many trials as there are seeds.
+For every pair of bots, half a seed won and half a seed lost are added as a prior. They keep the
+rating of a bot that always wins finite. The intervals come from a bootstrap over seeds, which keeps
+all games from one seed together. In the bootstrap the prior is random with the same mean. So even a
+bot that has won every game has an interval of realistic width: Jeffreys' interval for as many
+trials as there are seeds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trunkline.arena.figures import Interval
+from trunkline.arena.result_types import Interval
 
 __all__ = ["ELO", "Bootstrap", "Wins"]
 
@@ -28,17 +28,18 @@ ELO = 400 / np.log(10)
 REPLICATES = 1000
 ENDS = (2.5, 97.5)
 HALF = 0.5
-# Newton's method: the largest step in logarithms of strength, and when it is close enough.
-STEP = 2.0
-CLOSE = 1e-9
-MOST_STEPS = 200
+# Newton's method: the largest step in log strength, the step at which it has converged, and the
+# largest number of steps.
+MAX_STEP = 2.0
+TOLERANCE = 1e-9
+MAX_ITERATIONS = 200
 
 
 class Wins(NamedTuple):
     """Who won at which tables.
 
-    `tables` says how many seats each bot has in each lineup, `won` are the wins by seed, lineup
-    and bot, and `games` the games each lineup has from each seed.
+    `tables` holds the seats of each bot by lineup and bot, `won` the wins by seed, lineup and bot.
+    `games` is the number of games of each lineup per seed.
     """
 
     tables: Numbers
@@ -47,88 +48,88 @@ class Wins(NamedTuple):
 
 
 class Bootstrap:
-    """Sums over seeds as they were played, and for each replicate over seeds drawn from them."""
+    """Sums over the seeds as played, and for each replicate over seeds resampled from them."""
 
     def __init__(self, wins: Wins, seed: int, replicates: int = REPLICATES) -> None:
         seeds, lineups, bots = wins.won.shape
-        # RandomState is frozen for ever, unlike numpy's newer generators.
-        chance = np.random.RandomState([seed & 0xFFFFFFFF, seed >> 32])
-        # Seeds with the same outcomes are drawn together: it comes to the same, and is quick.
+        # Unlike numpy's newer generators, RandomState will never change its numbers.
+        rng = np.random.RandomState([seed & 0xFFFFFFFF, seed >> 32])
+        # Seeds with equal results are drawn together, which is equivalent and faster.
         alike, often = np.unique(wins.won.reshape(seeds, -1), axis=0, return_counts=True)
-        drawn = chance.multinomial(seeds, often / seeds, size=replicates)
+        drawn = rng.multinomial(seeds, often / seeds, size=replicates)
         self.tables = wins.tables
         self.games = float(seeds * wins.games)
-        # By replicate, lineup and bot; the first replicate is what was played.
+        # By replicate, lineup and bot. The first replicate is the tournament as played.
         self.won = (np.vstack([often, drawn]) @ alike).reshape(-1, lineups, bots)
-        # Half wins by replicate, winner and loser; a bot's over itself stand for all others. Games
-        # of one seed may be as alike as one, so that half a seed is what nobody has seen.
-        given = chance.standard_gamma(HALF, size=(replicates, bots, bots)) * wins.games
-        self.given = np.concatenate([np.full((1, bots, bots), HALF * wins.games), given])
+        # The prior by replicate, winner and loser; a bot's wins over itself stand for all others.
+        # Games of one seed may be fully correlated, so the prior is half a seed, not half a game.
+        prior = rng.standard_gamma(HALF, size=(replicates, bots, bots)) * wins.games
+        self.prior = np.concatenate([np.full((1, bots, bots), HALF * wins.games), prior])
 
-    def ratings(self, middle: float, anchor: int | None = None) -> list[Interval]:
-        """Each bot's rating; the mean of all, or that of one bot, is in the middle."""
+    def ratings(self, mean: float, anchor: int | None = None) -> list[Interval]:
+        """Each bot's rating; the mean of all, or the rating of the anchor, is `mean`."""
         found = self.strengths() * ELO
         zero = found.mean(axis=1) if anchor is None else found[:, anchor]
-        return [_interval(column) for column in (found - zero[:, None] + middle).T]
+        return [_interval(column) for column in (found - zero[:, None] + mean).T]
 
     def strengths(self) -> Numbers:
-        """The logarithms of the most likely strengths, by replicate and bot: Newton's method."""
-        given = self.given * (1 - np.eye(self.tables.shape[1]))
-        wins = self.won.sum(axis=1) + given.sum(axis=2)
-        between = given + given.transpose(0, 2, 1)
-        strengths: Numbers = np.log(wins)  # right at once for two bots
-        for _ in range(MOST_STEPS):
-            slope, bend = _derivatives(self.tables, self.games, wins, between, strengths)
-            step = np.linalg.solve(bend, slope[..., None])[..., 0]
+        """The maximum-likelihood log strengths by replicate and bot, by Newton's method."""
+        prior = self.prior * (1 - np.eye(self.tables.shape[1]))
+        wins = self.won.sum(axis=1) + prior.sum(axis=2)
+        between = prior + prior.transpose(0, 2, 1)
+        strengths: Numbers = np.log(wins)  # already exact for two bots
+        for _ in range(MAX_ITERATIONS):
+            gradient, hessian = _derivatives(self.tables, self.games, wins, between, strengths)
+            step = np.linalg.solve(hessian, gradient[..., None])[..., 0]
             longest = np.abs(step).max(axis=1, keepdims=True)
-            strengths += step * (STEP / np.maximum(longest, STEP))
-            if longest.max() < CLOSE:
+            strengths += step * (MAX_STEP / np.maximum(longest, MAX_STEP))
+            if longest.max() < TOLERANCE:
                 break
         return strengths
 
     def share(self, bot: int) -> Interval:
-        """A bot's wins for each seat it had, which is one in the number of seats if all are even.
+        """A bot's wins per seat; a shared win counts in parts.
 
-        A shared win counts in parts.
+        If all bots are equal, this is 1 divided by the number of seats.
         """
         seats = float(self.tables[:, bot].sum()) * self.games
         games = len(self.tables) * self.games
         won = self.won[:, :, bot].sum(axis=1)
-        found = _share(won, games - won, self.given[:, bot, bot], self.given[:, bot, bot - 1])
+        found = _share(won, games - won, self.prior[:, bot, bot], self.prior[:, bot, bot - 1])
         each = games / seats
         return Interval(found.value * each, found.low * each, found.high * each)
 
     def duel(self, bot: int, rival: int) -> Interval:
-        """Of the games that either of two bots won at a table of both, the part of the first."""
+        """The first bot's share of the games that either won at a table with both."""
         both = (self.tables[:, bot] > 0) & (self.tables[:, rival] > 0)
         won, lost = (self.won[:, both, which].sum(axis=1) for which in (bot, rival))
-        return _share(won, lost, self.given[:, bot, rival], self.given[:, rival, bot])
+        return _share(won, lost, self.prior[:, bot, rival], self.prior[:, rival, bot])
 
 
 def _derivatives(
     tables: Numbers, games: float, wins: Numbers, between: Numbers, strengths: Numbers
 ) -> tuple[Numbers, Numbers]:
-    """The gradient of the logarithm of the likelihood, and its Hessian with the sign changed."""
+    """The gradient of the log-likelihood, and its negated Hessian."""
     powers = np.exp(strengths - strengths.max(axis=1, keepdims=True))
-    # The chance of each bot at each table, and that of the first of two bots in their half games.
+    # The win probability of each bot at each table, and of the first of two bots in the prior.
     chances = tables * powers[:, None, :]
     chances /= chances.sum(axis=2, keepdims=True)
     pairs = powers[:, :, None] / (powers[:, :, None] + powers[:, None, :])
-    slope = wins - games * chances.sum(axis=1) - (between * pairs).sum(axis=2)
-    bend = -games * (chances.transpose(0, 2, 1) @ chances)
-    bend -= between * pairs * pairs.transpose(0, 2, 1)
+    gradient = wins - games * chances.sum(axis=1) - (between * pairs).sum(axis=2)
+    hessian = -games * (chances.transpose(0, 2, 1) @ chances)
+    hessian -= between * pairs * pairs.transpose(0, 2, 1)
     diagonal = np.arange(wins.shape[1])
-    bend[:, diagonal, diagonal] -= bend.sum(axis=2)
-    # A factor common to all strengths is free: adding 1 keeps their mean, and changes no more.
-    return slope, bend + 1
+    hessian[:, diagonal, diagonal] -= hessian.sum(axis=2)
+    # Strengths are only defined up to a common factor. Adding 1 fixes their mean and nothing else.
+    return gradient, hessian + 1
 
 
-def _share(won: Numbers, lost: Numbers, given: Numbers, taken: Numbers) -> Interval:
-    """A part with its interval, which reaches to the end where nothing was seen beyond it."""
+def _share(won: Numbers, lost: Numbers, prior_won: Numbers, prior_lost: Numbers) -> Interval:
+    """A share with its interval, which extends to 0 or 1 if nothing was won or lost."""
     if won[0] + lost[0] == 0:
         return Interval(HALF, 0, 1)
     value = won[0] / (won[0] + lost[0])
-    drawn = (won + given) / (won + given + lost + taken)
+    drawn = (won + prior_won) / (won + prior_won + lost + prior_lost)
     low, high = np.percentile(drawn[1:], ENDS)
     return Interval(float(value), float(low) if won[0] else 0.0, float(high) if lost[0] else 1.0)
 

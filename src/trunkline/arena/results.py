@@ -1,4 +1,4 @@
-"""What came of a tournament, for people and for programs."""
+"""The results of a tournament, for people and for programs."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from trunkline.arena.figures import Duel, Standing
-from trunkline.arena.match import Outcome, SeatResult
-from trunkline.arena.roster import labels
+from trunkline.arena.arena_game import GameResult, SeatResult
+from trunkline.arena.bot_loading import labels
+from trunkline.arena.result_types import BotStanding, Duel
 from trunkline.arena.schedule import Lineup, seatings
-from trunkline.arena.sprt import Verdict
+from trunkline.arena.sprt import SprtResult
 from trunkline.editions import Edition
 from trunkline.vocabulary import ScorePart
 
-# Workers play and do not rate: they need not wait for numpy.
+# Worker processes compute no ratings, so they should not have to import numpy.
 if TYPE_CHECKING:
     from trunkline.arena.ratings import Bootstrap
 
@@ -30,19 +30,19 @@ COLUMNS = (
 
 
 class Results(msgspec.Struct, frozen=True, dict=True):
-    """A tournament that was played, wholly or until it was stopped.
+    """A tournament that was played, to its end or until it was stopped.
 
-    `wanted` are the games it was to have. Whatever is told of it follows from its outcomes, which
-    the same bots and seeds give again, on however many processors.
+    `wanted` is the number of games it was to have. Everything else is derived from the game
+    results, which the same bots and seeds reproduce on any number of processors.
     """
 
     edition: Edition
     lineups: tuple[Lineup, ...]
     seed: int
     wanted: int
-    outcomes: tuple[Outcome, ...]
+    game_results: tuple[GameResult, ...]
     anchor: str | None = None
-    verdict: Verdict | None = None
+    sprt_result: SprtResult | None = None
     interrupted: bool = False
     seconds: float = 0.0
 
@@ -53,7 +53,7 @@ class Results(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def labels(self) -> dict[str, str]:
-        """Their names, as short as they can be told apart."""
+        """Their names, shortened as long as they stay distinct."""
         return labels(self.names)
 
     @property
@@ -63,54 +63,54 @@ class Results(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def seatings(self) -> int:
-        """The ways to seat a lineup, each of which is played from every seed."""
+        """The number of ways to seat a lineup; each is played from every seed."""
         return len(seatings(self.lineups[0]))
 
     @cached_property
-    def standings(self) -> list[Standing]:
-        """Every bot, the strongest first; none if no game was played."""
+    def standings(self) -> list[BotStanding]:
+        """Every bot, strongest first; empty if no game was played."""
         from trunkline.arena.standings import standings
 
-        if not self.outcomes:
+        if not self.game_results:
             return []
-        return standings(self.names, self.outcomes, self._drawn, self.anchor)
+        return standings(self.names, self.game_results, self._resampled, self.anchor)
 
     @cached_property
     def duels(self) -> list[Duel]:
-        """Every two bots that met, the stronger one first."""
+        """Every pair of bots that met, the stronger one first."""
         from trunkline.arena.standings import duels
 
         order = [standing.name for standing in self.standings]
-        return duels(self.names, order, self._drawn) if order else []
+        return duels(self.names, order, self._resampled) if order else []
 
     @property
     def forfeits(self) -> list[dict[str, Any]]:
-        """The games that a bot broke off: which bot, where, and why."""
+        """The forfeited games: which bot forfeited, where, and why."""
         return [
             {
-                "bot": outcome.match.names[outcome.forfeit.seat],
+                "bot": result.game.names[result.forfeit.seat],
                 "edition": self.edition.id,
-                "seed": outcome.match.seed,
-                "seating": list(outcome.match.names),
-                "seat": outcome.forfeit.seat,
-                "move": outcome.forfeit.move,
-                "reason": outcome.forfeit.reason,
+                "seed": result.game.seed,
+                "seating": list(result.game.names),
+                "seat": result.forfeit.seat,
+                "move": result.forfeit.move,
+                "reason": result.forfeit.reason,
             }
-            for outcome in self.outcomes
-            if outcome.forfeit is not None
+            for result in self.game_results
+            if result.forfeit is not None
         ]
 
     def scores(self, name: str) -> list[int]:
-        """A bot's scores in all games that nobody forfeited."""
+        """A bot's scores in all games without a forfeit."""
         return [
-            result.total
-            for outcome in self.outcomes
-            for owner, result in zip(outcome.match.names, outcome.results, strict=False)
+            seat_result.total
+            for result in self.game_results
+            for owner, seat_result in zip(result.game.names, result.results, strict=False)
             if owner == name
         ]
 
     def data(self) -> dict[str, Any]:
-        """All of it but single games as plain values, for JSON."""
+        """Everything except the single games as plain values, for JSON."""
         return {
             "edition": self.edition.id,
             "hash": self.edition.hash,
@@ -118,37 +118,37 @@ class Results(msgspec.Struct, frozen=True, dict=True):
             "seed": self.seed,
             "lineups": [list(lineup) for lineup in self.lineups],
             "seatings": self.seatings,
-            "games": len(self.outcomes),
+            "games": len(self.game_results),
             "wanted": self.wanted,
             "interrupted": self.interrupted,
             "seconds": round(self.seconds, 4),
             "anchor": self.anchor,
             "standings": msgspec.to_builtins(self.standings),
             "duels": msgspec.to_builtins(self.duels),
-            "sprt": msgspec.to_builtins(self.verdict),
+            "sprt": msgspec.to_builtins(self.sprt_result),
             "forfeits": self.forfeits,
         }
 
     def rows(self) -> Iterator[tuple[object, ...]]:
         """A row of `COLUMNS` for each game and seat, for CSV; forfeited games have no scores."""
-        for game, outcome in enumerate(self.outcomes, start=1):
-            for seat, name in enumerate(outcome.match.names):
+        for game, result in enumerate(self.game_results, start=1):
+            for seat, name in enumerate(result.game.names):
                 yield (
-                    *(game, self.edition.id, outcome.match.seed, seat, name),
-                    *(outcome.wins[seat], outcome.moves),
-                    *_scores(outcome.results[seat] if outcome.results else None),
-                    *_forfeit(outcome, seat),
+                    *(game, self.edition.id, result.game.seed, seat, name),
+                    *(result.wins[seat], result.moves),
+                    *_scores(result.results[seat] if result.results else None),
+                    *_forfeit(result, seat),
                 )
 
     def __repr__(self) -> str:
         ratings = ", ".join(f"{self.labels[s.name]} {s.rating.value:.0f}" for s in self.standings)
-        return f"<Results of {len(self.outcomes)} games of {self.edition.id}: {ratings}>"
+        return f"<Results of {len(self.game_results)} games of {self.edition.id}: {ratings}>"
 
     @cached_property
-    def _drawn(self) -> Bootstrap:
+    def _resampled(self) -> Bootstrap:
         from trunkline.arena.standings import bootstrap
 
-        return bootstrap(self.names, self.lineups, self.outcomes, self.seed)
+        return bootstrap(self.names, self.lineups, self.game_results, self.seed)
 
 
 def _scores(result: SeatResult | None) -> tuple[object, ...]:
@@ -157,6 +157,6 @@ def _scores(result: SeatResult | None) -> tuple[object, ...]:
     return result.total, *result.parts.values(), result.completed, result.held, result.turns
 
 
-def _forfeit(outcome: Outcome, seat: int) -> tuple[object, object]:
-    forfeit = outcome.forfeit
+def _forfeit(result: GameResult, seat: int) -> tuple[object, object]:
+    forfeit = result.forfeit
     return (forfeit.move, forfeit.reason) if forfeit and forfeit.seat == seat else ("", "")

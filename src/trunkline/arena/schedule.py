@@ -1,4 +1,4 @@
-"""Who plays whom, from which seeds, and who sits where: the same for everyone."""
+"""Who plays whom, from which seeds and in which seats."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from itertools import combinations, permutations
 
 from msgspec import Struct
 
-from trunkline.arena.match import Match
+from trunkline.arena.arena_game import ArenaGame
 from trunkline.core.rng import Rng
 from trunkline.editions import Edition
 
-__all__ = ["Plan", "lineups", "seatings", "seeds"]
+__all__ = ["Lineup", "Schedule", "Seed", "lineups", "seatings", "seeds"]
 
+# The bots at one table.
 Lineup = tuple[str, ...]
-# A seed and its number in the tournament.
+# The index of a seed in the tournament, and the seed.
 Seed = tuple[int, int]
 
 
-class Plan(Struct, frozen=True):
-    """A tournament to be played: everything a worker needs to know, wherever it runs.
+class Schedule(Struct, frozen=True):
+    """A tournament to play: everything that a worker needs to know, wherever it runs.
 
-    `sources` are the bots' files, for workers that cannot see them.
+    `limit` is the time for a decision in seconds. `sources` are the bots' files, for workers that
+    cannot read them.
     """
 
     edition: Edition
@@ -31,21 +33,22 @@ class Plan(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The bots, each once, in the order given."""
+        """The distinct bots, in the order given."""
         return tuple(dict.fromkeys(name for lineup in self.lineups for name in lineup))
 
-    def matches(self, seed: Seed) -> Iterator[Match]:
+    def games(self, seed: Seed) -> Iterator[ArenaGame]:
         """All games of one seed: every lineup in every seating."""
-        for number, lineup in enumerate(self.lineups):
+        for index, lineup in enumerate(self.lineups):
             for names in seatings(lineup):
-                yield Match(*seed, number, names)
+                yield ArenaGame(*seed, index, names)
 
 
 def lineups(names: Sequence[str], seats: int) -> tuple[Lineup, ...]:
-    """The tables at which bots meet.
+    """The lineups of a tournament.
 
-    As many names as seats are one table, as they are. Otherwise all tables of different bots;
-    and where there are too few of them, each one against a table full of each other.
+    With as many names as seats there is one lineup, as given. Otherwise they are all combinations
+    of different bots. If there are fewer bots than seats, each one plays against a table filled
+    with each other one.
     """
     if len(names) == seats:
         return (tuple(names),)
@@ -58,12 +61,12 @@ def lineups(names: Sequence[str], seats: int) -> tuple[Lineup, ...]:
 
 
 def seatings(lineup: Lineup) -> list[Lineup]:
-    """Every way to seat a lineup; bots of the same name are all the same."""
+    """Every way to seat a lineup. Bots of the same name are interchangeable."""
     return list(dict.fromkeys(permutations(lineup)))
 
 
 def seeds(seed: int, number: int) -> Iterator[Seed]:
-    """So many seeds of games, each with its number, from the seed of a tournament."""
-    stream = Rng(seed)
-    for place in range(number):
-        yield place, stream.number()
+    """The seeds of a tournament's games, derived from the seed of the tournament."""
+    rng = Rng(seed)
+    for index in range(number):
+        yield index, rng.number()

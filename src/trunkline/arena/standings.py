@@ -1,4 +1,4 @@
-"""How every bot of a tournament did, and how every two of them did against each other."""
+"""How every bot of a tournament did, and how every pair of bots did against each other."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from statistics import fmean
 
 import numpy as np
 
-from trunkline.arena.figures import MIDDLE, Duel, Means, Standing
-from trunkline.arena.match import Outcome, SeatResult
+from trunkline.arena.arena_game import GameResult, SeatResult
 from trunkline.arena.ratings import Bootstrap, Wins
+from trunkline.arena.result_types import MEAN_RATING, BotAverages, BotStanding, Duel
 from trunkline.arena.schedule import Lineup, seatings
 from trunkline.vocabulary import ScorePart
 
@@ -18,74 +18,81 @@ __all__ = ["bootstrap", "duels", "standings"]
 
 
 def bootstrap(
-    names: Sequence[str], lineups: Sequence[Lineup], outcomes: Sequence[Outcome], seed: int
+    names: Sequence[str],
+    lineups: Sequence[Lineup],
+    game_results: Sequence[GameResult],
+    seed: int,
 ) -> Bootstrap:
-    """The wins of a tournament by seed, drawn again and again."""
-    places = {name: place for place, name in enumerate(names)}
-    rows = {number: row for row, number in enumerate({o.match.number: None for o in outcomes})}
+    """The wins of a tournament by seed, resampled."""
+    columns = {name: column for column, name in enumerate(names)}
+    numbers = dict.fromkeys(result.game.number for result in game_results)
+    rows = {number: row for row, number in enumerate(numbers)}
     won = np.zeros((len(rows), len(lineups), len(names)))
-    for outcome in outcomes:
-        match = outcome.match
-        for name, part in zip(match.names, outcome.wins, strict=True):
-            won[rows[match.number], match.lineup, places[name]] += part
+    for result in game_results:
+        game = result.game
+        for name, share in zip(game.names, result.wins, strict=True):
+            won[rows[game.number], game.lineup, columns[name]] += share
     tables = np.array([[lineup.count(name) for name in names] for lineup in lineups], float)
     return Bootstrap(Wins(tables, won, len(seatings(lineups[0]))), seed)
 
 
 def standings(
-    names: Sequence[str], outcomes: Sequence[Outcome], drawn: Bootstrap, anchor: str | None
-) -> list[Standing]:
-    """Every bot, the strongest first."""
-    results, games, forfeits = _by_name(outcomes)
-    ratings = drawn.ratings(MIDDLE, None if anchor is None else names.index(anchor))
+    names: Sequence[str],
+    game_results: Sequence[GameResult],
+    resampled: Bootstrap,
+    anchor: str | None,
+) -> list[BotStanding]:
+    """Every bot, strongest first."""
+    seat_results, games, forfeits = _by_name(game_results)
+    ratings = resampled.ratings(MEAN_RATING, None if anchor is None else names.index(anchor))
     found = [
-        Standing(
+        BotStanding(
             name=name,
-            rating=ratings[place],
+            rating=ratings[column],
             games=games[name],
-            wins=float(drawn.won[0, :, place].sum()),
-            share=drawn.share(place),
+            wins=float(resampled.won[0, :, column].sum()),
+            share=resampled.share(column),
             forfeits=forfeits[name],
-            means=_means(results[name]) if results[name] else None,
+            means=_averages(seat_results[name]) if seat_results[name] else None,
         )
-        for place, name in enumerate(names)
+        for column, name in enumerate(names)
     ]
     return sorted(found, key=lambda standing: -standing.rating.value)
 
 
-def duels(names: Sequence[str], order: Iterable[str], drawn: Bootstrap) -> list[Duel]:
-    """Every two bots that met, in this order."""
-    places = [names.index(name) for name in order]
+def duels(names: Sequence[str], order: Iterable[str], resampled: Bootstrap) -> list[Duel]:
+    """Every pair of bots that met, in this order."""
+    columns = [names.index(name) for name in order]
     return [
-        Duel(names[bot], names[rival], drawn.duel(bot, rival))
-        for at, bot in enumerate(places)
-        for rival in places[at + 1 :]
-        if (drawn.tables[:, [bot, rival]] > 0).all(axis=1).any()
+        Duel(names[bot], names[rival], resampled.duel(bot, rival))
+        for place, bot in enumerate(columns)
+        for rival in columns[place + 1 :]
+        if (resampled.tables[:, [bot, rival]] > 0).all(axis=1).any()
     ]
 
 
-Results = defaultdict[str, list[SeatResult]]
+SeatResults = defaultdict[str, list[SeatResult]]
 Counts = defaultdict[str, int]
 
 
-def _by_name(outcomes: Iterable[Outcome]) -> tuple[Results, Counts, Counts]:
-    """Results, games and forfeits of each bot."""
-    results: Results = defaultdict(list)
+def _by_name(game_results: Iterable[GameResult]) -> tuple[SeatResults, Counts, Counts]:
+    """The results, games and forfeits of each bot."""
+    seat_results: SeatResults = defaultdict(list)
     games: Counts = defaultdict(int)
     forfeits: Counts = defaultdict(int)
-    for outcome in outcomes:
-        names = outcome.match.names
+    for result in game_results:
+        names = result.game.names
         for name in set(names):
             games[name] += 1
-        if outcome.forfeit is not None:
-            forfeits[names[outcome.forfeit.seat]] += 1
-        for seat, result in enumerate(outcome.results):
-            results[names[seat]].append(result)
-    return results, games, forfeits
+        if result.forfeit is not None:
+            forfeits[names[result.forfeit.seat]] += 1
+        for seat, seat_result in enumerate(result.results):
+            seat_results[names[seat]].append(seat_result)
+    return seat_results, games, forfeits
 
 
-def _means(results: Sequence[SeatResult]) -> Means:
-    return Means(
+def _averages(results: Sequence[SeatResult]) -> BotAverages:
+    return BotAverages(
         score=fmean(result.total for result in results),
         points={part: fmean(result.parts[part] for result in results) for part in ScorePart},
         tickets_completed=fmean(result.completed for result in results),

@@ -1,4 +1,4 @@
-"""What every bot is: one class that chooses a move from what its seat sees."""
+"""The base class of all bots: it chooses a move from what its seat sees."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = ["Bot", "BotError", "Candidate"]
 
 
 class BotError(ValueError):
-    """A name that leads to no bot, with what would."""
+    """A name that no bot has, with a hint at names that work."""
 
 
 class Candidate(NamedTuple):
-    """A move a bot has thought about: what it is worth, and why in a sentence."""
+    """A move that a bot considered: its value, and the reason as a sentence."""
 
     move: Move
     value: float
@@ -27,10 +27,10 @@ class Candidate(NamedTuple):
 
 
 class Bot(ABC):
-    """A player. Subclass it and write `choose`; `explain` is for bots that can say why.
+    """A player. A subclass implements `choose`, and `explain` if it can give reasons.
 
-    A bot remembers nothing between moves: what it plays depends on its seed and on the
-    observation alone, so a game can be taken up anywhere and by a copy.
+    A bot remembers nothing between moves. What it plays depends only on its seed and the
+    observation, so a copy of it can continue any game.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -41,18 +41,18 @@ class Bot(ABC):
         """One of `observation.moves()`."""
 
     def explain(self, observation: Observation) -> list[Candidate]:
-        """Moves worth a thought, the best first; none where the bot cannot say why."""
+        """The moves it considered, best first; empty for a bot that cannot give reasons."""
         return []
 
     def moves(self, observation: Observation) -> list[Move]:
-        """What there is to choose from; an error where it is not for the seat to move."""
+        """The legal moves; an error if it is not the seat's turn to move."""
         found = observation.moves()
         if not found:
-            raise ValueError(f"it is not for seat {observation.viewer} to move now")
+            raise ValueError(f"it is not seat {observation.viewer}'s turn to move")
         return found
 
     def rng(self, observation: Observation) -> Rng:
-        """Random numbers for this decision: always the same ones for the same seed and view."""
+        """A random number generator for this decision, fixed by the seed and the observation."""
         key = self.seed.to_bytes(8, "little")
         drawn = hashlib.blake2b(bytes(observation), digest_size=8, key=key)
         return Rng(int.from_bytes(drawn.digest(), "little"))

@@ -1,4 +1,4 @@
-"""The plateau to leave behind: the most points now, and cards when there are none."""
+"""A baseline: it takes the most points now, or draws cards if there are none."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ __all__ = ["Greedy"]
 
 
 class Greedy(Bot):
-    """Takes the move that brings most points at once; without one it draws cards."""
+    """Plays the move that brings most points at once, or draws cards if none does."""
 
     def choose(self, observation: Observation) -> Move:
         return self.explain(observation)[0].move
 
     def explain(self, observation: Observation) -> list[Candidate]:
-        """Every legal move, the most points first, and of equals the one that costs least."""
+        """Every legal move, most points first; of equals, the cheapest first."""
         ride = _next_of_best_ride(observation)
         ranked = [(_worth(observation, move, ride), move) for move in self.moves(observation)]
         ranked.sort(key=lambda each: (-each[0], _cost(observation, each[1]), each[1].number))
@@ -31,7 +31,7 @@ def _next_of_best_ride(observation: Observation) -> tuple[Move | None, int]:
 
 
 def _worth(observation: Observation, move: Move, ride: tuple[Move | None, int]) -> float:
-    """Points this very move brings; a card is worth a fraction, anything else nothing."""
+    """The points that a move brings at once. A card counts as a fraction of a point."""
     if move.kind == "claim":
         assert move.track is not None
         length = observation.edition.board.tracks[move.track].length
@@ -47,7 +47,7 @@ def _worth(observation: Observation, move: Move, ride: tuple[Move | None, int]) 
 
 
 def _cost(observation: Observation, move: Move) -> tuple[int, int, int]:
-    """What a payment takes out of the hand: wild cards first, then a colour that is scarce."""
+    """A sort key for payments: few locomotives, then a colour with many cards in hand."""
     wild = move.locomotives + move.plus4
     held = observation.hand.get(move.color, 0) if move.color else 0
     return wild, -held, len(move.keep)

@@ -1,7 +1,7 @@
-"""Opponents for people: easy and medium make the mistakes people make, hard makes few.
+"""Opponents for people: easy and medium make the mistakes that people make, hard makes few.
 
-People claim as soon as they can, forget the rivals and the clock, and now and then act on impulse:
-they take the most points at once, and lose sight of what the cards and trains were for.
+People claim as soon as they can and forget about rivals and the time left. Now and then they act on
+impulse: they take the most points at once and forget what the cards and trains were for.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import ClassVar
 from trunkline.bots.base import Candidate
 from trunkline.bots.greedy import Greedy
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.weights import Weights
+from trunkline.bots.planning.tuned_weights import Weights
 from trunkline.editions import Edition
 from trunkline.notation import Move
 from trunkline.observation import Observation
@@ -20,17 +20,17 @@ __all__ = ["Easy", "Hard", "Medium"]
 
 
 class _Human(Planner):
-    """A planner that cannot wait, sees neither rivals nor the clock, and has impulses."""
+    """A planner that is impatient and impulsive, and ignores rivals and the time left."""
 
-    impulses: ClassVar[int]  # in a hundred turns
+    impulses: ClassVar[int]  # per hundred turns
     habits: ClassVar[Weights] = {
-        "claim": 3.0,
-        "lonely": 0.0,
-        "danger": 0.0,
-        "press": 0.0,
-        "block": 0.0,
-        "rival_hand": 0.0,
-        "rival_track": 2.0,
+        "claim_now_bonus": 3.0,
+        "base_loss_risk": 0.0,
+        "rival_loss_risk": 0.0,
+        "urgency_scale": 0.0,
+        "block_share": 0.0,
+        "rival_hand_share": 0.0,
+        "rival_track_length": 2.0,
     }
 
     @classmethod
@@ -43,7 +43,7 @@ class _Human(Planner):
         return super().choose(observation)
 
     def explain(self, observation: Observation) -> list[Candidate]:
-        """What it thinks of the moves; on impulse, what they bring at once."""
+        """The planner's candidates; on impulse, every move by the points it brings at once."""
         if self._has_impulse(observation):
             return Greedy(self.seed).explain(observation)
         return super().explain(observation)
@@ -53,16 +53,16 @@ class _Human(Planner):
 
 
 class Easy(_Human):
-    """Often takes what it can get at once: a first game, played with sense, beats it."""
+    """Often takes the most points at once; a sensible beginner beats it."""
 
     impulses = 28
 
 
 class Medium(_Human):
-    """Plans well, looks at its own board only, and is seldom carried away."""
+    """Plans well and rarely acts on impulse, but ignores its rivals."""
 
     impulses = 7
 
 
 class Hard(Planner):
-    """The strongest instant player there is here."""
+    """The planner at full strength."""

@@ -1,11 +1,11 @@
-"""The planner: one network for all its tickets, and every move for what it does for that."""
+"""The planner: it plans one network for all its tickets, and values moves by how they serve it."""
 
 from __future__ import annotations
 
 from trunkline.bots.base import Bot, Candidate
-from trunkline.bots.planning.thinker import Thinker
-from trunkline.bots.planning.weights import Weights, weights_for
-from trunkline.bots.reasons import reason
+from trunkline.bots.explanations import explanation
+from trunkline.bots.planning.engine import PlannerEngine
+from trunkline.bots.planning.tuned_weights import Weights, weights_for
 from trunkline.core.table import Table
 from trunkline.editions import Edition
 from trunkline.notation import Move
@@ -13,40 +13,42 @@ from trunkline.observation import Observation
 
 __all__ = ["Planner"]
 
-# Made once for each kind of planner, edition and number of seats.
-_thinkers: dict[tuple[type[Planner], Table, int], Thinker] = {}
+# One engine for each planner class, edition and number of seats.
+_engines: dict[tuple[type[Planner], Table, int], PlannerEngine] = {}
 
 
 class Planner(Bot):
-    """Plays by plan, and at once: about fifteen microseconds a move.
+    """Plans ahead and plays instantly, in about fifteen microseconds a move.
 
     A subclass with other `weights` is another player.
     """
 
     @classmethod
     def weights(cls, edition: Edition, seats: int) -> Weights:
-        """What it weighs things by."""
+        """The weights this bot plays with."""
         return weights_for(edition, seats)
 
     def choose(self, observation: Observation) -> Move:
-        number = self._thinker(observation).choose(observation, observation.own_seat)
+        number = self._engine(observation).choose(observation, observation.own_seat)
         return observation.labels[number]
 
     def explain(self, observation: Observation) -> list[Candidate]:
-        """Every move it has thought about, the best first."""
-        options = self._thinker(observation).weigh(observation, observation.own_seat)
-        options.sort(key=lambda option: -option["value"])
+        """Every move it considered, best first."""
+        found = self._engine(observation).candidates(observation, observation.own_seat)
+        found.sort(key=lambda candidate: -candidate["value"])
         return [
             Candidate(
-                observation.labels[option["move"]], option["value"], reason(observation, option)
+                observation.labels[candidate["move"]],
+                candidate["value"],
+                explanation(observation, candidate),
             )
-            for option in options
+            for candidate in found
         ]
 
-    def _thinker(self, observation: Observation) -> Thinker:
+    def _engine(self, observation: Observation) -> PlannerEngine:
         key = (type(self), observation.table, observation.seats)
-        found = _thinkers.get(key)
+        found = _engines.get(key)
         if found is None:
             weights = self.weights(observation.edition, observation.seats)
-            found = _thinkers[key] = Thinker(observation.table, weights)
+            found = _engines[key] = PlannerEngine(observation.table, weights)
         return found

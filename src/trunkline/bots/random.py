@@ -1,4 +1,4 @@
-"""The foot of the ladder."""
+"""The weakest bot: it plays at random."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Random"]
 
 
 class Random(Bot):
-    """Any legal move, all equally likely."""
+    """Plays any legal move with equal probability."""
 
     def choose(self, observation: Observation) -> Move:
         moves = self.moves(observation)

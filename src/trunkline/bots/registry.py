@@ -1,4 +1,4 @@
-"""Bots by name: the ones that come along, those of installed packages, and those in a file."""
+"""Bots by name: built-in ones, those of installed packages, and those in a file."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ BUILT_IN = {
 
 
 def names() -> list[str]:
-    """Every bot that can be called by name, the weakest of our own first."""
+    """The names of all bots: the built-in ones from weak to strong, then the others."""
     return list(_known())
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by name, entry point or `path/to/file.py:Class`, ready to play."""
+    """Make a bot by name, entry point or `path/to/file.py:Class`."""
     return find(name)(seed=seed)
 
 
 def find(name: str) -> type[Bot]:
     """The class of a bot, by name, entry point or `path/to/file.py:Class`."""
-    # Our own first: to look through all installed packages takes longer than a whole game.
+    # Built-in bots first: a search through all installed packages takes longer than a whole game.
     entry = BUILT_IN.get(name)
     if entry is None and (".py:" in name or name.endswith(".py")):
         return _from_file(name)
@@ -52,7 +52,7 @@ def find(name: str) -> type[Bot]:
 
 
 def _known() -> dict[str, EntryPoint]:
-    """Our own bots and those of installed packages, which cannot take our names."""
+    """The built-in bots and those of installed packages, which cannot replace a built-in one."""
     installed = {entry.name: entry for entry in entry_points(group=GROUP)}
     return BUILT_IN | {name: entry for name, entry in installed.items() if name not in BUILT_IN}
 
@@ -83,7 +83,7 @@ def _from_file(name: str) -> type[Bot]:
 
 
 def _module_name(path: Path) -> str:
-    """A name that no other file has, and that a change to the file changes."""
+    """A module name that is unique to the path and content of a file."""
     content = hashlib.blake2b(bytes(path.resolve()) + path.read_bytes(), digest_size=8)
     return f"trunkline_bot_{path.stem}_{content.hexdigest()}"
 
@@ -101,7 +101,7 @@ def _run(module: str, path: Path) -> None:
 
 
 def _loaded(name: str, load: Callable[[], object]) -> object:
-    """What loading gives; whatever goes wrong in a stranger's code is a clear error of ours."""
+    """Load a bot; any error in its code becomes a BotError that names the bot."""
     try:
         return load()
     except (Exception, SystemExit) as error:

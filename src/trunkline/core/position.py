@@ -399,13 +399,18 @@ class Position:
             city = across(table, ride.track[i], city)
         return tuple(steps)
 
-    def _score(self):
-        """Every seat's score, the winners as bits, and the tie-break that decided."""
+    def _score(self, barred=0):
+        """Every seat's score, the winners as bits, and the tie-break that decided.
+
+        Seats that are barred, as bits, do not win unless all are.
+        """
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
+        everyone: cython.int = scoring.every_seat(cython.address(self.state))
+        eligible: cython.int = everyone & ~cython.cast(cython.int, barred) or everyone
         with cython.nogil:
             scoring.score(table, cython.address(self.state), scores)
-            result = scoring.find_winners(table, cython.address(self.state), scores)
+            result = scoring.find_winners(table, cython.address(self.state), scores, eligible)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):

@@ -1,58 +1,46 @@
-// Requests to the server. What it refuses is thrown as a `Refusal` that says why in plain words.
+// Requests to the server. An answer that is not a success is thrown as an `ApiError`.
 import createClient from "openapi-fetch";
 import type { Code, ProblemBody, paths } from "./schema";
 
-/** What the server says when it does not do what it was asked, or that it did not answer at all. */
-export class Refusal extends Error {
+/** The server's problem document, or "unreachable" if there was no answer at all. */
+export class ApiError extends Error {
   readonly code: Code | "unreachable";
   readonly problem: ProblemBody | null;
 
   constructor(problem: ProblemBody | null) {
-    super(wordsOf(problem));
+    super(problem?.detail ?? "unreachable");
     this.code = problem?.code ?? "unreachable";
     this.problem = problem;
   }
 }
 
-/** What is wrong, for people: where in what was sent it is wrong is for programs. */
-function wordsOf(problem: ProblemBody | null): string {
-  if (!problem) return "The server does not answer. Check the connection and try again.";
-  const faults = new Set((problem.errors ?? []).map(({ what }) => `${what}.`));
-  return faults.size > 0 ? [...faults].join(" ") : problem.detail;
-}
-
-/** What went wrong, as it is told to people: the server's own words, where it has any. */
-export function problemWords(error: unknown): string {
-  return error instanceof Refusal ? error.message : "Something went wrong. Load the page again.";
-}
-
-/** Whether an error is a refusal with one of these codes. */
-export function refusedAs(error: unknown, ...codes: Refusal["code"][]): error is Refusal {
-  return error instanceof Refusal && codes.includes(error.code);
+/** Whether an error is an `ApiError` with one of these codes. */
+export function isApiError(error: unknown, ...codes: ApiError["code"][]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
 }
 
 export const api = createClient<paths>({
   baseUrl: location.origin,
   credentials: "same-origin",
-  // Looked up at each call, not once for ever.
+  // Look `fetch` up at each call, so that tests can replace it.
   fetch: (request) => fetch(request),
 });
 
-interface Answer<T> {
+interface ApiResponse<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** The data of an answer, or a `Refusal`: `const made = await answered(api.POST("/api/games", …))`. */
-export async function answered<T>(asked: Promise<Answer<T>>): Promise<T> {
-  let answer: Answer<T>;
+/** The data of a response, or an `ApiError`: `await unwrap(api.POST("/api/games", …))`. */
+export async function unwrap<T>(request: Promise<ApiResponse<T>>): Promise<T> {
+  let answer: ApiResponse<T>;
   try {
-    answer = await asked;
+    answer = await request;
   } catch {
-    throw new Refusal(null);
+    throw new ApiError(null);
   }
-  if (!answer.response.ok) throw new Refusal(asProblem(answer.error));
+  if (!answer.response.ok) throw new ApiError(asProblem(answer.error));
   return answer.data as T;
 }
 
@@ -62,7 +50,7 @@ function asProblem(error: unknown): ProblemBody | null {
     : null;
 }
 
-/** A new id for a command: the same one again gets the same answer, and nothing is done twice. */
+/** A new id for a command. The server carries out each id once, so a command can be sent again. */
 export function commandId(): string {
   return crypto
     .getRandomValues(new Uint32Array(4))

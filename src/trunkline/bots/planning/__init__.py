@@ -1,1 +1,1 @@
-"""The planner's thinking, compiled: from a position and what a seat may know to a choice."""
+"""The planner's decisions, compiled: from what a seat knows about a position to a move."""

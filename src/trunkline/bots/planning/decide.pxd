@@ -1,21 +1,23 @@
-from trunkline.bots.planning.atlas cimport Atlas
-from trunkline.bots.planning.errands cimport Errands
-from trunkline.bots.planning.mind cimport Mind
-from trunkline.bots.planning.options cimport Options
-from trunkline.bots.planning.plans cimport Plan
-from trunkline.bots.planning.scales cimport Weights
+from trunkline.bots.planning.assessment cimport Assessment
+from trunkline.bots.planning.candidates cimport Candidates
+from trunkline.bots.planning.plans cimport NetworkPlan
+from trunkline.bots.planning.route_graph cimport RouteGraph
+from trunkline.bots.planning.targets cimport Targets
+from trunkline.bots.planning.weights cimport Weights
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
-cdef int choose(const TableData* t, const Atlas* atlas, const Weights* w, const State* s, int seat) noexcept nogil
-cdef void weigh(const TableData* t, const Atlas* atlas, const Weights* w, const State* s, int seat, Options* options) noexcept nogil
+cdef int choose(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat) noexcept nogil
+cdef void evaluate_moves(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Candidates* candidates) noexcept nogil
 
-cdef void _weigh_turn(const Mind* mind, Options* options) noexcept nogil
-cdef void _weigh_second_card(const Mind* mind, Options* options) noexcept nogil
-cdef void _weigh_claims(const Mind* mind, const Plan* plan, const Errands* errands, Options* options) noexcept nogil
-cdef bint _ends_game(const Mind* mind, int route) noexcept nogil
-cdef bint _ends_too_soon(const Mind* mind, const Plan* plan, const Errands* errands, int route) noexcept nogil
-cdef void _weigh_blocks(const Mind* mind, const Plan* plan, const Errands* errands, Options* options) noexcept nogil
-cdef void _weigh_cards(const Mind* mind, const Plan* plan, const Errands* errands, Options* options) noexcept nogil
-cdef double _best_face_up(const Mind* mind, const Errands* errands, int other_than) noexcept nogil
-cdef void _offer_any(const Mind* mind, Options* options) noexcept nogil
+cdef void _evaluate_phase(const Assessment* assessment, Candidates* candidates) noexcept nogil
+cdef void _evaluate_turn(const Assessment* assessment, Candidates* candidates) noexcept nogil
+cdef void _evaluate_second_card(const Assessment* assessment, Candidates* candidates) noexcept nogil
+cdef void _evaluate_claims(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, Candidates* candidates) noexcept nogil
+cdef bint _ends_game(const Assessment* assessment, int route) noexcept nogil
+cdef bint _ends_game_too_soon(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, int route) noexcept nogil
+cdef void _evaluate_blocking(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, Candidates* candidates) noexcept nogil
+cdef void _evaluate_cards(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, Candidates* candidates) noexcept nogil
+cdef void _add_face_up_card(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, int kind, double value, Candidates* candidates) noexcept nogil
+cdef double _best_face_up(const Assessment* assessment, const Targets* targets, int other_than) noexcept nogil
+cdef void _add_any_legal_move(const Assessment* assessment, Candidates* candidates) noexcept nogil

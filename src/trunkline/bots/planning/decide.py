@@ -1,15 +1,9 @@
-"""The planner's decisions: every move worth a thought, what it is worth, and why."""
+"""The planner's decision: it evaluates the candidate moves of a position and picks the best."""
 
 import cython
-from cython.cimports.trunkline.bots.planning import endgame, offers, sidelines
-from cython.cimports.trunkline.bots.planning.errands import (
-    Errands,
-    claim_of,
-    fill_up,
-    list_errands,
-)
-from cython.cimports.trunkline.bots.planning.mind import Mind, look
-from cython.cimports.trunkline.bots.planning.options import (
+from cython.cimports.trunkline.bots.planning import endgame, mechanisms, ticket_choice
+from cython.cimports.trunkline.bots.planning.assessment import Assessment, assess
+from cython.cimports.trunkline.bots.planning.candidates import (
     CARD_ANY,
     CARD_UNSEEN,
     CARD_WANTED,
@@ -18,12 +12,18 @@ from cython.cimports.trunkline.bots.planning.options import (
     NO_CHOICE,
     NOTHING,
     ON_THE_WAY,
-    Options,
-    offer,
-    offer_route,
+    Candidates,
+    add_candidate,
+    add_route_candidate,
 )
-from cython.cimports.trunkline.bots.planning.plans import Plan, draw_up
-from cython.cimports.trunkline.bots.planning.rivals import Blocks, find_blocks
+from cython.cimports.trunkline.bots.planning.plans import NetworkPlan, make_plan
+from cython.cimports.trunkline.bots.planning.rivals import BlockingClaims, find_blocking_claims
+from cython.cimports.trunkline.bots.planning.targets import (
+    Targets,
+    add_fillers,
+    claim_move,
+    list_targets,
+)
 from cython.cimports.trunkline.core import cards, turns
 from cython.cimports.trunkline.core.codes import (
     ANNOUNCE,
@@ -43,183 +43,202 @@ from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
 
 
-def choose(t, atlas, w, s, seat):
-    """The number of the move with the greatest value; of equals the first."""
-    options = cython.declare(Options)
-    weigh(t, atlas, w, s, seat, cython.address(options))
+def choose(t, graph, w, s, seat):
+    """The number of the move with the greatest value; of equals, the first."""
+    candidates = cython.declare(Candidates)
+    evaluate_moves(t, graph, w, s, seat, cython.address(candidates))
     best: cython.int = 0
     i: cython.int
-    for i in range(1, options.size):
-        if options.option[i].value > options.option[best].value:
+    for i in range(1, candidates.size):
+        if candidates.candidate[i].value > candidates.candidate[best].value:
             best = i
-    return options.option[best].move
+    return candidates.candidate[best].move
 
 
-def weigh(t, atlas, w, s, seat, options):
-    """List the moves worth a thought; there is always one."""
-    mind = cython.declare(Mind)
-    look(t, atlas, w, s, seat, cython.address(mind))
-    options.size = 0
-    phase: cython.int = s.phase
+def evaluate_moves(t, graph, w, s, seat, candidates):
+    """List the candidate moves of a position with their values. There is always at least one."""
+    assessment = cython.declare(Assessment)
+    assess(t, graph, w, s, seat, cython.address(assessment))
+    candidates.size = 0
+    _evaluate_phase(cython.address(assessment), candidates)
+    if candidates.size == 0:
+        _add_any_legal_move(cython.address(assessment), candidates)
+
+
+def _evaluate_phase(assessment, candidates):
+    """Evaluate the moves of the current phase."""
+    phase: cython.int = assessment.s.phase
     if phase == TURN:
-        _weigh_turn(cython.address(mind), options)
+        _evaluate_turn(assessment, candidates)
     elif phase == SECOND_CARD:
-        _weigh_second_card(cython.address(mind), options)
+        _evaluate_second_card(assessment, candidates)
     elif phase == TICKETS or phase == FIRST_TICKETS:
-        offers.weigh_keeps(cython.address(mind), options)
+        ticket_choice.evaluate_kept_tickets(assessment, candidates)
     elif phase == ANNOUNCE:
-        offers.weigh_first_mixes(cython.address(mind), options)
+        ticket_choice.evaluate_first_mixes(assessment, candidates)
     elif phase == TUNNEL:
-        sidelines.weigh_tunnel(cython.address(mind), options)
+        mechanisms.evaluate_tunnel(assessment, candidates)
     elif phase == MEEPLES:
-        sidelines.weigh_meeples(cython.address(mind), options)
+        mechanisms.evaluate_meeples(assessment, candidates)
     elif phase == PLACING:
-        sidelines.weigh_places(cython.address(mind), options)
+        mechanisms.evaluate_placing(assessment, candidates)
     elif phase == RIDE:
-        sidelines.weigh_ride(cython.address(mind), options)
-    if options.size == 0:
-        _offer_any(cython.address(mind), options)
+        mechanisms.evaluate_ride_steps(assessment, candidates)
 
 
-def _weigh_turn(mind, options):
-    """The beginning of a turn."""
-    plan = cython.declare(Plan)
-    errands = cython.declare(Errands)
-    if mind.s.turns_left:
-        endgame.weigh_last_turn(mind, options)
-        if options.size:
+def _evaluate_turn(assessment, candidates):
+    """Evaluate everything a turn can begin with."""
+    w = assessment.w
+    plan = cython.declare(NetworkPlan)
+    targets = cython.declare(Targets)
+    if assessment.s.turns_left:
+        endgame.evaluate_last_turn(assessment, candidates)
+        if candidates.size:
             return
-    draw_up(mind, cython.address(mind.s.held[mind.seat]), cython.address(plan))
-    list_errands(mind, cython.address(plan), cython.address(errands))
-    if mind.w.block > 0:
-        _weigh_blocks(mind, cython.address(plan), cython.address(errands), options)
-    fill_up(mind, cython.address(plan), cython.address(errands))
-    _weigh_claims(mind, cython.address(plan), cython.address(errands), options)
-    _weigh_cards(mind, cython.address(plan), cython.address(errands), options)
-    offers.weigh_draws(mind, cython.address(plan), options)
+    make_plan(assessment, assessment.s.held[assessment.seat], cython.address(plan))
+    list_targets(assessment, cython.address(plan), cython.address(targets))
+    if w.block_share > 0:
+        _evaluate_blocking(assessment, cython.address(plan), cython.address(targets), candidates)
+    add_fillers(assessment, cython.address(plan), cython.address(targets))
+    _evaluate_claims(assessment, cython.address(plan), cython.address(targets), candidates)
+    _evaluate_cards(assessment, cython.address(plan), cython.address(targets), candidates)
+    ticket_choice.evaluate_ticket_draws(assessment, cython.address(plan), candidates)
     if plan.stations:
-        sidelines.weigh_stations(mind, cython.address(plan), options)
-    if mind.t.passengers:
-        sidelines.weigh_rides(mind, cython.address(errands), options)
+        mechanisms.evaluate_stations(assessment, cython.address(plan), candidates)
+    if assessment.t.passengers:
+        mechanisms.evaluate_rides(assessment, cython.address(targets), candidates)
 
 
-def _weigh_second_card(mind, options):
-    plan = cython.declare(Plan)
-    errands = cython.declare(Errands)
-    draw_up(mind, cython.address(mind.s.held[mind.seat]), cython.address(plan))
-    list_errands(mind, cython.address(plan), cython.address(errands))
-    fill_up(mind, cython.address(plan), cython.address(errands))
-    _weigh_cards(mind, cython.address(plan), cython.address(errands), options)
+def _evaluate_second_card(assessment, candidates):
+    """Evaluate the second card of a turn."""
+    plan = cython.declare(NetworkPlan)
+    targets = cython.declare(Targets)
+    make_plan(assessment, assessment.s.held[assessment.seat], cython.address(plan))
+    list_targets(assessment, cython.address(plan), cython.address(targets))
+    add_fillers(assessment, cython.address(plan), cython.address(targets))
+    _evaluate_cards(assessment, cython.address(plan), cython.address(targets), candidates)
 
 
-def _weigh_claims(mind, plan, errands, options):
-    """Errands whose cards are all in hand."""
+def _evaluate_claims(assessment, plan, targets, candidates):
+    """Evaluate the targets that miss no card."""
+    w = assessment.w
     i: cython.int
-    for i in range(errands.size):
-        errand = cython.address(errands.errand[i])
-        if errand.missing:
+    for i in range(targets.size):
+        target = cython.address(targets.target[i])
+        if target.missing or _ends_game_too_soon(assessment, plan, targets, target.route):
             continue
-        wild: cython.double = errand.locomotives + errand.plus4 - errand.least
-        value: cython.double = mind.w.turn - mind.w.hoard * wild
-        move: cython.int = claim_of(mind, errand)
-        if _ends_too_soon(mind, plan, errands, errand.route):
-            continue
-        if errand.filler:
-            value += errand.gain
-            offer_route(options, move, value, FOR_POINTS, 0, errand.route, NOTHING)
+        locomotives: cython.double = target.locomotives + target.plus4 - target.required_locomotives
+        value: cython.double = w.turn_value - w.locomotive_reserve * locomotives
+        move: cython.int = claim_move(assessment, target)
+        if target.filler:
+            value += target.gain
+            add_route_candidate(candidates, move, value, FOR_POINTS, 0, target.route, NOTHING)
         else:
-            value = value * errands.press + mind.w.claim + errand.risk
-            ticket: cython.int = plan.ticket[errand.route]
-            offer_route(options, move, value, ON_THE_WAY, 0, errand.route, ticket)
+            value = value * targets.urgency + w.claim_now_bonus + target.risk
+            ticket: cython.int = plan.ticket_for[target.route]
+            add_route_candidate(candidates, move, value, ON_THE_WAY, 0, target.route, ticket)
 
 
-def _ends_too_soon(mind, plan, errands, route):
-    """Whether a claim begins the last round before other routes of the plan that would not.
+def _ends_game_too_soon(assessment, plan, targets, route):
+    """Whether a claim starts the last round while the plan still needs more than one turn.
 
-    One that is ready can still be claimed in the turn after.
+    If all other routes of the plan would start it too, some claim has to.
     """
-    if not _ends_game(mind, route):
+    if not _ends_game(assessment, route):
         return False
     i: cython.int
     left: cython.int = plan.stations
     missing: cython.int = 0
-    before: cython.bint = False
-    for i in range(errands.size):
-        errand = cython.address(errands.errand[i])
-        if not errand.filler and errand.route != route:
+    others_first: cython.bint = False
+    for i in range(targets.size):
+        target = cython.address(targets.target[i])
+        if not target.filler and target.route != route:
             left += 1
-            missing += errand.missing
-            before = before or not _ends_game(mind, errand.route)
-    return before and (left > 1 or missing > 0)
+            missing += target.missing
+            others_first = others_first or not _ends_game(assessment, target.route)
+    return others_first and (left > 1 or missing > 0)
 
 
-def _ends_game(mind, route):
-    """Whether a claim leaves so few trains that the last round begins."""
-    length: cython.int = mind.atlas.route[route].length
-    return mind.s.trains[mind.seat] - length <= mind.t.last_round_trains
+def _ends_game(assessment, route):
+    """Whether a claim leaves so few trains that the last round starts."""
+    length: cython.int = assessment.graph.route[route].length
+    return assessment.s.trains[assessment.seat] - length <= assessment.t.last_round_trains
 
 
-def _weigh_blocks(mind, plan, errands, options):
-    """Claims that cost little and a rival much."""
-    blocks = cython.declare(Blocks)
-    find_blocks(mind, errands, cython.address(blocks))
+def _evaluate_blocking(assessment, plan, targets, candidates):
+    """Evaluate claims that cost little and harm a rival."""
+    w = assessment.w
+    claims = cython.declare(BlockingClaims)
+    find_blocking_claims(assessment, targets, cython.address(claims))
     i: cython.int
-    for i in range(blocks.size):
-        block = cython.address(blocks.block[i])
-        length: cython.int = mind.atlas.route[block.route].length
-        if _ends_too_soon(mind, plan, errands, block.route):
+    for i in range(claims.size):
+        claim = cython.address(claims.claim[i])
+        if _ends_game_too_soon(assessment, plan, targets, claim.route):
             continue
-        value: cython.double = mind.t.route_points[length] - mind.w.spend * length
-        value += mind.w.block * block.harm
-        offer_route(options, block.move, value, IN_THE_WAY, 0, block.route, NOTHING)
+        length: cython.int = assessment.graph.route[claim.route].length
+        value: cython.double = assessment.t.route_points[length] - w.filler_train_cost * length
+        value += w.block_share * claim.harm
+        add_route_candidate(candidates, claim.move, value, IN_THE_WAY, 0, claim.route, NOTHING)
 
 
-def _weigh_cards(mind, plan, errands, options):
-    """Face-up cards and the deck, each with the best that may follow it."""
-    s = mind.s
-    place: cython.int
+def _evaluate_cards(assessment, plan, targets, candidates):
+    """Evaluate the face-up cards and the deck, each with the best card that may follow."""
+    t = assessment.t
+    s = assessment.s
+    w = assessment.w
+    slot: cython.int
     second: cython.bint = s.phase == SECOND_CARD
     drawable: cython.bint = cards.check_draw(s) == LEGAL
     seen: cython.int = 0
     # A card is of use only if there is a turn left to spend it in.
-    half: cython.double = 0.5 * mind.w.turn * min(1.0, (mind.clock - 1) / mind.w.late)
-    unseen: cython.double = errands.blind if drawable else 0
+    half_turn: cython.double = (
+        0.5 * w.turn_value * min(1.0, (assessment.clock - 1) / w.late_game_turns)
+    )
+    unseen: cython.double = targets.deck_value if drawable else 0
     follow: cython.double
-    for place in range(DISPLAY):
-        kind: cython.int = s.display[place]
+    for slot in range(DISPLAY):
+        kind: cython.int = s.display[slot]
         if kind == NO_CARD or seen >> kind & 1 or cards.check_take(s, kind) != LEGAL:
             continue
         seen |= 1 << kind
         follow = 0
         if not second and kind != LOCOMOTIVE:
-            follow = max(unseen, _best_face_up(mind, errands, place))
-        value: cython.double = half * (errands.value[kind] + follow)
-        move: cython.int = mind.t.take + kind
-        if errands.wanted[kind] < 0:
-            offer(options, move, value, CARD_ANY, 0)
-            continue
-        errand = cython.address(errands.errand[errands.wanted[kind]])
-        ticket: cython.int = NOTHING if errand.filler else plan.ticket[errand.route]
-        offer_route(options, move, value, CARD_WANTED, errand.missing, errand.route, ticket)
+            follow = max(unseen, _best_face_up(assessment, targets, slot))
+        value: cython.double = half_turn * (targets.card_value[kind] + follow)
+        _add_face_up_card(assessment, plan, targets, kind, value, candidates)
     if drawable:
-        follow = 0 if second else max(unseen, _best_face_up(mind, errands, DISPLAY))
-        offer(options, mind.t.single_move[DRAW_CARD], half * (unseen + follow), CARD_UNSEEN, 0)
+        follow = 0 if second else max(unseen, _best_face_up(assessment, targets, DISPLAY))
+        value = half_turn * (unseen + follow)
+        add_candidate(candidates, t.single_move[DRAW_CARD], value, CARD_UNSEEN, 0)
 
 
-def _best_face_up(mind, errands, other_than):
-    """The worth of the best second card of the display, leaving out one place."""
+def _add_face_up_card(assessment, plan, targets, kind, value, candidates):
+    """Add the taking of a face-up card, with the target that needs it if there is one."""
+    move: cython.int = assessment.t.take + kind
+    if targets.wanted_by[kind] < 0:
+        add_candidate(candidates, move, value, CARD_ANY, 0)
+        return
+    target = cython.address(targets.target[targets.wanted_by[kind]])
+    ticket: cython.int = NOTHING if target.filler else plan.ticket_for[target.route]
+    add_route_candidate(candidates, move, value, CARD_WANTED, target.missing, target.route, ticket)
+
+
+def _best_face_up(assessment, targets, other_than):
+    """The value of the best second card in the display, leaving out one slot."""
     best: cython.double = 0
-    place: cython.int
-    for place in range(DISPLAY):
-        kind: cython.int = mind.s.display[place]
-        if place != other_than and kind != NO_CARD and kind != LOCOMOTIVE:
-            best = max(best, errands.value[kind])
+    slot: cython.int
+    for slot in range(DISPLAY):
+        kind: cython.int = assessment.s.display[slot]
+        if slot != other_than and kind != NO_CARD and kind != LOCOMOTIVE:
+            best = max(best, targets.card_value[kind])
     return best
 
 
-def _offer_any(mind, options):
-    """Where no thought applies, the first legal move."""
+def _add_any_legal_move(assessment, candidates):
+    """Add the first legal move, for positions that nothing above covers."""
+    t = assessment.t
+    s = assessment.s
     blocks = cython.declare(MoveBlocks)
-    turns.count_moves(mind.t, mind.s, mind.seat, cython.address(blocks))
-    move = turns.nth_move(mind.t, mind.s, mind.seat, cython.address(blocks), 0)
-    offer(options, move, 0, NO_CHOICE, 0)
+    turns.count_moves(t, s, assessment.seat, cython.address(blocks))
+    move = turns.nth_move(t, s, assessment.seat, cython.address(blocks), 0)
+    add_candidate(candidates, move, 0, NO_CHOICE, 0)

@@ -1,19 +1,19 @@
-from trunkline.bots.planning.errands cimport Errand, Errands
-from trunkline.bots.planning.mind cimport Mind
-from trunkline.bots.planning.options cimport Options
+from trunkline.bots.planning.assessment cimport Assessment
+from trunkline.bots.planning.candidates cimport Candidates
+from trunkline.bots.planning.targets cimport Target, Targets
 from trunkline.core.scoring cimport Score
 
-# A seat's score as it stands, and the longest path any rival has.
-cdef struct Standing:
-    Score now
-    int longest
+# The scores before the last turn, which every move of it is compared with.
+cdef struct Baseline:
+    Score own
+    int rival_longest_path            # the longest path of any rival
 
-cdef void weigh_last_turn(const Mind* mind, Options* options) noexcept nogil
+cdef void evaluate_last_turn(const Assessment* assessment, Candidates* candidates) noexcept nogil
 
-cdef void _take_stock(const Mind* mind, Standing* standing) noexcept nogil
-cdef void _weigh_claims(const Mind* mind, const Standing* standing, const Errands* errands, Options* options) noexcept nogil
-cdef double _chance_to_dig(const Mind* mind, const Errand* errand) noexcept nogil
-cdef void _weigh_blocks(const Mind* mind, const Standing* standing, const Errands* errands, Options* options) noexcept nogil
-cdef double _added_by(const Mind* mind, const Standing* standing, int track) noexcept nogil
-cdef void _weigh_cities(const Mind* mind, const Standing* standing, Options* options) noexcept nogil
-cdef void _weigh_last_rides(const Mind* mind, Options* options) noexcept nogil
+cdef void _score_baseline(const Assessment* assessment, Baseline* baseline) noexcept nogil
+cdef void _evaluate_claims(const Assessment* assessment, const Baseline* baseline, const Targets* targets, Candidates* candidates) noexcept nogil
+cdef double _tunnel_chance(const Assessment* assessment, const Target* target) noexcept nogil
+cdef void _evaluate_blocking(const Assessment* assessment, const Baseline* baseline, const Targets* targets, Candidates* candidates) noexcept nogil
+cdef double _points_added(const Assessment* assessment, const Baseline* baseline, int track) noexcept nogil
+cdef void _evaluate_stations(const Assessment* assessment, const Baseline* baseline, Candidates* candidates) noexcept nogil
+cdef void _evaluate_last_rides(const Assessment* assessment, Candidates* candidates) noexcept nogil

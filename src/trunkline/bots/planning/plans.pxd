@@ -1,7 +1,7 @@
 from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.codes cimport KINDS
-from trunkline.bots.planning.atlas cimport MAX_ROUTES
-from trunkline.bots.planning.mind cimport Mind
+from trunkline.bots.planning.assessment cimport Assessment
+from trunkline.bots.planning.route_graph cimport MAX_ROUTES
 from trunkline.core.bits cimport Bits
 from trunkline.core.state cimport MAX_CITIES, MAX_TICKETS
 
@@ -9,42 +9,53 @@ cdef enum:
     NO_ROUTE = 255
     NO_CITY = -1
 
-# A network that completes tickets: what is still to be done for it.
-cdef struct Plan:
-    Bits routes                       # to claim
-    Bits borrowed                     # rivals' routes to be used through stations
-    Bits lent                         # rivals' routes that stations with nothing to lend yet would
-    uint64_t lenders                  # and the cities of these
-    Bits met                          # the tickets it completes, those done already included
+# A network that completes tickets, and what is still missing for it.
+cdef struct NetworkPlan:
+    Bits routes                       # routes to claim
+    Bits borrowed_routes              # rivals' routes to borrow with new stations
+    Bits newly_lent_routes            # rivals' routes that idle stations will borrow
+    uint64_t newly_lending            # cities of these stations
+    Bits completed                    # tickets the network completes, including those done already
     int trains
     int stations
     double turns
-    double value                      # the tickets' points less what the network costs
-    uint8_t hand[KINDS]               # cards the plan leaves over
-    bint outdated                     # whether these are yet to be told with the last routes:
-    double price[MAX_ROUTES]          # what each route costs on top of the plan
-    double turns_for[MAX_ROUTES]      # and the turns in that
-    uint8_t ticket[MAX_ROUTES]        # for each route the ticket that asked for it first
+    double value                      # points of the tickets less the cost of the network
+    uint8_t spare_hand[KINDS]         # cards that the plan does not use
+    bint prices_outdated              # routes were added since the two below were computed:
+    double price[MAX_ROUTES]          # cost of each route on top of the plan
+    double turns_for[MAX_ROUTES]      # turns for each route on top of the plan
+    uint8_t ticket_for[MAX_ROUTES]    # the first ticket that needs a route of the plan
 
 ctypedef double Prices[MAX_ROUTES]
-ctypedef uint8_t Order[MAX_TICKETS]
+ctypedef uint8_t TicketOrder[MAX_TICKETS]
 
-# The way that was found to each city.
+# The cheapest path found to each city.
 cdef struct Paths:
     double cost[MAX_CITIES]
-    uint8_t via[MAX_CITIES]           # the last route; NO_ROUTE where the way begins
+    uint8_t via[MAX_CITIES]           # the last route of the path; NO_ROUTE where it begins
 
-cdef void draw_up(const Mind* mind, const Bits* tickets, Plan* plan) noexcept nogil
-cdef double chance_to_finish(const Mind* mind, const Plan* plan, const Paths* paths, int city, double clock) noexcept nogil
-cdef double at_risk(const Mind* mind, const Plan* plan, int route) noexcept nogil
-cdef int find_way(const Mind* mind, const double* price, uint64_t origin, uint64_t goal, double most, Paths* paths) noexcept nogil
-cdef double worth(const Mind* mind) noexcept nogil
+cdef void make_plan(const Assessment* assessment, Bits tickets, NetworkPlan* plan) noexcept nogil
+cdef double chance_to_finish(const Assessment* assessment, const NetworkPlan* plan, const Paths* paths, int city, double clock) noexcept nogil
+cdef double points_at_risk(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
+cdef int cheapest_path(const Assessment* assessment, const double* price, uint64_t origin, uint64_t goal, double limit, Paths* paths) noexcept nogil
+cdef double ticket_bonus(const Assessment* assessment) noexcept nogil
 
-cdef double _stake(const Mind* mind, const Plan* plan, int without) noexcept nogil
-cdef double _detour(const Mind* mind, const Plan* plan, int route, double most) noexcept nogil
-cdef int _sort(const Mind* mind, const Bits* tickets, uint8_t* order) noexcept nogil
-cdef void _connect(const Mind* mind, const uint8_t* order, int size, bint backwards, Plan* plan) noexcept nogil
-cdef bint _add(const Mind* mind, int ticket, Plan* plan) noexcept nogil
-cdef void _add_route(const Mind* mind, int route, Plan* plan) noexcept nogil
-cdef bint _is_lent(const Mind* mind, const Plan* plan, int route) noexcept nogil
-cdef void _price_rest(const Mind* mind, Plan* plan) noexcept nogil
+# All routes that the plan has yet to claim or borrow.
+cdef inline Bits missing_routes(const NetworkPlan* plan) noexcept nogil:
+    cdef Bits missing = plan.routes
+    missing.w[0] |= plan.borrowed_routes.w[0]
+    missing.w[1] |= plan.borrowed_routes.w[1]
+    return missing
+
+cdef double _points_lost_without(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
+cdef double _detour_cost(const Assessment* assessment, const NetworkPlan* plan, int route, double limit) noexcept nogil
+cdef int _order_tickets(const Assessment* assessment, Bits tickets, uint8_t* order) noexcept nogil
+cdef void _connect_tickets(const Assessment* assessment, const uint8_t* order, int size, bint backwards, NetworkPlan* plan) noexcept nogil
+cdef void _count_done_tickets(const Assessment* assessment, Bits tickets, NetworkPlan* plan) noexcept nogil
+cdef bint _add_ticket(const Assessment* assessment, int ticket, NetworkPlan* plan) noexcept nogil
+cdef void _add_path(const Assessment* assessment, const Paths* paths, int city, int ticket, NetworkPlan* plan) noexcept nogil
+cdef void _add_route(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil
+cdef void _set_cards_aside(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil
+cdef bint _needs_idle_station(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
+cdef void _update_prices(const Assessment* assessment, NetworkPlan* plan) noexcept nogil
+cdef int _nearest_city(const Paths* paths, uint64_t cities) noexcept nogil

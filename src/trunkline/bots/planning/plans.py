@@ -1,15 +1,21 @@
-"""One network for all tickets: a Steiner tree by shortest ways, each at the price of what is new.
+"""One network for all tickets: a Steiner tree, approximated by cheapest paths.
 
-The tickets are joined one by one, and what one has brought the next can use for nothing; once the
-cheap ones come first, once the dear ones, and the better network counts. A ticket that would cost
-more than it is worth, or more trains or turns than there are, is given up.
+The tickets are connected one after another, each by the path that adds least to the network so
+far. This is done twice, in ascending and in descending order of points, and the better network
+wins. A ticket is dropped if it costs more than it is worth, or more trains or turns than are left.
 """
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.bots.planning.mind import FAR, lender, price_routes
-from cython.cimports.trunkline.bots.planning.plans import Order, Paths, Plan, Prices
+from cython.cimports.trunkline.bots.planning.assessment import (
+    UNAVAILABLE,
+    lending_station,
+    open_tracks,
+    price_routes,
+)
+from cython.cimports.trunkline.bots.planning.plans import NetworkPlan, Paths, Prices, TicketOrder
+from cython.cimports.trunkline.bots.planning.route_graph import other_end
 from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import lowest, one
 from cython.cimports.trunkline.core.codes import KINDS
@@ -18,259 +24,280 @@ from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR
 
 
-def draw_up(mind, tickets, plan):
-    """The best network found for these tickets."""
-    order = cython.declare(Order)
-    other = cython.declare(Plan)
-    size: cython.int = _sort(mind, tickets, order)
-    _connect(mind, order, size, False, plan)
+def make_plan(assessment, tickets, plan):
+    """Find the best network for these tickets."""
+    order = cython.declare(TicketOrder)
+    other = cython.declare(NetworkPlan)
+    size: cython.int = _order_tickets(assessment, tickets, order)
+    _connect_tickets(assessment, order, size, False, plan)
     if size > 1:
-        _connect(mind, order, size, True, cython.address(other))
+        _connect_tickets(assessment, order, size, True, cython.address(other))
         if other.value > plan.value:
             plan[0] = other
-    _price_rest(mind, plan)
-    left = tickets[0]
+    _update_prices(assessment, plan)
+    _count_done_tickets(assessment, tickets, plan)
+
+
+def _count_done_tickets(assessment, tickets, plan):
+    """Add the points of tickets that are done already; subtract those that are dropped."""
+    left = tickets
     while not bits.is_empty(cython.address(left)):
-        ticket: cython.int = bits.pop(cython.address(left))
-        if joined(cython.address(mind.parts), mind.t.ticket[ticket].a, mind.t.ticket[ticket].b):
-            bits.add(cython.address(plan.met), ticket)
-            plan.value += mind.t.ticket[ticket].points
-        elif not bits.has(cython.address(plan.met), ticket):
-            plan.value -= mind.t.ticket[ticket].points
+        number: cython.int = bits.pop(cython.address(left))
+        ticket = cython.address(assessment.t.ticket[number])
+        if joined(cython.address(assessment.components), ticket.a, ticket.b):
+            bits.add(cython.address(plan.completed), number)
+            plan.value += ticket.points
+        elif not bits.has(cython.address(plan.completed), number):
+            plan.value -= ticket.points
 
 
-def at_risk(mind, plan, route):
-    """The points that waiting with a route of the plan may cost."""
-    open_tracks = bits.common(
-        cython.address(mind.atlas.route[route].tracks),
-        cython.address(mind.s.claimable[mind.seat]),
-    )
-    likely: cython.double = mind.w.lonely + mind.w.danger * mind.crowd[route]
-    if not routes.closes_route(mind.t, mind.s):
-        likely /= max(1, bits.count(cython.address(open_tracks)))
-    return likely * _detour(mind, plan, route, _stake(mind, plan, route))
+def points_at_risk(assessment, plan, route):
+    """The expected loss of points from leaving a route of the plan for a later turn."""
+    w = assessment.w
+    tracks = open_tracks(assessment, route)
+    risk: cython.double = w.base_loss_risk + w.rival_loss_risk * assessment.rivals_nearby[route]
+    if not routes.closes_route(assessment.t, assessment.s):
+        risk /= max(1, bits.count(cython.address(tracks)))
+    lost: cython.double = _points_lost_without(assessment, plan, route)
+    return risk * _detour_cost(assessment, plan, route, lost)
 
 
-def _stake(mind, plan, without):
+def _points_lost_without(assessment, plan, route):
     """What the tickets are worth that the plan cannot complete without a route."""
-    components = mind.parts
+    components = assessment.components
     points: cython.double = 0
-    left = plan.routes
-    left.w[0] |= plan.borrowed.w[0]
-    left.w[1] |= plan.borrowed.w[1]
-    bits.remove(cython.address(left), without)
+    left = missing_routes(plan)
+    bits.remove(cython.address(left), route)
     while not bits.is_empty(cython.address(left)):
-        data = cython.address(mind.atlas.route[bits.pop(cython.address(left))])
+        data = cython.address(assessment.graph.route[bits.pop(cython.address(left))])
         join(cython.address(components), one(data.a), one(data.b))
-    left = plan.met
+    left = plan.completed
     while not bits.is_empty(cython.address(left)):
-        ticket = cython.address(mind.t.ticket[bits.pop(cython.address(left))])
+        ticket = cython.address(assessment.t.ticket[bits.pop(cython.address(left))])
         if not joined(cython.address(components), ticket.a, ticket.b):
             points += 2 * ticket.points
     return points
 
 
-def _detour(mind, plan, route, most):
-    """What the way around a route of the plan would cost on top of the rest, up to so much."""
+def _detour_cost(assessment, plan, route, limit):
+    """What the cheapest detour around a route would add to the plan's cost, at most `limit`."""
     price = cython.declare(Prices)
     paths = cython.declare(Paths)
     memcpy(price, plan.price, cython.sizeof(Prices))
-    price[route] = FAR
-    data = cython.address(mind.atlas.route[route])
-    city: cython.int = find_way(mind, price, one(data.a), one(data.b), most, cython.address(paths))
-    return most if city == NO_CITY else paths.cost[city]
+    price[route] = UNAVAILABLE
+    data = cython.address(assessment.graph.route[route])
+    city: cython.int = cheapest_path(
+        assessment, price, one(data.a), one(data.b), limit, cython.address(paths)
+    )
+    return limit if city == NO_CITY else paths.cost[city]
 
 
-def worth(mind):
-    """What completing a ticket brings beside its points: a step toward having the most."""
-    return mind.w.trotter if mind.t.globetrotter_bonus else 0
+def ticket_bonus(assessment):
+    """The value of completing a ticket beyond its points: the bonus for most tickets."""
+    return assessment.w.ticket_bonus_value if assessment.t.globetrotter_bonus else 0
 
 
-def _sort(mind, tickets, order):
-    """The tickets that are still to be joined, those of fewest points first; return how many."""
+def _order_tickets(assessment, tickets, order):
+    """Sort the tickets that are not done yet, fewest points first; return how many there are."""
+    t = assessment.t
     size: cython.int = 0
     place: cython.int
-    left = tickets[0]
+    left = tickets
     while not bits.is_empty(cython.address(left)):
-        ticket: cython.int = bits.pop(cython.address(left))
-        ends = cython.address(mind.t.ticket[ticket])
-        if joined(cython.address(mind.parts), ends.a, ends.b):
+        number: cython.int = bits.pop(cython.address(left))
+        ticket = cython.address(t.ticket[number])
+        if joined(cython.address(assessment.components), ticket.a, ticket.b):
             continue
         place = size
-        while place > 0 and mind.t.ticket[order[place - 1]].points > ends.points:
+        while place > 0 and t.ticket[order[place - 1]].points > ticket.points:
             order[place] = order[place - 1]
             place -= 1
-        order[place] = ticket
+        order[place] = number
         size += 1
     return size
 
 
-def _connect(mind, order, size, backwards, plan):
-    """Join the tickets in this order, or from the last to the first."""
-    memset(plan, 0, cython.sizeof(Plan))
-    memcpy(plan.hand, mind.s.hands[mind.seat], KINDS)
-    memcpy(plan.price, mind.price, cython.sizeof(Prices))
-    memcpy(plan.turns_for, mind.turns, cython.sizeof(Prices))
+def _connect_tickets(assessment, order, size, backwards, plan):
+    """Connect the tickets in this order, or in reverse."""
+    memset(plan, 0, cython.sizeof(NetworkPlan))
+    memcpy(plan.spare_hand, assessment.s.hands[assessment.seat], KINDS)
+    memcpy(plan.price, assessment.price, cython.sizeof(Prices))
+    memcpy(plan.turns_for, assessment.turns_for, cython.sizeof(Prices))
     i: cython.int
     for i in range(size):
         ticket: cython.int = order[size - 1 - i if backwards else i]
-        if _add(mind, ticket, plan):
-            bits.add(cython.address(plan.met), ticket)
+        if _add_ticket(assessment, ticket, plan):
+            bits.add(cython.address(plan.completed), ticket)
 
 
-def _add(mind, ticket, plan):
-    """Join one more ticket, if it is worth what is new on its way and can be done."""
+def _add_ticket(assessment, ticket, plan):
+    """Connect one more ticket if that is feasible and worth its cost; return whether it was."""
+    w = assessment.w
     paths = cython.declare(Paths)
-    ends = cython.address(mind.t.ticket[ticket])
-    most: cython.double = (2 * ends.points + worth(mind)) / mind.w.scale
-    _price_rest(mind, plan)
-    city: cython.int = find_way(mind, plan.price, ends.a, ends.b, most, cython.address(paths))
+    data = cython.address(assessment.t.ticket[ticket])
+    # Completing a ticket brings its points and saves losing them.
+    full: cython.double = 2 * data.points + ticket_bonus(assessment)
+    _update_prices(assessment, plan)
+    city: cython.int = cheapest_path(
+        assessment, plan.price, data.a, data.b, full / w.plan_cost_scale, cython.address(paths)
+    )
     if city == NO_CITY:
         return False
-    likely: cython.double = chance_to_finish(mind, plan, cython.address(paths), city, mind.clock)
-    gain: cython.double = likely * (2 * ends.points + worth(mind))
-    gain -= mind.w.scale * paths.cost[city]
+    chance: cython.double = chance_to_finish(
+        assessment, plan, cython.address(paths), city, assessment.clock
+    )
+    gain: cython.double = chance * full
+    gain -= w.plan_cost_scale * paths.cost[city]
     if gain < 0:
         return False
-    plan.value += gain - ends.points
-    lacking: cython.int = 0
-    new: cython.int = 0
-    while paths.via[city] != NO_ROUTE:
-        route: cython.int = paths.via[city]
-        if mind.price[route] > 0:
-            lacking += 1
-        if _is_lent(mind, plan, route):
-            plan.lenders |= lender(mind, mind.idle & ~plan.lenders, route)
-            bits.add(cython.address(plan.lent), route)
-        if plan.price[route] > 0:
-            new += 1
-            plan.ticket[route] = ticket
-            _add_route(mind, route, plan)
-        city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
-    plan.value -= mind.w.doubt * lacking * ends.points
-    plan.outdated = plan.outdated or new > 0
+    plan.value += gain - data.points
+    _add_path(assessment, cython.address(paths), city, ticket, plan)
     return True
 
 
-def _add_route(mind, route, plan):
-    """Make a route part of the plan, and lay aside the cards it takes."""
+def _add_path(assessment, paths, city, ticket, plan):
+    """Add the path of a ticket to the plan."""
+    missing: cython.int = 0
+    while paths.via[city] != NO_ROUTE:
+        route: cython.int = paths.via[city]
+        if assessment.price[route] > 0:
+            missing += 1
+        if _needs_idle_station(assessment, plan, route):
+            idle: uint64_t = assessment.idle_stations & ~plan.newly_lending
+            plan.newly_lending |= lending_station(assessment, idle, route)
+            bits.add(cython.address(plan.newly_lent_routes), route)
+        if plan.price[route] > 0:
+            plan.prices_outdated = True
+            plan.ticket_for[route] = ticket
+            _add_route(assessment, route, plan)
+        city = other_end(assessment.graph, route, city)
+    points: cython.int = assessment.t.ticket[ticket].points
+    plan.value -= assessment.w.ticket_doubt_per_route * missing * points
+
+
+def _add_route(assessment, route, plan):
+    """Add a route to the plan: one to claim, or one to borrow if it cannot be claimed."""
     plan.turns += plan.turns_for[route]
-    if not bits.has(cython.address(mind.routes), route):
-        bits.add(cython.address(plan.borrowed), route)
+    if not bits.has(cython.address(assessment.open_routes), route):
+        bits.add(cython.address(plan.borrowed_routes), route)
         plan.stations += 1
         return
     bits.add(cython.address(plan.routes), route)
-    plan.trains += mind.atlas.route[route].length
+    plan.trains += assessment.graph.route[route].length
+    _set_cards_aside(assessment, route, plan)
+
+
+def _set_cards_aside(assessment, route, plan):
+    """Take the cards for a route out of the spare hand: the colour with most cards that fits."""
     best: cython.int = 0
     held: cython.int = -1
     color: cython.int
-    left = bits.common(
-        cython.address(mind.atlas.route[route].tracks),
-        cython.address(mind.s.claimable[mind.seat]),
-    )
+    left = open_tracks(assessment, route)
     while not bits.is_empty(cython.address(left)):
-        fare = cython.address(mind.t.fare[mind.t.track[bits.pop(cython.address(left))].fare])
+        track: cython.int = bits.pop(cython.address(left))
+        fare = cython.address(assessment.t.fare[assessment.t.track[track].fare])
         gray: cython.bint = fare.color == ANY_COLOR
         for color in range(0 if gray else fare.color, COLORS if gray else fare.color + 1):
-            if plan.hand[color] > held:
-                held = plan.hand[color]
+            if plan.spare_hand[color] > held:
+                held = plan.spare_hand[color]
                 best = color
-    length: cython.int = mind.atlas.route[route].length
-    plan.hand[best] -= length if held > length else held
+    length: cython.int = assessment.graph.route[route].length
+    plan.spare_hand[best] -= length if held > length else held
 
 
-def _price_rest(mind, plan):
-    """What all routes cost once the cards for the plan are gone, if that has changed."""
-    if not plan.outdated:
+def _update_prices(assessment, plan):
+    """Price all routes for the hand that the plan leaves, if the plan has changed."""
+    if not plan.prices_outdated:
         return
-    plan.outdated = False
-    price_routes(mind, plan.hand, plan.price, plan.turns_for)
-    left = plan.routes
-    left.w[0] |= plan.borrowed.w[0]
-    left.w[1] |= plan.borrowed.w[1]
+    plan.prices_outdated = False
+    price_routes(assessment, plan.spare_hand, plan.price, plan.turns_for)
+    left = missing_routes(plan)
     while not bits.is_empty(cython.address(left)):
         plan.price[bits.pop(cython.address(left))] = 0
 
 
-def _is_lent(mind, plan, route):
-    """Whether a way over this route needs a station that lends nothing yet."""
+def _needs_idle_station(assessment, plan, route):
+    """Whether a path over this route takes up a station that is still idle."""
     return (
-        mind.idle != 0
-        and mind.price[route] == 0
-        and mind.closed[route] != 0
-        and not bits.has(cython.address(mind.lent), route)
-        and not bits.has(cython.address(plan.lent), route)
+        assessment.idle_stations != 0
+        and assessment.price[route] == 0
+        and assessment.initial_price[route] != 0
+        and not bits.has(cython.address(assessment.lent_routes), route)
+        and not bits.has(cython.address(plan.newly_lent_routes), route)
     )
 
 
-def chance_to_finish(mind, plan, paths, city, clock):
-    """How likely a way on top of the plan is done by then; 0 if trains or stations lack."""
+def chance_to_finish(assessment, plan, paths, city, clock):
+    """How likely a path on top of the plan is done in time; 0 without the trains or stations."""
     trains: cython.int = plan.trains
     stations: cython.int = plan.stations
     turns: cython.double = plan.turns
-    idle: uint64_t = mind.idle & ~plan.lenders
+    idle: uint64_t = assessment.idle_stations & ~plan.newly_lending
     while paths.via[city] != NO_ROUTE:
         route: cython.int = paths.via[city]
-        if _is_lent(mind, plan, route):
-            station: uint64_t = lender(mind, idle, route)
+        if _needs_idle_station(assessment, plan, route):
+            station: uint64_t = lending_station(assessment, idle, route)
             if station == 0:
                 return 0
             idle &= ~station
         if plan.price[route] > 0:
             turns += plan.turns_for[route]
-            if bits.has(cython.address(mind.routes), route):
-                trains += mind.atlas.route[route].length
+            if bits.has(cython.address(assessment.open_routes), route):
+                trains += assessment.graph.route[route].length
             else:
                 stations += 1
-        city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
-    if trains > mind.s.trains[mind.seat] or stations > mind.stations:
+        city = other_end(assessment.graph, route, city)
+    if trains > assessment.s.trains[assessment.seat] or stations > assessment.stations_left:
         return 0
-    strain: cython.double = turns / (clock * mind.w.slack)
+    strain: cython.double = turns / (clock * assessment.w.plan_clock_share)
     return 1 / (1 + strain * strain * strain)
 
 
-def find_way(mind, price, origin, goal, most, paths):
-    """The cheapest way from one of these cities to one of those; the city it ends in.
+def cheapest_path(assessment, price, origin, goal, limit, paths):
+    """Find the cheapest path from any origin city to any goal city.
 
-    None if there is no way for less than `most`.
-
-    Dijkstra's search; the frontier is a set of bits and small, so it needs no heap.
+    Returns the city where it ends, or NO_CITY if no path costs less than `limit`. This is
+    Dijkstra's algorithm. The frontier is a small set of bits, so it needs no heap.
     """
-    atlas = mind.atlas
+    graph = assessment.graph
     frontier: uint64_t = origin
     done: uint64_t = 0
     left: uint64_t = origin
     city: cython.int
-    other: cython.int
-    way: cython.int
+    edge: cython.int
     while left:
         city = lowest(left)
         left &= left - 1
         paths.cost[city] = 0
         paths.via[city] = NO_ROUTE
     while frontier:
-        left = frontier
-        city = lowest(left)
-        left &= left - 1
-        while left:
-            other = lowest(left)
-            left &= left - 1
-            if paths.cost[other] < paths.cost[city]:
-                city = other
-        if paths.cost[city] >= most:
+        city = _nearest_city(paths, frontier)
+        if paths.cost[city] >= limit:
             return NO_CITY
         if goal & one(city):
             return city
         frontier &= ~one(city)
         done |= one(city)
-        for way in range(atlas.first[city], atlas.first[city + 1]):
-            route: cython.int = atlas.via[way]
-            other = atlas.to[way]
+        for edge in range(graph.first_edge[city], graph.first_edge[city + 1]):
+            route: cython.int = graph.edge_route[edge]
+            other: cython.int = graph.edge_city[edge]
             cost: cython.double = paths.cost[city] + price[route]
-            if price[route] >= FAR or done & one(other):
+            if price[route] >= UNAVAILABLE or done & one(other):
                 continue
             if not frontier & one(other) or cost < paths.cost[other]:
                 frontier |= one(other)
                 paths.cost[other] = cost
                 paths.via[other] = route
     return NO_CITY
+
+
+def _nearest_city(paths, cities):
+    """The city with the cheapest path so far; of equals, the one with the lowest number."""
+    nearest: cython.int = lowest(cities)
+    left: uint64_t = cities & (cities - 1)
+    while left:
+        city: cython.int = lowest(left)
+        left &= left - 1
+        if paths.cost[city] < paths.cost[nearest]:
+            nearest = city
+    return nearest

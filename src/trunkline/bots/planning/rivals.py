@@ -1,122 +1,142 @@
-"""Routes a rival would miss: those that close the gap between two parts of its network."""
+"""Blocking claims: routes that would close the gap between two parts of a rival's network."""
 
 import cython
-from cython.cimports.trunkline.bots.planning.errands import Errand, claim_of, payable
-from cython.cimports.trunkline.bots.planning.mind import FAR
-from cython.cimports.trunkline.bots.planning.plans import NO_CITY, NO_ROUTE, Paths, find_way
-from cython.cimports.trunkline.bots.planning.rivals import Gap
+from cython.cimports.trunkline.bots.planning.assessment import UNAVAILABLE
+from cython.cimports.trunkline.bots.planning.plans import (
+    NO_CITY,
+    NO_ROUTE,
+    Paths,
+    cheapest_path,
+)
+from cython.cimports.trunkline.bots.planning.rivals import NetworkGap
+from cython.cimports.trunkline.bots.planning.route_graph import other_end
+from cython.cimports.trunkline.bots.planning.targets import Target, can_pay, claim_move
 from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.components import Components, join_tracks
 
 
-def find_blocks(mind, errands, blocks):
-    """The routes in rivals' gaps that the cards not set aside can pay for."""
-    blocks.size = 0
+def find_blocking_claims(assessment, targets, claims):
+    """Find the routes in rivals' gaps that the free cards can pay for."""
+    claims.size = 0
     rival: cython.int
-    for rival in range(mind.s.seats):
-        if rival != mind.seat:
-            _find_for(mind, errands, rival, blocks)
+    for rival in range(assessment.s.seats):
+        if rival != assessment.seat:
+            _find_against(assessment, targets, rival, claims)
 
 
-def _find_for(mind, errands, rival, blocks):
-    """A rival's gap: the cheapest way between its two largest parts, and each route on it."""
+def _find_against(assessment, targets, rival, claims):
+    """Find blocking claims on a rival's cheapest path between its two largest components."""
     components = cython.declare(Components)
-    join_tracks(mind.t, cython.address(mind.s.owned[rival]), cython.address(components))
+    join_tracks(assessment.t, cython.address(assessment.s.owned[rival]), cython.address(components))
     if components.size < 2:
         return
-    gap = cython.declare(Gap)
-    way = cython.declare(Paths)
-    first: cython.int = _largest(cython.address(components), -1)
+    gap = cython.declare(NetworkGap)
+    paths = cython.declare(Paths)
+    first: cython.int = _largest_component(cython.address(components), -1)
     gap.rival = rival
     gap.origin = components.cities[first]
-    gap.goal = components.cities[_largest(cython.address(components), first)]
-    _price_for(mind, rival, gap.price)
-    city: cython.int = _cross(mind, cython.address(gap), cython.address(way))
+    gap.goal = components.cities[_largest_component(cython.address(components), first)]
+    _price_routes_for(assessment, rival, gap.price)
+    city: cython.int = _path_across(assessment, cython.address(gap), cython.address(paths))
     if city == NO_CITY:
         return
-    gap.cost = way.cost[city]
-    while way.via[city] != NO_ROUTE:
-        route: cython.int = way.via[city]
-        if gap.price[route] > 0 and _closes(mind, route, rival):
-            _add_block(mind, errands, cython.address(gap), route, blocks)
-        city = mind.atlas.route[route].a + mind.atlas.route[route].b - city
+    gap.cost = paths.cost[city]
+    while paths.via[city] != NO_ROUTE:
+        route: cython.int = paths.via[city]
+        if gap.price[route] > 0 and _closes_route(assessment, route, rival):
+            _add_blocking_claim(assessment, targets, cython.address(gap), route, claims)
+        city = other_end(assessment.graph, route, city)
 
 
-def _cross(mind, gap, way):
-    """The cheapest way across a gap, if the rival has the trains for it; the city it ends in."""
-    city: cython.int = find_way(mind, gap.price, gap.origin, gap.goal, FAR, way)
-    if city != NO_CITY and _trains_for(mind, gap.price, way, city) > mind.s.trains[gap.rival]:
-        return NO_CITY
+def _path_across(assessment, gap, paths):
+    """Find the cheapest path across a gap; NO_CITY if the rival lacks the trains for it."""
+    city: cython.int = cheapest_path(
+        assessment, gap.price, gap.origin, gap.goal, UNAVAILABLE, paths
+    )
+    if city != NO_CITY:
+        needed: cython.int = _trains_needed(assessment, gap.price, paths, city)
+        if needed > assessment.s.trains[gap.rival]:
+            return NO_CITY
     return city
 
 
-def _add_block(mind, errands, gap, route, blocks):
-    """A route that we could take from the rival, and what the way around would cost it."""
-    errand = cython.declare(Errand)
-    around = cython.declare(Paths)
-    if blocks.size == MAX_BLOCKS or not payable(mind, errands, route, cython.address(errand)):
+def _add_blocking_claim(assessment, targets, gap, route, claims):
+    """Add the claim of a route, if the free cards pay for it."""
+    target = cython.declare(Target)
+    if claims.size == MAX_BLOCKING_CLAIMS or not can_pay(
+        assessment, targets, route, cython.address(target)
+    ):
         return
-    usual: cython.double = gap.price[route]
-    gap.price[route] = FAR
-    city: cython.int = _cross(mind, gap, cython.address(around))
-    gap.price[route] = usual
-    harm: cython.double = mind.w.cut
+    claim = cython.address(claims.claim[claims.size])
+    claim.route = route
+    claim.track = target.track
+    claim.move = claim_move(assessment, cython.address(target))
+    claim.harm = _harm(assessment, gap, route)
+    claims.size += 1
+
+
+def _harm(assessment, gap, route):
+    """The expected points that a rival loses if it has to go around a route."""
+    w = assessment.w
+    paths = cython.declare(Paths)
+    price: cython.double = gap.price[route]
+    gap.price[route] = UNAVAILABLE
+    city: cython.int = _path_across(assessment, gap, cython.address(paths))
+    gap.price[route] = price
+    harm: cython.double = w.max_block_harm
     if city != NO_CITY:
-        harm = min(harm, around.cost[city] - gap.cost)
-    block = cython.address(blocks.block[blocks.size])
-    block.route = route
-    block.track = errand.track
-    block.move = claim_of(mind, cython.address(errand))
-    # One rival's loss is only part of a gain where there are others; and the wider the gap, the
-    # less likely it is to be closed.
-    block.harm = harm / (mind.s.seats - 1) / (1 + gap.cost / mind.w.turn)
-    blocks.size += 1
+        harm = min(harm, paths.cost[city] - gap.cost)
+    # With several rivals, one rival's loss is only partly a gain. The wider the gap, the less
+    # likely the rival is to close it at all.
+    return harm / (assessment.s.seats - 1) / (1 + gap.cost / w.turn_value)
 
 
-def _closes(mind, route, rival):
-    """Whether one claim closes a route to a rival: a parallel track may stay open."""
-    if routes.closes_route(mind.t, mind.s):
+def _closes_route(assessment, route, rival):
+    """Whether one claim closes a route to a rival; a parallel track may stay open."""
+    if routes.closes_route(assessment.t, assessment.s):
         return True
     return (
         bits.count_common(
-            cython.address(mind.atlas.route[route].tracks),
-            cython.address(mind.s.claimable[rival]),
+            cython.address(assessment.graph.route[route].tracks),
+            cython.address(assessment.s.claimable[rival]),
         )
         == 1
     )
 
 
-def _trains_for(mind, price, paths, city):
-    """The trains a way takes."""
+def _trains_needed(assessment, price, paths, city):
+    """The trains that a path takes."""
     trains: cython.int = 0
     while paths.via[city] != NO_ROUTE:
-        data = cython.address(mind.atlas.route[paths.via[city]])
-        if price[paths.via[city]] > 0:
-            trains += data.length
-        city = data.a + data.b - city
+        route: cython.int = paths.via[city]
+        if price[route] > 0:
+            trains += assessment.graph.route[route].length
+        city = other_end(assessment.graph, route, city)
     return trains
 
 
-def _price_for(mind, rival, price):
-    """What each route costs a rival whose hand one does not know."""
+def _price_routes_for(assessment, rival, price):
+    """Price every route for a rival whose hand is unknown."""
+    s = assessment.s
+    w = assessment.w
     route: cython.int
-    for route in range(mind.atlas.routes):
-        data = cython.address(mind.atlas.route[route])
-        if bits.overlap(cython.address(data.tracks), cython.address(mind.s.owned[rival])):
+    for route in range(assessment.graph.route_count):
+        data = cython.address(assessment.graph.route[route])
+        if bits.overlap(cython.address(data.tracks), cython.address(s.owned[rival])):
             price[route] = 0
-        elif data.length <= mind.s.trains[rival] and bits.overlap(
-            cython.address(data.tracks), cython.address(mind.s.claimable[rival])
+        elif data.length <= s.trains[rival] and bits.overlap(
+            cython.address(data.tracks), cython.address(s.claimable[rival])
         ):
-            turns: cython.double = 1 + data.length * mind.w.card
-            cost: cython.double = mind.w.turn * turns - mind.t.route_points[data.length]
-            price[route] = max(mind.w.floor, cost)
+            turns: cython.double = 1 + data.length * w.turns_per_card
+            points: cython.double = assessment.t.route_points[data.length]
+            price[route] = max(w.min_route_price, w.turn_value * turns - points)
         else:
-            price[route] = FAR
+            price[route] = UNAVAILABLE
 
 
-def _largest(components, other_than):
-    """The component with most cities, of all or of the others."""
+def _largest_component(components, other_than):
+    """The component with most cities, leaving out one; -1 leaves out none."""
     best: cython.int = -1
     i: cython.int
     for i in range(components.size):

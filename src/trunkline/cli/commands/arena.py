@@ -19,7 +19,7 @@ from trunkline.cli.options import MAX_GAMES, AsJson, EditionName, FixedSeed, Sea
 from trunkline.cli.output.json_data import print_json
 
 if TYPE_CHECKING:
-    from trunkline.arena import Results, Running, Sprt
+    from trunkline.arena import Results, Sprt, TournamentProgress
 
 # The columns of the progress bar and its numbers; the rest of the line shows win rates.
 BAR_WIDTH = 36
@@ -136,7 +136,7 @@ def arena(
         raise UserError(as_sentence(str(error))) from None
     if csv_file is not None:
         write_text(csv_file, _csv(results))
-    if plot_file is not None and results.outcomes:
+    if plot_file is not None and results.game_results:
         plot(results, plot_file)
     if as_json:
         print_json(results.data())
@@ -158,7 +158,7 @@ def _test(wanted: bool, elo0: float | None, elo1: float | None) -> Sprt | None:
 
 
 def _ray_address(ray: bool, address: str | None) -> str | None:
-    from trunkline.arena.cluster import LOCAL
+    from trunkline.arena.ray_backend import LOCAL
 
     return address or (os.environ.get("RAY_ADDRESS") or LOCAL if ray else None)
 
@@ -180,7 +180,7 @@ def _csv(results: Results) -> str:
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[Running], None] | None]:
+def _progress() -> Iterator[Callable[[TournamentProgress], None] | None]:
     """A progress bar with win rates so far on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield None
@@ -203,23 +203,23 @@ def _progress() -> Iterator[Callable[[Running], None] | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
 
-        def show(running: Running) -> None:
+        def show(now: TournamentProgress) -> None:
             progress.update(
                 task,
-                completed=running.done,
-                total=running.wanted,
-                description=_running_shares(running, progress.console.width - BAR_WIDTH),
+                completed=now.done,
+                total=now.wanted,
+                description=_running_shares(now, progress.console.width - BAR_WIDTH),
             )
 
         yield show
 
 
-def _running_shares(running: Running, room: int) -> str:
+def _running_shares(now: TournamentProgress, room: int) -> str:
     """The win rates of the best bots, as many as fit."""
-    from trunkline.arena.roster import labels
+    from trunkline.arena.bot_loading import labels
 
-    short = labels(running.shares)
-    best = sorted(running.shares.items(), key=lambda item: -item[1])
+    short = labels(now.shares)
+    best = sorted(now.shares.items(), key=lambda item: -item[1])
     words = [f"{short[name]} {share:.1%}" for name, share in best]
     while len(words) > 1 and len("  ".join(words)) > room:
         words.pop()

@@ -34,7 +34,7 @@ def print_report(results: Results, games: int) -> None:
 
 def _blocks(results: Results, games: int, width: int) -> Iterator[Table | Text | str]:
     yield from _heading(results, games)
-    if not results.outcomes:
+    if not results.game_results:
         return
     yield ""
     yield _standing_table(results, width)
@@ -47,16 +47,16 @@ def _blocks(results: Results, games: int, width: int) -> Iterator[Table | Text |
     if results.duels and (len(results.names) > 2 or results.seats > 2):
         yield ""
         yield _duel_table(results)
-    if results.verdict is not None:
+    if results.sprt_result is not None:
         yield ""
-        yield _verdict(results)
+        yield _sprt_sentence(results)
     if results.forfeits:
         yield ""
         yield from _forfeits(results)
 
 
 def _heading(results: Results, games: int) -> Iterator[Text]:
-    played = len(results.outcomes)
+    played = len(results.game_results)
     if results.interrupted:
         stopped = f"Stopped after {played:,} of {results.wanted:,} games."
         yield Text(stopped, style=STRONG)
@@ -134,19 +134,19 @@ def _duel_table(results: Results) -> Table:
     return table
 
 
-def _verdict(results: Results) -> str:
+def _sprt_sentence(results: Results) -> str:
     """What the test found, and the numbers behind it."""
-    verdict = results.verdict
-    assert verdict is not None
-    test = verdict.test
+    result = results.sprt_result
+    assert result is not None
+    test = result.test
     first, second = results.labels.values()
     low, high = test.bounds
     claims = [f"{elo:+g}" if elo else "0" for elo in (test.elo0, test.elo1)]
-    evidence = f"LLR {verdict.llr:.2f} of {low:.2f} or {high:.2f}, {counted(verdict.seeds, 'seed')}"
-    if verdict.accepted is None:
+    evidence = f"LLR {result.llr:.2f} of {low:.2f} or {high:.2f}, {counted(result.seeds, 'seed')}"
+    if result.accepted is None:
         found = f"undecided: {first} {MINUS} {second} is {' or '.join(claims)} Elo"
     else:
-        accepted, other = claims if verdict.accepted == test.elo0 else reversed(claims)
+        accepted, other = claims if result.accepted == test.elo0 else reversed(claims)
         found = f"decided: {first} {MINUS} {second} is {accepted} Elo, not {other}"
     return f"Test {found} ({evidence})."
 

@@ -192,12 +192,12 @@ def hand_line(seen: Observation, width: int) -> Text:
         return Text("no cards", style=FAINT)
     names = {kind: SHORT_CARD_LABELS.get(kind, kind) for kind in seen.hand}
     line = Text()
-    for letters, gap in ((9, " "), (4, " "), (3, " "), (2, " "), (2, "")):
+    for letters, pad in ((9, " "), (4, " "), (3, " "), (2, " "), (2, "")):
         chips = (
-            Text(f" {number} {names[kind][:letters]} ", style=CARD_STYLES.get(kind, STRONG))
+            Text(f"{pad}{number} {names[kind][:letters]}{pad}", style=CARD_STYLES.get(kind, STRONG))
             for kind, number in seen.hand.items()
         )
-        line = Text(gap).join(chips)
+        line = Text(" ").join(chips)
         if line.cell_len <= width:
             break
     return line

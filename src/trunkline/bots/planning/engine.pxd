@@ -1,0 +1,22 @@
+from trunkline.bots.planning.candidates cimport CandidateMove
+from trunkline.bots.planning.route_graph cimport RouteGraph
+from trunkline.bots.planning.weights cimport Weights
+from trunkline.core.position cimport Position
+from trunkline.core.state cimport MAX_SEATS, State
+from trunkline.core.table cimport Table, TableData
+
+cdef class PlannerEngine:
+    cdef RouteGraph graph
+    cdef Weights weights
+    cdef readonly Table table
+    cdef dict _as_dict(self, const CandidateMove* candidate)
+    cdef int _check(self, Position position, int seat) except -1
+
+# The engine that plays a seat, without the Python object.
+cdef struct SeatEngine:
+    const RouteGraph* graph
+    const Weights* weights
+
+ctypedef SeatEngine SeatEngines[MAX_SEATS]
+
+cdef void _play_to_end(const TableData* table, const SeatEngine* engines, State* s) noexcept nogil

@@ -1,0 +1,113 @@
+"""The planner's interface to Python: an engine for one edition and one set of weights."""
+
+from math import isfinite
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.trunkline.bots.planning import decide, route_graph
+from cython.cimports.trunkline.bots.planning.candidates import NOTHING, Candidates
+from cython.cimports.trunkline.bots.planning.engine import SeatEngines
+from cython.cimports.trunkline.core import bits, scoring, turns
+from cython.cimports.trunkline.core.codes import GAME_OVER
+from cython.cimports.trunkline.core.position import Position
+from cython.cimports.trunkline.core.scoring import Scores
+from cython.cimports.trunkline.core.state import State
+from cython.cimports.trunkline.core.table import Table
+
+
+class PlannerEngine:
+    """Chooses moves by planning. It is deterministic: the same position gives the same move."""
+
+    def __init__(self, table: Table, weights):
+        self.table = table
+        self.weights = weights  # a missing weight raises ValueError
+        unknown = sorted(set(weights) - set(self.weights))
+        if unknown:
+            raise ValueError(f"there is no weight {unknown[0]!r}; there are {list(self.weights)}")
+        if not all(isfinite(value) for value in weights.values()):
+            raise ValueError("weights must be finite numbers")
+        route_graph.build_graph(cython.address(table.data), cython.address(self.graph))
+
+    def choose(self, position: Position, seat: cython.int):
+        """The number of a seat's best move, from what that seat knows."""
+        self._check(position, seat)
+        with cython.nogil:
+            number = decide.choose(
+                cython.address(self.table.data),
+                cython.address(self.graph),
+                cython.address(self.weights),
+                cython.address(position.state),
+                seat,
+            )
+        return number
+
+    def candidates(self, position: Position, seat: cython.int):
+        """Every move that was considered, with its value and the reason."""
+        self._check(position, seat)
+        found = cython.declare(Candidates)
+        with cython.nogil:
+            decide.evaluate_moves(
+                cython.address(self.table.data),
+                cython.address(self.graph),
+                cython.address(self.weights),
+                cython.address(position.state),
+                seat,
+                cython.address(found),
+            )
+        return [self._as_dict(cython.address(found.candidate[i])) for i in range(found.size)]
+
+    def _as_dict(self, candidate):
+        track = None
+        if candidate.route != NOTHING:
+            track = bits.first(cython.address(self.graph.route[candidate.route].tracks))
+        return {
+            "move": candidate.move,
+            "value": candidate.value,
+            "why": candidate.why,
+            "track": track,
+            "ticket": None if candidate.ticket == NOTHING else candidate.ticket,
+            "number": candidate.number,
+        }
+
+    def _check(self, position, seat):
+        if position.table is not self.table:
+            raise ValueError("this engine is for another edition")
+        position._checked_seat(seat)
+        if not turns.may_act(cython.address(position.state), seat):
+            raise ValueError(f"it is not seat {seat}'s turn to move")
+
+
+def self_play(engines, seed: uint64_t):
+    """Play one game, with an engine for each seat; return the scores and the wins by seat."""
+    state = cython.declare(State)
+    scores = cython.declare(Scores)
+    seated = cython.declare(SeatEngines)
+    seats: cython.int = len(engines)
+    if not all(isinstance(engine, PlannerEngine) for engine in engines):
+        raise TypeError("every player must be a PlannerEngine")
+    first: PlannerEngine = engines[0] if engines else None
+    if first is None or not first.table.data.min_seats <= seats <= first.table.data.max_seats:
+        raise ValueError(f"the edition cannot be played with {seats} seats")
+    if {engine.table for engine in engines} != {first.table}:
+        raise ValueError("all engines must be for the same edition")
+    table = cython.address(first.table.data)
+    seat: cython.int
+    for seat in range(seats):
+        engine: PlannerEngine = engines[seat]
+        seated[seat].graph = cython.address(engine.graph)
+        seated[seat].weights = cython.address(engine.weights)
+    with cython.nogil:
+        turns.begin(table, cython.address(state), seats, seed)
+        _play_to_end(table, seated, cython.address(state))
+        scoring.score(table, cython.address(state), scores)
+        everyone = scoring.every_seat(cython.address(state))
+        won = scoring.find_winners(table, cython.address(state), scores, everyone).winners
+    return [scores[i] for i in range(seats)], [won >> i & 1 for i in range(seats)]
+
+
+def _play_to_end(table, engines, s):
+    """Let each seat's engine choose until the game is over."""
+    while s.phase != GAME_OVER:
+        seat: cython.int = s.seat
+        number = decide.choose(table, engines[seat].graph, engines[seat].weights, s, seat)
+        turns.play(table, s, seat, number, cython.NULL)

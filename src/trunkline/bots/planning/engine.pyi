@@ -1,0 +1,22 @@
+from typing import Any, TypedDict
+
+from trunkline.core.position import Position
+from trunkline.core.table import Table
+
+class CandidateMove(TypedDict):
+    move: int
+    value: float
+    why: int
+    track: int | None
+    ticket: int | None
+    number: int
+
+class PlannerEngine:
+    table: Table
+    def __init__(self, table: Table, weights: dict[str, float]) -> None: ...
+    def choose(self, position: Position[Any], seat: int) -> int: ...
+    def candidates(self, position: Position[Any], seat: int) -> list[CandidateMove]: ...
+
+def self_play(
+    engines: list[PlannerEngine], seed: int
+) -> tuple[list[dict[str, Any]], list[int]]: ...

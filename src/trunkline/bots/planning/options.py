@@ -1,1 +1,0 @@
-"""Why a move is worth a thought, for Python; the rest is in the .pxd."""

@@ -1,0 +1,56 @@
+// The queue of announcements: short messages over the board about what just happened.
+import type { CardKind } from "../api/types";
+import type { TurnedCard } from "./tunnelCards";
+
+export type AnnouncementArt =
+  | { kind: "tunnel"; cards: readonly TurnedCard[] }
+  | { kind: "backs"; decks: readonly number[] }
+  | { kind: "meeple"; color: string }
+  | { kind: "station" | "passenger"; seat: number }
+  | { kind: "display"; cards: readonly (CardKind | null)[] }
+  | { kind: "words" };
+
+export interface Announcement {
+  /** An announcement replaces the one before it if they have the same topic. */
+  topic: string;
+  words: string;
+  art: AnnouncementArt;
+}
+
+// Slow viewers see only the latest.
+const MAX_QUEUED = 3;
+
+// How long an announcement stays, by how many wait behind it, so that it does not lag behind the
+// game.
+const DISPLAY_TIMES = [2200, 1100, 600];
+// The animation of turning the tunnel cards ends by then.
+const TUNNEL_TIME = 1300;
+
+export function displayTime(kind: AnnouncementArt["kind"], waiting: number): number {
+  const time = DISPLAY_TIMES[Math.min(waiting, DISPLAY_TIMES.length - 1)] ?? 0;
+  return kind === "tunnel" ? Math.max(time, TUNNEL_TIME) : time;
+}
+
+/**
+ * Add an announcement. One on the same topic is replaced, and the oldest is dropped if there are
+ * too many.
+ */
+export function enqueue<T extends Announcement>(all: readonly T[], announcement: T): readonly T[] {
+  const last = all.at(-1);
+  if (last && answers(announcement, last))
+    return [...all.slice(0, -1), { ...last, words: announcement.words }];
+  const kept =
+    last?.topic === announcement.topic && announcement.art.kind === last.art.kind
+      ? all.slice(0, -1)
+      : all;
+  return [...kept, announcement].slice(-MAX_QUEUED);
+}
+
+/** Whether an announcement tells how a tunnel ended whose cards are shown or about to be. */
+function answers(announcement: Announcement, last: Announcement): boolean {
+  return (
+    announcement.topic === "tunnel" &&
+    announcement.art.kind === "words" &&
+    last.art.kind === "tunnel"
+  );
+}

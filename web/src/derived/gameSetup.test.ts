@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/client";
+import type { EditionCard } from "../api/types";
+import {
+  defaultSetup,
+  nameErrors,
+  type SeatChoice,
+  serverSeatErrors,
+  toNewGame,
+  withColor,
+  withCount,
+  withOccupant,
+} from "./gameSetup";
+
+const EDITION: EditionCard = {
+  id: "usa",
+  name: "USA",
+  summary: "",
+  hash: "",
+  seats: { fewest: 2, most: 5 },
+  board_name: "USA",
+};
+
+const occupants = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.occupant);
+const colors = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.color);
+
+test("the default setup is me and two medium bots, and starts at once", () => {
+  const game = toNewGame(defaultSetup(EDITION, "Ada"));
+  expect(game.seats.map((seat) => [seat.kind, seat.name, seat.level])).toEqual([
+    ["here", "Ada", "medium"],
+    ["bot", undefined, "medium"],
+    ["bot", undefined, "medium"],
+  ]);
+  expect(game).toMatchObject({ edition: "usa", clock: null, hints: true, start_when_full: true });
+});
+
+test("an edition for two gets one bot", () => {
+  const small = { ...EDITION, seats: { fewest: 2, most: 2 } };
+  expect(occupants(defaultSetup(small, "Ada", "hard").seats)).toEqual(["me", "hard"]);
+});
+
+test("alone among bots, a player needs no name", () => {
+  const { seats } = defaultSetup(EDITION, " ");
+  expect(nameErrors(seats)).toEqual([null, null, null]);
+  expect(toNewGame(defaultSetup(EDITION, " ")).seats[0]?.name).toBe("You");
+});
+
+test("with others at the table, everyone here needs a name of at most 24 letters", () => {
+  const { seats } = defaultSetup(EDITION, "");
+  const invited = withOccupant(seats, 1, "open", "");
+  expect(nameErrors(invited)).toEqual(["missing", null, null]);
+  const long = withOccupant(invited, 2, "here", "x".repeat(25));
+  expect(nameErrors(long)[2]).toBe("too_long");
+  expect(nameErrors(withOccupant(long, 2, "here", "x".repeat(24)))[2]).toBeNull();
+});
+
+test("added seats are bots in free colours; removing seats never removes me", () => {
+  const five = withCount(defaultSetup(EDITION, "Ada").seats, 5, "easy");
+  expect(occupants(five)).toEqual(["me", "medium", "medium", "easy", "easy"]);
+  expect(new Set(colors(five)).size).toBe(5);
+  const meLast = withOccupant(withCount(five, 3, "easy"), 2, "me", "Ada");
+  expect(occupants(withCount(meLast, 2, "easy"))).toEqual(["medium", "me"]);
+});
+
+test("there is only one me: the previous occupant swaps seats with me", () => {
+  const seats = withOccupant(defaultSetup(EDITION, "Ada").seats, 1, "here", "Ben");
+  const moved = withOccupant(seats, 1, "me", "Ada");
+  expect(moved.map(({ occupant, name }) => [occupant, name])).toEqual([
+    ["here", "Ben"],
+    ["me", "Ada"],
+    ["medium", ""],
+  ]);
+});
+
+test("two seats never share a colour: they swap", () => {
+  const { seats } = defaultSetup(EDITION, "Ada");
+  expect(colors(withColor(seats, 0, "emerald"))).toEqual(["emerald", "cobalt", "crimson"]);
+  expect(colors(withColor(seats, 0, "slate"))).toEqual(["slate", "cobalt", "emerald"]);
+});
+
+test("only a table with open seats can wait for its host or be listed", () => {
+  const setup = { ...defaultSetup(EDITION, "Ada"), startWhenFull: false, listed: true };
+  expect(toNewGame(setup)).toMatchObject({ start_when_full: true, listed: false });
+  const invited = { ...setup, seats: withOccupant(setup.seats, 1, "open", "") };
+  expect(toNewGame(invited)).toMatchObject({ start_when_full: false, listed: true });
+  expect(toNewGame(invited).seats[1]).toEqual({ kind: "open", level: "medium" });
+});
+
+test("the server's errors are matched to their seats", () => {
+  const refusal = new ApiError({
+    type: "about:blank",
+    title: "",
+    status: 422,
+    code: "invalid",
+    detail: "",
+    retry_after: null,
+    line: null,
+    incident: null,
+    errors: [
+      { where: "body.seats.1.name", what: "One line of visible text." },
+      { where: "body.clock.seconds", what: "Too short." },
+    ],
+  });
+  expect([...serverSeatErrors(refusal)]).toEqual([[1, "One line of visible text."]]);
+  expect(serverSeatErrors(new Error("other")).size).toBe(0);
+});

@@ -1,0 +1,173 @@
+// The form for a new game: who sits where, the clock and the options, and the request it makes.
+import { ApiError } from "../api/client";
+import type { EditionCard, Level, NewGame, SeatColor, SeatSetup } from "../api/types";
+import { SEAT_COLORS } from "./seatColors";
+
+export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
+export const MAX_NAME_LENGTH = 24;
+const USUAL_SEATS = 3;
+const NAMELESS = "You";
+
+/** Who gets a seat: the owner of this device, someone at the same screen, a guest, or a bot. */
+export type Occupant = "me" | "here" | "open" | Level;
+
+export interface SeatChoice {
+  occupant: Occupant;
+  name: string;
+  color: SeatColor;
+}
+
+export interface GameSetup {
+  edition: string;
+  seats: readonly SeatChoice[];
+  shuffle: boolean;
+  clock: NonNullable<NewGame["clock"]> | null;
+  hints: boolean;
+  startWhenFull: boolean;
+  listed: boolean;
+}
+
+/** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
+export function defaultSetup(
+  edition: EditionCard,
+  name: string,
+  level: Level = "medium",
+  together = false,
+): GameSetup {
+  const me: SeatChoice = { occupant: "me", name, color: SEAT_COLORS[0] ?? "crimson" };
+  const friend: SeatChoice = { occupant: "open", name: "", color: SEAT_COLORS[1] ?? "cobalt" };
+  const usual = withCount([me], clampSeats(edition.seats, USUAL_SEATS), level);
+  return {
+    edition: edition.id,
+    seats: together ? [me, friend] : usual,
+    shuffle: true,
+    clock: null,
+    hints: true,
+    startWhenFull: true,
+    listed: false,
+  };
+}
+
+/** The number of seats closest to `count` that the edition allows. */
+export function clampSeats({ fewest, most }: EditionCard["seats"], count: number): number {
+  return Math.min(Math.max(count, fewest), most);
+}
+
+/** Add bots, or remove the last seats, until there are `count`. The owner's own seat stays. */
+export function withCount(
+  seats: readonly SeatChoice[],
+  count: number,
+  level: Level,
+): readonly SeatChoice[] {
+  const wanted = [...seats];
+  while (wanted.length > count) {
+    wanted.splice(
+      wanted.findLastIndex((seat) => seat.occupant !== "me"),
+      1,
+    );
+  }
+  while (wanted.length < count) {
+    wanted.push({ occupant: level, name: "", color: freeColor(wanted) });
+  }
+  return wanted;
+}
+
+function freeColor(seats: readonly SeatChoice[]): SeatColor {
+  const free = SEAT_COLORS.find((color) => seats.every((seat) => seat.color !== color));
+  return free ?? "slate";
+}
+
+/**
+ * Change who sits on a seat. There is only one "me": the previous occupant gets the owner's old
+ * seat.
+ */
+export function withOccupant(
+  seats: readonly SeatChoice[],
+  at: number,
+  occupant: Occupant,
+  name: string,
+): readonly SeatChoice[] {
+  const before = seats[at];
+  if (!before) return seats;
+  return seats.map((seat, index) => {
+    if (index === at) return { ...seat, occupant, name };
+    const displaced = occupant === "me" && seat.occupant === "me";
+    return displaced ? { ...seat, occupant: before.occupant, name: before.name } : seat;
+  });
+}
+
+/** Change the colour of a seat; the seat that had it gets the old one. */
+export function withColor(
+  seats: readonly SeatChoice[],
+  at: number,
+  color: SeatColor,
+): readonly SeatChoice[] {
+  const before = seats[at]?.color;
+  return seats.map((seat, index) => {
+    if (index === at) return { ...seat, color };
+    return before && seat.color === color ? { ...seat, color: before } : seat;
+  });
+}
+
+export function isPerson(occupant: Occupant): boolean {
+  return occupant === "me" || occupant === "here";
+}
+
+function isBot(occupant: Occupant): occupant is Level {
+  return LEVELS.some((level) => level === occupant);
+}
+
+export function hasOpenSeats(setup: GameSetup): boolean {
+  return setup.seats.some((seat) => seat.occupant === "open");
+}
+
+export type NameError = "missing" | "too_long";
+
+/** What is wrong with the name on each seat. Alone among bots, a player needs no name. */
+export function nameErrors(seats: readonly SeatChoice[]): readonly (NameError | null)[] {
+  const alone = isAlone(seats);
+  return seats.map(({ occupant, name }) => {
+    if (!isPerson(occupant)) return null;
+    const length = [...name.trim()].length;
+    if (length === 0 && !alone) return "missing";
+    return length > MAX_NAME_LENGTH ? "too_long" : null;
+  });
+}
+
+function isAlone(seats: readonly SeatChoice[]): boolean {
+  return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
+}
+
+/** The request for the server. A table without open seats starts at once. */
+export function toNewGame(setup: GameSetup): NewGame {
+  const { edition, shuffle, clock, hints } = setup;
+  return {
+    edition,
+    seats: setup.seats.map(toSeatSetup),
+    shuffle,
+    clock,
+    stand_in: "medium",
+    hints,
+    start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
+    listed: setup.listed && hasOpenSeats(setup),
+  };
+}
+
+function toSeatSetup({ occupant, name, color }: SeatChoice): SeatSetup {
+  if (isBot(occupant)) return { kind: "bot", color, level: occupant };
+  if (occupant === "open") return { kind: "open", level: "medium" };
+  return { kind: "here", name: name.trim() || NAMELESS, color, level: "medium" };
+}
+
+const SEAT_FIELD = /^body\.seats\.(\d+)/;
+
+/** The server's error messages about single seats, by seat. */
+export function serverSeatErrors(error: unknown): ReadonlyMap<number, string> {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return new Map(
+    errors.flatMap(({ where, what }) => {
+      const seat = SEAT_FIELD.exec(where)?.[1];
+      return seat === undefined ? [] : [[Number(seat), what] as const];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { GameEvent, Happening } from "../api/types";
+import { chatMessages, countUnread } from "./chat";
+import { withDefaults } from "./happening";
+import { groupLog, lastMoves, moveShownBy } from "./logGroups";
+import { MoveCatalogue } from "./moveCatalogue";
+
+function move(number: number, seat: number, facts: Partial<Happening> = {}): GameEvent {
+  const happening = withDefaults({ seat, kind: "draw card", number: 0, ...facts });
+  return { kind: "move", number, at: 0, seat, bot: null, happening };
+}
+
+const chat = (number: number, seat: number) => ({
+  kind: "chat" as const,
+  number,
+  at: 0,
+  seat,
+  text: `no. ${number}`,
+});
+const undo = (number: number, seat: number): GameEvent => ({ kind: "undo", number, at: 0, seat });
+const numbers = (log: readonly GameEvent[]) =>
+  groupLog(log).map(({ entries }) => entries.map(({ event }) => event.number));
+
+test("the moves of a turn form one group, even with chat in between", () => {
+  const log = [move(1, 0), chat(2, 1), move(3, 0), move(4, 1), move(5, 0)];
+  expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
+});
+
+test("an event that is not a move forms its own group", () => {
+  const log: GameEvent[] = [
+    { kind: "started", number: 1, at: 0 },
+    { kind: "returned", number: 2, at: 0, seat: 0 },
+    move(3, 0),
+  ];
+  expect(numbers(log)).toEqual([[1], [2], [3]]);
+});
+
+test("an undo marks the seat's last move, a second undo the move before", () => {
+  const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
+  const entries = groupLog(log).flatMap((group) => group.entries);
+  expect(entries.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
+  expect(lastMoves(log, 3)).toEqual([]);
+});
+
+test("the last moves are the newest that were not undone", () => {
+  const log = [move(1, 0), move(2, 1), move(3, 2), undo(4, 2), chat(5, 0)];
+  expect(lastMoves(log, 2).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test("answering a tunnel highlights the tunnel", () => {
+  const plain = { text: "", keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
+  const catalogue = new MoveCatalogue([
+    { ...plain, number: 0, kind: "decline" },
+    { ...plain, number: 1, kind: "draw card" },
+  ]);
+  expect(moveShownBy(move(1, 0, { number: 0, track: 7 }), catalogue)?.track).toBe(7);
+  expect(moveShownBy(move(1, 0, { number: 1 }), catalogue)).toBeNull();
+  expect(moveShownBy(move(1, 0, { number: null }), catalogue)).toBeNull();
+});
+
+test("chat messages are in order and without duplicates", () => {
+  const log = [chat(7, 0), move(8, 1), chat(9, 1)];
+  expect(chatMessages(log, [chat(2, 0), chat(7, 0)]).map(({ number }) => number)).toEqual([
+    2, 7, 9,
+  ]);
+});
+
+test("only later messages from others count as unread", () => {
+  const log = [chat(1, 1), chat(2, 0), chat(3, 1), move(4, 1)];
+  expect(countUnread(log, 1, 0)).toBe(1);
+  expect(countUnread(log, 3, 0)).toBe(0);
+  expect(countUnread(log, 0, null)).toBe(3);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { MoveInfo } from "../api/types";
+import { paysWith, sortPayments } from "./payments";
+
+function claim(number: number, color: string | null, cards: number, locomotives = 0, plus4 = 0) {
+  return { number, kind: "claim", text: "", color, cards, locomotives, plus4 } as MoveInfo;
+}
+
+test("payments without locomotives come first", () => {
+  const ways = [claim(1, "red", 2, 1), claim(2, "red", 3), claim(3, null, 0, 3)];
+  expect(sortPayments(ways, { red: 3, locomotive: 3 }).map((way) => way.number)).toEqual([2, 1, 3]);
+});
+
+test("among colours, the one with the most cards comes first", () => {
+  const ways = [claim(1, "red", 2), claim(2, "blue", 2)];
+  expect(sortPayments(ways, { red: 2, blue: 5 })[0]?.number).toBe(2);
+});
+
+test("a plain locomotive is spent before a +4 locomotive", () => {
+  const ways = [claim(1, "red", 3, 0, 1), claim(2, "red", 3, 1)];
+  expect(sortPayments(ways, { red: 3, plus4: 1, locomotive: 1 })[0]?.number).toBe(2);
+});
+
+test("a selected card matches the payments that use it", () => {
+  expect(paysWith(claim(1, "red", 2, 1), "locomotive")).toBe(true);
+  expect(paysWith(claim(1, "red", 3), "locomotive")).toBe(false);
+  expect(paysWith(claim(1, "red", 3), "red")).toBe(true);
+  expect(paysWith(claim(1, "blue", 3, 0, 1), "plus4")).toBe(true);
+});

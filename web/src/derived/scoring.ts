@@ -1,0 +1,134 @@
+// The final scoring in steps: one for each part of the score and each ticket, with running totals.
+import type { Edition, Result, Rules, Score } from "../api/types";
+
+/** The parts of a score, in the order in which they are counted. */
+const SCORE_PARTS = [
+  "routes",
+  "merchandise",
+  "stations",
+  "tickets",
+  "longest_path",
+  "globetrotter",
+  "passengers",
+] as const satisfies readonly (keyof Score)[];
+
+export type ScorePart = (typeof SCORE_PARTS)[number];
+
+export interface TurnedTicket {
+  seat: number;
+  index: number;
+  done: boolean;
+}
+
+interface DrawnPath {
+  seat: number;
+  tracks: readonly number[];
+}
+
+/** A step of the final scoring. */
+export interface ScoringStep {
+  part: ScorePart;
+  /** What each seat gains or loses in this step. */
+  gains: readonly number[];
+  /** What each seat has after this step. */
+  totals: readonly number[];
+  ticket: TurnedTicket | null;
+  path: DrawnPath | null;
+}
+
+type UntotalledStep = Omit<ScoringStep, "totals">;
+type ScoredEdition = Pick<Edition, "rules" | "tickets">;
+
+export interface WinnerSummary {
+  winners: readonly number[];
+  points: number;
+  /** Seats with as many points that did not win. */
+  level: readonly number[];
+  /** The tie-break that decided against them; null if there are none. */
+  decidedBy: Result["decided_by"];
+}
+
+/** Whether an edition uses a part of the score. */
+function inPlay(part: ScorePart, rules: Rules): boolean {
+  if (part === "merchandise") return Object.keys(rules.merchandise).length > 0;
+  if (part === "stations") return rules.stations.count * rules.stations.unbuilt_points > 0;
+  if (part === "passengers") return Object.keys(rules.meeples.colors).length > 0;
+  if (part === "longest_path" || part === "globetrotter") return rules.bonuses[part] > 0;
+  return true;
+}
+
+export function scorePartsOf(edition: ScoredEdition): readonly ScorePart[] {
+  return SCORE_PARTS.filter((part) => inPlay(part, edition.rules));
+}
+
+/** The steps of the final scoring, in order. */
+export function scoringSteps(result: Result, edition: ScoredEdition): readonly ScoringStep[] {
+  const steps = scorePartsOf(edition).flatMap((part) => stepsFor(part, result, edition));
+  let totals: readonly number[] = result.scores.map(() => 0);
+  return steps.map((step) => {
+    totals = totals.map((total, seat) => total + (step.gains[seat] ?? 0));
+    return { ...step, totals };
+  });
+}
+
+function stepsFor(
+  part: ScorePart,
+  result: Result,
+  edition: ScoredEdition,
+): readonly UntotalledStep[] {
+  if (part === "tickets") return ticketSteps(result.scores, edition);
+  if (part === "longest_path") return pathSteps(result.scores);
+  const gains = result.scores.map((score) => score[part]);
+  return [{ part, gains, ticket: null, path: null }];
+}
+
+function ticketSteps(scores: readonly Score[], edition: ScoredEdition): readonly UntotalledStep[] {
+  return scores.flatMap((score, seat) =>
+    score.ticket_results.map(({ index, done }): UntotalledStep => {
+      const points = edition.tickets[index]?.points ?? 0;
+      const gains = forSeat(seat, done ? points : -points, scores.length);
+      return { part: "tickets", gains, ticket: { seat, index, done }, path: null };
+    }),
+  );
+}
+
+/** One step for each seat that gets the bonus; a seat without tracks gets none. */
+function pathSteps(scores: readonly Score[]): readonly UntotalledStep[] {
+  return scores.flatMap((score, seat): readonly UntotalledStep[] => {
+    if (score.longest_path === 0) return [];
+    const gains = forSeat(seat, score.longest_path, scores.length);
+    const path = { seat, tracks: score.path_tracks };
+    return [{ part: "longest_path", gains, ticket: null, path }];
+  });
+}
+
+function forSeat(seat: number, points: number, seats: number): readonly number[] {
+  return Array.from({ length: seats }, (_, other) => (other === seat ? points : 0));
+}
+
+/** Who won, and the tie-break if points alone did not decide. */
+export function winnersOf({ scores, winners, decided_by }: Result): WinnerSummary {
+  const points = Math.max(...scores.map((score) => score.total));
+  const best = scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
+  const level = best.filter((seat) => !winners.includes(seat));
+  return { winners, points, level, decidedBy: decided_by };
+}
+
+// Keep the animation short even after a long game.
+const TICKETS_TAKE = 24_000;
+const TICKET_AT_LEAST = 450;
+const TICKET_AT_MOST = 1500;
+const PATH_PER_TRACK = 240;
+const PATH_AT_MOST = 5000;
+
+/** How long a step is shown, in milliseconds. */
+export function stepDuration(step: ScoringStep, steps: readonly ScoringStep[]): number {
+  if (step.ticket) {
+    const tickets = steps.filter((other) => other.ticket).length;
+    return Math.max(TICKET_AT_LEAST, Math.min(TICKET_AT_MOST, TICKETS_TAKE / tickets));
+  }
+  if (step.path) {
+    return Math.min(PATH_AT_MOST, 1600 + PATH_PER_TRACK * step.path.tracks.length);
+  }
+  return step.part === "passengers" ? 3200 : 2200;
+}

@@ -1,7 +1,0 @@
-// The order in which announced mixes of tickets are offered.
-import type { MoveInfo } from "../api/types";
-
-/** The mixes from most of the first deck to none of it. */
-export function inOrder(moves: readonly MoveInfo[]): MoveInfo[] {
-  return [...moves].sort((a, b) => (b.mix[0] ?? 0) - (a.mix[0] ?? 0));
-}

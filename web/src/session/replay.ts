@@ -1,0 +1,62 @@
+// Loads replays: of a finished game of this device, or one that is shared.
+import { api, unwrap } from "../api/client";
+import type { Replay, SeatColor } from "../api/types";
+import { withDefaults } from "../derived/happening";
+import type { MoveCatalogue } from "../derived/moveCatalogue";
+import type { Players } from "../derived/players";
+import { SEAT_COLORS, seatColors } from "../derived/seatColors";
+import type { WordContext } from "../words/events";
+import { seatName } from "../words/names";
+import { loadEdition } from "./editions";
+import type { FetchPositions } from "./timeline";
+
+/** A shared replay, or a game. */
+export type ReplaySource = { replay: string } | { game: string };
+
+export interface OpenedReplay {
+  replay: Replay;
+  players: Players;
+  catalogue: MoveCatalogue;
+}
+
+export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
+  const [found, colors] = await Promise.all([fetchReplay(source), fetchColors(source)]);
+  const { edition, catalogue } = await loadEdition(found.edition);
+  const replay = { ...found, moves: found.moves.map(withDefaults) };
+  const seats = found.names.map((name) => ({ name }));
+  const names = seats.map((_, seat) => seatName({ seats }, seat));
+  return { replay, catalogue, players: { edition, names, colors, me: null } };
+}
+
+function fetchReplay(source: ReplaySource): Promise<Replay> {
+  return "game" in source
+    ? unwrap(api.GET("/api/games/{game}/replay", { params: { path: source } }))
+    : unwrap(api.GET("/api/replays/{replay}", { params: { path: source } }));
+}
+
+/** The colours people had chosen; a shared record does not contain them. */
+async function fetchColors(source: ReplaySource): Promise<readonly SeatColor[]> {
+  if ("replay" in source) return SEAT_COLORS;
+  return seatColors(await unwrap(api.GET("/api/games/{game}", { params: { path: source } })));
+}
+
+export function positionFetcher(source: ReplaySource): FetchPositions {
+  return (first, count) => {
+    const query = { first, count };
+    return "game" in source
+      ? unwrap(api.GET("/api/games/{game}/positions", { params: { path: source, query } }))
+      : unwrap(api.GET("/api/replays/{replay}/positions", { params: { path: source, query } }));
+  };
+}
+
+export function recordAddress(source: ReplaySource): string {
+  return "game" in source
+    ? `/api/games/${source.game}/record`
+    : `/api/replays/${source.replay}/record`;
+}
+
+/** The context for describing a replay's moves; no seat is "you". */
+export function replayWordContext({ players, catalogue }: OpenedReplay): WordContext {
+  const seats = players.names.map((name) => ({ name }));
+  return { edition: players.edition, catalogue, view: { seats, position: null }, me: null };
+}

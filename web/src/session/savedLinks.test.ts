@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Link } from "../api/types";
+import { forgetLinks, savedLinks, saveLinks } from "./savedLinks";
+
+const link = (seat: number | null, key: string): Link => ({
+  role: seat === null ? "watch" : "seat",
+  seat,
+  key,
+  path: `/join#${key}`,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+test("links are saved per game, and a new link replaces the old one", () => {
+  saveLinks("one", [link(null, "w"), link(1, "a"), link(2, "b")]);
+  saveLinks("one", [link(1, "c")]);
+  expect(savedLinks("one").map(({ key }) => key)).toEqual(["w", "b", "c"]);
+  expect(savedLinks("two")).toEqual([]);
+});
+
+test("links to taken seats are forgotten, the link for spectators is not", () => {
+  saveLinks("one", [link(null, "w"), link(1, "a"), link(2, "b")]);
+  forgetLinks("one", [0, 2]);
+  expect(savedLinks("one").map(({ key }) => key)).toEqual(["w", "a"]);
+});

@@ -1,0 +1,45 @@
+// The invitation links of a game. The server shows each only once, so the tab keeps them.
+import type { GameView, Link } from "../api/types";
+
+const storageKey = (game: string) => `trunkline.links.${game}`;
+
+export function savedLinks(game: string): readonly Link[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(game)) ?? "[]") as Link[];
+  } catch {
+    return [];
+  }
+}
+
+/** Save links for the waiting room. A new link to the same seat replaces the old one. */
+export function saveLinks(game: string, links: readonly Link[]): void {
+  const others = savedLinks(game).filter((old) => !links.some((link) => sameTarget(old, link)));
+  store(game, [...others, ...links]);
+}
+
+/** Forget the links to these seats. */
+export function forgetLinks(game: string, taken: readonly number[]): void {
+  const known = savedLinks(game);
+  const left = known.filter(({ seat }) => seat === null || !taken.includes(seat));
+  if (left.length < known.length) store(game, left);
+}
+
+/** Forget the links to all seats that are taken by now. */
+export function forgetTakenSeats(view: GameView): void {
+  const taken = view.seats.flatMap(({ kind, absent }, at) =>
+    kind === "open" || absent ? [] : [at],
+  );
+  forgetLinks(view.id, taken);
+}
+
+function store(game: string, links: readonly Link[]): void {
+  try {
+    sessionStorage.setItem(storageKey(game), JSON.stringify(links));
+  } catch {
+    // If nothing can be stored, the page offers to make new links.
+  }
+}
+
+function sameTarget(a: Link, b: Link): boolean {
+  return a.role === b.role && a.seat === b.seat;
+}

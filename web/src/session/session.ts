@@ -1,0 +1,240 @@
+// A game as this tab sees it: the latest view, the log, and the commands to act.
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { ApiError, api, commandId, isApiError, unwrap } from "../api/client";
+import { type CloseReason, type ConnectionState, GameSocket } from "../api/gameSocket";
+import type {
+  Command,
+  DoneFrame,
+  Edition,
+  Frame,
+  GameEvent,
+  GameView,
+  Reaction,
+} from "../api/types";
+import { isAction } from "../derived/events";
+import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { loadEdition } from "./editions";
+
+/**
+ * Called for every event in order, with the view before it and, if the server sent one, after it.
+ */
+export type Listener = (event: GameEvent, before: GameView, after: GameView | null) => void;
+
+interface PendingCommand {
+  resolve(done: DoneFrame): void;
+  reject(error: ApiError): void;
+  command: Command;
+}
+
+// The server keeps 200. Ask for fewer, because events may be added after the view was fetched.
+const EVENTS_LOADED = 180;
+// Without an answer by then, a command is sent again. The server ignores an id it has seen.
+const ANSWER_TIMEOUT = 6000;
+
+export class Session {
+  readonly view: ReadonlySignal<GameView>;
+  readonly log: ReadonlySignal<readonly GameEvent[]>;
+  /** The number of the first event in the log, or of the next event if the log is empty. */
+  readonly firstLogged: ReadonlySignal<number>;
+  readonly connection = signal<ConnectionState>("connecting");
+  readonly closeReason = signal<CloseReason | null>(null);
+  /** Whether a move or an undo has been sent and not answered. */
+  readonly busy: ReadonlySignal<boolean>;
+  /** Whether this seat has to decide, according to the latest view. */
+  readonly due: ReadonlySignal<boolean>;
+
+  private readonly viewSignal;
+  private readonly events = signal<readonly GameEvent[]>([]);
+  private readonly listeners = new Set<Listener>();
+  private readonly pending = new Map<string, PendingCommand>();
+  /** The id of the move or undo that has not been answered. */
+  private readonly pendingAction = signal<string | null>(null);
+  private readonly socket: GameSocket;
+  private clockOffset = 0;
+
+  constructor(
+    readonly game: string,
+    readonly seat: number | null,
+    readonly edition: Edition,
+    readonly catalogue: MoveCatalogue,
+    first: GameView,
+    past: readonly GameEvent[],
+  ) {
+    this.viewSignal = signal(first);
+    this.view = this.viewSignal;
+    this.events.value = past;
+    this.log = this.events;
+    this.firstLogged = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);
+    this.busy = computed(() => this.pendingAction.value !== null);
+    this.due = computed(() => this.view.value.you?.due != null);
+    this.socket = new GameSocket(game, seat, {
+      frame: (frame) => this.receive(frame),
+      connection: (state) => this.onConnectionState(state),
+      closeReason: (why) => this.end(why),
+      lastSeen: () => this.viewSignal.peek().number,
+    });
+  }
+
+  /** The server's time in milliseconds, for clocks. */
+  now(): number {
+    return Date.now() + this.clockOffset;
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Make a move, by number. */
+  async move(move: number): Promise<void> {
+    const answers = this.viewSignal.peek().you?.due;
+    if (answers != null) await this.sendAction({ do: "move", id: commandId(), answers, move });
+  }
+
+  /** Undo this seat's last move. */
+  async undo(): Promise<void> {
+    await this.sendAction({ do: "undo", id: commandId(), answers: this.viewSignal.peek().turn });
+  }
+
+  async sendChat(text: string): Promise<void> {
+    await this.sendCommand({ do: "chat", id: commandId(), text });
+  }
+
+  async sendReaction(reaction: Reaction): Promise<void> {
+    await this.sendCommand({ do: "react", id: commandId(), reaction });
+  }
+
+  /** Load earlier events of the log. */
+  async loadEarlier(): Promise<void> {
+    const before = this.firstLogged.peek();
+    if (before === 1) return;
+    const query = { before, ...(this.seat === null ? {} : { seat: this.seat }) };
+    const path = { game: this.game };
+    const past = await unwrap(api.GET("/api/games/{game}/log", { params: { path, query } }));
+    // The log may have been extended or replaced meanwhile.
+    if (this.firstLogged.peek() === before) this.events.value = [...past, ...this.events.peek()];
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  /** Send one action at a time. A refusal is thrown, unless the action only came too late. */
+  private async sendAction(command: Command): Promise<void> {
+    if (this.pendingAction.peek() !== null) return;
+    this.pendingAction.value = command.id;
+    try {
+      await this.sendCommand(command);
+    } catch (error) {
+      if (!isApiError(error, "stale", "not_your_turn", "cannot_undo")) throw error;
+    } finally {
+      if (this.pendingAction.peek() === command.id) this.pendingAction.value = null;
+    }
+  }
+
+  private sendCommand(command: Command): Promise<DoneFrame> {
+    return new Promise((resolve, reject) => {
+      this.pending.set(command.id, { resolve, reject, command });
+      this.socket.send(command);
+      setTimeout(() => this.reconnectIfUnanswered(command.id), ANSWER_TIMEOUT);
+    });
+  }
+
+  /** A connection without answers is dead. The next one sends the pending commands again. */
+  private reconnectIfUnanswered(id: string): void {
+    if (this.pending.has(id) && this.connection.peek() === "live") this.socket.reconnect();
+  }
+
+  private receive(frame: Frame): void {
+    if ("now" in frame) this.clockOffset = frame.now - Date.now();
+    if (frame.type === "view") this.reset(frame.view);
+    else if (frame.type === "event") this.applyEvent(frame.event, frame.view);
+    else if (frame.type === "presence") this.applyPresence(frame.here);
+    else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
+    else {
+      if (frame.problem.view) this.viewSignal.value = frame.problem.view;
+      if (frame.id !== null) this.settle(frame.id, (w) => w.reject(new ApiError(frame.problem)));
+    }
+  }
+
+  /** The server sends the whole view after a long absence. Then the log has a gap to fill. */
+  private reset(view: GameView): void {
+    this.viewSignal.value = view;
+    this.events.value = [];
+    // If this fails, the player can load earlier events later.
+    this.loadEarlier().catch(() => undefined);
+  }
+
+  private applyEvent(event: GameEvent, after: GameView | null): void {
+    const before = this.viewSignal.peek();
+    // Already received through an earlier connection.
+    if (event.number <= before.number) return;
+    // The event of an action may arrive before its answer. The next action can be sent already.
+    if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
+    this.events.value = [...this.events.peek(), event];
+    if (after) this.viewSignal.value = after;
+    else this.viewSignal.value = { ...before, number: event.number };
+    for (const listener of this.listeners) listener(event, before, after);
+  }
+
+  private applyPresence(here: readonly boolean[]): void {
+    const view = this.viewSignal.peek();
+    const seats = view.seats.map((seat, index) => ({ ...seat, here: here[index] ?? false }));
+    this.viewSignal.value = { ...view, seats };
+  }
+
+  private settle(id: string, how: (pending: PendingCommand) => void): void {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    if (pending) how(pending);
+  }
+
+  private onConnectionState(state: ConnectionState): void {
+    this.connection.value = state;
+    if (state === "live")
+      for (const { command } of this.pending.values()) this.socket.send(command);
+    if (state === "offline") this.checkAccess();
+  }
+
+  /** A refused socket does not say why, but a request for the view does. */
+  private async checkAccess(): Promise<void> {
+    try {
+      await fetchView(this.game, this.seat);
+    } catch (error) {
+      if (isApiError(error, "not_found")) this.end("expired");
+      if (isApiError(error, "not_yours")) this.end("revoked");
+      if (isApiError(error, "other_version")) this.end("version");
+    }
+  }
+
+  private end(why: CloseReason): void {
+    this.closeReason.value = why;
+    this.socket.close();
+  }
+}
+
+function fetchView(game: string, seat: number | null): Promise<GameView> {
+  const query = seat === null ? {} : { seat };
+  return unwrap(api.GET("/api/games/{game}", { params: { path: { game }, query } }));
+}
+
+async function fetchRecentEvents(
+  view: GameView,
+  seat: number | null,
+): Promise<readonly GameEvent[]> {
+  const after = Math.max(0, view.number - EVENTS_LOADED);
+  const query = seat === null ? { after } : { after, seat };
+  const asked = api.GET("/api/games/{game}/events", { params: { path: { game: view.id }, query } });
+  const { events } = await unwrap(asked);
+  return events.filter((event) => event.number <= view.number);
+}
+
+/** Open a game from a seat of this device, or as a spectator. */
+export async function openSession(game: string, seat: number | null): Promise<Session> {
+  const view = await fetchView(game, seat);
+  const [{ edition, catalogue }, past] = await Promise.all([
+    loadEdition(view.edition),
+    fetchRecentEvents(view, seat),
+  ]);
+  return new Session(game, seat, edition, catalogue, view, past);
+}

@@ -1,0 +1,54 @@
+// Settings that this browser remembers.
+import { effect, type Signal, signal } from "@preact/signals";
+import { CONFIRM_LABELS, THEME_LABELS } from "../words/settings";
+
+export type ConfirmSetting = keyof typeof CONFIRM_LABELS;
+export type Theme = keyof typeof THEME_LABELS;
+
+function storedSetting<T extends string>(
+  name: string,
+  choices: readonly T[],
+  initial: T,
+): Signal<T> {
+  const key = `trunkline.${name}`;
+  const found = choices.find((choice) => choice === readStorage(key));
+  const setting = signal(found ?? initial);
+  effect(() => writeStorage(key, setting.value));
+  return setting;
+}
+
+// A browser may refuse to store anything. Then a setting lasts as long as the tab.
+export function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStorage(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+export const CONFIRM_SETTINGS = Object.keys(CONFIRM_LABELS) as ConfirmSetting[];
+export const THEMES = Object.keys(THEME_LABELS) as Theme[];
+
+export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
+export const theme = storedSetting<Theme>("theme", THEMES, "auto");
+
+/** The player name to suggest. */
+export function rememberedName(): string {
+  return readStorage("trunkline.name") ?? "";
+}
+
+export function rememberName(name: string): void {
+  writeStorage("trunkline.name", name);
+}
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});

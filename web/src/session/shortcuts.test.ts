@@ -1,0 +1,93 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GameView } from "../api/types";
+import { viewWith } from "../testing/sampleGame";
+import { openPanel } from "./openPanel";
+import { listenForKeys, SHORTCUTS } from "./shortcuts";
+import type { TurnController } from "./turnController";
+
+const view = signal<GameView>(viewWith());
+const hands = {
+  drawCard: vi.fn(),
+  drawTickets: vi.fn(),
+  takeFaceUp: vi.fn(),
+  undo: vi.fn(),
+  reset: vi.fn(),
+};
+const controller = { ...hands, session: { seat: 0, view } } as unknown as TurnController;
+let stop = () => {};
+
+function press(key: string, target: EventTarget = window, more: KeyboardEventInit = {}): void {
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
+}
+
+beforeEach(() => {
+  view.value = viewWith();
+  openPanel.value = null;
+  vi.clearAllMocks();
+  stop = listenForKeys(controller);
+});
+afterEach(() => {
+  stop();
+  document.body.innerHTML = "";
+});
+
+test("a number takes that face-up card", () => {
+  press("2");
+  expect(hands.takeFaceUp).toHaveBeenCalledWith("blue");
+});
+
+test("an empty slot of the display gives nothing", () => {
+  view.value = viewWith({ display: [null] });
+  press("1");
+  expect(hands.takeFaceUp).not.toHaveBeenCalled();
+});
+
+test("d draws a card, t draws tickets", () => {
+  press("d");
+  press("t");
+  expect(hands.drawCard).toHaveBeenCalledOnce();
+  expect(hands.drawTickets).toHaveBeenCalledWith("key");
+});
+
+test("u undoes a move only if that is allowed", () => {
+  press("u");
+  expect(hands.undo).not.toHaveBeenCalled();
+  const { you } = view.value;
+  view.value = { ...view.value, you: you && { ...you, undo: true } };
+  press("u");
+  expect(hands.undo).toHaveBeenCalledOnce();
+});
+
+test("Escape closes the open panel, or else cancels", () => {
+  press("?");
+  expect(openPanel.value).toBe("rules");
+  press("Escape");
+  expect(openPanel.value).toBeNull();
+  expect(hands.reset).not.toHaveBeenCalled();
+  press("Escape");
+  expect(hands.reset).toHaveBeenCalledOnce();
+});
+
+test("there are no hints in a game without hints", () => {
+  view.value = { ...viewWith(), hints: false };
+  press("h");
+  expect(openPanel.value).toBeNull();
+  view.value = viewWith();
+  press("h");
+  expect(openPanel.value).toBe("hints");
+});
+
+test("shortcuts are ignored while typing and with modifier keys", () => {
+  const input = document.body.appendChild(document.createElement("input"));
+  press("d", input);
+  press("d", window, { ctrlKey: true });
+  document.body.appendChild(document.createElement("dialog")).setAttribute("open", "");
+  press("d");
+  expect(hands.drawCard).not.toHaveBeenCalled();
+});
+
+test("no key has two meanings", () => {
+  const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,66 @@
+// The game's keyboard shortcuts in one table.
+import type { ShortcutName } from "../words/shortcuts";
+import { openPanel, togglePanel } from "./openPanel";
+import type { TurnController } from "./turnController";
+
+export interface Shortcut {
+  name: ShortcutName;
+  /** As printed on the keys. */
+  keys: readonly string[];
+  /** What it does anywhere in a game; the board handles its own keys. */
+  act?(controller: TurnController, key: string): void;
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { name: "rules", keys: ["?"], act: () => togglePanel("rules") },
+  { name: "hint", keys: ["h"], act: askForHint },
+  { name: "undo", keys: ["u"], act: undo },
+  { name: "cancel", keys: ["Escape"], act: cancel },
+  { name: "takeCard", keys: ["1", "2", "3", "4", "5"], act: takeCard },
+  { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard() },
+  { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
+  { name: "zoom", keys: ["+", "−", "0"] },
+];
+
+/** Whether this seat may ask for hints. */
+export function offersHints(controller: TurnController): boolean {
+  const { seat, view } = controller.session;
+  return seat !== null && view.value.hints && view.value.state === "playing";
+}
+
+/** Handle the shortcuts until the returned function is called. */
+export function listenForKeys(controller: TurnController): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
+    if (!shortcut?.act) return;
+    event.preventDefault();
+    shortcut.act(controller, event.key);
+  };
+  addEventListener("keydown", onKey);
+  return () => removeEventListener("keydown", onKey);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input:not([type=radio]), textarea, select");
+}
+
+function askForHint(controller: TurnController): void {
+  if (offersHints(controller)) togglePanel("hints");
+}
+
+function undo(controller: TurnController): void {
+  if (controller.session.view.value.you?.undo) controller.undo();
+}
+
+function cancel(controller: TurnController): void {
+  if (openPanel.value) openPanel.value = null;
+  else controller.reset();
+}
+
+function takeCard(controller: TurnController, key: string): void {
+  const card = controller.session.view.value.position?.display[Number(key) - 1];
+  if (card) controller.takeFaceUp(card);
+}

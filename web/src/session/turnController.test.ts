@@ -1,0 +1,213 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GameEvent, GameView } from "../api/types";
+import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import type { Session } from "./session";
+import { confirmMoves } from "./settings";
+import { TurnController } from "./turnController";
+
+const MOVES = [
+  { number: 0, kind: "claim", track: 0, color: "red", cards: 2 },
+  { number: 1, kind: "claim", track: 0, color: "red", cards: 1, locomotives: 1 },
+  { number: 2, kind: "claim", track: 2, color: "blue", cards: 3 },
+  { number: 3, kind: "take", card: "red" },
+  { number: 4, kind: "draw card" },
+  { number: 5, kind: "draw tickets" },
+  { number: 6, kind: "pass" },
+  { number: 7, kind: "station", city: "ash", color: "red", cards: 1 },
+  { number: 8, kind: "passenger", city: "ash" },
+  { number: 9, kind: "no meeple" },
+  { number: 10, kind: "ride", track: 4, city: "elm" },
+  { number: 11, kind: "ride", track: 4, city: "cedar" },
+] satisfies SentMove[];
+
+let sent: number[];
+let view: ReturnType<typeof signal<GameView>>;
+let log: GameEvent[];
+
+function controllerWith(
+  moves: number[],
+  position: Parameters<typeof viewWith>[0] = {},
+): TurnController {
+  view = signal(viewWith(position, { moves, cards: { red: 3, locomotive: 1 } }));
+  sent = [];
+  const session = {
+    game: "g",
+    seat: 0,
+    view,
+    edition: EDITION,
+    catalogue: new MoveCatalogue(MOVES),
+    due: signal(true),
+    log: signal(log),
+    move: async (number: number) => {
+      sent.push(number);
+    },
+  };
+  return new TurnController(session as unknown as Session);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  confirmMoves.value = "touch";
+  log = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("with a mouse, a track with one payment is claimed at once", () => {
+  const controller = controllerWith([2, 4]);
+  controller.chooseTrack(2, "pointer");
+  expect(sent).toEqual([2]);
+});
+
+test("on a touch screen, a claim is confirmed first", () => {
+  const controller = controllerWith([2, 4]);
+  controller.chooseTrack(2, "touch");
+  expect(sent).toEqual([]);
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([2]);
+});
+
+test("the confirm setting can be always or never", () => {
+  const controller = controllerWith([2, 4]);
+  confirmMoves.value = "always";
+  controller.chooseTrack(2, "pointer");
+  expect(sent).toEqual([]);
+  confirmMoves.value = "never";
+  controller.chooseTrack(2, "touch");
+  expect(sent).toEqual([2]);
+});
+
+test("several payments are offered, the usual one first", () => {
+  const controller = controllerWith([1, 0]);
+  confirmMoves.value = "never";
+  controller.chooseTrack(0, "pointer");
+  expect(sent).toEqual([]);
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([0, 1]);
+});
+
+test("a selected card leaves only the payments that use it", () => {
+  const controller = controllerWith([0, 1, 2]);
+  controller.selectCard("locomotive");
+  expect([...controller.glowingTracks.value]).toEqual([0]);
+  controller.chooseTrack(0, "pointer");
+  expect(sent).toEqual([1]);
+});
+
+test("cards dropped on a track pay for it", () => {
+  const controller = controllerWith([1, 0, 2]);
+  controller.drop("blue", 2);
+  expect(sent).toEqual([2]);
+});
+
+test("selecting a card again deselects it", () => {
+  const controller = controllerWith([0, 2]);
+  controller.selectCard("red");
+  controller.selectCard("red");
+  expect([...controller.glowingTracks.value]).toEqual([0, 2]);
+});
+
+test("a track that cannot be claimed says why, in the server's words", async () => {
+  const asked = vi.fn(async (_request: Request) =>
+    Response.json({
+      text: "claim Birch-Cedar 3 blue",
+      why: "Claim Birch-Cedar 3 blue: you need 3.",
+    }),
+  );
+  vi.stubGlobal("fetch", asked);
+  const controller = controllerWith([4, 5]);
+  controller.chooseTrack(2, "pointer");
+  expect(controller.note.value?.track).toBe(2);
+  await vi.waitFor(() => expect(controller.note.value?.text).toBe("You need 3."));
+  expect(asked.mock.calls[0]?.[0].url).toContain("/seats/0/moves/2");
+  expect(sent).toEqual([]);
+});
+
+test("cities glow for a station only while one is being built", () => {
+  const controller = controllerWith([4, 7]);
+  expect(controller.glowingPlaces.value.size).toBe(0);
+  controller.buildingStation.value = true;
+  expect([...controller.glowingPlaces.value]).toEqual(["ash"]);
+  expect(controller.glowingTracks.value.size).toBe(0);
+  controller.choosePlace("ash", "pointer");
+  expect(sent).toEqual([7]);
+});
+
+test("choosing a place without moves focuses it", () => {
+  const controller = controllerWith([4]);
+  controller.choosePlace("elm", "pointer");
+  expect(controller.focus.value).toEqual({ kind: "place", place: "elm" });
+});
+
+test("the only legal move is made automatically", () => {
+  controllerWith([9], { phase: "meeples" });
+  vi.runAllTimers();
+  expect(sent).toEqual([9]);
+});
+
+test("after an undo, the only legal move is not made automatically", () => {
+  log = [{ kind: "undo", number: 2, at: 0, seat: 0 }];
+  controllerWith([9], { phase: "meeples" });
+  vi.runAllTimers();
+  expect(sent).toEqual([]);
+});
+
+test("in a turn, only passing is automatic", () => {
+  controllerWith([4], { phase: "turn" });
+  vi.runAllTimers();
+  expect(sent).toEqual([]);
+  controllerWith([6], { phase: "turn" });
+  vi.runAllTimers();
+  expect(sent).toEqual([6]);
+});
+
+test("a track that can be ridden both ways asks for the direction", () => {
+  const controller = controllerWith([10, 11], { phase: "ride" });
+  confirmMoves.value = "never";
+  controller.chooseTrack(4, "pointer");
+  expect(controller.question.value?.options.map((step) => step.number)).toEqual([10, 11]);
+  controller.choosePlace("cedar", "pointer");
+  expect(sent).toEqual([11]);
+});
+
+test("a reason disappears with its position; a problem stays", () => {
+  const controller = controllerWith([4]);
+  controller.note.value = { text: "You need a red.", tone: "why", track: 0 };
+  view.value = viewWith({}, { moves: [4] });
+  expect(controller.note.value).not.toBeNull();
+  const next = viewWith({}, { moves: [4] });
+  view.value = { ...next, turn: next.turn + 1 };
+  expect(controller.note.value).toBeNull();
+  controller.note.value = { text: "The server does not answer.", tone: "problem", track: null };
+  view.value = next;
+  expect(controller.note.value).not.toBeNull();
+});
+
+test("a late reason does not replace a newer one", async () => {
+  const answers: ((why: string) => void)[] = [];
+  vi.stubGlobal("fetch", () => {
+    return new Promise<Response>((resolve) =>
+      answers.push((why) => resolve(Response.json({ legal: false, why, text: "" }))),
+    );
+  });
+  const controller = controllerWith([4]);
+  controller.chooseTrack(0, "pointer");
+  controller.chooseTrack(2, "pointer");
+  await vi.waitFor(() => expect(answers.length).toBe(2));
+  answers[1]?.("the newer");
+  await vi.waitFor(() => expect(controller.note.value?.text).toBe("the newer"));
+  answers[0]?.("the older");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(controller.note.value?.text).toBe("the newer");
+});
+
+test("a question ends when its moves are no longer legal", () => {
+  const controller = controllerWith([0, 1]);
+  controller.chooseTrack(0, "pointer");
+  expect(controller.question.value).not.toBeNull();
+  view.value = viewWith({}, { moves: [4] });
+  expect(controller.question.value).toBeNull();
+});

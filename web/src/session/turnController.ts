@@ -1,0 +1,256 @@
+// Turns a player's input into moves: selected cards, questions, notes and the focus.
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { ApiError, api, unwrap } from "../api/client";
+import type { CardKind, MoveInfo } from "../api/types";
+import { isAction } from "../derived/events";
+import type { Focus } from "../derived/highlights";
+import type { LegalMoves } from "../derived/moveCatalogue";
+import { paysWith, sortPayments } from "../derived/payments";
+import type { Question } from "../derived/question";
+import { errorMessage } from "../words/errors";
+import { capitalize } from "../words/phrases";
+import type { Session } from "./session";
+import { confirmMoves } from "./settings";
+
+/** A message for the player: why something is not possible, or what went wrong. */
+export interface Note {
+  text: string;
+  tone: "why" | "problem";
+  track: number | null;
+}
+
+/** How something was chosen. A finger is less precise than a mouse pointer. */
+export type InputKind = "touch" | "pointer" | "key";
+
+// Long enough to see what happened before the only legal move is made.
+const ONLY_MOVE_DELAY = 700;
+const FAILED_TUNNEL_DELAY = 2200;
+
+export class TurnController {
+  readonly legal: ReadonlySignal<LegalMoves>;
+  readonly selectedCard = signal<CardKind | null>(null);
+  readonly question = signal<Question | null>(null);
+  readonly note = signal<Note | null>(null);
+  readonly focus = signal<Focus | null>(null);
+  private readonly stops: (() => void)[];
+
+  constructor(readonly session: Session) {
+    this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
+    const turn = computed(() => session.view.value.turn);
+    this.stops = [
+      effect(() => this.dropStaleQuestion()),
+      effect(() => this.playOnlyMove()),
+      turn.subscribe(() => this.dropStaleReason()),
+    ];
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** Tracks that can be claimed with the selected card or ridden; none while building a station. */
+  readonly glowingTracks = computed<ReadonlySet<number>>(() => {
+    if (this.buildingStation.value) return new Set();
+    const { claims, rides } = this.legal.value;
+    const kind = this.selectedCard.value;
+    const claimable = [...claims].filter(
+      ([, options]) => kind === null || options.some((option) => paysWith(option, kind)),
+    );
+    return new Set([...claimable.map(([track]) => track), ...rides.keys()]);
+  });
+
+  /** Cities and countries that can be chosen for a passenger, a meeple or a station. */
+  readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
+    const legal = this.legal.value;
+    const steps = [...legal.of("ride"), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
+    const stations = this.buildingStation.value ? legal.stations.keys() : [];
+    return new Set([...legal.passengers.keys(), ...steps, ...stations]);
+  });
+
+  /** Whether the player is choosing a city for a station. */
+  readonly buildingStation = signal(false);
+
+  chooseTrack(track: number, input: InputKind): void {
+    const steps = this.legal.value.rides.get(track) ?? [];
+    const options = this.matching(this.legal.value.claims.get(track) ?? []);
+    if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, input);
+    else if (options.length > 0) this.ask({ kind: "claim", track, place: null, options }, input);
+    else this.explainTrack(track);
+  }
+
+  choosePlace(place: string, input: InputKind): void {
+    const legal = this.legal.value;
+    const there = (move: MoveInfo) => move.city === place;
+    const passenger = legal.passengers.get(place);
+    const meeples = legal.of("meeple").filter(there);
+    const steps = legal.of("ride").filter(there);
+    const about = { track: null, place };
+    if (passenger) this.send(passenger);
+    else if (meeples.length > 0) this.ask({ kind: "meeple", ...about, options: meeples }, input);
+    else if (steps.length > 0) this.ask({ kind: "ride", ...about, options: steps }, input);
+    else if (this.buildingStation.value) this.chooseStation(place, input);
+    else this.focus.value = { kind: "place", place };
+  }
+
+  chooseStation(city: string, input: InputKind): void {
+    const options = this.legal.value.stations.get(city) ?? [];
+    const [unpaid] = this.session.catalogue.stationsAt(city);
+    if (options.length > 0)
+      this.ask(
+        { kind: "station", track: null, place: city, options: this.sortedByPayment(options) },
+        input,
+      );
+    else if (unpaid) this.explain(unpaid, null);
+  }
+
+  takeFaceUp(card: CardKind): void {
+    const legal = this.legal.value.takes.get(card);
+    const [any] = this.session.catalogue.takesOf(card);
+    if (legal) this.send(legal);
+    else if (any) this.explain(any, null);
+  }
+
+  drawCard(): void {
+    this.sendOrExplain("draw card");
+  }
+
+  drawTickets(input: InputKind): void {
+    const options = this.legal.value.of("draw tickets");
+    if (options.length > 1) this.question.value = ticketQuestion(options);
+    else if (options.length === 1) this.ask(ticketQuestion(options), input);
+    else this.sendOrExplain("draw tickets");
+  }
+
+  /** Select a kind of card in the hand, or deselect it. */
+  selectCard(kind: CardKind | null): void {
+    this.selectedCard.value = kind === this.selectedCard.value ? null : kind;
+    this.note.value = null;
+  }
+
+  /** Cards of the hand were dropped on a track. */
+  drop(kind: CardKind, track: number): void {
+    this.selectedCard.value = kind;
+    this.chooseTrack(track, "pointer");
+  }
+
+  send(move: MoveInfo): void {
+    this.reset();
+    this.session.move(move.number).catch((error: unknown) => this.showError(error));
+  }
+
+  undo(): void {
+    this.reset();
+    this.session.undo().catch((error: unknown) => this.showError(error));
+  }
+
+  /** Clear the selection, the question and the note. */
+  reset(): void {
+    this.selectedCard.value = null;
+    this.question.value = null;
+    this.note.value = null;
+    this.focus.value = null;
+    this.buildingStation.value = false;
+  }
+
+  showError(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    this.note.value = { text: errorMessage(error), tone: "problem", track: null };
+  }
+
+  private ask(question: Question, input: InputKind): void {
+    const [only, another] = question.options;
+    const setting = confirmMoves.value;
+    const confirm = setting === "always" || (setting === "touch" && input === "touch");
+    this.note.value = null;
+    if (only && !another && !confirm) this.send(only);
+    else this.question.value = question;
+  }
+
+  /** The options that use the selected card, if any is selected; the usual one first. */
+  private matching(options: readonly MoveInfo[]): MoveInfo[] {
+    const kind = this.selectedCard.value;
+    return this.sortedByPayment(
+      kind === null ? options : options.filter((option) => paysWith(option, kind)),
+    );
+  }
+
+  private sortedByPayment(options: readonly MoveInfo[]): MoveInfo[] {
+    return sortPayments(options, this.session.view.value.you?.hand?.cards ?? {});
+  }
+
+  private sendOrExplain(kind: "draw card" | "draw tickets"): void {
+    const legal = this.legal.value.one(kind);
+    const [any] = this.session.catalogue.ofKind(kind);
+    if (legal) this.send(legal);
+    else if (any) this.explain(any, null);
+  }
+
+  private explainTrack(track: number): void {
+    const claims = this.session.catalogue.claimsOf(track);
+    const [nearest] = [...this.matching(claims), ...this.sortedByPayment(claims)];
+    if (nearest) this.explain(nearest, track);
+  }
+
+  /** Ask the server why a move is not legal. */
+  private async explain(move: MoveInfo, track: number | null): Promise<void> {
+    const { game, seat } = this.session;
+    if (seat === null) return;
+    const asking: Note = { text: "…", tone: "why", track };
+    this.note.value = asking;
+    try {
+      const path = { game, seat, move: move.number };
+      const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
+      const { why, text } = await unwrap(asked);
+      // The player may have chosen something else meanwhile.
+      if (this.note.peek() !== asking) return;
+      this.note.value = why ? { ...asking, text: withoutMoveName(why, text) } : null;
+    } catch (error) {
+      if (this.note.peek() === asking) this.showError(error);
+    }
+  }
+
+  private dropStaleQuestion(): void {
+    const legal = this.legal.value;
+    const still = (move: MoveInfo) => legal.moves.includes(move);
+    const question = this.question.peek();
+    if (question && !question.options.every(still)) this.question.value = null;
+    if (!this.session.due.value) {
+      this.selectedCard.value = null;
+      this.buildingStation.value = false;
+    }
+  }
+
+  /** A reason is valid only for the position it was about. */
+  private dropStaleReason(): void {
+    if (this.note.peek()?.tone === "why") this.note.value = null;
+  }
+
+  /** Make the only legal move for the player, unless an undo led back here. */
+  private playOnlyMove(): (() => void) | undefined {
+    const view = this.session.view.value;
+    const { only } = this.legal.value;
+    const phase = view.position?.phase;
+    if (!only || view.you?.due == null || (phase === "turn" && only.kind !== "pass")) return;
+    if (this.justUndid()) return;
+    const wait = only.kind === "decline" ? FAILED_TUNNEL_DELAY : ONLY_MOVE_DELAY;
+    const timer = setTimeout(() => this.send(only), wait);
+    return () => clearTimeout(timer);
+  }
+
+  /** Whether the player has just undone a move. */
+  private justUndid(): boolean {
+    const last = this.session.log.peek().findLast(isAction);
+    return last?.kind === "undo" && last.seat === this.session.seat;
+  }
+}
+
+function ticketQuestion(options: readonly MoveInfo[]): Question {
+  return { kind: "tickets", track: null, place: null, options };
+}
+
+/** The server's reason starts with the move, which the player has just chosen. */
+function withoutMoveName(why: string, move: string): string {
+  const named = `${move}: `;
+  if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
+  return capitalize(why.slice(named.length));
+}

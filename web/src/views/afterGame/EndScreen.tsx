@@ -1,0 +1,155 @@
+// The end of a game: the scoring step by step, the winner, and what to do next.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Position, Result, Roles } from "../../api/types";
+import { type ScoringStep, scoringSteps, stepDuration, winnersOf } from "../../derived/scoring";
+import { seatColors } from "../../derived/seatColors";
+import type { Session } from "../../session/session";
+import { seatName } from "../../words/names";
+import { tieWords, winnerWords } from "../../words/scoring";
+import { Button } from "../shared/controls";
+import { prefersReducedMotion } from "../shared/screen";
+import { ScoringAnimation } from "./ScoringAnimation";
+import "./endScreen.css";
+import type { Players } from "../../derived/players";
+import { FinalScores } from "./FinalScores";
+import { GameStatistics } from "./GameStatistics";
+import { NextSteps } from "./NextSteps";
+import { WinnerMedal } from "./WinnerMedal";
+
+interface EndScreenProps {
+  session: Session;
+  roles: Roles;
+  /** Tracks of a path to draw on the board; empty for none. */
+  onPath(tracks: readonly number[]): void;
+  /** A ticket to show on the board. */
+  onTicket(index: number | null): void;
+  /** The player wants to see the board. */
+  onShowBoard(): void;
+  /** The log and chat. */
+  children: ComponentChildren;
+}
+
+/** Shows nothing until the game is over. */
+export function EndScreen(props: EndScreenProps) {
+  const { result, position } = props.session.view.value;
+  if (!result || !position) return null;
+  return <EndScreenBody {...props} result={result} position={position} />;
+}
+
+type EndScreenBodyProps = EndScreenProps & { result: Result; position: Position };
+
+function EndScreenBody(props: EndScreenBodyProps) {
+  const { session, roles, result, position, onPath, onTicket, onShowBoard } = props;
+  const players = playersOf(session);
+  // The result never changes, though later views contain it again.
+  const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
+  const { step, skip, restart } = useSteps(steps, session);
+  useEffect(() => {
+    onPath(step?.path?.tracks ?? []);
+    onTicket(step?.ticket?.index ?? null);
+  }, [step, onPath, onTicket]);
+  useEscape(step ? skip : null);
+  if (step) {
+    return (
+      <section class="end-screen scoring" aria-label="Final scoring" data-testid="end-screen">
+        <ScoringAnimation
+          step={step}
+          steps={steps}
+          players={players}
+          position={position}
+          onSkip={skip}
+        />
+      </section>
+    );
+  }
+  return (
+    <section class="end-screen" aria-label="The end of the game" data-testid="end-screen">
+      <Winner players={players} result={result} />
+      <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
+      <div class="end-screen-row">
+        <Button small variant="quiet" onClick={restart}>
+          Replay the scoring
+        </Button>
+        <Button small variant="quiet" onClick={onShowBoard}>
+          Show the board
+        </Button>
+      </div>
+      <NextSteps session={session} roles={roles} />
+      {props.children}
+      <GameStatistics session={session} players={players} />
+    </section>
+  );
+}
+
+interface WinnerProps {
+  players: Players;
+  result: Result;
+}
+
+function Winner({ players, result }: WinnerProps) {
+  const summary = winnersOf(result);
+  const tie = tieWords(summary, players.names);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Skipping by key removed the button that had the focus.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="end-screen-winner" role="status">
+      <WinnerMedal colors={summary.winners.map((seat) => players.colors[seat] ?? "slate")} />
+      <h2 ref={heading} tabIndex={-1}>
+        {winnerWords(summary, players.names, players.me)}
+      </h2>
+      {tie && <p>{tie}</p>}
+    </div>
+  );
+}
+
+function playersOf(session: Session): Players {
+  const view = session.view.value;
+  return {
+    edition: session.edition,
+    names: view.seats.map((_, seat) => seatName(view, seat)),
+    colors: seatColors(view),
+    me: session.seat,
+  };
+}
+
+// Sessions whose scoring has been shown.
+const seen = new WeakSet<Session>();
+const LONG_AGO = 60_000;
+
+/** The animation plays once, for viewers who were there when the game ended. */
+function playsAnimation(session: Session): boolean {
+  const end = session.log.peek().findLast((event) => event.kind === "move");
+  const longAgo = !end || session.now() - end.at > LONG_AGO;
+  return !longAgo && !seen.has(session) && !prefersReducedMotion.peek();
+}
+
+/** The current step of the animation, or null after the last one. */
+function useSteps(steps: readonly ScoringStep[], session: Session) {
+  const [at, setAt] = useState(() => (playsAnimation(session) ? 0 : steps.length));
+  const step = steps[at] ?? null;
+  useEffect(() => {
+    if (!step) {
+      seen.add(session);
+      return;
+    }
+    const timer = setTimeout(() => setAt(at + 1), stepDuration(step, steps));
+    return () => clearTimeout(timer);
+  }, [step, steps, at, session]);
+  return { step, skip: () => setAt(steps.length), restart: () => setAt(0) };
+}
+
+function useEscape(onEscape: (() => void) | null): void {
+  useEffect(() => {
+    if (!onEscape) return;
+    const onKey = (event: KeyboardEvent) => {
+      // An open dialog handles the key itself.
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) onEscape();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

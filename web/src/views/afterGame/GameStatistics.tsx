@@ -1,0 +1,32 @@
+// Statistics of the game: its length, and what everyone did.
+import { api, unwrap } from "../../api/client";
+import type { Players } from "../../derived/players";
+import type { Session } from "../../session/session";
+import { statisticsWords } from "../../words/statistics";
+import { Loading } from "../shared/Loading";
+import { useRequest } from "../shared/useRequest";
+
+export function GameStatistics({ session, players }: { session: Session; players: Players }) {
+  const params = { path: { game: session.game } };
+  const { value, error } = useRequest(() =>
+    unwrap(api.GET("/api/games/{game}/replay", { params })),
+  );
+  if (!value) return error ? null : <Loading />;
+  const { turns, rounds, seats } = value.statistics;
+  return (
+    <section class="statistics">
+      <h3>Statistics</h3>
+      <p>
+        {turns} turns in {rounds} rounds.
+      </p>
+      <dl>
+        {seats.map((seat, index) => (
+          <div key={index}>
+            <dt>{players.names[index]}</dt>
+            <dd>{statisticsWords(seat)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// Every move of a replay in words; clicking one goes there.
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import type { Happening, SeatColor } from "../../api/types";
+import type { Players } from "../../derived/players";
+import type { Timeline } from "../../session/timeline";
+import { memo } from "../shared/memo";
+import { SeatMark } from "../shared/SeatMark";
+
+interface MoveListProps {
+  timeline: Timeline;
+  moves: readonly Happening[];
+  moveWords: readonly string[];
+  players: Players;
+}
+
+export function MoveList({ timeline, moves, moveWords, players }: MoveListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const now = timeline.move.value;
+  const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
+  useEffect(() => showWithin(list.current, now - 1), [now]);
+  return (
+    <section class="move-list" aria-label="All moves">
+      <ol ref={list}>
+        {moves.map((move, index) => (
+          <Row
+            key={index}
+            number={index + 1}
+            begins={move.seat !== moves[index - 1]?.seat}
+            now={now === index + 1}
+            words={moveWords[index] ?? ""}
+            name={players.names[move.seat] ?? ""}
+            color={players.colors[move.seat] ?? "slate"}
+            goTo={goTo}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  number: number;
+  /** Whether it starts a turn. */
+  begins: boolean;
+  now: boolean;
+  words: string;
+  name: string;
+  color: SeatColor;
+  goTo(move: number): void;
+}
+
+// A step changes two of hundreds of rows; the others are not rendered again.
+const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) => (
+  <li>
+    <button
+      type="button"
+      class={begins ? "turn-start" : ""}
+      aria-current={now ? "step" : undefined}
+      onClick={() => goTo(number)}
+    >
+      <span class="move-list-number">{number}</span>
+      <SeatMark color={color} name={name} size={20} />
+      <span>{words}</span>
+    </button>
+  </li>
+));
+
+/** Scroll only the list, so that an entry is in its middle. */
+function showWithin(list: HTMLElement | null, index: number): void {
+  const entry = list?.children[Math.max(0, index)];
+  if (!list || !(entry instanceof HTMLElement)) return;
+  list.scrollTop = entry.offsetTop - list.offsetTop - list.clientHeight / 2;
+}

@@ -1,0 +1,74 @@
+// What to do after a game: rematch, replay, record, share.
+import { useLocation } from "preact-iso";
+import { api, isApiError, unwrap } from "../../api/client";
+import type { Roles } from "../../api/types";
+import type { Session } from "../../session/session";
+import { Button, Icon } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+import { RecordLink } from "./RecordLink";
+import { ShareLink } from "./ShareLink";
+
+interface NextStepsProps {
+  session: Session;
+  roles: Roles;
+}
+
+export function NextSteps({ session, roles }: NextStepsProps) {
+  const { game } = session;
+  // Players and the host may ask for a rematch, spectators may not.
+  const plays = roles.host || roles.seats.length > 0;
+  return (
+    <nav class="next-steps" aria-label="After the game">
+      {plays && <Rematch session={session} />}
+      <a class="button" href={`/games/${game}/replay`} data-testid="replay">
+        <Icon name="play" /> Replay
+      </a>
+      <RecordLink source={{ game }} />
+      <ShareLink game={game} />
+      <a class="button" href="/">
+        <Icon name="home" /> Home
+      </a>
+    </nav>
+  );
+}
+
+function Rematch({ session }: { session: Session }) {
+  const { route } = useLocation();
+  const { busy, error, run } = useAction();
+  const view = session.view.value;
+  if (view.rematch !== null) {
+    return (
+      <a class="button primary" href={`/games/${view.rematch}`} data-testid="rematch">
+        Go to the next game
+      </a>
+    );
+  }
+  const people = view.seats.filter((seat) => seat.kind === "person").length;
+  const again = async () => route(`/games/${await nextGame(session.game, people < 2)}`);
+  return (
+    <>
+      <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
+        Rematch
+      </Button>
+      <ErrorNote error={error} />
+    </>
+  );
+}
+
+/** Create the next game. It starts at once if nobody else has to join. */
+async function nextGame(game: string, alone: boolean): Promise<string> {
+  const path = { params: { path: { game } } };
+  const { id } = await unwrap(api.POST("/api/games/{game}/rematch", path));
+  if (alone) await start(id);
+  return id;
+}
+
+async function start(game: string): Promise<void> {
+  try {
+    await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
+  } catch (error) {
+    // Another tab was faster, or a seat is open. The game's page shows which.
+    if (!isApiError(error, "already_started", "not_ready", "not_yours")) throw error;
+  }
+}

@@ -1,0 +1,123 @@
+// A replay: the board at every move, with all hands open.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { isApiError } from "../../api/client";
+import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
+import type { ErrorKind } from "../../words/errors";
+import { describeMove } from "../../words/events";
+import { replayTitle } from "../../words/replay";
+import { pageTitle } from "../../words/tabTitle";
+import { BoardView } from "../board/BoardView";
+import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
+import { Icon } from "../shared/controls";
+import { Loading } from "../shared/Loading";
+import { useRequest } from "../shared/useRequest";
+import { MoveList } from "./MoveList";
+import { OpenHands } from "./OpenHands";
+import { RecordLink } from "./RecordLink";
+import { ReplayControls } from "./ReplayControls";
+import "./replay.css";
+import {
+  type OpenedReplay,
+  openReplay,
+  positionFetcher,
+  type ReplaySource,
+  replayWordContext,
+} from "../../session/replay";
+import { Timeline, turnsOf } from "../../session/timeline";
+import { useReplayKeys } from "./useReplayKeys";
+
+/** `/replays/:replay`, and `/games/:game/replay` for those who played it. */
+export function ReplayPage({ replay, game }: { replay?: string; game?: string }) {
+  const id = replay ?? game ?? "";
+  const source: ReplaySource = replay === undefined ? { game: id } : { replay: id };
+  const { value, error, reload } = useRequest(() => openReplay(source), id);
+  if (error) return <ReplayError error={error} source={source} onRetry={reload} />;
+  if (!value) {
+    return (
+      <main class="loading-page">
+        <Loading words="Opening the replay…" />
+      </main>
+    );
+  }
+  return <ReplayView key={id} opened={value} source={source} />;
+}
+
+function ReplayError({
+  error,
+  source,
+  onRetry,
+}: {
+  error: unknown;
+  source: ReplaySource;
+  onRetry(): void;
+}) {
+  const what: ErrorKind =
+    "replay" in source && isApiError(error, "not_found") ? "replay" : errorKindOf(error);
+  return <ErrorPage kind={what} onRetry={onRetry} />;
+}
+
+function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySource }) {
+  const { replay, players } = opened;
+  const [timeline] = useState(
+    () => new Timeline(replay.moves.length, turnsOf(replay.moves), positionFetcher(source)),
+  );
+  const [ticket, setTicket] = useState<number | null>(null);
+  const moveWords = useMemo(() => {
+    const wordContext = replayWordContext(opened);
+    return replay.moves.map((move) => describeMove(move, wordContext));
+  }, [opened, replay]);
+  useEffect(() => () => timeline.close(), [timeline]);
+  useEffect(() => {
+    document.title = pageTitle(replayTitle(players.edition.name));
+  }, [players]);
+  useReplayKeys(timeline);
+  const shown = timeline.shown.value;
+  return (
+    <main class="replay">
+      <header class="replay-head">
+        <a class="button quiet icon" href="/" aria-label="Home" title="Home">
+          <Icon name="home" />
+        </a>
+        <h1>Replay: {players.edition.name}</h1>
+        <RecordLink source={source} />
+      </header>
+      <div class="replay-board">
+        <BoardView
+          edition={players.edition}
+          position={shown?.position ?? null}
+          colors={players.colors}
+          names={players.names}
+          glow={NO_GLOW}
+          highlights={ticket === null ? NO_HIGHLIGHTS : ticketHighlights(ticket, opened)}
+          justClaimed={useJustClaimed(timeline, opened)}
+        />
+      </div>
+      <ReplayControls timeline={timeline} opened={opened} moveWords={moveWords} />
+      <section class="replay-side" aria-label="Hands and moves">
+        <OpenHands players={players} shown={shown} onTicket={setTicket} />
+        <MoveList
+          timeline={timeline}
+          moves={replay.moves}
+          moveWords={moveWords}
+          players={players}
+        />
+      </section>
+    </main>
+  );
+}
+
+const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
+
+function ticketHighlights(index: number, { players }: OpenedReplay): Highlights {
+  const ticket = players.edition.tickets[index];
+  return ticket ? { ...NO_HIGHLIGHTS, places: new Set([ticket.a, ticket.b]) } : NO_HIGHLIGHTS;
+}
+
+/** The track of the move just shown, whose claim is animated. */
+function useJustClaimed(timeline: Timeline, { replay }: OpenedReplay): ReadonlySet<number> {
+  const move = timeline.move.value;
+  return useMemo(() => {
+    const last = replay.moves[move - 1];
+    return new Set(last?.built && last.track != null ? [last.track] : []);
+  }, [move, replay]);
+}

@@ -1,0 +1,109 @@
+// The animated final scoring: points add up, and tickets are turned over one by one.
+import type { ComponentChildren } from "preact";
+import type { Position } from "../../api/types";
+import type { Players } from "../../derived/players";
+import type { ScoringStep, TurnedTicket } from "../../derived/scoring";
+import { ticketName } from "../../words/names";
+import { SCORE_PART_NAMES, signed, stepWords } from "../../words/scoring";
+import { Button } from "../shared/controls";
+import { SeatMark } from "../shared/SeatMark";
+import { MeepleCounts } from "./MeepleCounts";
+import { useAnimatedNumber } from "./useAnimatedNumber";
+
+interface ScoringAnimationProps {
+  step: ScoringStep;
+  steps: readonly ScoringStep[];
+  players: Players;
+  position: Position;
+  onSkip(): void;
+}
+
+export function ScoringAnimation({
+  step,
+  steps,
+  players,
+  position,
+  onSkip,
+}: ScoringAnimationProps) {
+  const most = Math.max(1, ...steps.flatMap((each) => each.totals));
+  const number = steps.indexOf(step);
+  return (
+    <>
+      <header class="scoring-head">
+        <div>
+          <p class="scoring-kicker">Final scoring</p>
+          <h2>{SCORE_PART_NAMES[step.part]}</h2>
+        </div>
+        <Button data-testid="skip" onClick={onSkip}>
+          Skip
+        </Button>
+      </header>
+      {/* A tap anywhere skips; keyboards have the button above and Escape. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div class="scoring-body" onClick={onSkip}>
+        <p class="scoring-line" aria-live="polite">
+          {stepWords(step, players.names, players.edition)}
+        </p>
+        <ol class="scoring-seats">
+          {players.names.map((name, seat) => (
+            <SeatTotal key={seat} step={step} seat={seat} name={name} most={most} players={players}>
+              {step.part === "passengers" && (
+                <MeepleCounts collected={position.seats[seat]?.collected ?? {}} />
+              )}
+            </SeatTotal>
+          ))}
+        </ol>
+        <div class="scoring-ticket-area">
+          {step.ticket && <TurnedTicketCard key={number} ticket={step.ticket} players={players} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SeatTotalProps {
+  step: ScoringStep;
+  seat: number;
+  name: string;
+  /** The points of a full bar. */
+  most: number;
+  players: Players;
+  children: ComponentChildren;
+}
+
+function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps) {
+  const gain = step.gains[seat] ?? 0;
+  const total = useAnimatedNumber(step.totals[seat] ?? 0);
+  const color = players.colors[seat] ?? "slate";
+  const width = `${(100 * Math.max(0, total)) / most}%`;
+  return (
+    <li class="scoring-seat">
+      <SeatMark color={color} name={name} />
+      <span class="scoring-name">{name}</span>
+      {gain !== 0 && <span class={gain > 0 ? "scoring-gain" : "scoring-loss"}>{signed(gain)}</span>}
+      <span class="scoring-total">{signed(total, "")}</span>
+      <span class="scoring-bar" aria-hidden="true">
+        <span style={{ width, background: `var(--${color})` }} />
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** A ticket being turned over: its places, its points, and a stamp. */
+function TurnedTicketCard({ ticket, players }: { ticket: TurnedTicket; players: Players }) {
+  const points = players.edition.tickets[ticket.index]?.points ?? 0;
+  const color = players.colors[ticket.seat] ?? "slate";
+  return (
+    <div
+      class={ticket.done ? "scoring-ticket completed" : "scoring-ticket missed"}
+      aria-hidden="true"
+    >
+      <SeatMark color={color} name={players.names[ticket.seat] ?? ""} size={24} />
+      <span class="scoring-ticket-name">{ticketName(players.edition, ticket.index)}</span>
+      <span class="scoring-ticket-points">{signed(ticket.done ? points : -points)}</span>
+      <span class="scoring-ticket-stamp">{ticket.done ? "Completed" : "Missed"}</span>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+// The board: a drawing in layers, of which a new position renders only what changed, in a frame
+// where it can be moved and zoomed.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Edition, Position, SeatColor } from "../../api/types";
+import type { Highlights } from "../../derived/highlights";
+import type { InputKind } from "../../session/turnController";
+import { IconButton } from "../shared/controls";
+import "./board.css";
+import { boardLabel, placeLabel, type SeatNamer, trackLabel } from "../../words/board";
+import { pointOf, REACH, useBoardInput } from "./boardInput";
+import { Camera } from "./camera";
+import { HighlightLayer } from "./HighlightLayer";
+import { nearestTrack } from "./hitTest";
+import type { Glow } from "./keyboardNav";
+import { MapBackground } from "./MapBackground";
+import { Pieces } from "./Pieces";
+import { Halos, Names, Places } from "./Places";
+import { TargetControls } from "./TargetControls";
+import { Tracks } from "./Tracks";
+
+export interface BoardViewProps {
+  edition: Edition;
+  /** Null before the start: an empty board. */
+  position: Position | null;
+  /** By seat. */
+  colors: readonly SeatColor[];
+  /** Names of the seats for screen readers; their colours if left out. */
+  names?: readonly string[];
+  /** The viewer's own seat. */
+  you?: number | null;
+  /** What can be chosen now. */
+  glow: Glow;
+  /** What the player looks at. */
+  highlights: Highlights;
+  /** Whether the player is choosing something. Then other free tracks are dimmed. */
+  choosing?: boolean;
+  /** Show the whole board while this is true. */
+  whole?: boolean;
+  /** Tracks of a longest path, drawn one after another. */
+  path?: readonly number[];
+  /** Tracks that were just claimed: their wagons roll in. */
+  justClaimed?: ReadonlySet<number>;
+  /** Tracks that a question or a note is about. */
+  pointed?: { tracks: ReadonlySet<number> };
+  onTrack?(track: number, input: InputKind): void;
+  /** A city or a country. */
+  onPlace?(place: string, input: InputKind): void;
+  /** The pointer enters a place, or leaves it. */
+  onHover?(place: string | null): void;
+}
+
+const NO_TRACKS: ReadonlySet<number> = new Set();
+const NO_PATH: readonly number[] = [];
+const UNOWNED: Position["owners"] = {};
+
+export function BoardView(props: BoardViewProps) {
+  const { edition, position, colors, glow } = props;
+  const { board } = edition;
+  const frame = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const { camera, zoom } = useCamera(frame, surface, board);
+  const { current, ...handlers } = useBoardInput(props, drawing, camera);
+  const pointed = props.pointed?.tracks ?? NO_TRACKS;
+  const choosing = props.choosing ?? pointed.size > 0;
+  useShownBoard(edition, drawing);
+  const path = props.path ?? NO_PATH;
+  useLayoutEffect(() => {
+    if (path.length > 0) camera.current?.showAll();
+  }, [path, camera]);
+  const whole = props.whole ?? false;
+  // Synchronously, so that the board does not start to move under a pointer.
+  useLayoutEffect(() => camera.current?.setOverview(whole), [whole, camera]);
+  return (
+    <div ref={frame} class={choosing ? "board choosing" : "board"}>
+      <div ref={surface} class="board-surface">
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
+        <svg
+          ref={drawing}
+          viewBox={`0 0 ${board.width} ${board.height}`}
+          role="group"
+          aria-label={boardLabel(board.name)}
+          // Some browsers focus a drawing that listens for focus; only its parts should be focused.
+          tabindex={-1}
+          {...handlers}
+        >
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawing takes the focus */}
+          <g aria-hidden="true">
+            <MapBackground board={board} />
+            <HighlightLayer
+              board={board}
+              glowing={glow.tracks}
+              highlights={props.highlights}
+              ridden={position?.ridden ?? NO_PATH}
+              pointed={pointed}
+              path={path}
+            />
+            <Tracks
+              board={board}
+              owners={position?.owners ?? UNOWNED}
+              colors={colors}
+              glowing={glow.tracks}
+              justClaimed={props.justClaimed ?? NO_TRACKS}
+              you={props.you ?? null}
+            />
+            <Halos board={board} glowing={glow.places} highlighted={props.highlights.places} />
+            <Places board={board} />
+            <Names board={board} />
+            {position && <Pieces board={board} position={position} colors={colors} />}
+          </g>
+          <TargetControls
+            board={board}
+            owners={position?.owners ?? UNOWNED}
+            glow={glow}
+            current={current}
+            trackLabel={(track) => trackLabel(edition, track, position, seatNamer(props))}
+            placeLabel={(place) => placeLabel(edition, place, position, seatNamer(props))}
+          />
+        </svg>
+      </div>
+      <ZoomControls camera={camera} zoom={zoom} />
+    </div>
+  );
+}
+
+function seatNamer({ you, names, colors }: BoardViewProps): SeatNamer {
+  return (seat) => (seat === you ? "you" : (names?.[seat] ?? colors[seat] ?? `seat ${seat + 1}`));
+}
+
+interface Zoom {
+  now: number;
+  maxZoom: number;
+}
+
+/** The camera, and the zoom when it is at rest. */
+function useCamera(
+  frame: RefObject<HTMLElement | null>,
+  surface: RefObject<HTMLElement | null>,
+  { width, height }: Edition["board"],
+) {
+  const camera = useRef<Camera>(null);
+  const [zoom, setZoom] = useState<Zoom>({ now: 1, maxZoom: 1 });
+  useLayoutEffect(() => {
+    if (!frame.current || !surface.current) return;
+    const made = new Camera(frame.current, surface.current, { width, height }, (now, maxZoom) =>
+      setZoom({ now, maxZoom }),
+    );
+    camera.current = made;
+    return () => made.close();
+  }, [width, height]);
+  return { camera, zoom };
+}
+
+function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {
+  return (
+    <div class="board-controls">
+      <IconButton
+        icon="plus"
+        label="Zoom in"
+        disabled={zoom.now >= zoom.maxZoom}
+        onClick={() => camera.current?.step(1)}
+      />
+      <IconButton
+        icon="minus"
+        label="Zoom out"
+        disabled={zoom.now <= 1}
+        onClick={() => camera.current?.step(-1)}
+      />
+      <IconButton
+        icon="whole"
+        label="Whole board"
+        disabled={zoom.now <= 1}
+        onClick={() => camera.current?.showAll()}
+      />
+    </div>
+  );
+}
+
+let shownBoard: { edition: Edition; drawing: SVGSVGElement } | null = null;
+
+/** Remember which board is on the page, for cards dropped on it. */
+function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
+  useEffect(() => {
+    if (drawing.current) shownBoard = { edition, drawing: drawing.current };
+    return () => {
+      shownBoard = null;
+    };
+  }, [edition]);
+}
+
+/** The track at or near a point of the window, where a dragged card would land. */
+export function trackAt(clientX: number, clientY: number): number | null {
+  if (!shownBoard) return null;
+  const { board } = shownBoard.edition;
+  const { point, scale } = pointOf(shownBoard.drawing, board, { clientX, clientY });
+  return nearestTrack(board, point, REACH.touch / scale);
+}

@@ -1,0 +1,87 @@
+// Highlights under the tracks: what can be chosen, what the player looks at, what a question is
+// about.
+import type { Board, Track } from "../../api/types";
+import type { Highlights } from "../../derived/highlights";
+import { memo } from "../shared/memo";
+import { spaceLines } from "./shapes";
+
+interface HighlightLayerProps {
+  board: Board;
+  glowing: ReadonlySet<number>;
+  highlights: Highlights;
+  ridden: readonly number[];
+  pointed: ReadonlySet<number>;
+  path: readonly number[];
+}
+
+export const HighlightLayer = memo(
+  ({ board, glowing, highlights, ridden, pointed, path }: HighlightLayerProps) => {
+    const beds = (tracks: Iterable<number>, className: string) => (
+      <path class={className} d={joined(board, tracks, (track) => track.bed)} />
+    );
+    const linesAlong = (tracks: Iterable<number>, className: string) => (
+      <path class={className} d={joined(board, tracks, (track) => spaceLines(track, board.unit))} />
+    );
+    return (
+      <g class="board-highlights">
+        {beds(highlights.tracks, "board-highlighted")}
+        {beds(highlights.missing, "board-missing")}
+        {beds(ridden, "board-ridden")}
+        <Path board={board} path={path} />
+        <g key={[...glowing].join()} class="board-glow">
+          {linesAlong(glowing, "board-glow-rim")}
+          {linesAlong(glowing, "board-glow-core")}
+        </g>
+        {linesAlong(pointed, "board-outline-rim")}
+        {linesAlong(pointed, "board-outline-core")}
+      </g>
+    );
+  },
+);
+
+function joined(board: Board, tracks: Iterable<number>, line: (track: Track) => string): string {
+  return [...tracks]
+    .map((index) => board.tracks[index])
+    .map((track) => (track ? line(track) : ""))
+    .join("");
+}
+
+// How long drawing each track of a path takes.
+const STRIDE = 260;
+
+/** A path drawn track by track, in the direction of travel. */
+const Path = memo(({ board, path }: { board: Board; path: readonly number[] }) => (
+  <g>
+    {directed(board, path).map(({ index, track, forward }, step) => (
+      <path
+        key={index}
+        class={forward ? "board-path" : "board-path backward"}
+        d={track.bed}
+        pathLength={1}
+        style={{ animationDelay: `${step * STRIDE}ms` }}
+      />
+    ))}
+  </g>
+));
+
+interface Leg {
+  index: number;
+  track: Track;
+  /** Whether it is travelled from `a` to `b`. */
+  forward: boolean;
+}
+
+function directed(board: Board, path: readonly number[]): Leg[] {
+  const tracks = path.flatMap((index) => {
+    const track = board.tracks[index];
+    return track ? [{ index, track }] : [];
+  });
+  const [first, second] = tracks;
+  const ends = (track: Track | undefined) => [track?.a, track?.b];
+  let here = ends(second?.track).includes(first?.track.b) ? first?.track.a : first?.track.b;
+  return tracks.map(({ index, track }) => {
+    const forward = track.a === here;
+    here = forward ? track.b : track.a;
+    return { index, track, forward };
+  });
+}

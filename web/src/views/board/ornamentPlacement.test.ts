@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { EDITION } from "../../testing/sampleGame";
+import { findFreeBox } from "./ornamentPlacement";
+
+const { board } = EDITION;
+
+it("puts an ornament into the left corner that is free", () => {
+  const box = findFreeBox(board, { width: 60, height: 60 });
+  expect(box).not.toBeNull();
+  expect(box?.x).toBe(26);
+  expect(box?.y).toBeGreaterThan(150);
+});
+
+it("keeps two ornaments apart", () => {
+  const first = findFreeBox(board, { width: 60, height: 60 });
+  const second = findFreeBox(board, { width: 60, height: 60 }, first ? [first] : []);
+  expect(second).not.toBeNull();
+  expect(second).not.toEqual(first);
+});
+
+it("leaves an ornament out if there is no space for it", () => {
+  expect(findFreeBox(board, { width: 340, height: 200 })).toBeNull();
+});

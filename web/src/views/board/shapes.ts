@@ -1,0 +1,94 @@
+// Shapes of the board, computed from the server's layout; sizes are for a unit of 1.
+import type { Board, Track } from "../../api/types";
+
+export const BAR = 40;
+export const BREADTH = 14;
+export const LANE = 20;
+// The letter spacing of country names, relative to the font size.
+export const SPACING = 0.16;
+
+export type Space = readonly [x: number, y: number, turn: number];
+
+/** The transform that places a drawing on a space. */
+export function transformAt([x, y, turn]: Space, unit: number): string {
+  const rotate = turn ? ` rotate(${turn})` : "";
+  const scale = unit === 1 ? "" : ` scale(${unit})`;
+  return `translate(${x} ${y})${rotate}${scale}`;
+}
+
+export function uprightAt(x: number, y: number, unit: number): string {
+  return transformAt([x, y, 0], unit);
+}
+
+/** A line along every space. With a broad stroke and round ends, it covers the bars. */
+export function spaceLines(track: Track, unit: number): string {
+  const half = ((BAR - BREADTH) / 2) * unit;
+  return track.spaces
+    .map(([x, y, turn]) => {
+      const along = half * Math.cos((turn * Math.PI) / 180);
+      const down = half * Math.sin((turn * Math.PI) / 180);
+      return `M${rounded(x - along)},${rounded(y - down)}L${rounded(x + along)},${rounded(y + down)}`;
+    })
+    .join("");
+}
+
+// The gap between a bar and the frame around it.
+const FRAME_GAP = 3;
+
+/** A frame around every space. */
+export function spaceOutlines(track: Track, unit: number): string {
+  const half = ((BAR - BREADTH) / 2) * unit;
+  const radius = (BREADTH / 2 + FRAME_GAP) * unit;
+  return track.spaces
+    .map(([x, y, turn]) => {
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const corner = (along: number, aside: number) =>
+        `${rounded(x + along * cos - aside * sin)},${rounded(y + along * sin + aside * cos)}`;
+      const round = `A${rounded(radius)},${rounded(radius)} 0 0 1 `;
+      return `M${corner(-half, -radius)}L${corner(half, -radius)}${round}${corner(half, radius)}L${corner(-half, radius)}${round}${corner(-half, -radius)}z`;
+    })
+    .join("");
+}
+
+function rounded(value: number): string {
+  return value.toFixed(1);
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const NARROW = /[fijlrtI.,'\-|! ]/;
+const WIDE = /[mwMW]/;
+
+/** The approximate width of a text in a bold serif, as the server computes it for the layout. */
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, letter) => sum + size * letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  if (NARROW.test(letter)) return 0.36;
+  if (WIDE.test(letter)) return 0.88;
+  return letter === letter.toLowerCase() ? 0.55 : 0.72;
+}
+
+/** The box of a city's or country's name; null for end points, which have none. */
+export function nameBox(board: Board, place: string): Box | null {
+  const country = board.countries[place];
+  const named = country ?? board.cities[place];
+  if (!named?.label) return null;
+  const size = country ? board.country_font : board.font;
+  const spaced = country ? (named.name.length + 1) * SPACING * size : 0;
+  const width = textWidth(named.name, size) + spaced;
+  const left = { start: 0, middle: width / 2, end: width }[named.label.anchor];
+  const height = (country ? 1.2 : 0.95) * size;
+  return {
+    x: named.label.x - left,
+    y: named.label.y - 0.31 * size - height / 2,
+    width,
+    height,
+  };
+}

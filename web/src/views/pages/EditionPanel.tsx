@@ -1,0 +1,54 @@
+// The edition of a new table, with its picture and what is special about it.
+import type { EditionCard } from "../../api/types";
+import { groupByBoard } from "../../derived/editionLists";
+import { fetchEdition } from "../../session/editions";
+import { differences } from "../../words/editionSummary";
+import { Loading } from "../shared/Loading";
+import { useRequest } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
+
+interface EditionPanelProps {
+  editions: readonly EditionCard[];
+  edition: EditionCard;
+  onChange(edition: EditionCard): void;
+}
+
+export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
+  const { value: full, error } = useRequest(() => fetchEdition(edition.id), edition.id);
+  const choose = (id: string) => {
+    const chosen = editions.find((card) => card.id === id);
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <section class="panel edition-panel" aria-labelledby="edition-heading">
+      <BoardPicture edition={edition.id} />
+      <h2 id="edition-heading">Edition</h2>
+      <select
+        class="field"
+        aria-label="Edition"
+        value={edition.id}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {groupByBoard(editions).map(([board, cards]) => (
+          <optgroup key={board} label={`Board: ${board}`}>
+            {cards.map((card) => (
+              <option key={card.id} value={card.id}>
+                {card.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <p>{edition.summary}</p>
+      {full?.id === edition.id ? (
+        <ul>
+          {differences(full).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        !error && <Loading key={edition.id} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+// Invitation links that the host of a table shares.
+import { useState } from "preact/hooks";
+import { api, isApiError, unwrap } from "../../api/client";
+import type { Link } from "../../api/types";
+import { linkAddress } from "../../derived/links";
+import { forgetLinks, savedLinks, saveLinks } from "../../session/savedLinks";
+import { inviteLinkLabel } from "../../words/seats";
+import { CopyField } from "../shared/CopyField";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+
+/** Take a seat back from whoever has it or a link to it. */
+export async function freeSeat(game: string, seat: number): Promise<void> {
+  const params = { path: { game, seat } };
+  await unwrap(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
+  forgetLinks(game, [seat]);
+}
+
+/** The link for spectators. */
+export function SpectatorLink({ game }: { game: string }) {
+  return (
+    <section class="panel">
+      <h2>Spectators</h2>
+      <p>Share this freely: spectators can’t see anyone’s cards.</p>
+      <InviteLink game={game} seat={null} />
+    </section>
+  );
+}
+
+interface InviteLinkProps {
+  game: string;
+  /** Null for spectators. */
+  seat: number | null;
+}
+
+/** The link to a seat, or for spectators. If this tab does not have it, a new one can be made. */
+export function InviteLink({ game, seat }: InviteLinkProps) {
+  const role = seat === null ? "watch" : "seat";
+  const known = savedLinks(game).find((link) => link.role === role && link.seat === seat);
+  const [link, setLink] = useState<Link | null>(known ?? null);
+  const { busy, error, run } = useAction();
+  const make = async () => {
+    const params = { path: { game } };
+    const made = await unwrap(
+      api.POST("/api/games/{game}/links", { params, body: { role, seat } }),
+    );
+    saveLinks(game, [made]);
+    setLink(made);
+  };
+  const replaceLink = async (taken: number) => {
+    await freeSeat(game, taken);
+    await make();
+  };
+  return (
+    <div class="invite-link">
+      {seat !== null && (
+        <p class="faint">
+          {link
+            ? "Send this link to the person who should play here."
+            : "Invite someone to play here."}
+        </p>
+      )}
+      {link && (
+        <CopyField
+          label={inviteLinkLabel(seat)}
+          address={linkAddress(link)}
+          testid={`copy-${seat ?? "watch"}`}
+        />
+      )}
+      <Button variant={link ? "quiet" : "plain"} disabled={busy} onClick={() => run(make)}>
+        {link ? "New link" : "Create link"}
+      </Button>
+      {seat !== null && isApiError(error, "seat_taken") ? (
+        <p class="error-note" role="alert">
+          Someone has opened this link, but has not joined yet.
+          <Button variant="quiet" disabled={busy} onClick={() => run(() => replaceLink(seat))}>
+            Free the seat for someone else
+          </Button>
+        </p>
+      ) : (
+        <ErrorNote error={error} />
+      )}
+    </div>
+  );
+}

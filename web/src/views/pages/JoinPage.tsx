@@ -1,0 +1,134 @@
+// The page that invitation links lead to: it redeems the key and asks for a name.
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { api, unwrap } from "../../api/client";
+import type { EditionCard, GameView, Roles } from "../../api/types";
+import { editionName } from "../../derived/editionLists";
+import { findKey, gamePage } from "../../derived/links";
+import { joinAnd } from "../../words/phrases";
+import { Loading } from "../shared/Loading";
+import { useRequest } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
+import { ErrorPage, errorKindOf } from "./ErrorPage";
+import { LinkForm } from "./LinkPanel";
+import { MyGames } from "./MyGames";
+import { PageLayout, PageTitle } from "./PageLayout";
+import { SeatForm } from "./SeatForm";
+import { isFree } from "./SeatRow";
+
+/**
+ * The key in the address, null without one, and empty if it is incomplete. It is removed from the
+ * address at once, so that neither history nor screenshots keep it.
+ */
+function takeKey(): string | null {
+  const key = findKey(location.hash) ?? (location.hash ? "" : null);
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  return key;
+}
+
+export function JoinPage() {
+  const [key, setKey] = useState(takeKey);
+  useEffect(() => {
+    const another = () => setKey(takeKey());
+    addEventListener("hashchange", another);
+    return () => removeEventListener("hashchange", another);
+  }, []);
+  if (key === null) return <PasteLink onKey={setKey} />;
+  return key ? <OpenLink key={key} link={key} /> : <ErrorPage kind="no_key" />;
+}
+
+function PasteLink({ onKey }: { onKey(key: string): void }) {
+  const { route } = useLocation();
+  const open = (page: string) => {
+    const key = findKey(page.slice(page.indexOf("#")));
+    if (key) onKey(key);
+    else route(page);
+  };
+  return (
+    <PageLayout>
+      <section class="narrow">
+        <PageTitle tab="Join">Join a game</PageTitle>
+        <p>Paste the link you were sent.</p>
+        <LinkForm onPage={open} />
+      </section>
+    </PageLayout>
+  );
+}
+
+interface OpenedLink {
+  roles: Roles;
+  view: GameView;
+  editions: readonly EditionCard[];
+}
+
+async function openLink(key: string): Promise<OpenedLink> {
+  const roles = await unwrap(api.POST("/api/keys", { body: { key } }));
+  const [seat] = roles.seats;
+  const query = seat === undefined ? {} : { seat };
+  const params = { path: { game: roles.game }, query };
+  const [view, editions] = await Promise.all([
+    unwrap(api.GET("/api/games/{game}", { params })),
+    unwrap(api.GET("/api/editions")),
+  ]);
+  return { roles, view, editions };
+}
+
+function OpenLink({ link }: { link: string }) {
+  const { route } = useLocation();
+  const { value, error, reload } = useRequest(() => openLink(link));
+  const seat = value ? seatToTake(value) : null;
+  useEffect(() => {
+    if (value && seat === null) route(gamePage(value.roles.game, value.roles.seats), true);
+  }, [value, seat, route]);
+  if (error) {
+    return (
+      <ErrorPage kind={errorKindOf(error)} onRetry={reload}>
+        <OwnGames />
+      </ErrorPage>
+    );
+  }
+  if (!value || seat === null) {
+    return (
+      <PageLayout>
+        <Loading words="Opening the link…" />
+      </PageLayout>
+    );
+  }
+  const { view, editions, roles } = value;
+  const others = view.seats.flatMap((sitting, at) => (at !== seat && sitting.name) || []);
+  const before = view.seats[seat]?.name;
+  return (
+    <PageLayout>
+      <section class="narrow">
+        <PageTitle tab="Join">Take your seat</PageTitle>
+        <BoardPicture edition={view.edition} />
+        <p>
+          {editionName(view.edition, editions)} for {view.seats.length}
+          {others.length > 0 && <>, with {joinAnd(others)}</>}.{" "}
+          {before && <>You take over from {before}. </>}
+          What is your name?
+        </p>
+        <SeatForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />
+      </section>
+    </PageLayout>
+  );
+}
+
+/** The first seat of this device that is free. */
+function seatToTake({ roles, view }: OpenedLink): number | null {
+  return roles.seats.find((seat) => isFree(view, seat)) ?? null;
+}
+
+async function loadOwn() {
+  const [{ games }, editions] = await Promise.all([
+    unwrap(api.GET("/api/games")),
+    unwrap(api.GET("/api/editions")),
+  ]);
+  return { games, editions };
+}
+
+/** Perhaps this device is in the link's game already. */
+function OwnGames() {
+  const { value } = useRequest(loadOwn);
+  return value && value.games.length > 0 ? <MyGames {...value} /> : null;
+}

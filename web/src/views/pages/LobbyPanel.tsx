@@ -1,0 +1,64 @@
+// Open tables that anyone can join, if the server has a lobby.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { api, unwrap } from "../../api/client";
+import type { EditionCard, LobbyCard } from "../../api/types";
+import { editionName } from "../../derived/editionLists";
+import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
+import { gamePage } from "../../derived/links";
+import { rememberedName, rememberName } from "../../session/settings";
+import { joinAnd } from "../../words/phrases";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+
+interface LobbyProps {
+  games: readonly LobbyCard[];
+  editions: readonly EditionCard[];
+}
+
+export function LobbyPanel({ games, editions }: LobbyProps) {
+  const { route } = useLocation();
+  const { busy, error, run } = useAction();
+  const [name, setName] = useState(rememberedName);
+  const join = async (game: string) => {
+    const params = { path: { game } };
+    const body = { name: name.trim() };
+    const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
+    rememberName(body.name);
+    route(gamePage(game, roles.seats));
+  };
+  return (
+    <section class="panel" data-testid="lobby">
+      <h2>Open tables</h2>
+      {games.length === 0 && <p class="faint">No open tables right now. Create one!</p>}
+      {games.length > 0 && (
+        <label>
+          Your name{" "}
+          <input
+            class="field"
+            data-testid="lobby-name"
+            maxLength={MAX_NAME_LENGTH}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul class="rows">
+        {games.map((game) => (
+          <li key={game.id} class="row">
+            <span class="row-name">{editionName(game.edition, editions)}</span>
+            <span class="row-state">
+              {joinAnd(game.names)} · {game.open} of {game.seats} seats free
+            </span>
+            <Button small disabled={busy || !name.trim()} onClick={() => run(() => join(game.id))}>
+              Join
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ErrorNote error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+// All editions by board: choose one and a level to start a game against bots.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import type { EditionCard } from "../../api/types";
+import { groupByBoard } from "../../derived/editionLists";
+import { LEVELS } from "../../derived/gameSetup";
+import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { LEVEL_LABELS } from "../../words/settings";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
+
+export function MapList({ editions }: { editions: readonly EditionCard[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div class="maps">
+      {groupByBoard(editions).map(([name, own]) => (
+        <MapCard key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
+      ))}
+    </div>
+  );
+}
+
+interface MapCardProps {
+  name: string;
+  editions: readonly EditionCard[];
+  chosen: string | null;
+  onChoose(edition: string | null): void;
+}
+
+function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
+  const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
+  return (
+    <section class="map-card" aria-label={`Board ${name}`}>
+      {shown && <BoardPicture edition={shown.id} />}
+      <ul class="map-editions">
+        {editions.map((edition) => (
+          <li key={edition.id} class={edition.id === chosen ? "open" : ""}>
+            <button
+              type="button"
+              class="edition"
+              data-testid={`play-${edition.id}`}
+              aria-expanded={edition.id === chosen}
+              onClick={() => onChoose(edition.id === chosen ? null : edition.id)}
+            >
+              <span class="edition-name">
+                {edition.name}
+                {edition.id === lastEdition() && <small>played last</small>}
+              </span>
+              <span class="edition-summary">{edition.summary}</span>
+            </button>
+            {edition.id === chosen && <Levels edition={edition} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Levels({ edition }: { edition: EditionCard }) {
+  const { route } = useLocation();
+  const { busy, error, run } = useAction();
+  const usual = lastLevel();
+  return (
+    <div class="levels">
+      <fieldset class="levels-row">
+        <legend>Play against two bots</legend>
+        {LEVELS.map((level) => (
+          <Button
+            key={level}
+            variant={level === usual ? "primary" : "plain"}
+            data-testid={`level-${level}`}
+            disabled={busy}
+            onClick={() => run(async () => route(await playNow(edition, level)))}
+          >
+            {LEVEL_LABELS[level]}
+          </Button>
+        ))}
+      </fieldset>
+      <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or other options…</a>
+      <ErrorNote error={error} />
+    </div>
+  );
+}

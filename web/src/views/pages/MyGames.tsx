@@ -1,0 +1,49 @@
+// The games of this device.
+import { useState } from "preact/hooks";
+import type { EditionCard, GameCard } from "../../api/types";
+import { editionName } from "../../derived/editionLists";
+import { sortGames } from "../../derived/gameList";
+import { gamePage } from "../../derived/links";
+import { gameStateWords, othersWords } from "../../words/gameList";
+import { timeAgo } from "../../words/times";
+import { Button } from "../shared/controls";
+
+const SHOWN_AT_FIRST = 4;
+
+interface MyGamesProps {
+  games: readonly GameCard[];
+  editions: readonly EditionCard[];
+}
+
+export function MyGames({ games, editions }: MyGamesProps) {
+  const [all, setAll] = useState(false);
+  const sorted = sortGames(games);
+  const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section class="panel my-games" id="my-games" data-testid="my-games">
+      <h2>My games</h2>
+      {games.length === 0 && <p class="faint">None yet. Games you start or join appear here.</p>}
+      <ul class="rows">
+        {shown.map((game) => (
+          <li key={game.id}>
+            <a class="row" href={gamePage(game.id, game.seats)}>
+              <span class="row-name">{editionName(game.edition, editions)}</span>
+              <span class={game.your_turn ? "row-state due" : "row-state"}>
+                {gameStateWords(game)}
+              </span>
+              <time class="row-when" dateTime={new Date(game.active_at).toISOString()}>
+                {timeAgo(game.active_at)}
+              </time>
+              <span class="row-company">{othersWords(game)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown.length < sorted.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          Show all {sorted.length}
+        </Button>
+      )}
+    </section>
+  );
+}

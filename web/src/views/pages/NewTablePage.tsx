@@ -1,0 +1,244 @@
+// The form for a new table: edition, seats, clock and options.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { api, unwrap } from "../../api/client";
+import type { EditionCard } from "../../api/types";
+import {
+  clampSeats,
+  defaultSetup,
+  type GameSetup,
+  hasOpenSeats,
+  nameErrors,
+  type SeatChoice,
+  serverSeatErrors,
+  toNewGame,
+  withColor,
+  withCount,
+  withOccupant,
+} from "../../derived/gameSetup";
+import { gamePage } from "../../derived/links";
+import { lastEdition, lastLevel } from "../../session/quickGame";
+import { saveLinks } from "../../session/savedLinks";
+import { fetchServerInfo } from "../../session/serverInfo";
+import { rememberedName, rememberName } from "../../session/settings";
+import { NAME_ERRORS } from "../../words/gameSetup";
+import { Button, Choice } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { Loading } from "../shared/Loading";
+import { useAction, useRequest } from "../shared/useRequest";
+import { ClockFields } from "./ClockFields";
+import { EditionPanel } from "./EditionPanel";
+import { ErrorPage, errorKindOf } from "./ErrorPage";
+import { PageLayout, PageTitle } from "./PageLayout";
+import { SeatSetupRow } from "./SeatSetupRow";
+
+async function load() {
+  const [editions, { lobby }] = await Promise.all([
+    unwrap(api.GET("/api/editions")),
+    fetchServerInfo(),
+  ]);
+  return { editions, lobby };
+}
+
+export function NewTablePage() {
+  const { query } = useLocation();
+  const { value, error, reload } = useRequest(load);
+  if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
+  if (!value) {
+    return (
+      <PageLayout>
+        <Loading />
+      </PageLayout>
+    );
+  }
+  const wanted = query.edition ?? lastEdition();
+  const first = value.editions.find((edition) => edition.id === wanted) ?? value.editions[0];
+  if (!first) return <ErrorPage kind="unexpected" />;
+  const together = query.with === "friends";
+  return (
+    <TableForm editions={value.editions} first={first} lobby={value.lobby} together={together} />
+  );
+}
+
+interface TableFormProps {
+  editions: readonly EditionCard[];
+  first: EditionCard;
+  lobby: boolean;
+  together: boolean;
+}
+
+function TableForm({ editions, first, lobby, together }: TableFormProps) {
+  const { route } = useLocation();
+  const [setup, setSetup] = useState<GameSetup>(() =>
+    defaultSetup(first, rememberedName(), lastLevel(), together),
+  );
+  const [tried, setTried] = useState(false);
+  const { busy, error, run } = useAction();
+  const edition = editions.find((card) => card.id === setup.edition) ?? first;
+  const change = (part: Partial<GameSetup>) => setSetup((before) => ({ ...before, ...part }));
+
+  const make = async () => {
+    const made = await unwrap(api.POST("/api/games", { body: toNewGame(setup) }));
+    const me = setup.seats.find((seat) => seat.occupant === "me");
+    if (me?.name.trim()) rememberName(me.name.trim());
+    saveLinks(made.id, made.links);
+    route(gamePage(made.id, made.seats));
+  };
+  const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameErrors(setup.seats).every((error) => error === null)) run(make);
+    else showFirstFault(event.currentTarget);
+  };
+
+  return (
+    <PageLayout>
+      <PageTitle tab="New table">New table</PageTitle>
+      <form class="new-table" onSubmit={submit} noValidate>
+        <EditionPanel
+          editions={editions}
+          edition={edition}
+          onChange={(chosen) =>
+            change({
+              edition: chosen.id,
+              seats: withCount(
+                setup.seats,
+                clampSeats(chosen.seats, setup.seats.length),
+                lastLevel(),
+              ),
+            })
+          }
+        />
+        <div class="new-table-side">
+          <SeatsSection
+            edition={edition}
+            setup={setup}
+            tried={tried}
+            error={error}
+            onChange={change}
+          />
+          <TableOptions setup={setup} lobby={lobby} onChange={change} />
+          <div class="new-table-end">
+            <ErrorNote error={error} />
+            <Button variant="primary" class="big" type="submit" data-testid="start" disabled={busy}>
+              {hasOpenSeats(setup) ? "Create table" : "Start the game"}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </PageLayout>
+  );
+}
+
+/** Focus the first invalid field, which may be far above the button. */
+function showFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}
+
+interface SeatsSectionProps {
+  edition: EditionCard;
+  setup: GameSetup;
+  tried: boolean;
+  error: unknown;
+  onChange(part: Partial<GameSetup>): void;
+}
+
+function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionProps) {
+  const { fewest, most } = edition.seats;
+  const counts = Array.from({ length: most - fewest + 1 }, (_, more) => String(fewest + more));
+  const errors = tried ? nameErrors(setup.seats) : [];
+  const refused = serverSeatErrors(error);
+  const messageFor = (at: number) => {
+    const error = errors[at];
+    return error ? NAME_ERRORS[error] : (refused.get(at) ?? null);
+  };
+  const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
+  const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");
+  return (
+    <section class="panel" aria-labelledby="seats-heading">
+      <h2 id="seats-heading">Seats</h2>
+      <Choice
+        legend="Number of seats"
+        options={counts.map((count) => ({ value: count, label: count }))}
+        value={String(setup.seats.length)}
+        onChange={(count) => setSeats(withCount(setup.seats, Number(count), lastLevel()))}
+      />
+      <ol class="seat-setups">
+        {setup.seats.map((seat, at) => (
+          <SeatSetupRow
+            key={at}
+            number={at + 1}
+            seat={seat}
+            error={messageFor(at)}
+            onOccupant={(occupant) =>
+              setSeats(withOccupant(setup.seats, at, occupant, nameFor(occupant)))
+            }
+            onColor={(color) => setSeats(withColor(setup.seats, at, color))}
+            onName={(name) =>
+              setSeats(setup.seats.map((other, i) => (i === at ? { ...other, name } : other)))
+            }
+          />
+        ))}
+      </ol>
+      <Check
+        label="Random seating and starting player"
+        value={setup.shuffle}
+        onChange={(shuffle) => onChange({ shuffle })}
+      />
+    </section>
+  );
+}
+
+interface TableOptionsProps {
+  setup: GameSetup;
+  lobby: boolean;
+  onChange(part: Partial<GameSetup>): void;
+}
+
+function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
+  const open = hasOpenSeats(setup);
+  return (
+    <section class="panel" aria-labelledby="options-heading">
+      <h2 id="options-heading">Options</h2>
+      <ClockFields clock={setup.clock} onChange={(clock) => onChange({ clock })} />
+      <Check
+        label="Allow hints: suggested moves with reasons"
+        value={setup.hints}
+        onChange={(hints) => onChange({ hints })}
+      />
+      {open && (
+        <Check
+          label="Start automatically when every seat is taken"
+          value={setup.startWhenFull}
+          onChange={(startWhenFull) => onChange({ startWhenFull })}
+        />
+      )}
+      {open && lobby && (
+        <Check
+          label="List the table on the start page, for anyone to join"
+          value={setup.listed}
+          onChange={(listed) => onChange({ listed })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange(value: boolean): void;
+}
+
+function Check({ label, value, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

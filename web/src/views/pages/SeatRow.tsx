@@ -1,0 +1,74 @@
+// A seat in the host's list: who has it, and how to invite someone or free it.
+import type { GameView, SeatView } from "../../api/types";
+import { seatName } from "../../words/names";
+import { freeSeatQuestion, seatStatus } from "../../words/seats";
+import { ConfirmButton } from "../shared/ConfirmButton";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { SeatMark } from "../shared/SeatMark";
+import { useAction } from "../shared/useRequest";
+import { freeSeat, InviteLink } from "./InviteLink";
+
+interface SeatRowProps {
+  view: GameView;
+  at: number;
+  seat: SeatView;
+  /** Whether this device may invite to the seat and free it. */
+  host: boolean;
+}
+
+/** Whether the seat can be taken: nobody has it yet, or the host took it back. */
+export function isFree({ state, seats }: GameView, at: number): boolean {
+  const seat = seats[at];
+  if (state === "playing") return seat?.absent === "revoked" && !seat.resigned;
+  return state === "open" && seat?.kind === "open";
+}
+
+export function SeatRow({ view, at, seat, host }: SeatRowProps) {
+  const free = isFree(view, at);
+  const keeps = seat.kind === "person" && !seat.resigned && !free;
+  return (
+    <>
+      <div class="seat-row-head">
+        {seat.color ? (
+          <SeatMark color={seat.color} name={seat.name} size={34} />
+        ) : (
+          <span class="open-seat-mark" />
+        )}
+        <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
+        <span class="row-state">{seatStatus(seat)}</span>
+        {host && keeps && <FreeSeat view={view} seat={at} />}
+      </div>
+      {host && free && <InviteLink game={view.id} seat={at} />}
+    </>
+  );
+}
+
+interface FreeSeatProps {
+  view: GameView;
+  seat: number;
+}
+
+/** Lets the host free a seat, for example if a link went to the wrong person. */
+function FreeSeat({ view, seat }: FreeSeatProps) {
+  const { busy, error, run } = useAction();
+  const name = seatName(view, seat);
+  return (
+    <>
+      <ConfirmButton
+        button={(ask) => (
+          <Button variant="quiet" data-testid={`free-${seat}`} onClick={ask}>
+            Free the seat
+          </Button>
+        )}
+        question={freeSeatQuestion(name, view.state !== "open")}
+        yes="Free the seat"
+        no={`Keep ${name}`}
+        testid={`free-${seat}-sure`}
+        busy={busy}
+        onYes={() => run(() => freeSeat(view.id, seat))}
+      />
+      <ErrorNote error={error} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// The start page.
+import { useLocation } from "preact-iso";
+import { api, unwrap } from "../../api/client";
+import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
+import { fetchServerInfo } from "../../session/serverInfo";
+import { quickGameWords } from "../../words/gameSetup";
+import { Button, Icon } from "../shared/controls";
+import { Loading } from "../shared/Loading";
+import { useAction, useRequest } from "../shared/useRequest";
+import { Emblem, Locomotive, RailwayLines } from "./illustrations";
+import { LinkPanel } from "./LinkPanel";
+import { LobbyPanel } from "./LobbyPanel";
+import { MapList } from "./MapList";
+import { MyGames } from "./MyGames";
+import { Footer, PageTitle } from "./PageLayout";
+import "./pages.css";
+import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { ErrorNote } from "../shared/ErrorNote";
+import { ErrorPage, errorKindOf } from "./ErrorPage";
+import { RecordPanel } from "./RecordPanel";
+
+interface StartData {
+  editions: readonly EditionCard[];
+  games: readonly GameCard[];
+  /** Null if the server has no lobby. */
+  lobby: readonly LobbyCard[] | null;
+}
+
+async function loadLobby(): Promise<readonly LobbyCard[] | null> {
+  const { lobby } = await fetchServerInfo();
+  return lobby ? (await unwrap(api.GET("/api/lobby"))).games : null;
+}
+
+async function load(): Promise<StartData> {
+  const [editions, { games }, lobby] = await Promise.all([
+    unwrap(api.GET("/api/editions")),
+    unwrap(api.GET("/api/games")),
+    loadLobby(),
+  ]);
+  return { editions, games, lobby };
+}
+
+export function StartPage() {
+  const { value, error, reload } = useRequest(load);
+  if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
+  const going = value?.games.some((game) => game.state !== "over") ?? false;
+  const mine = value && <MyGames games={value.games} editions={value.editions} />;
+  return (
+    <div class="page">
+      <Hero editions={value?.editions ?? []} />
+      <main class="page-body start">
+        {going && mine}
+        <h2 class="start-heading">Choose a map</h2>
+        {value ? (
+          <MapList editions={value.editions} />
+        ) : (
+          <div class="maps waiting">
+            <Loading words="Loading the maps…" />
+          </div>
+        )}
+        <div class="panels">
+          <section class="panel">
+            <h2>Play together</h2>
+            <p>
+              Create a table for two to five players: friends by link, people at this screen, or
+              bots, with or without a clock.
+            </p>
+            <a class="button" href="/new?with=friends" data-testid="new-table">
+              <Icon name="person" /> New table
+            </a>
+          </section>
+          <LinkPanel />
+          <RecordPanel />
+        </div>
+        {value?.lobby && <LobbyPanel games={value.lobby} editions={value.editions} />}
+        {!going && mine}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Hero({ editions }: { editions: readonly EditionCard[] }) {
+  const { route } = useLocation();
+  const { busy, error, run } = useAction();
+  const level = lastLevel();
+  const edition = editions.find((card) => card.id === lastEdition()) ?? editions[0];
+  return (
+    <header class="hero">
+      <RailwayLines />
+      <div class="hero-text">
+        <PageTitle>
+          <Emblem /> Trunkline
+        </PageTitle>
+        <p>Collect cards, claim routes, connect cities. No account needed.</p>
+        <div class="hero-actions">
+          <Button
+            variant="primary"
+            class="big"
+            data-testid="play-now"
+            disabled={!edition || busy}
+            onClick={() => edition && run(async () => route(await playNow(edition, level)))}
+          >
+            <Icon name="play" /> Play now
+          </Button>
+          <span class="hero-summary">{edition ? quickGameWords(edition.name, level) : " "}</span>
+        </div>
+        <ErrorNote error={error} />
+      </div>
+      <Locomotive />
+      <div class="hero-rails" />
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+// The table before the start: seats, invitation links, and the start button.
+import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { api, unwrap } from "../../api/client";
+import type { Roles } from "../../api/types";
+import { forgetTakenSeats } from "../../session/savedLinks";
+import type { Session } from "../../session/session";
+import { openSeatsWords, tableTitle, waitingWords } from "../../words/waitingRoom";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+import { ConnectionBanner } from "../table/ConnectionBanner";
+import { BoardPicture } from "./BoardPicture";
+import { SpectatorLink } from "./InviteLink";
+import { PageLayout, PageTitle } from "./PageLayout";
+import { SeatForm } from "./SeatForm";
+import { SeatRow } from "./SeatRow";
+
+interface WaitingRoomProps {
+  session: Session;
+  roles: Roles;
+}
+
+export function WaitingRoom({ session, roles }: WaitingRoomProps) {
+  const view = session.view.value;
+  useEffect(() => forgetTakenSeats(view), [view]);
+  return (
+    <PageLayout>
+      <div class="waiting-room" data-testid="waiting">
+        <ConnectionBanner session={session} />
+        <header class="waiting-head">
+          <BoardPicture edition={view.edition} />
+          <div>
+            <PageTitle tab={tableTitle(session.edition.name)}>{session.edition.name}</PageTitle>
+            <p class="faint">{waitingWords(view, roles.host)}</p>
+          </div>
+        </header>
+        <ol class="panel seat-rows">
+          {view.seats.map((seat, at) => (
+            <li key={at} class="seat-row">
+              {roles.seats.includes(at) ? (
+                <SeatForm view={view} seat={at} />
+              ) : (
+                <SeatRow view={view} at={at} seat={seat} host={roles.host} />
+              )}
+            </li>
+          ))}
+        </ol>
+        {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
+        {roles.host && <SpectatorLink game={view.id} />}
+      </div>
+    </PageLayout>
+  );
+}
+
+/** Guests may leave before the start, which frees their seats. */
+function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
+  const { route } = useLocation();
+  const { busy, error, run } = useAction();
+  const leave = async () => {
+    for (const seat of roles.seats) {
+      const params = { path: { game, seat } };
+      await unwrap(api.POST("/api/games/{game}/seats/{seat}/leave", { params }));
+    }
+    route("/");
+  };
+  if (roles.seats.length === 0) return null;
+  return (
+    <div class="new-table-end">
+      <ErrorNote error={error} />
+      <Button variant="quiet" disabled={busy} onClick={() => run(leave)}>
+        Leave the table
+      </Button>
+    </div>
+  );
+}
+
+function StartRow({ session }: { session: Session }) {
+  const view = session.view.value;
+  const { busy, error, run } = useAction();
+  const full = view.seats.every((seat) => seat.kind !== "open");
+  const start = async () => {
+    await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game: view.id } } }));
+  };
+  return (
+    <div class="new-table-end">
+      {!full && <p class="faint">{openSeatsWords(view)}</p>}
+      <ErrorNote error={error} />
+      <Button
+        variant="primary"
+        class="big"
+        data-testid="start"
+        disabled={busy || !full}
+        onClick={() => run(start)}
+      >
+        Start the game
+      </Button>
+    </div>
+  );
+}

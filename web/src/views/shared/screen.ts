@@ -1,0 +1,15 @@
+// Media queries as signals.
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+function matches(query: string): ReadonlySignal<boolean> {
+  const list = matchMedia(query);
+  const matching = signal(list.matches);
+  list.addEventListener("change", () => {
+    matching.value = list.matches;
+  });
+  return matching;
+}
+
+/** Too small for tray and sidebar beside the board: tabs take their place. */
+export const isSmallScreen = matches("(max-width: 820px), (max-height: 520px)");
+export const prefersReducedMotion = matches("(prefers-reduced-motion: reduce)");

@@ -1,0 +1,116 @@
+// The chat: messages and reactions.
+import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import type { Reaction } from "../../api/types";
+import { chatMessages } from "../../derived/chat";
+import { seatColors } from "../../derived/seatColors";
+import type { Session } from "../../session/session";
+import { REACTIONS } from "../../words/chat";
+import { errorMessage } from "../../words/errors";
+import { seatName } from "../../words/names";
+import { Button } from "../shared/controls";
+import { SeatMark } from "../shared/SeatMark";
+import { useAutoScroll } from "./useAutoScroll";
+import "./chat.css";
+
+const MAX_LENGTH = 300;
+
+export function Chat({ session }: { session: Session }) {
+  const view = session.view.value;
+  const messages = chatMessages(session.log.value, view.chat);
+  const { list, onScroll } = useAutoScroll(messages.length);
+  return (
+    <div class="chat">
+      <div
+        class="chat-list"
+        ref={list}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Messages"
+        role="log"
+        aria-live="off"
+      >
+        {messages.length === 0 && <p class="chat-empty">No messages yet.</p>}
+        {messages.map((message) => (
+          <p
+            key={message.number}
+            class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}
+          >
+            <SeatMark
+              color={seatColors(view)[message.seat] ?? "slate"}
+              name={seatName(view, message.seat)}
+              size={20}
+            />
+            <span>
+              <b>{message.seat === session.seat ? "You" : seatName(view, message.seat)}</b>{" "}
+              {message.kind === "chat" ? message.text : REACTIONS[message.reaction]}
+            </span>
+          </p>
+        ))}
+      </div>
+      {session.seat === null ? (
+        <p class="chat-empty">Spectators can read the chat.</p>
+      ) : (
+        <ChatForm session={session} />
+      )}
+    </div>
+  );
+}
+
+function ChatForm({ session }: { session: Session }) {
+  const text = useSignal("");
+  const [problem, setProblem] = useState("");
+  const tried = (sent: Promise<void>) => {
+    setProblem("");
+    return sent.catch((error: unknown) => {
+      setProblem(errorMessage(error));
+      throw error;
+    });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const words = text.value.trim();
+    if (!words) return;
+    text.value = "";
+    // A refused message goes back into the field, to be corrected and sent again.
+    tried(session.sendChat(words)).catch(() => {
+      text.value ||= words;
+    });
+  };
+  return (
+    <>
+      {problem && (
+        <p class="chat-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="chat-reactions">
+        {(Object.keys(REACTIONS) as Reaction[]).map((reaction) => (
+          <button
+            key={reaction}
+            type="button"
+            onClick={() => tried(session.sendReaction(reaction)).catch(() => {})}
+          >
+            {REACTIONS[reaction]}
+          </button>
+        ))}
+      </div>
+      <form class="chat-form" onSubmit={submit}>
+        <input
+          class="field"
+          aria-label="Message"
+          placeholder="Write a message"
+          autocomplete="off"
+          maxLength={MAX_LENGTH}
+          value={text.value}
+          data-testid="chat-input"
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+        <Button type="submit">Send</Button>
+      </form>
+    </>
+  );
+}

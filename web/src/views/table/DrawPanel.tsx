@@ -1,0 +1,232 @@
+// The panel to draw from: the display, the decks and the discards.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { CardKind, GameEvent, GameView, Position } from "../../api/types";
+import { takenSlot } from "../../derived/display";
+import type { InputKind, TurnController } from "../../session/turnController";
+import { deckLabel, refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
+import { CardBack, TrainCard } from "../shared/cards";
+import { flyToHand } from "./flyingCards";
+import "./tray.css";
+import "./drawPanel.css";
+
+/** The latest change of the display, for its animation. */
+interface DisplayChange {
+  /** Increases with each change, so that each is animated. */
+  serial: number;
+  /** The cards before the change. */
+  previous: Position["display"];
+  slots: ReadonlySet<number>;
+  /** Why all face-up cards were replaced. */
+  reason: string | null;
+}
+
+const NO_CHANGE: DisplayChange = { serial: 0, previous: [], slots: new Set(), reason: null };
+const REASON_TIME = 5000;
+
+export function DrawPanel({ controller }: { controller: TurnController }) {
+  const { view } = controller.session;
+  const box = useRef<HTMLElement>(null);
+  const tapped = useRef<number | null>(null);
+  const change = useDisplayChange(controller, box, tapped);
+  const position = view.value.position;
+  if (!position) return null;
+  const legal = controller.legal.value;
+  return (
+    <section class="draw-panel" aria-label="Draw" ref={box}>
+      <h2 class="tray-title">
+        {change.reason ? <span class="draw-reason">{change.reason}</span> : "Draw"}
+      </h2>
+      <div class="draw-grid">
+        <button
+          type="button"
+          class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
+          data-testid="deck"
+          aria-label={deckLabel(position.deck)}
+          onClick={() => controller.drawCard()}
+        >
+          {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
+          <span class="draw-count">{position.deck}</span>
+        </button>
+        {position.display.map((kind, slot) => (
+          <DisplaySlot
+            key={slot}
+            controller={controller}
+            kind={kind}
+            slot={slot}
+            change={change}
+            onTap={() => {
+              tapped.current = slot;
+            }}
+          />
+        ))}
+        <TicketDecks controller={controller} position={position} />
+        <Discards position={position} />
+      </div>
+      <p class="hidden-text" aria-live="polite">
+        {change.reason}
+      </p>
+    </section>
+  );
+}
+
+/** A tap draws tickets, or asks for a mix where the edition has one. */
+function TicketDecks({ controller, position }: { controller: TurnController; position: Position }) {
+  const drawn = controller.session.edition.rules.tickets.decks.flatMap((deck, index) =>
+    deck.later > 0 ? [{ ...deck, index, left: position.ticket_decks[index] ?? 0 }] : [],
+  );
+  return (
+    <button
+      type="button"
+      class={`draw-slot draw-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
+      data-testid="tickets-deck"
+      data-decks={drawn.length}
+      aria-label={ticketDecksLabel(drawn)}
+      onClick={(event) => controller.drawTickets(inputOf(event))}
+    >
+      {drawn.map(({ name, index, left }) => (
+        <span key={index} class="draw-stack">
+          {left > 0 ? (
+            <CardBack deck={{ name: drawn.length > 1 ? name : "Tickets", index }} />
+          ) : (
+            <span class="draw-empty" />
+          )}
+          <span class="draw-count">{left}</span>
+        </span>
+      ))}
+    </button>
+  );
+}
+
+interface DisplaySlotProps {
+  controller: TurnController;
+  kind: CardKind | null;
+  slot: number;
+  change: DisplayChange;
+  onTap(): void;
+}
+
+function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps) {
+  const previous = change.slots.has(slot) ? change.previous[slot] : null;
+  const replaced = change.reason !== null && previous;
+  const takes = kind !== null && controller.legal.value.takes.has(kind);
+  const tap = () => {
+    if (takes) onTap();
+    if (kind) controller.takeFaceUp(kind);
+  };
+  return (
+    <button
+      type="button"
+      class={`draw-slot ${takes ? "glows" : ""}`}
+      data-testid={`display-${slot}`}
+      data-card={kind ?? ""}
+      aria-label={slotLabel(kind)}
+      disabled={kind === null}
+      onClick={tap}
+    >
+      <span
+        key={change.slots.has(slot) ? change.serial : "same"}
+        class={`draw-card turn-${slot} ${replaced ? "replaced" : previous ? "refilled" : ""}`}
+      >
+        {kind ? (
+          <TrainCard kind={kind} named={false} class="draw-new-card" />
+        ) : (
+          <span class="draw-empty" />
+        )}
+        {replaced && <TrainCard kind={replaced} named={false} class="draw-old-card" />}
+      </span>
+    </button>
+  );
+}
+
+function Discards({ position }: { position: Position }) {
+  const count = Object.values(position.discards).reduce((sum, n) => sum + n, 0);
+  return (
+    <div class="draw-discards" data-testid="discards">
+      <span class="draw-discards-pile" aria-hidden="true" />
+      <strong>{count}</strong>
+      <span>{count === 1 ? "discard" : "discards"}</span>
+    </div>
+  );
+}
+
+function inputOf(event: MouseEvent): InputKind {
+  if (event.detail === 0) return "key";
+  return event instanceof PointerEvent && event.pointerType === "touch" ? "touch" : "pointer";
+}
+
+/** Follow the changes of the display, and let the viewer's cards fly to their hand. */
+function useDisplayChange(
+  controller: TurnController,
+  box: { current: HTMLElement | null },
+  tapped: { current: number | null },
+): DisplayChange {
+  const [change, setChange] = useState(NO_CHANGE);
+  const { session } = controller;
+  useEffect(() => {
+    let timer = 0;
+    const stop = session.listen((event, before, after) => {
+      const next = changeFrom(event, before, after, controller, tapped.current);
+      // Only the viewer's own move uses up the tap; a rival's move may come first.
+      if (event.kind === "move" && event.seat === session.seat) tapped.current = null;
+      if (!next) return;
+      if (next.flight) fly(box.current, next.flight);
+      if (next.slots.size > 0) setChange((last) => ({ ...next, serial: last.serial + 1 }));
+      if (!next.reason) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(
+        () => setChange((last) => ({ ...NO_CHANGE, serial: last.serial })),
+        REASON_TIME,
+      );
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [controller, session, box, tapped]);
+  return change;
+}
+
+interface Flight {
+  kind: CardKind | null;
+  /** A slot of the display, or the deck. */
+  from: number | "deck";
+}
+
+function changeFrom(
+  event: GameEvent,
+  before: GameView,
+  after: GameView | null,
+  { session }: TurnController,
+  tapped: number | null,
+): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
+  if (event.kind !== "move" || !before.position || !after?.position) return null;
+  const { happening, seat } = event;
+  const previous = before.position.display;
+  const fresh = after.position.display;
+  const mine = seat === session.seat;
+  const taken =
+    happening.kind === "take" && happening.number != null
+      ? (session.catalogue.at(happening.number).card ?? null)
+      : null;
+  const slot = taken ? takenSlot(previous, fresh, taken, mine ? tapped : null) : null;
+  const flight: Flight | null = !mine
+    ? null
+    : slot !== null
+      ? { kind: taken, from: slot }
+      : happening.kind === "draw card"
+        ? { kind: happening.drew ?? null, from: "deck" }
+        : null;
+  const changed = previous.flatMap((kind, index) =>
+    index === slot || kind !== fresh[index] ? [index] : [],
+  );
+  const reason = happening.refreshed ? refreshWords(happening.refreshed) : null;
+  const slots = new Set(happening.refreshed ? previous.keys() : changed);
+  return { previous, slots, reason, flight };
+}
+
+/** Wait until the hand is rendered, so that there is a card to fly to. */
+function fly(box: HTMLElement | null, { kind, from }: Flight): void {
+  const name = from === "deck" ? "deck" : `display-${from}`;
+  const start = box?.querySelector(`[data-testid="${name}"]`) ?? null;
+  requestAnimationFrame(() => flyToHand(kind, start));
+}

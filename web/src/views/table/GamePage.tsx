@@ -1,0 +1,124 @@
+// The page of a game: opens a session from a seat of this device, or as a spectator.
+import { useEffect, useState } from "preact/hooks";
+import { useLocation, useRoute } from "preact-iso";
+import { api, unwrap } from "../../api/client";
+import type { CloseReason } from "../../api/gameSocket";
+import type { Roles } from "../../api/types";
+import { RecentClaims } from "../../session/recentClaims";
+import { openSession } from "../../session/session";
+import { keepTitle } from "../../session/tabTitle";
+import { TurnController } from "../../session/turnController";
+import type { ErrorKind } from "../../words/errors";
+import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
+import { WaitingRoom } from "../pages/WaitingRoom";
+import { Loading } from "../shared/Loading";
+import { GameScreen } from "./GameScreen";
+import { PassDeviceScreen } from "./PassDeviceScreen";
+
+const CLOSE_ERRORS: Record<CloseReason, ErrorKind> = {
+  revoked: "revoked",
+  expired: "game",
+  version: "version",
+};
+
+interface Opened {
+  controller: TurnController;
+  recentClaims: RecentClaims;
+  roles: Roles;
+}
+
+export function GamePage() {
+  const { params, query } = useRoute();
+  const { route } = useLocation();
+  const game = params.game ?? "";
+  const asked = seatIn(query.seat);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const [viewer, setViewer] = useState<number | null>(null);
+
+  useEffect(() => {
+    let close = () => {};
+    let left = false;
+    open(game, asked)
+      .then((found) => {
+        close = () => closeAll(found);
+        if (left) close();
+        else setOpened(found);
+      })
+      .catch((error: unknown) => {
+        if (!left) setRefusal(error);
+      });
+    return () => {
+      left = true;
+      close();
+      setOpened(null);
+      setRefusal(null);
+    };
+  }, [game, asked, tries]);
+
+  if (refusal) return <ErrorPage kind={errorKindOf(refusal)} onRetry={() => setTries(tries + 1)} />;
+  if (!opened) {
+    return (
+      <main class="loading-page opening">
+        <Loading words="Opening the game…" />
+      </main>
+    );
+  }
+  const switchSeat = (seat: number) => {
+    setViewer(seat);
+    if (seat !== asked) route(`/games/${game}?seat=${seat}`, true);
+  };
+  return <OpenGame {...opened} viewer={viewer} switchSeat={switchSeat} />;
+}
+
+interface OpenGameProps extends Opened {
+  viewer: number | null;
+  switchSeat(seat: number): void;
+}
+
+function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenGameProps) {
+  const { session } = controller;
+  useEffect(() => keepTitle(session), [session]);
+  const { closeReason, view } = session;
+  if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;
+  if (view.value.state === "open") return <WaitingRoom session={session} roles={roles} />;
+  return (
+    <>
+      <GameScreen controller={controller} recentClaims={recentClaims} roles={roles} />
+      <PassDeviceScreen
+        controller={controller}
+        seats={roles.seats}
+        viewer={viewer}
+        switchSeat={switchSeat}
+      />
+    </>
+  );
+}
+
+/** The seat named in the address, if any. */
+function seatIn(named: string | undefined): number | null {
+  return named !== undefined && /^\d+$/.test(named) ? Number(named) : null;
+}
+
+/**
+ * Without a seat in the address, open the first of this device. The pass-device screen switches
+ * later.
+ */
+async function open(game: string, asked: number | null): Promise<Opened> {
+  const path = { game };
+  const roles = await unwrap(api.GET("/api/games/{game}/roles", { params: { path } }));
+  const seat = asked ?? roles.seats[0] ?? null;
+  const session = await openSession(game, seat);
+  return {
+    controller: new TurnController(session),
+    recentClaims: new RecentClaims(session),
+    roles,
+  };
+}
+
+function closeAll({ controller, recentClaims }: Opened): void {
+  recentClaims.close();
+  controller.close();
+  controller.session.close();
+}

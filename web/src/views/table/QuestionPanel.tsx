@@ -1,0 +1,306 @@
+// The current question, in a panel at the bottom of the board that leaves the board usable.
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import type { MoveInfo } from "../../api/types";
+import { paymentOf, sortPayments } from "../../derived/payments";
+import type { Question } from "../../derived/question";
+import { sortMixes } from "../../derived/ticketMixes";
+import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
+import type { TurnController } from "../../session/turnController";
+import { deckWords, paymentWords, trackName } from "../../words/names";
+import {
+  claimFacts,
+  confirmLabel,
+  extraCards,
+  payLabel,
+  questionTitle,
+  rideOption,
+  tunnelTitle,
+} from "../../words/questions";
+import { CardBack, TrainCard } from "../shared/cards";
+import { Button, IconButton } from "../shared/controls";
+import { MeepleIcon } from "../shared/pieceIcons";
+import { QuestionForm } from "./QuestionForm";
+import { TicketOffer } from "./TicketOffer";
+import "./questionPanel.css";
+
+export function QuestionPanel({ controller }: { controller: TurnController }) {
+  const { width, height } = controller.session.edition.board;
+  const above = useNearBottom(controller.question.value);
+  return (
+    <div class={`question-area ${height > width ? "beside" : above ? "above" : ""}`}>
+      <NoteLine controller={controller} />
+      {currentQuestion(controller)}
+    </div>
+  );
+}
+
+// The approximate height of a panel in pixels.
+const PANEL_HEIGHT = 190;
+
+/** Whether a panel at the bottom of the board would cover what the question is about. */
+function useNearBottom(question: Question | null): boolean {
+  const [near, setLow] = useState(false);
+  useLayoutEffect(() => {
+    const about = question && targetSelector(question);
+    setLow(about !== null && isNearBottom(about));
+  }, [question]);
+  return near;
+}
+
+/** The selector of what a question is about; null if it is not on the board. */
+function targetSelector({ track, place }: Question): string | null {
+  if (track !== null) return `[data-track="${track}"]`;
+  return place === null ? null : `[data-place="${place}"]`;
+}
+
+function isNearBottom(selector: string): boolean {
+  const box = document.querySelector(`.board ${selector}`)?.getBoundingClientRect();
+  const frame = document.querySelector(".board")?.getBoundingClientRect();
+  return !!box && !!frame && box.bottom > frame.bottom - PANEL_HEIGHT;
+}
+
+function currentQuestion(controller: TurnController): ComponentChildren {
+  const { session, question, legal } = controller;
+  const { position, you } = session.view.value;
+  if (!position || you?.due == null) return null;
+  if (you.hand && you.hand.offer.length > 0 && legal.value.one("keep"))
+    return (
+      <TicketOffer key={you.hand.offer.join()} controller={controller} offer={you.hand.offer} />
+    );
+  if (position.phase === "tunnel") return <Tunnel key={you.due} controller={controller} />;
+  if (position.phase === "announce")
+    return <TicketMixes controller={controller} moves={legal.value.of("draw tickets")} />;
+  const asked = question.value;
+  if (!asked) return null;
+  if (asked.kind === "tickets" && asked.options.length > 1)
+    return (
+      <TicketMixes
+        controller={controller}
+        moves={asked.options}
+        onCancel={() => controller.reset()}
+      />
+    );
+  return (
+    <ConfirmQuestion
+      key={asked.options.map((o) => o.number).join()}
+      controller={controller}
+      question={asked}
+    />
+  );
+}
+
+/** The note: why something is not possible, or what went wrong. */
+function NoteLine({ controller }: { controller: TurnController }) {
+  const note = controller.note.value;
+  const close = () => {
+    controller.note.value = null;
+  };
+  return (
+    <div class="question-status" aria-live="polite">
+      {note && (
+        <p class={`question-note ${note.tone}`} data-testid="note">
+          <span>
+            {note.track !== null && (
+              <strong>{trackName(controller.session.edition, note.track)}: </strong>
+            )}
+            {note.text}
+          </span>
+          <IconButton icon="close" label="Close this note" small onClick={close} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Confirms a move, or lets the player choose one of several. */
+function ConfirmQuestion({
+  controller,
+  question,
+}: {
+  controller: TurnController;
+  question: Question;
+}) {
+  const [chosen, choose] = useState(0);
+  const { edition } = controller.session;
+  const { kind, options, track } = question;
+  const move = options[chosen];
+  const cancel = () => controller.reset();
+  return (
+    <QuestionForm
+      title={questionTitle(edition, question)}
+      about={track !== null && kind === "claim" && claimFacts(edition, track)}
+      onConfirm={() => move && controller.send(move)}
+    >
+      {options.length > 1 && (
+        <Options controller={controller} moves={options} chosen={chosen} onChoose={choose} />
+      )}
+      <div class="question-buttons">
+        <Button variant="primary" type="submit" data-testid="confirm" data-first>
+          {move && confirmLabel(edition, question, move)}
+        </Button>
+        <Button data-testid="cancel" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </QuestionForm>
+  );
+}
+
+interface OptionsProps {
+  controller: TurnController;
+  moves: readonly MoveInfo[];
+  chosen: number;
+  onChoose(index: number): void;
+}
+
+/** Radio buttons for payments, rides or meeples. */
+function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
+  return (
+    <fieldset class="options">
+      <legend class="hidden-text">Options</legend>
+      {moves.map((move, index) => (
+        <label key={move.number} class={`option ${index === chosen ? "chosen" : ""}`}>
+          <input
+            type="radio"
+            name="way"
+            data-testid={`option-${index}`}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <OptionLabel controller={controller} move={move} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OptionLabel({ controller, move }: { controller: TurnController; move: MoveInfo }) {
+  if (move.kind === "meeple")
+    return (
+      <>
+        <MeepleIcon color={move.color ?? ""} /> <span>{move.color}</span>
+      </>
+    );
+  if (move.kind === "ride")
+    return (
+      <span>
+        {rideOption(
+          controller.session.edition,
+          controller.session.view.value,
+          controller.session.seat,
+          move,
+        )}
+      </span>
+    );
+  return (
+    <>
+      <span class="option-cards">
+        {paymentOf(move).flatMap(([kind, count]) =>
+          Array.from({ length: count }, (_, index) => (
+            <TrainCard key={`${kind} ${index}`} kind={kind} size={42} named={false} />
+          )),
+        )}
+      </span>
+      <span>{paymentWords(move)}</span>
+    </>
+  );
+}
+
+interface TicketMixesProps {
+  controller: TurnController;
+  moves: readonly MoveInfo[];
+  onCancel?(): void;
+}
+
+/** How many tickets to draw from each deck. */
+function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
+  const { edition } = controller.session;
+  return (
+    <QuestionForm title="Which tickets?" about="You choose which to keep after you have seen them.">
+      <div class="mixes">
+        {sortMixes(moves).map((move, index) => (
+          <Button
+            key={move.number}
+            class="mix"
+            data-testid={`option-${index}`}
+            data-first={index === 0 ? true : undefined}
+            onClick={() => controller.send(move)}
+          >
+            <MixBacks controller={controller} mix={move.mix} />
+            {deckWords(edition, move.mix)}
+          </Button>
+        ))}
+      </div>
+      {onCancel && (
+        <div class="question-buttons">
+          <Button data-testid="cancel" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </QuestionForm>
+  );
+}
+
+function MixBacks({ controller, mix }: { controller: TurnController; mix: readonly number[] }) {
+  const { decks } = controller.session.edition.rules.tickets;
+  const backs = mix.flatMap((count, index) => Array.from({ length: count }, () => index));
+  return (
+    <span class="mix-backs">
+      {backs.map((deck, index) => (
+        <CardBack key={index} deck={{ name: decks[deck]?.name ?? "", index: deck }} size={34} />
+      ))}
+    </span>
+  );
+}
+
+/** A tunnel that costs extra: the turned cards, and the payments. */
+function Tunnel({ controller }: { controller: TurnController }) {
+  const [chosen, choose] = useState(0);
+  const { session, legal } = controller;
+  const position = session.view.value.position;
+  if (!position) return null;
+  const claim = position.announced ? session.catalogue.at(position.announced.number) : null;
+  const pays = sortPayments(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
+  const pay = pays[chosen];
+  const decline = legal.value.one("decline");
+  return (
+    <QuestionForm
+      title={tunnelTitle(session.edition, claim?.track ?? -1)}
+      about={extraCards(position.extra)}
+      onConfirm={() => pay && controller.send(pay)}
+    >
+      <TurnedCards cards={turnedCards(position)} />
+      {pays.length > 1 && (
+        <Options controller={controller} moves={pays} chosen={chosen} onChoose={choose} />
+      )}
+      <div class="question-buttons">
+        {pay && (
+          <Button variant="primary" type="submit" data-testid="confirm" data-first>
+            {payLabel(pay)}
+          </Button>
+        )}
+        {decline && (
+          <Button data-testid="decline" onClick={() => controller.send(decline)}>
+            Give up the tunnel
+          </Button>
+        )}
+      </div>
+    </QuestionForm>
+  );
+}
+
+/** The turned cards; those that cost extra are marked. */
+export function TurnedCards({ cards }: { cards: readonly TurnedCard[] }) {
+  return (
+    <ul class="turned">
+      {cards.map(({ kind, costsExtra }, index) => (
+        <li key={index} class={`turned-card turned-${index} ${costsExtra ? "extra" : ""}`}>
+          <TrainCard kind={kind} size={84} />
+          <span>{costsExtra ? "one more" : "free"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

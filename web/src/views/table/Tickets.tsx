@@ -1,0 +1,79 @@
+// The player's tickets: open ones first, with what they still need.
+import { useMemo } from "preact/hooks";
+import type { HandTicket } from "../../api/types";
+import type { TurnController } from "../../session/turnController";
+import { ticketName } from "../../words/names";
+import { missingWords, ticketProgress } from "../../words/tickets";
+import { TicketCard } from "../shared/cards";
+import "./tray.css";
+import "./tickets.css";
+
+export function Tickets({ controller }: { controller: TurnController }) {
+  const { edition, view } = controller.session;
+  const held = view.value.you?.hand?.tickets ?? [];
+  const sorted = useMemo(() => toDoFirst(held), [held]);
+  const done = held.filter((ticket) => ticket.done).length;
+  const focus = controller.focus.value;
+  const focused = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
+  return (
+    <section class="tickets" aria-label="My tickets">
+      <h2 class="tray-title">
+        My tickets <span>{ticketProgress(done, held.length)}</span>
+      </h2>
+      {held.length === 0 && <p class="tray-empty">No tickets yet.</p>}
+      <ul class="tickets-list">
+        {sorted.map((ticket) => (
+          <li key={ticket.index}>
+            <TicketButton controller={controller} ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {focused && !focused.done && (
+        <p class="tickets-missing" role="status">
+          <strong>{ticketName(edition, focused.index)}</strong>{" "}
+          {missingWords(focused.index, edition, view.value)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TicketButton({
+  controller,
+  ticket: { index, done },
+}: {
+  controller: TurnController;
+  ticket: HandTicket;
+}) {
+  const { edition, view } = controller.session;
+  const focusTicket = () => {
+    controller.focus.value = { kind: "ticket", index };
+  };
+  const unfocusTicket = () => {
+    const focus = controller.focus.peek();
+    if (focus?.kind === "ticket" && focus.index === index) controller.focus.value = null;
+  };
+  const missing = done ? "Done." : missingWords(index, edition, view.value);
+  return (
+    <button
+      type="button"
+      class="tickets-button"
+      data-testid={`ticket-${index}`}
+      data-done={done}
+      onPointerEnter={(event) => event.pointerType === "mouse" && focusTicket()}
+      onPointerLeave={(event) => event.pointerType === "mouse" && unfocusTicket()}
+      onFocus={focusTicket}
+      onBlur={unfocusTicket}
+      onClick={focusTicket}
+    >
+      <TicketCard edition={edition} index={index} state={done ? "done" : "open"}>
+        {missing}
+      </TicketCard>
+    </button>
+  );
+}
+
+/** Open tickets before completed ones, otherwise in the order they were kept. */
+function toDoFirst(tickets: readonly HandTicket[]): HandTicket[] {
+  return [...tickets].sort((a, b) => Number(a.done) - Number(b.done));
+}

@@ -1,0 +1,110 @@
+// Rules are made from data: used mechanisms appear with their numbers, others do not appear.
+import { expect, test } from "vitest";
+import type { Edition } from "../api/types";
+import { EDITION, editionWith } from "../testing/sampleGame";
+import { differences } from "./editionSummary";
+import { rulesOf } from "./rules";
+
+function text(edition: Edition): string {
+  return rulesOf(edition)
+    .flatMap(({ title, lines }) => [title, ...lines])
+    .join("\n");
+}
+
+test("an edition without extras mentions none", () => {
+  expect(text(EDITION)).not.toMatch(/station|tunnel|ferr|passenger|merchandise|meeple|\+4/i);
+});
+
+test("numbers are those of the edition", () => {
+  const rules = text(editionWith({ trains: 33, hand: 7, last_round_trains: 5 }));
+  expect(rules).toContain("33 trains");
+  expect(rules).toContain("start with 7 cards");
+  expect(rules).toContain("with 5 trains or fewer");
+});
+
+test("every length of track has its points", () => {
+  const [points] = rulesOf(EDITION).flatMap((section) => section.points ?? []);
+  expect(points).toEqual([1, 1]);
+  const table = rulesOf(EDITION).find((section) => section.points)?.points;
+  expect(table).toHaveLength(Object.keys(EDITION.rules.route_points).length);
+});
+
+test("station rules mention the turn, the price and the points", () => {
+  const rules = text(editionWith({ stations: { count: 3, unbuilt_points: 4 } }));
+  expect(rules).toContain("draw tickets or build a station");
+  expect(rules).toContain("one of your 3 stations");
+  expect(rules).toContain("worth 4 points");
+});
+
+test("tunnels and ferries are mentioned only if the board has them", () => {
+  expect(text(editionWith({ tunnel_cards: 3 }))).not.toContain("Tunnels");
+  expect(text(editionWith({ tunnel_cards: 3 }, { tunnel: true }))).toContain("3 cards of the deck");
+  expect(text(editionWith({}, { locomotives: 2 }))).toContain("Ferries");
+});
+
+test("the passenger rules say how rivals are treated", () => {
+  const passengers = { count: 3, evict: false, end_with_rival: true };
+  const merchandise = { red: [4, 3, 2] };
+  const gentle = text(editionWith({ passengers, merchandise }));
+  expect(gentle).toContain("red 4 3 2");
+  expect(gentle).toContain("There must be no passenger there yet.");
+  expect(gentle).not.toContain("may not end beside");
+  const rough = { ...passengers, evict: true, end_with_rival: false };
+  const rules = text(editionWith({ passengers: rough, merchandise }));
+  expect(rules).toContain("yours may take its place");
+  expect(rules).toContain("may not end beside");
+});
+
+test("the meeple rules give their colours and points", () => {
+  const meeples = { colors: { red: 10, blue: 10 }, most: 20, second: 10 };
+  const rules = text(editionWith({ meeples }));
+  expect(rules).toContain("Meeples in red and blue");
+  expect(rules).toContain("20 points, the second most 10");
+});
+
+test("a deck with special cards counts them", () => {
+  const cards = { red: 11, blue: 11, locomotive: 14, plus4: 6, passenger: 10 };
+  const rules = text(editionWith({ cards }));
+  expect(rules).toContain(
+    "11 cards of each of 2 colours, 14 locomotives, 6 +4 locomotives and 10 passenger cards",
+  );
+});
+
+test("tickets of two decks, dealt or mixed", () => {
+  const dealt = {
+    ...EDITION.rules.tickets,
+    first: 4,
+    decks: [
+      { name: "short", first: 3, later: 3 },
+      { name: "long", first: 1, later: 0 },
+    ],
+  };
+  const rules = text(editionWith({ tickets: dealt }));
+  expect(rules).toContain("offered 3 short and 1 long tickets and keep at least 2");
+  expect(rules).toContain("draw 3 short tickets and keep at least 1");
+  expect(text(editionWith({ tickets: { ...dealt, mix: true, later: 4 } }))).toContain(
+    "decks of short and long tickets. First choose how many to draw from each: 4 in all",
+  );
+});
+
+test("bonuses and ties are those of the edition", () => {
+  const rules = text(
+    editionWith({ bonuses: { longest_path: 0, globetrotter: 15 }, ties: ["tickets", "meeples"] }),
+  );
+  expect(rules).toContain("15 more for the most completed tickets");
+  expect(rules).not.toContain("longest path:");
+  expect(rules).toContain("more completed tickets, then more meeples");
+});
+
+test("an edition's card has a few short lines", () => {
+  expect(differences(EDITION)).toEqual([
+    "20 trains, 3 tickets",
+    "First tickets: keep 2 of 3",
+    "Longest path +10",
+  ]);
+  const europe = editionWith(
+    { stations: { count: 3, unbuilt_points: 4 }, tunnel_cards: 3 },
+    { tunnel: true, locomotives: 1 },
+  );
+  expect(differences(europe)).toContain("Stations, tunnels and ferries");
+});

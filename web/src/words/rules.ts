@@ -1,0 +1,242 @@
+// The rules of an edition as text, made from its data. Mechanisms it does not use are not
+// mentioned.
+import type { CardKind, Edition, Rules } from "../api/types";
+import { featuresOf } from "../derived/editionFeatures";
+import { cardName, cardWords, TIE_WORDS } from "./names";
+import { counted, joinAnd, joinOr } from "./phrases";
+
+export interface Section {
+  title: string;
+  lines: readonly string[];
+  /** The spaces of a track and its points. */
+  points?: readonly (readonly [spaces: number, points: number])[];
+}
+
+/** The rules in the order in which players need them. */
+export function rulesOf(edition: Edition): Section[] {
+  const sections = [
+    goal,
+    turn,
+    cards,
+    claiming,
+    tickets,
+    stations,
+    passengers,
+    meeples,
+    end,
+    count,
+  ];
+  return sections.map((section) => section(edition)).filter(({ lines }) => lines.length > 0);
+}
+
+function goal({ rules, seats }: Edition): Section {
+  return {
+    title: "The goal",
+    lines: [
+      "Claim tracks, and connect the two places of each of your tickets with your own tracks. The most points win.",
+      `${seats.fewest} to ${seats.most} players. Everyone has ${counted(rules.trains, "train")}: one for every space of a track.`,
+    ],
+  };
+}
+
+function turn({ rules }: Edition): Section {
+  const deeds = [
+    "draw train cards",
+    "claim a track",
+    "draw tickets",
+    ...(rules.stations.count > 0 ? ["build a station"] : []),
+    ...(rules.passengers.count > 0 ? ["ride with a passenger"] : []),
+  ];
+  return {
+    title: "A turn",
+    lines: [`Do one of these: ${joinOr(deeds)}.`, "You may pass only if you can do nothing else."],
+  };
+}
+
+function cards({ rules }: Edition): Section {
+  return {
+    title: "Cards and the display",
+    lines: [
+      `You start with ${counted(rules.hand, "card")}. ${deckWords(rules)}`,
+      "Take two cards, each either face up from the display or face down from the deck. A card taken from the display is replaced at once.",
+      "A locomotive taken from the display is the only card of that turn; it cannot be taken as the second card. Drawn from the deck, it counts like any other card.",
+      ...(has(rules, "plus4")
+        ? ["A +4 locomotive is drawn like a coloured card, from the display too."]
+        : []),
+      ...rules.refresh.map(refreshWords),
+      "When the deck runs out, the discards are shuffled and become the deck.",
+    ],
+  };
+}
+
+function deckWords({ cards }: Rules): string {
+  const kinds = Object.entries(cards) as [CardKind, number][];
+  const jokers: readonly string[] = ["locomotive", "plus4", "passenger"];
+  const colors = kinds.filter(([kind]) => !jokers.includes(kind));
+  const others = kinds.filter(([kind]) => jokers.includes(kind));
+  const each = [...new Set(colors.map(([, number]) => number))];
+  const words = [
+    each.length === 1
+      ? `${each[0]} cards of each of ${colors.length} colours`
+      : joinAnd(colors.map(([kind, number]) => cardWords(kind, number))),
+    ...others.map(
+      ([kind, number]) => `${cardWords(kind, number)}${kind === "passenger" ? " cards" : ""}`,
+    ),
+  ];
+  return `The deck has ${joinAnd(words)}.`.replace("passengers cards", "passenger cards");
+}
+
+function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
+  const names = kinds.map((kind) =>
+    kind === "passenger" ? "passenger cards" : `${cardName(kind)}s`,
+  );
+  return `As soon as ${count} of the five are ${names.join(" or ")}, all five are discarded and replaced.`;
+}
+
+function has({ cards }: Rules, kind: CardKind): boolean {
+  return (cards[kind] ?? 0) > 0;
+}
+
+function claiming(edition: Edition): Section {
+  const { rules } = edition;
+  const { parallels, ferries, tunnels, countries } = featuresOf(edition);
+  return {
+    title: "Claiming a track",
+    points: Object.entries(rules.route_points).map(([spaces, points]) => [Number(spaces), points]),
+    lines: [
+      "Pay one card for every space, all of the track’s colour; for a gray track, all of any one colour. Locomotives stand for any colour, as many as you like.",
+      "You may claim any free track; it need not touch your others. Claim one track per turn, and all of it.",
+      ...(has(rules, "plus4")
+        ? ["+4 locomotives are locomotives for tracks of four spaces or more."]
+        : []),
+      ...(parallels
+        ? [
+            `Parallel tracks: nobody may own two of them. With fewer than ${rules.parallel_open_from_seats} players, the first claim closes the others for everyone.`,
+          ]
+        : []),
+      ...(ferries
+        ? [
+            "Ferries: every space with a wheel costs a locomotive; the other spaces are paid in one colour.",
+          ]
+        : []),
+      ...(tunnels ? tunnelWords(rules) : []),
+      ...(countries
+        ? [
+            "Countries at the edge of the board are dead ends: nothing runs through them. A ticket to a country is completed at any of its end points.",
+          ]
+        : []),
+      "The longer the track, the more it scores at once:",
+    ],
+  };
+}
+
+function tunnelWords({ tunnel_cards }: Rules): string[] {
+  return [
+    `Tunnels: when you have paid, ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
+    "If you paid a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
+    "If you cannot or will not pay, you take your cards back, and your turn is over.",
+  ];
+}
+
+function tickets({ rules: { tickets } }: Edition): Section {
+  const unkept = {
+    bottom: "go under the deck",
+    remove: "leave the game",
+    shuffle: "are shuffled into their decks when all have chosen",
+  };
+  const names = joinAnd(tickets.decks.map(({ name }) => name));
+  return {
+    title: "Tickets",
+    lines: [
+      "At the end, a completed ticket scores its points; any other ticket costs as many. You cannot return tickets later, and nobody else sees them before the end.",
+      ...(tickets.mix
+        ? [
+            `There are decks of ${names} tickets. First choose how many to draw from each: ${tickets.first} in all at the start, ${tickets.later} later.`,
+          ]
+        : []),
+      `At the start you are offered ${offerWords(tickets, "first")} and keep at least ${tickets.keep_first}. All choose at the same time. Those not kept ${unkept[tickets.unkept_first]}.`,
+      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
+    ],
+  };
+}
+
+function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string {
+  const all = counted(tickets[when], "ticket");
+  if (tickets.mix || tickets.decks.length < 2) return all;
+  const parts = tickets.decks.filter((deck) => deck[when] > 0);
+  return joinAnd(parts.map((deck) => `${deck[when]} ${deck.name}`)).concat(
+    tickets[when] === 1 ? " ticket" : " tickets",
+  );
+}
+
+function stations({ rules: { stations } }: Edition): Section {
+  const lines = [
+    `Instead of anything else in a turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, each further one a card more; all of one colour, with locomotives as jokers.`,
+    "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The best tracks are chosen for you. They do not count for the longest path.",
+    `A station you have not built is worth ${counted(stations.unbuilt_points, "point")}.`,
+  ];
+  return { title: "Stations", lines: stations.count > 0 ? lines : [] };
+}
+
+function passengers({ rules }: Edition): Section {
+  const { passengers, merchandise } = rules;
+  const stacks = Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
+  const lines = [
+    `Cities begin with a stack of merchandise, the highest on top: ${joinAnd(stacks)}.`,
+    `When you have claimed a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
+    passengers.evict
+      ? "Where a rival’s passenger stands, yours may take its place; it returns to its owner, who may place it again."
+      : "There must be no passenger there yet.",
+    "Instead of anything else in a turn, you may ride with a passenger over claimed tracks. Your own are free, each of a rival’s costs a passenger card. No track is used twice.",
+    "In every city it enters, the passenger takes the top token: one per city, and none where it started. The points are yours at once, and the passenger leaves the game.",
+    ...(passengers.end_with_rival ? [] : ["A ride may not end beside a rival’s passenger."]),
+  ];
+  return { title: "Passengers and merchandise", lines: passengers.count > 0 ? lines : [] };
+}
+
+function meeples({ rules: { meeples } }: Edition): Section {
+  const colors = Object.keys(meeples.colors);
+  const lines = [
+    `Meeples in ${joinAnd(colors)} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
+    `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. If several players have the most, all of them get ${meeples.most}, and there are no points for the second most.`,
+  ];
+  return { title: "Meeples", lines: colors.length > 0 ? lines : [] };
+}
+
+function end({ rules }: Edition): Section {
+  return {
+    title: "The last round",
+    lines: [
+      `When a player ends a turn with ${counted(rules.last_round_trains, "train")} or fewer, everyone has one more turn, including that player. Then the points are counted.`,
+    ],
+  };
+}
+
+function count({ rules }: Edition): Section {
+  const { bonuses, ties } = rules;
+  const parts = [
+    "your tracks",
+    "completed tickets, less those that are not",
+    ...(rules.stations.count > 0 ? ["stations not built"] : []),
+    ...(rules.passengers.count > 0 ? ["merchandise"] : []),
+    ...(Object.keys(rules.meeples.colors).length > 0 ? ["meeples"] : []),
+  ];
+  return {
+    title: "Scoring",
+    lines: [
+      `You score for ${joinAnd(parts)}.`,
+      ...(bonuses.longest_path > 0
+        ? [
+            `${bonuses.longest_path} more for the longest path: an unbroken line of your own tracks, in spaces. It may pass through a city twice, but use each track once.`,
+          ]
+        : []),
+      ...(bonuses.globetrotter > 0
+        ? [`${bonuses.globetrotter} more for the most completed tickets.`]
+        : []),
+      ...(bonuses.longest_path + bonuses.globetrotter > 0
+        ? ["Players who share a bonus all get it in full."]
+        : []),
+      `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`,
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Result } from "../api/types";
+import { winnersOf } from "../derived/scoring";
+import { finishedGame } from "../testing/finishedGames";
+import { signed, tieWords, winnerWords } from "./scoring";
+
+describe("the result", () => {
+  const names = ["Ada", "Ben", "Clara", "Dora", "Emil"];
+
+  /** The first two seats are level on points; every other seat is far behind. */
+  function level(winners: number[], decided_by: Result["decided_by"]): Result {
+    const { result } = finishedGame("europe");
+    for (const [seat, score] of result.scores.entries()) score.total = seat < 2 ? 100 : 1;
+    return { ...result, winners, decided_by };
+  }
+
+  it("has no tie when one seat has the most points", () => {
+    const { result } = finishedGame("europe");
+    const found = winnersOf(result);
+    expect(found).toMatchObject({ winners: result.winners, level: [] });
+    expect(tieWords(found, names)).toBe("");
+  });
+
+  it("names the tie-break among seats with equal points", () => {
+    const found = winnersOf(level([0], "tickets"));
+    expect(found).toMatchObject({ points: 100, level: [1] });
+    expect(tieWords(found, names)).toBe("Ben has as many points; more completed tickets decided.");
+    expect(tieWords(winnersOf(level([1], "fewest_stations")), names)).toBe(
+      "Ada has as many points; fewer stations built decided.",
+    );
+  });
+
+  it("is shared when no tie-break decides", () => {
+    const found = winnersOf(level([0, 1], null));
+    expect(tieWords(found, names)).toBe("");
+    expect(winnerWords(found, names, null)).toBe("Ada and Ben share the win with 100 points.");
+  });
+
+  it("addresses the winner", () => {
+    const found = winnersOf(level([0], "tickets"));
+    expect(winnerWords(found, names, 0)).toBe("You win with 100 points.");
+    expect(winnerWords(found, names, 1)).toBe("Ada wins with 100 points.");
+  });
+});
+
+it("writes losses with a typographic minus", () => {
+  expect([signed(7), signed(0), signed(-7)]).toEqual(["+7", "+0", "−7"]);
+});

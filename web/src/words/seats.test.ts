@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { SeatView } from "../api/types";
+import { visiblePoints } from "../derived/points";
+import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
+import { knownWords, lastRoundWords, presenceWords, ticketWords } from "./seats";
+
+const view = viewWith();
+const seat = (facts: Partial<SeatView>): SeatView => {
+  const [ada] = view.seats;
+  if (!ada) throw new Error("The sample has no seat.");
+  return { ...ada, ...facts };
+};
+const standing = (facts: object) => {
+  const [first] = view.position?.seats ?? [];
+  if (!first) throw new Error("The sample has no seat.");
+  return { ...first, ...facts };
+};
+
+test.each<[string, Partial<SeatView>, boolean]>([
+  ["", {}, false],
+  ["you", {}, true],
+  ["away", { here: false }, false],
+  ["bot, hard", { kind: "bot", level: "hard", here: false }, false],
+  ["away; a bot plays (medium)", { absent: "time", level: "medium" }, false],
+  ["you, but a bot plays (medium)", { absent: "left", level: "medium" }, true],
+  ["resigned; a bot plays (easy)", { resigned: true, level: "easy" }, false],
+  ["open", { kind: "open" }, false],
+])("presence: %s", (words, facts, mine) => {
+  expect(presenceWords(seat(facts), mine)).toBe(words);
+});
+
+test("visible points are those for routes and merchandise", () => {
+  const seats = [standing({ route_points: 12, merchandise: 5 })];
+  expect(visiblePoints(viewWith({ seats }), 0)).toBe(17);
+});
+
+test("the last round is mentioned only while it lasts", () => {
+  expect(lastRoundWords(view)).toBeNull();
+  expect(lastRoundWords(viewWith({ turns_left: 3 }))).toBe("Last round: 3 turns left");
+  expect(lastRoundWords(viewWith({ turns_left: 1 }))).toBe("Last round: 1 turn left");
+  expect(lastRoundWords({ ...viewWith({ turns_left: 0 }), state: "over" })).toBeNull();
+});
+
+test("cards that were seen are named and counted", () => {
+  expect(knownWords({ blue: 2, red: 0, locomotive: 1 })).toBe("2 blue and 1 locomotive");
+});
+
+test("tickets are counted by deck if their backs differ", () => {
+  expect(ticketWords(standing({ tickets: 1 }), EDITION)).toBe("1 ticket");
+  const held = standing({ tickets: 3, ticket_backs: [1, 2] });
+  expect(ticketWords(held, editionWithTwoDecks())).toBe("3 tickets: 1 short and 2 long");
+});
