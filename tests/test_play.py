@@ -548,7 +548,7 @@ def test_slips_are_answered_with_what_would_be_right(line: str, said: str) -> No
         (
             lambda: after(edition="europe", hands={0: "2 red"}, stations={1: ["Wien"]}),
             "s wien",
-            "has a station already",
+            "Player 2 has built a station there already",
         ),
         (digging, "pay red", "The tunnel takes 1 yellow"),
         (lambda: after("claim Kiel-Rostock 4 orange", **RAILS), "p kiel", "placed in Rostock"),

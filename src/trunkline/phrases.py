@@ -1,10 +1,10 @@
-"""How words are put together: numbers of things, lists."""
+"""How words are put together: numbers of things, lists, capitals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["NUMBERS", "counted", "listed"]
+__all__ = ["NUMBERS", "capitalized", "counted", "listed"]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -22,3 +22,8 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def capitalized(text: str) -> str:
+    """The text with a capital first letter, and the rest as it is."""
+    return text[:1].upper() + text[1:]

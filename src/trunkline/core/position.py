@@ -193,19 +193,17 @@ class Position:
         """
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
-        reason = turns.check(
-            cython.address(self.table.data), cython.address(self.state), who, number
-        )
-        if reason:
-            self._refuse(number, who, REASONS[reason])
+        if turns.check(cython.address(self.table.data), cython.address(self.state), who, number):
+            self._refuse(number, who)
         turns.play(cython.address(self.table.data), cython.address(self.state), who, number)
         self.log = (number, who, self.log)
 
     def _number(self, move):
         return int(move)
 
-    def _refuse(self, number, seat, reason):
-        raise ValueError(f"move {number} of seat {seat}: {reason.name}")
+    def _refuse(self, number, seat):
+        """Raise the error for an illegal move."""
+        raise ValueError(f"move {number} of seat {seat}: {self.legality(number, seat)}")
 
     def _reveals(self, number, after):
         """Whether the move that led from here to `after` showed anyone a card or a ticket."""
