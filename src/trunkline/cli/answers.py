@@ -8,10 +8,10 @@ from typing import NamedTuple, TypeAlias
 from trunkline.cli.gazetteer import Gazetteer
 from trunkline.cli.words import option_words
 from trunkline.compiled_edition import compile_edition
-from trunkline.errors import IllegalMove
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.refusals import told_to
+from trunkline.refusals import Refusal, refusal
+from trunkline.sentences import Audience, sentence
 from trunkline.vocabulary import CardKind
 
 # What an edition lacks that has no moves of a kind.
@@ -98,22 +98,24 @@ class Sight:
 
     def if_legal(self, move: Move) -> Play | Slip:
         """A move to play, or the rule it breaks."""
-        return Play((move,)) if move in self.moves else Slip(self.why_not(move))
+        found = self.refusal(move)
+        return Play((move,)) if found is None else Slip(self.sentence(found))
 
-    def why_not(self, move: Move) -> str:
-        """The rule that an illegal move breaks, told to the seat itself."""
-        try:
-            # Whatever the rivals may hold, our own moves are legal or not.
-            self.seen.sample().play(move, seat=self.seen.viewer)
-        except IllegalMove as error:
-            return told_to(str(error), self.seen.viewer, self.seen.names)
-        raise ValueError(f"{move} is legal")
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why the seat may not play a move now; None if it may."""
+        return refusal(self.seen, move.number)
+
+    def sentence(self, refused: Refusal, name_move: bool = True) -> str:
+        """A refusal in words, told to the seat itself."""
+        audience = Audience(self.seen.names, self.seen.viewer)
+        return sentence(refused, self.edition, audience, name_move=name_move)
 
     def not_now(self, *kinds: str) -> Slip:
         """Why nothing of these kinds can be done."""
         for move in self.all_of_kind(*kinds):
-            rule = self.why_not(move).partition(": ")[2]
-            return Slip(f"{rule[0].upper()}{rule[1:]}")
+            found = self.refusal(move)
+            if found is not None:
+                return Slip(self.sentence(found, name_move=False))
         return Slip(f"There are no {NEEDED[kinds[0]]} in {self.edition.name}.")
 
     def choice(self, question: str, moves: Sequence[Move]) -> Play | Choose:

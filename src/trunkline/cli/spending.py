@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
 from trunkline.cli.journeys import wanted_tracks
-from trunkline.cli.words import cost_words, payment_words, route_name
-from trunkline.core.table import SHORTEST_FOR_PLUS4
+from trunkline.cli.words import cost_words, held_words, payment_words, route_name
 from trunkline.notation import Move
-from trunkline.phrases import counted, listed
+from trunkline.phrases import listed
+from trunkline.refusals import TooFewCards
 
 MOST_OPTIONS = 12
 WILD = {"locomotive", "plus4"}
@@ -70,7 +70,7 @@ def station(sight: Sight, words: Sequence[str]) -> Answer:
     there = [move for move in found if move.city == cities[0]]
     if not there:
         every = sight.all_of_kind("station")
-        return Slip(sight.why_not(next(move for move in every if move.city == cities[0])))
+        return sight.if_legal(next(move for move in every if move.city == cities[0]))
     fitting = _as_wished(there, wish.paid)
     return payments(sight, f"{names[0]}: how to pay?", fitting or there)
 
@@ -134,7 +134,7 @@ def _routes(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose
     return Choose(question, tuple(options))
 
 
-def _too_dear(sight: Sight, tracks: Sequence[int], wish: Wish) -> Slip:
+def _too_dear(sight: Sight, tracks: Sequence[int], wish: Wish) -> Play | Slip:
     """Why none of these tracks can be claimed, told of the one that lacks least."""
     every = [move for move in sight.all_of_kind("claim") if move.track in tracks]
     wanted = [move for move in every if _so_paid(move, wish.paid)]
@@ -143,20 +143,10 @@ def _too_dear(sight: Sight, tracks: Sequence[int], wish: Wish) -> Slip:
     route, cost = route_name(sight.edition, nearest.track), cost_words(sight.edition, nearest.track)
     if not wanted:
         return Slip(f"{route} costs {cost}.")
-    rule = "" if nearest in sight.moves else sight.why_not(nearest)
-    if "it costs" not in rule:
-        return Slip(rule)
-    return Slip(f"{route} costs {cost}; you have {_help_in_hand(sight, nearest)}.")
-
-
-def _help_in_hand(sight: Sight, move: Move) -> str:
-    """The cards in hand that go towards a payment."""
-    hand = sight.seen.hand
-    held = [f"{hand.get(move.color, 0)} {move.color}"] if move.color else []
-    held.append(counted(hand.get("locomotive", 0), "locomotive"))
-    if "plus4" in sight.cards and _length(move) >= SHORTEST_FOR_PLUS4:
-        held.append(f"{hand.get('plus4', 0)} +4")
-    return listed(held)
+    found = sight.refusal(nearest)
+    if isinstance(found, TooFewCards):
+        return Slip(f"{route} costs {cost}; you have {held_words(found.held)}.")
+    return sight.if_legal(nearest)
 
 
 def _no_place(sight: Sight, named: Sequence[str], complaint: str) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from trunkline.notation import payment_text
 from trunkline.outcome import Outcome, outcome
 from trunkline.phrases import counted, listed
-from trunkline.vocabulary import TrackColor
+from trunkline.sentences import cards_text
+from trunkline.vocabulary import CardKind, TrackColor
 
 if TYPE_CHECKING:
     from trunkline.editions import Edition
@@ -248,6 +249,11 @@ def payment_words(move: Move) -> str:
     """What a move pays, as one says it."""
     paid = payment_text(move.color, move.cards, move.locomotives, move.plus4)
     return paid.replace("plus4", "+4")
+
+
+def held_words(cards: dict[CardKind, int]) -> str:
+    """Cards in hand, as one says them."""
+    return cards_text(cards).replace("plus4", "+4")
 
 
 def cost_words(edition: Edition, track: int) -> str:
