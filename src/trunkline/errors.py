@@ -22,10 +22,11 @@ class IllegalMove(ValueError):
 
 
 class RecordError(ValueError):
-    """A game record that cannot be replayed: which line, and what is wrong with it."""
+    """A game record that cannot be replayed: its `line`, if any, and the `fault` found there."""
 
     def __init__(self, line: int, message: str) -> None:
         self.line = line
+        self.fault = message
         super().__init__(f"line {line}: {message}" if line else message)
 
 

@@ -17,7 +17,7 @@ from trunkline.cli.pieces import seat_map
 from trunkline.cli.rail import SHORT_SEAT, latest, rail_width, seat_lines
 from trunkline.cli.stage import Scene
 from trunkline.cli.tables import display_line
-from trunkline.cli.words import dashed
+from trunkline.cli.words import ticket_name
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import counted
@@ -201,7 +201,9 @@ def ticket_lines(seen: Observation, width: int, rows: int) -> list[Text]:
 
 def _ticket_line(seen: Observation, ticket: HeldTicket, done: bool, width: int) -> Text:
     """A ticket with what it is worth, and how many trains it still needs."""
-    line = Text(f"{DONE if done else OPEN} {ticket.points:>2} {dashed(ticket.name, seen.edition)}")
+    line = Text(
+        f"{DONE if done else OPEN} {ticket.points:>2} {ticket_name(seen.edition, ticket.index)}"
+    )
     left = "" if done else f" {distance(seen, ticket)}".removesuffix(TO_GO)
     line.truncate(width - len(left), overflow="ellipsis", pad=True)
     return Text.assemble(line, (left, FAINT), style=FAINT if done else "")

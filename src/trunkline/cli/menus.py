@@ -10,7 +10,7 @@ from trunkline.cli.answers import Choose, Option, Play, Sight
 from trunkline.cli.journeys import shortest
 from trunkline.cli.look import BRASS, FAINT, STRONG
 from trunkline.cli.spending import payments
-from trunkline.cli.words import dashed, route_name
+from trunkline.cli.words import route_name, ticket_name
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import counted, listed
@@ -111,7 +111,7 @@ def _offers(sight: Sight) -> Iterator[Option]:
 
 def ticket_words(seen: Observation, ticket: HeldTicket) -> str:
     """A ticket with its points and how far it is from being done."""
-    return f"{dashed(ticket.name, seen.edition)} {ticket.points}, {distance(seen, ticket)}"
+    return f"{ticket_name(seen.edition, ticket.index)} {ticket.points}, {distance(seen, ticket)}"
 
 
 def distance(seen: Observation, ticket: HeldTicket) -> str:

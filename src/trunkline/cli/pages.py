@@ -13,7 +13,7 @@ from trunkline.cli.journeys import shortest
 from trunkline.cli.look import CARDS, DONE, FAINT, OPEN, STRONG, seat_look
 from trunkline.cli.pieces import places_table, seat_legend
 from trunkline.cli.tables import meeple_table, move_lines, plain_table
-from trunkline.cli.words import dashed, route_name
+from trunkline.cli.words import route_name, ticket_name
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import counted
@@ -84,7 +84,7 @@ def tickets_page(sight: Sight) -> RenderableType:
     table = plain_table("", "Ticket", "Points", "Trains", left=2)
     table.add_column("The shortest way left", style=FAINT)
     for ticket, done in tickets_done(seen):
-        name = dashed(ticket.name, seen.edition)
+        name = ticket_name(seen.edition, ticket.index)
         mark = Text(DONE if done else OPEN, style=STRONG if done else FAINT)
         table.add_row(mark, name, str(ticket.points), *_way(seen, ticket, done))
     points = sum(t.points if done else -t.points for t, done in tickets_done(seen))

@@ -57,7 +57,7 @@ def replay(
 
 def _complaint(file: str, text: str, error: RecordError) -> UserError:
     """Which line breaks which rule."""
-    rule = str(error).removeprefix(f"line {error.line}: ")
+    rule = error.fault
     lines = text.splitlines()
     if not error.line:
         return UserError(f"{called(file)}: {rule}", valid=False, line=None, text=None, rule=rule)

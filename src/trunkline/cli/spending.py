@@ -8,6 +8,7 @@ from typing import NamedTuple
 from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
 from trunkline.cli.journeys import wanted_tracks
 from trunkline.cli.words import cost_words, held_words, payment_words, route_name
+from trunkline.compiled_edition import compile_edition
 from trunkline.notation import Move
 from trunkline.phrases import listed
 from trunkline.refusals import TooFewCards
@@ -199,4 +200,4 @@ def _length(move: Move) -> int:
 def _which(sight: Sight, move: Move) -> str:
     """What tells a track from its parallels: its colour, or its number."""
     assert move.track is not None
-    return "(" + sight.track_names[move.track].partition(" (")[2]
+    return compile_edition(sight.edition).notation.qualifiers[move.track]

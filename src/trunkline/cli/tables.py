@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.cli.look import FAINT, STRONG, card_text, seat_look, seat_text
-from trunkline.cli.words import DASH, View, dashed, path_cities
+from trunkline.cli.words import DASH, View, path_cities, ticket_name
 from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.phrases import counted, listed
@@ -84,7 +84,7 @@ def _grounds(edition: Edition, score: Score) -> Iterator[tuple[str, str]]:
     missed = [ticket for ticket in score.ticket_results if not ticket.done]
     for heading, sign, tickets in (("done", "+", done), ("not done", "-", missed)):
         if tickets:
-            words = (f"{dashed(t.name, edition)} {sign}{t.points}" for t in tickets)
+            words = (f"{ticket_name(edition, t.index)} {sign}{t.points}" for t in tickets)
             yield f"{counted(len(tickets), 'ticket')} {heading}", ", ".join(words)
     if score.path_length:
         cities = path_cities(edition, score.path_tracks)

@@ -32,13 +32,10 @@ def route_name(edition: Edition, track: int) -> str:
     return f"{cities[found.a].name}{DASH}{cities[found.b].name}"
 
 
-def dashed(name: str, edition: Edition) -> str:
-    """A ticket's name with a dash between its places, whatever stands in their own names."""
-    places = {place.name for place in edition.board.places.values()}
-    for place in places:
-        if name.startswith(f"{place}-") and name[len(place) + 1 :] in places:
-            return f"{place}{DASH}{name[len(place) + 1 :]}"
-    return name
+def ticket_name(edition: Edition, index: int) -> str:
+    """A ticket by its places, as a person would write them."""
+    ticket = edition.tickets[index]
+    return DASH.join(edition.board.name_of(end) for end in (ticket.a, ticket.b))
 
 
 def path_cities(edition: Edition, tracks: Iterable[int]) -> list[str]:
@@ -116,7 +113,7 @@ def told(before: Game, after: Game, seat: int, move: Move, viewer: int | None = 
 
 def _a_card(card: str) -> str:
     name = card_name(card)
-    return _a(name if name.endswith("locomotive") else f"{name} card")
+    return _a(name if card in ("locomotive", "plus4") else f"{name} card")
 
 
 def _a(thing: str) -> str:
@@ -136,7 +133,7 @@ def _tickets_drawn(edition: Edition, what: Outcome) -> str:
     counts = zip(what.offered_backs, edition.rules.tickets.decks, strict=True)
     decks = {deck.name: number for number, deck in counts if number}
     if len(decks) == 1:
-        return drawn.replace(" ", f" {next(iter(decks))} ")
+        return counted(what.offered_count, f"{next(iter(decks))} ticket")
     return f"{drawn}, {listed(f'{number} {deck}' for deck, number in decks.items())}"
 
 
@@ -278,7 +275,7 @@ def option_words(seen: Observation, move: Move) -> str:
     if move.kind == "take":
         return card_name(str(move.card))
     if move.kind == "draw tickets":
-        return str(move).removeprefix("draw tickets ")
+        return move.details
     if move.kind in ("claim", "pay"):
         return f"{move.kind} {payment_words(move)}"
     if move.kind == "passenger":
