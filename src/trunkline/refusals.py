@@ -11,8 +11,6 @@ such as its track, is not repeated. `trunkline.sentences` puts refusals into wor
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self, TypeAlias, get_args
 
 from msgspec import Struct
@@ -67,7 +65,6 @@ __all__ = [
     "WrongPhase",
     "WrongStationPrice",
     "refusal",
-    "told_to",
 ]
 
 
@@ -528,17 +525,3 @@ def _track(move: Move) -> int:
 def _city(move: Move) -> str:
     assert move.city is not None
     return move.city
-
-
-def told_to(text: str, seat: int | None, names: Sequence[str]) -> str:
-    """A message about seats by number as a sentence to whoever has this seat, or to a spectator."""
-
-    def name_of(found: re.Match[str]) -> str:
-        # What somebody typed is in the text, too, and may speak of seats that do not exist.
-        number = int(found[1])
-        return names[number] if number < len(names) else found[0]
-
-    if seat is not None:
-        text = text.replace(f"seat {seat} has", "you have").replace(f"seat {seat}", "you")
-    text = re.sub(r"seat (\d)\b", name_of, text)
-    return f"{text[0].upper()}{text[1:]}."

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from pydantic import TypeAdapter, ValidationError
+from test_refusals import CASES, Case, refused_to
 from websockets.exceptions import InvalidStatus
 
 from server.harness import RunningServer, running_server
@@ -188,3 +190,13 @@ def references(part: object) -> Iterator[str]:
     elif isinstance(part, list):
         for inner in part:
             yield from references(inner)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.reason))
+def test_a_refusal_is_the_same_in_a_problem(case: Case) -> None:
+    found = refused_to(case.game(), case.move)
+    facts = msgspec.to_builtins(found)
+    problem = Problem(Code.ILLEGAL_MOVE, "Not now.", refusal=facts)
+    told = json.loads(problem.body().model_dump_json())["refusal"]
+    assert told == json.loads(problem.response().body)["refusal"]
+    assert told == msgspec.json.decode(msgspec.json.encode(found))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from trunkline.errors import IllegalMove
 from trunkline.game import Game
-from trunkline.refusals import told_to
+from trunkline.phrases import capitalized
+from trunkline.refusals import refusal
+from trunkline.sentences import Audience, sentence
 from trunkline.server.deeds import Color
 from trunkline.server.limits import ENTRIES_PER_GAME
 from trunkline.server.match import COLORS, Match, Seat
@@ -115,12 +119,16 @@ def legal_move(match: Match, seat: int, move: int | str) -> int:
     """The number of a legal move; the problem tells the seat which rule is against it."""
     game = owner_must_play(match, seat)
     must_have_room(match)
+    code = Code.ILLEGAL_MOVE if seat in game.waiting else Code.NOT_YOUR_TURN
     try:
         number = game.compiled.notation.parse(move).number if isinstance(move, str) else move
-        game.copy().play(number, seat=seat)
     except IllegalMove as error:
-        code = Code.ILLEGAL_MOVE if seat in game.waiting else Code.NOT_YOUR_TURN
-        raise Problem(code, told_to(str(error), seat, game.names)) from None
+        raise Problem(code, f"{capitalized(str(error))}.") from None
+    found = refusal(game.observe(seat), number)
+    if found is not None:
+        audience = Audience(game.names, seat)
+        detail = sentence(found, game.edition, audience, name_move=False)
+        raise Problem(code, detail, refusal=msgspec.to_builtins(found))
     return number
 
 

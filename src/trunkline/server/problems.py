@@ -20,6 +20,7 @@ from starlette.routing import Match
 
 from trunkline.server import logs
 from trunkline.server.rows import StorageError
+from trunkline.server.wire.refusals import Refusal
 
 __all__ = [
     "MEDIA_TYPE",
@@ -115,6 +116,9 @@ class ProblemBody(BaseModel):
     retry_after: float | None = Field(None, description="Seconds after which to try again.")
     errors: list[Fault] | None = Field(None, description="What is wrong with which field.")
     line: int | None = Field(None, description="With `bad_record`: the line that is wrong.")
+    refusal: Refusal | None = Field(
+        None, description="With `illegal_move` and `not_your_turn`: the rule against the move."
+    )
     incident: str | None = Field(None, description="With `internal`: its number in the log.")
 
 

@@ -109,10 +109,7 @@ test("a picked colour is put back by picking it again", () => {
 
 test("a track that cannot be claimed says why, in the server's words", async () => {
   const asked = vi.fn(async (_request: Request) =>
-    Response.json({
-      text: "claim Birch-Cedar 3 blue",
-      why: "Claim Birch-Cedar 3 blue: you need 3.",
-    }),
+    Response.json({ text: "claim Birch-Cedar 3 blue", why: "You need 3." }),
   );
   vi.stubGlobal("fetch", asked);
   const desk = deskWith([4, 5]);

@@ -5,7 +5,6 @@ import type { CardKind, Event, MoveInfo } from "../api/types";
 import { confirmMoves } from "../ui/settings";
 import type { Legal } from "./book";
 import { paysWith, usualFirst } from "./payments";
-import { capital } from "./phrases";
 import type { Session } from "./session";
 
 /** Something to decide before a move is sent: one of several ways, or simply whether. */
@@ -207,10 +206,10 @@ export class Desk {
     try {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
-      const { why, text } = await answered(asked);
+      const { why } = await answered(asked);
       // Meanwhile the player may have touched something else.
       if (this.note.peek() !== asking) return;
-      this.note.value = why ? { ...asking, text: reasonIn(why, text) } : null;
+      this.note.value = why ? { ...asking, text: why } : null;
     } catch (error) {
       if (this.note.peek() === asking) this.complain(error);
     }
@@ -257,11 +256,4 @@ function isDeed({ kind }: Event): boolean {
 
 function tickets(options: readonly MoveInfo[]): Question {
   return { kind: "tickets", track: null, place: null, options };
-}
-
-/** The server names the move before its reason; here one has just touched it. */
-function reasonIn(why: string, move: string): string {
-  const named = `${move}: `;
-  if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
-  return capital(why.slice(named.length));
 }

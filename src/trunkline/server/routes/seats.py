@@ -71,12 +71,13 @@ async def ask(seated: SeatVisit, move: MoveNumber) -> Asked:
         raise Problem(
             Code.NOT_FOUND, f"There is no move {move}; the last is {len(game.labels) - 1}."
         )
-    why = None
+    why = refused = None
     try:
         checks.legal_move(seated.room.match, seated.seat, move)
     except Problem as problem:
-        why = problem.detail
-    return Asked(move=move, text=str(game.labels[move]), legal=why is None, why=why)
+        why, refused = problem.detail, problem.extra.get("refusal")
+    text = str(game.labels[move])
+    return Asked(move=move, text=text, legal=why is None, why=why, refusal=refused)
 
 
 @router.post(

@@ -14,6 +14,7 @@ from trunkline.server.rows import State
 from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
+from trunkline.server.wire.refusals import Refusal
 from trunkline.server.wire.results import Result
 from trunkline.text_safety import is_plain
 
@@ -268,7 +269,11 @@ class Asked(Model):
     move: int
     text: str
     legal: bool
-    why: str | None
+    why: str | None = Field(description="A sentence for people.")
+    refusal: Refusal | None = Field(
+        description="The rule against the move; null if it is legal, or if it is not the rules "
+        "that are against it."
+    )
 
 
 class Candidate(Model):
