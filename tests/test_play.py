@@ -561,7 +561,7 @@ def test_errors_say_what_would_be_right(line: str, said: str) -> None:
         (
             lambda: after(edition="europe", hands={0: "2 red"}, stations={1: ["Wien"]}),
             "s wien",
-            "has a station already",
+            "Player 2 has built a station there already",
         ),
         (paying_for_a_tunnel, "pay red", "The tunnel costs 1 yellow"),
         (lambda: after("claim Kiel-Rostock 4 orange", **RAILS), "p kiel", "passenger in Rostock"),

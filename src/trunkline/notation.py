@@ -20,7 +20,15 @@ from trunkline.editions.normalize import normalize_text
 from trunkline.errors import IllegalMove
 from trunkline.vocabulary import CardKind, MoveKind
 
-__all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
+__all__ = [
+    "HeldTicket",
+    "Move",
+    "Notation",
+    "held_ticket",
+    "payment_text",
+    "track_names",
+    "track_qualifiers",
+]
 
 AMBIGUOUS = -1
 CARD_KINDS = tuple(CardKind)
@@ -47,6 +55,11 @@ class Move(Struct, frozen=True, weakref=True):
     locomotives: int = 0
     plus4: int = 0
 
+    @property
+    def details(self) -> str:
+        """Its notation without the kind it begins with: `Denver-Omaha 4 pink`."""
+        return self.text[len(self.kind) + 1 :]
+
     def __str__(self) -> str:
         return self.text
 
@@ -71,6 +84,7 @@ class Notation:
     def __init__(self, edition: Edition, table: Table) -> None:
         self.edition = edition
         self.tracks = track_names(edition.board)
+        self.qualifiers = track_qualifiers(edition.board)
         self._sites = tuple(edition.board.places)
         self.moves = [self._move(number, *table.describe(number)) for number in range(len(table))]
         self._numbers: dict[str, int] | None = None
@@ -132,10 +146,15 @@ class Notation:
     def _step(self, number: int, track: int, from_b: bool) -> Move:
         """A step of a ride: the track's name in the direction of travel."""
         ends = self.edition.board.tracks[track]
-        start, end = (ends.b, ends.a) if from_b else (ends.a, ends.b)
-        cities = self.edition.board.cities
-        text = f"ride {cities[start].name}-{cities[end].name}{self._qualifier(track)}"
+        end = ends.a if from_b else ends.b
+        text = f"ride {self._direction(track, end)}{self._qualifier(track)}"
         return Move(number, MoveKind.STEP, text, track=track, city=end)
+
+    def _direction(self, track: int, end: str) -> str:
+        """The cities of a track in the direction of travel, given the one it leads to."""
+        ends = self.edition.board.tracks[track]
+        start = ends.a if end == ends.b else ends.b
+        return "-".join(self.edition.board.cities[city].name for city in (start, end))
 
     def _mix_text(self, mix: tuple[int, int]) -> str:
         decks = self.edition.rules.tickets.decks
@@ -143,8 +162,7 @@ class Notation:
 
     def _qualifier(self, track: int) -> str:
         """What tells a track from its parallels, with a space before it; often nothing."""
-        _, bracket, rest = self.tracks[track].partition(" (")
-        return bracket + rest
+        return f" {self.qualifiers[track]}".rstrip()
 
     def _index(self) -> dict[str, int]:
         index: dict[str, int] = {}
@@ -169,7 +187,8 @@ class Notation:
         qualifier = self._qualifier(move.track)
         if move.kind == "ride":
             if qualifier:
-                yield normalize_text(move.text.removesuffix(qualifier))
+                assert move.city is not None
+                yield normalize_text(f"ride {self._direction(move.track, move.city)}")
             return
         track = self.edition.board.tracks[move.track]
         a, b = (self.edition.board.cities[end].name for end in (track.a, track.b))
@@ -234,9 +253,7 @@ class Notation:
         if not close:
             return f"there is no such place to {verbs[0]}"
         paid = rest[len(where) :] if close[0] else rest
-        texts = {
-            normalize_text(move.text.removeprefix(move.kind)): move for move in places[close[0]]
-        }
+        texts = {normalize_text(move.details): move for move in places[close[0]]}
         nearest = difflib.get_close_matches(f"{close[0]} {paid}".strip(), texts, 1, 0.0)
         return f"did you mean {texts[nearest[0]].text!r}?"
 
@@ -267,17 +284,23 @@ def _in_order(key: str) -> str:
 
 def track_names(board: Board) -> tuple[str, ...]:
     """A name for every track: its cities, and for parallel tracks the colour or a number."""
+    return tuple(
+        f"{board.cities[track.a].name}-{board.cities[track.b].name} {qualifier}".rstrip()
+        for track, qualifier in zip(board.tracks, track_qualifiers(board), strict=True)
+    )
+
+
+def track_qualifiers(board: Board) -> tuple[str, ...]:
+    """What tells each track from its parallels: `(pink)`, `(2)`; nothing if it has none."""
     pairs = [frozenset((t.a, t.b)) for t in board.tracks]
-    names = []
+    qualifiers = []
     for index, (track, pair) in enumerate(zip(board.tracks, pairs, strict=True)):
-        name = f"{board.cities[track.a].name}-{board.cities[track.b].name}"
         twins = [i for i, other in enumerate(pairs) if other == pair]
-        if len(twins) > 1:
-            colors = Counter(board.tracks[i].color for i in twins)
-            unique = max(colors.values()) == 1
-            name += f" ({track.color})" if unique else f" ({twins.index(index) + 1})"
-        names.append(name)
-    return tuple(names)
+        colors = Counter(board.tracks[i].color for i in twins)
+        unique = max(colors.values()) == 1
+        label = track.color if unique else twins.index(index) + 1
+        qualifiers.append(f"({label})" if len(twins) > 1 else "")
+    return tuple(qualifiers)
 
 
 def held_ticket(edition: Edition, index: int) -> HeldTicket:

@@ -51,7 +51,7 @@ def replay(
 
 def _record_error(file: str, text: str, error: RecordError) -> UserError:
     """The error with the line that breaks a rule, and the rule."""
-    rule = str(error).removeprefix(f"line {error.line}: ")
+    rule = error.fault
     lines = text.splitlines()
     if not error.line:
         return UserError(

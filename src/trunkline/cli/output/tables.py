@@ -84,7 +84,7 @@ def _detail_rows(edition: Edition, score: Score) -> Iterator[tuple[str, str]]:
     missed = [ticket for ticket in score.ticket_results if not ticket.done]
     for heading, sign, tickets in (("done", "+", done), ("not done", "-", missed)):
         if tickets:
-            words = (f"{ticket_name(t.name, edition)} {sign}{t.points}" for t in tickets)
+            words = (f"{ticket_name(edition, t.index)} {sign}{t.points}" for t in tickets)
             yield f"{counted(len(tickets), 'ticket')} {heading}", ", ".join(words)
     if score.path_length:
         cities = path_cities(edition, score.path_tracks)

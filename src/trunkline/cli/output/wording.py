@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from trunkline.notation import payment_text
 from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.phrases import counted, listed
-from trunkline.vocabulary import TrackColor
+from trunkline.sentences import cards_text
+from trunkline.vocabulary import CardKind, TrackColor
 
 if TYPE_CHECKING:
     from trunkline.editions import Edition
@@ -31,13 +32,10 @@ def route_name(edition: Edition, track: int) -> str:
     return f"{cities[found.a].name}{DASH}{cities[found.b].name}"
 
 
-def ticket_name(name: str, edition: Edition) -> str:
-    """A ticket's name with a dash between its places, which may have hyphens of their own."""
-    places = {place.name for place in edition.board.places.values()}
-    for place in places:
-        if name.startswith(f"{place}-") and name[len(place) + 1 :] in places:
-            return f"{place}{DASH}{name[len(place) + 1 :]}"
-    return name
+def ticket_name(edition: Edition, index: int) -> str:
+    """A ticket by the names of its places, with a dash between them."""
+    ticket = edition.tickets[index]
+    return DASH.join(edition.board.name_of(end) for end in (ticket.a, ticket.b))
 
 
 def path_cities(edition: Edition, tracks: Iterable[int]) -> list[str]:
@@ -116,7 +114,7 @@ def describe_move(before: Game, outcome: Outcome, viewer: int | None = None) -> 
 
 def _a_card(card: str) -> str:
     name = card_name(card)
-    return _a(name if name.endswith("locomotive") else f"{name} card")
+    return _a(name if card in ("locomotive", "plus4") else f"{name} card")
 
 
 def _a(thing: str) -> str:
@@ -136,7 +134,7 @@ def _tickets_drawn(edition: Edition, result: Outcome) -> str:
     counts = zip(result.offered_backs, edition.rules.tickets.decks, strict=True)
     decks = {deck.name: number for number, deck in counts if number}
     if len(decks) == 1:
-        return drawn.replace(" ", f" {next(iter(decks))} ")
+        return counted(result.offered_count, f"{next(iter(decks))} ticket")
     return f"{drawn}, {listed(f'{number} {deck}' for deck, number in decks.items())}"
 
 
@@ -255,6 +253,11 @@ def payment_label(move: Move) -> str:
     return paid.replace("plus4", "+4")
 
 
+def cards_label(cards: dict[CardKind, int]) -> str:
+    """Cards that a seat holds: `3 pink, 1 locomotive and 0 +4`."""
+    return cards_text(cards).replace("plus4", "+4")
+
+
 def cost_text(edition: Edition, track: int) -> str:
     """What a track costs: `4 pink`, `6 of one colour including 2 locomotives`."""
     found = edition.board.tracks[track]
@@ -277,7 +280,7 @@ def option_text(seen: Observation, move: Move) -> str:
     if move.kind == "take":
         return card_name(str(move.card))
     if move.kind == "draw tickets":
-        return str(move).removeprefix("draw tickets ")
+        return move.details
     if move.kind in ("claim", "pay"):
         return f"{move.kind} {payment_label(move)}"
     if move.kind == "passenger":

@@ -84,7 +84,7 @@ def tickets_page(context: ParseContext) -> RenderableType:
     table = plain_table("", "Ticket", "Points", "Trains", left=2)
     table.add_column("Shortest path left", style=FAINT)
     for ticket, done in tickets_with_status(seen):
-        name = ticket_name(ticket.name, seen.edition)
+        name = ticket_name(seen.edition, ticket.index)
         mark = Text(DONE if done else OPEN, style=STRONG if done else FAINT)
         table.add_row(mark, name, str(ticket.points), *_path_cells(seen, ticket, done))
     points = sum(t.points if done else -t.points for t, done in tickets_with_status(seen))

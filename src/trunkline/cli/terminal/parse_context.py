@@ -8,11 +8,10 @@ from trunkline.cli.output.wording import option_text
 from trunkline.cli.terminal.name_lookup import NameLookup
 from trunkline.cli.terminal.parse_results import Choice, Option, ParseError, PlayMoves
 from trunkline.compiled_edition import compile_edition
-from trunkline.errors import IllegalMove
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.phrases import capitalized
-from trunkline.refusals import told_to
+from trunkline.refusals import Refusal, refusal
+from trunkline.sentences import Audience, sentence
 from trunkline.vocabulary import CardKind
 
 # The mechanism that an edition without moves of a kind does not have.
@@ -53,21 +52,24 @@ class ParseContext:
 
     def if_legal(self, move: Move) -> PlayMoves | ParseError:
         """A move to play, or the rule it breaks."""
-        return PlayMoves((move,)) if move in self.moves else ParseError(self.why_not(move))
+        refused = self.refusal(move)
+        return PlayMoves((move,)) if refused is None else ParseError(self.sentence(refused))
 
-    def why_not(self, move: Move) -> str:
-        """The rule that an illegal move breaks, addressed to the seat itself."""
-        try:
-            # Which of a seat's own moves are legal does not depend on what its rivals hold.
-            self.seen.sample().play(move, seat=self.seen.viewer)
-        except IllegalMove as error:
-            return told_to(str(error), self.seen.viewer, self.seen.names)
-        raise ValueError(f"{move} is legal")
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why the seat may not play a move now; None if it may."""
+        return refusal(self.seen, move.number)
+
+    def sentence(self, refused: Refusal, name_move: bool = True) -> str:
+        """A refusal as a sentence addressed to the seat itself."""
+        audience = Audience(self.seen.names, self.seen.viewer)
+        return sentence(refused, self.edition, audience, name_move=name_move)
 
     def not_now(self, *kinds: str) -> ParseError:
         """Why no move of these kinds is legal now."""
         for move in self.all_of_kind(*kinds):
-            return ParseError(capitalized(self.why_not(move).partition(": ")[2]))
+            refused = self.refusal(move)
+            if refused is not None:
+                return ParseError(self.sentence(refused, name_move=False))
         return ParseError(f"There are no {MECHANISMS[kinds[0]]} in {self.edition.name}.")
 
     def choice(self, question: str, moves: Sequence[Move]) -> PlayMoves | Choice:

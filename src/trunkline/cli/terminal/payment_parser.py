@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trunkline.cli.output.wording import cost_text, payment_label, route_name
+from trunkline.cli.output.wording import cards_label, cost_text, payment_label, route_name
 from trunkline.cli.terminal.parse_context import ParseContext
 from trunkline.cli.terminal.parse_results import (
     Choice,
@@ -15,9 +15,10 @@ from trunkline.cli.terminal.parse_results import (
     PlayMoves,
 )
 from trunkline.cli.terminal.ticket_distance import tracks_for_tickets
-from trunkline.core.table import SHORTEST_FOR_PLUS4
+from trunkline.compiled_edition import compile_edition
 from trunkline.notation import Move
-from trunkline.phrases import counted, listed
+from trunkline.phrases import listed
+from trunkline.refusals import TooFewCards
 
 MAX_OPTIONS = 12
 WILD = {"locomotive", "plus4"}
@@ -80,7 +81,7 @@ def station(context: ParseContext, words: Sequence[str]) -> ParseResult:
     there = [move for move in legal if move.city == cities[0]]
     if not there:
         every = context.all_of_kind("station")
-        return ParseError(context.why_not(next(move for move in every if move.city == cities[0])))
+        return context.if_legal(next(move for move in every if move.city == cities[0]))
     matching = _with_payment(there, request.cards)
     return choose_payment(context, f"{names[0]}: how do you pay?", matching or there)
 
@@ -156,7 +157,7 @@ def _choose_route(
 
 def _cannot_claim(
     context: ParseContext, tracks: Sequence[int], request: PaymentRequest
-) -> ParseError:
+) -> PlayMoves | ParseError:
     """Why none of these tracks can be claimed; the one that lacks the fewest cards is explained."""
     every = [move for move in context.all_of_kind("claim") if move.track in tracks]
     wanted = [move for move in every if _pays_with(move, request.cards)]
@@ -166,20 +167,10 @@ def _cannot_claim(
     cost = cost_text(context.edition, nearest.track)
     if not wanted:
         return ParseError(f"{route} costs {cost}.")
-    rule = "" if nearest in context.moves else context.why_not(nearest)
-    if "it costs" not in rule:
-        return ParseError(rule)
-    return ParseError(f"{route} costs {cost}; you have {_usable_cards(context, nearest)}.")
-
-
-def _usable_cards(context: ParseContext, move: Move) -> str:
-    """The cards in hand that can go towards a payment."""
-    hand = context.seen.hand
-    held = [f"{hand.get(move.color, 0)} {move.color}"] if move.color else []
-    held.append(counted(hand.get("locomotive", 0), "locomotive"))
-    if "plus4" in context.cards and _cards_paid(move) >= SHORTEST_FOR_PLUS4:
-        held.append(f"{hand.get('plus4', 0)} +4")
-    return listed(held)
+    refused = context.refusal(nearest)
+    if isinstance(refused, TooFewCards):
+        return ParseError(f"{route} costs {cost}; you have {cards_label(refused.held)}.")
+    return context.if_legal(nearest)
 
 
 def _unknown_place(context: ParseContext, place_words: Sequence[str], complaint: str) -> str:
@@ -234,4 +225,4 @@ def _cards_paid(move: Move) -> int:
 def _track_suffix(context: ParseContext, move: Move) -> str:
     """What distinguishes a track from its parallels: its colour or its number."""
     assert move.track is not None
-    return "(" + context.track_names[move.track].partition(" (")[2]
+    return compile_edition(context.edition).notation.qualifiers[move.track]

@@ -113,7 +113,7 @@ def _ticket_options(context: ParseContext) -> Iterator[Option]:
 
 def ticket_text(seen: Observation, ticket: HeldTicket) -> str:
     """A ticket with its points and its distance from completion."""
-    name = ticket_name(ticket.name, seen.edition)
+    name = ticket_name(seen.edition, ticket.index)
     return f"{name} {ticket.points}, {distance_text(seen, ticket)}"
 
 

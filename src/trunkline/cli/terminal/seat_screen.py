@@ -221,7 +221,7 @@ def ticket_lines(seen: Observation, width: int, rows: int) -> list[Text]:
 
 def _ticket_line(seen: Observation, ticket: HeldTicket, done: bool, width: int) -> Text:
     """A ticket with its points and the number of trains it still needs."""
-    name = ticket_name(ticket.name, seen.edition)
+    name = ticket_name(seen.edition, ticket.index)
     line = Text(f"{DONE if done else OPEN} {ticket.points:>2} {name}")
     left = "" if done else f" {distance_text(seen, ticket)}".removesuffix(TO_GO)
     line.truncate(width - len(left), overflow="ellipsis", pad=True)
