@@ -15,11 +15,12 @@ from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation
-from trunkline.refusals import why
+from trunkline.refusals import refusal
 from trunkline.rides import Ride, best_rides
 from trunkline.scores import Score, score_of
+from trunkline.sentences import message
 from trunkline.text_safety import is_line
-from trunkline.vocabulary import Reason, TieBreak
+from trunkline.vocabulary import TieBreak
 
 __all__ = ["Game"]
 
@@ -235,11 +236,13 @@ class Game(Position[Move]):
             raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
         number = operator.index(move)
         if not 0 <= number < len(self.labels):
-            self._refuse(number, self.seat, Reason.NO_SUCH_MOVE)
+            self._refuse(number, self.seat)
         return number
 
-    def _refuse(self, number: int, seat: int, reason: Reason) -> None:
-        raise IllegalMove(why(self, number, seat, reason))
+    def _refuse(self, number: int, seat: int) -> None:
+        found = refusal(self.observe(seat), number)
+        assert found is not None
+        raise IllegalMove(message(found, self.edition), found)
 
 
 def _restored(cls: type[Game], origin: Origin, played: list[tuple[int, int]], data: bytes) -> Game:

@@ -54,7 +54,9 @@ def test_only_the_seat_whose_turn_it_is_may_act(seats: int) -> None:
     for seat in range(seats):
         if seat != 1:
             assert game.moves(seat) == []
-            refused(game, "draw card", f"seat {seat} may not act now", "turn of seat 1", seat=seat)
+            refused(
+                game, "draw card", f"seat {seat} may not act now", "it is seat 1's turn", seat=seat
+            )
     assert game.moves(1) == game.moves()
 
 
