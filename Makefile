@@ -80,7 +80,10 @@ ladder: library ## Measure how strong the bots are (some minutes), into docs/lad
 tune: library ## Tune the planner's weights by self-play (takes minutes)
 	$(BIN)/python tools/tune.py
 
-wire: library ## Write again what the web client is built from
+generate: $(CREATED) ## Write what is generated: numbers of the core, API reference, inputs of the web client
+	$(BIN)/python tools/generate_codes.py
+	@$(MAKE) --no-print-directory library
+	$(BIN)/python tools/api_reference.py
 	$(BIN)/python tools/web_inputs.py
 
 generate: library ## Write again what is made from the library: the core's numbers, the API reference
