@@ -29,9 +29,8 @@ from trunkline.cli.chance import players_of
 from trunkline.cli.chart import Atlas
 from trunkline.cli.desk import Desk, Scroll
 from trunkline.cli.gazetteer import Gazetteer, words_of
-from trunkline.cli.journeys import shortest
 from trunkline.cli.letters import stand_in
-from trunkline.cli.menus import deeds, standing, status
+from trunkline.cli.menus import deeds, distance, standing, status
 from trunkline.cli.orders import completions, understand
 from trunkline.cli.pages import help_page, look_page, places_page, tickets_page
 from trunkline.cli.pieces import seat_map
@@ -822,13 +821,45 @@ def test_the_tickets_page_tells_done_open_and_cut_off() -> None:
     assert "Together -18 points" in captured.get()
 
 
-def test_the_shortest_way_uses_own_tracks_for_nothing() -> None:
-    seen = after(tracks={0: ["Denver-Omaha"]}).observe(0)
-    way = shortest(seen, "denver", "duluth")
-    assert way is not None and way.trains == 2
-    rival = after(tracks={1: ["Denver-Omaha"]}).observe(0)
-    longer = shortest(rival, "denver", "duluth")
-    assert longer is not None and longer.trains > 4
+@pytest.mark.parametrize(
+    ("tracks", "trains", "words"),
+    [
+        ({}, 45, "8 to go"),
+        ({0: ["Kansas City-Omaha (1)"]}, 44, "7 to go"),
+        ({1: ["Dallas-Houston (1)"]}, 45, "12 to go"),
+        ({}, 7, "too far"),
+        ({1: ["Dallas-Houston (1)", "El Paso-Houston", "Houston-New Orleans"]}, 45, "cut off"),
+    ],
+)
+def test_a_ticket_tells_how_far_it_is(
+    tracks: dict[int, list[str]], trains: int, words: str
+) -> None:
+    seen = after(tracks=tracks, tickets={0: ["Duluth-Houston"]}, trains={0: trains}).observe(0)
+    assert distance(seen, seen.tickets[0]) == words
+
+
+@pytest.mark.parametrize(
+    ("stations", "words", "way"),
+    [
+        ({}, "4 + station to go", f"a station in Amsterdam, Amsterdam{DASH}London 2"),
+        ({0: ["Essen"]}, "4 to go", f"Amsterdam{DASH}Essen lent"),
+        ({0: ["Roma", "Athina", "Kyiv"]}, "too far", "too far: it takes"),
+    ],
+)
+def test_stations_help_a_ticket_along(stations: dict[int, list[str]], words: str, way: str) -> None:
+    game = tl.position(
+        "europe",
+        tracks={1: ["Amsterdam-Essen"]},
+        tickets={0: ["London-Berlin"]},
+        stations=stations,
+        trains={0: 4},
+    )
+    seen = game.observe(0)
+    console = Console(width=140, height=30)
+    with console.capture() as captured:
+        console.print(tickets_page(sight_of(game)))
+    assert distance(seen, seen.tickets[0]) == words
+    assert way in captured.get()
 
 
 def test_a_station_makes_a_ticket_done() -> None:

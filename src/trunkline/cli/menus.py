@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from trunkline.cli.answers import Choose, Option, Play, Sight
-from trunkline.cli.journeys import shortest
 from trunkline.cli.look import BRASS, FAINT, STRONG
 from trunkline.cli.spending import payments
 from trunkline.cli.words import dashed, route_name
@@ -115,9 +114,10 @@ def ticket_words(seen: Observation, ticket: HeldTicket) -> str:
 
 
 def distance(seen: Observation, ticket: HeldTicket) -> str:
-    """How many trains a ticket still needs."""
-    printed = seen.edition.tickets[ticket.index]
-    journey = shortest(seen, printed.a, printed.b)
-    if journey is None:
-        return "cut off"
-    return f"{journey.trains}{TO_GO}" if journey.trains else "joined"
+    """How many trains a ticket still needs, or why it cannot be completed."""
+    needs = seen.needs(ticket)
+    if needs.completed:
+        return "connected"
+    if not needs.enough_trains:
+        return "cut off" if needs.trains is None else "too far"
+    return f"{needs.trains}{' + station' if needs.stations else ''}{TO_GO}"

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.cli.answers import Sight
-from trunkline.cli.journeys import shortest
 from trunkline.cli.look import CARDS, DONE, FAINT, OPEN, STRONG, seat_look
 from trunkline.cli.pieces import places_table, seat_legend
 from trunkline.cli.tables import meeple_table, move_lines, plain_table
@@ -17,6 +16,7 @@ from trunkline.cli.words import dashed, route_name
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import counted
+from trunkline.ticket_needs import TicketNeeds
 
 # How to say it, what it does, and the kind of move without which it is not worth telling.
 HELP = (
@@ -92,18 +92,37 @@ def tickets_page(sight: Sight) -> RenderableType:
 
 
 def _way(seen: Observation, ticket: HeldTicket, done: bool) -> tuple[str, str]:
-    printed = seen.edition.tickets[ticket.index]
-    journey = shortest(seen, printed.a, printed.b)
+    """The trains a ticket takes, and the way they go."""
+    needs = seen.needs(ticket)
     if done:
         return "", "done"
-    if journey is None:
-        return "", "cut off: rivals have closed every way"
-    tracks = seen.edition.board.tracks
-    costs = (
-        f"{route_name(seen.edition, number)} {tracks[number].length} {tracks[number].color}"
-        for number in journey.tracks
-    )
-    return str(journey.trains), ", ".join(costs)
+    if needs.completed:
+        return "", "connected, but its station lends a track for another ticket"
+    if not needs.enough_trains:
+        return "", _obstacle(needs, seen.trains[seen.own_seat])
+    return str(needs.trains), ", ".join(_steps(seen, needs))
+
+
+def _obstacle(needs: TicketNeeds, trains_left: int) -> str:
+    """Why a ticket cannot be completed as things are."""
+    if needs.trains is None:
+        reason = "cut off: rivals have closed every way"
+    else:
+        reason = f"too far: it takes {counted(needs.trains, 'train')}, and you have {trains_left}"
+    hope = "; a station may yet lend what a rival claims" if needs.possible else ""
+    return reason + hope
+
+
+def _steps(seen: Observation, needs: TicketNeeds) -> Iterator[str]:
+    """The stations to build, the tracks to claim with what they cost, and the tracks to borrow."""
+    board = seen.edition.board
+    for city in needs.stations:
+        yield f"a station in {board.name_of(city)}"
+    for number in needs.missing:
+        track = board.tracks[number]
+        yield f"{route_name(seen.edition, number)} {track.length} {track.color}"
+    for number in needs.lent:
+        yield f"{route_name(seen.edition, number)} lent"
 
 
 def look_page(sight: Sight, words: Sequence[str]) -> RenderableType | None:

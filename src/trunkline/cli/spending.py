@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trunkline.cli.answers import Answer, Choose, Option, Play, Sight, Slip
-from trunkline.cli.journeys import wanted_tracks
 from trunkline.cli.words import cost_words, payment_words, route_name
 from trunkline.core.table import SHORTEST_FOR_PLUS4
 from trunkline.notation import Move
+from trunkline.observation import Observation
 from trunkline.phrases import counted, listed
 
 MOST_OPTIONS = 12
@@ -116,7 +116,7 @@ def _routes(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose
         routes.setdefault(route_name(sight.edition, move.track), []).append(move)
     if len(routes) == 1:
         return payments(sight, f"{next(iter(routes))}: how to pay?", moves)
-    wanted = wanted_tracks(sight.seen)
+    wanted = _wanted_tracks(sight.seen)
     ranked = sorted(
         routes.items(),
         key=lambda each: (
@@ -132,6 +132,12 @@ def _routes(sight: Sight, question: str, moves: Sequence[Move]) -> Play | Choose
         for name, ways in ranked[:MOST_OPTIONS]
     )
     return Choose(question, tuple(options))
+
+
+def _wanted_tracks(seen: Observation) -> set[int]:
+    """The tracks that the seat's tickets still need, where its trains suffice."""
+    every = map(seen.needs, seen.tickets)
+    return {track for needs in every if needs.enough_trains for track in needs.missing}
 
 
 def _too_dear(sight: Sight, tracks: Sequence[int], wish: Wish) -> Slip:
