@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/client";
-import type { EditionCard } from "../api/types";
+import type { EditionSummary } from "../api/types";
 import {
   defaultSetup,
   nameErrors,
@@ -12,7 +12,7 @@ import {
   withOccupant,
 } from "./gameSetup";
 
-const EDITION: EditionCard = {
+const EDITION: EditionSummary = {
   id: "usa",
   name: "USA",
   summary: "",
@@ -92,15 +92,14 @@ test("the server's errors are matched to their seats", () => {
     title: "",
     status: 422,
     code: "invalid",
+    facts: { case: "fields", fields: ["body.seats.1.name", "body.clock.seconds"] },
     detail: "",
     retry_after: null,
-    line: null,
-    incident: null,
     errors: [
-      { where: "body.seats.1.name", what: "One line of visible text." },
-      { where: "body.clock.seconds", what: "Too short." },
+      { where: "body.seats.1.name", code: "not_plain_text", facts: {}, what: "One line of text." },
+      { where: "body.clock.seconds", code: "greater_than", facts: {}, what: "Too short." },
     ],
   });
-  expect([...serverSeatErrors(refusal)]).toEqual([[1, "One line of visible text."]]);
+  expect([...serverSeatErrors(refusal)]).toEqual([[1, "One line of text."]]);
   expect(serverSeatErrors(new Error("other")).size).toBe(0);
 });

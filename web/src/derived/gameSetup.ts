@@ -1,6 +1,6 @@
 // The form for a new game: who sits where, the clock and the options, and the request it makes.
 import { ApiError } from "../api/client";
-import type { EditionCard, Level, NewGame, SeatColor, SeatSetup } from "../api/types";
+import type { EditionSummary, Level, NewGame, SeatColor, SeatSetup } from "../api/types";
 import { SEAT_COLORS } from "./seatColors";
 
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
@@ -29,7 +29,7 @@ export interface GameSetup {
 
 /** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
 export function defaultSetup(
-  edition: EditionCard,
+  edition: EditionSummary,
   name: string,
   level: Level = "medium",
   together = false,
@@ -49,7 +49,7 @@ export function defaultSetup(
 }
 
 /** The number of seats closest to `count` that the edition allows. */
-export function clampSeats({ fewest, most }: EditionCard["seats"], count: number): number {
+export function clampSeats({ fewest, most }: EditionSummary["seats"], count: number): number {
   return Math.min(Math.max(count, fewest), most);
 }
 

@@ -138,7 +138,7 @@ const POSITION: NonNullable<GameView["position"]> = {
   deck: 20,
   discards: {},
   ticket_decks: [10],
-  announced: null,
+  tunnel_claim: null,
   turned: [],
   matches: [],
   extra: 0,

@@ -1,5 +1,5 @@
 // Names of places, tracks, cards, payments and seats.
-import type { CardKind, Edition, MoveInfo, Rules, SeatView } from "../api/types";
+import type { CardKind, Edition, MoveInfo, SeatView, TieBreak } from "../api/types";
 import { isColored } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
 import { joinAnd, withArticle } from "./phrases";
@@ -71,7 +71,7 @@ export function deckWords(edition: Edition, counts: readonly number[]): string {
 }
 
 /** The tie-breaks. */
-export const TIE_WORDS: Readonly<Record<Rules["ties"][number], string>> = {
+export const TIE_WORDS: Readonly<Record<TieBreak, string>> = {
   tickets: "more completed tickets",
   fewest_stations: "fewer stations built",
   longest_path: "the longest path",

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionCard } from "../../api/types";
+import type { EditionSummary } from "../../api/types";
 import {
   clampSeats,
   defaultSetup,
@@ -61,8 +61,8 @@ export function NewTablePage() {
 }
 
 interface TableFormProps {
-  editions: readonly EditionCard[];
-  first: EditionCard;
+  editions: readonly EditionSummary[];
+  first: EditionSummary;
   lobby: boolean;
   together: boolean;
 }
@@ -74,7 +74,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   );
   const [tried, setTried] = useState(false);
   const { busy, error, run } = useAction();
-  const edition = editions.find((card) => card.id === setup.edition) ?? first;
+  const edition = editions.find((one) => one.id === setup.edition) ?? first;
   const change = (part: Partial<GameSetup>) => setSetup((before) => ({ ...before, ...part }));
 
   const make = async () => {
@@ -136,7 +136,7 @@ function showFirstFault(form: HTMLFormElement): void {
 }
 
 interface SeatsSectionProps {
-  edition: EditionCard;
+  edition: EditionSummary;
   setup: GameSetup;
   tried: boolean;
   error: unknown;

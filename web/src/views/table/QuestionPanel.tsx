@@ -261,7 +261,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
   const { session, legal } = controller;
   const position = session.view.value.position;
   if (!position) return null;
-  const claim = position.announced ? session.catalogue.at(position.announced.number) : null;
+  const claim = position.tunnel_claim ? session.catalogue.at(position.tunnel_claim.number) : null;
   const pays = sortPayments(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
   const pay = pays[chosen];
   const decline = legal.value.one("decline");
