@@ -24,7 +24,7 @@ WEB_INSTALLED := web/node_modules/.installed
 WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 
 .PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
-	golden ladder sanitize stress budget tune wire clean help library ready dev
+	golden ladder sanitize stress budget tune wire generate clean help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -72,7 +72,7 @@ budget: library $(CLIENT) $(WEB_INSTALLED_DEV) ## Measure the web client in a re
 	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run budget
 
 bench: library ## Measure the engine's speed
-	$(BIN)/trunkline bench
+	$(BIN)/python -m benchmarks
 
 ladder: library ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
@@ -82,6 +82,10 @@ tune: library ## Tune the planner's weights by self-play (takes minutes)
 
 wire: library ## Write again what the web client is built from
 	$(BIN)/python tools/web_inputs.py
+
+generate: library ## Write again what is made from the library: the core's numbers, the API reference
+	$(BIN)/python tools/generate_codes.py
+	$(BIN)/python tools/api_reference.py
 
 golden: library $(INSTALLED_DEV) ## Write the golden records again (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py

@@ -538,7 +538,7 @@ def broken(old: str, new: str) -> tuple[int, str]:
         ("\n1 0 ", "\nfirst 0 ", 10, "is no header"),
         ("\n2 1 ", "\nsecond 1 ", 11, "a move is written '<number> <seat> <move>'"),
         ("\n1 0 ", "\n2 0 ", 10, "this is move 1, not 2"),
-        ("\n2 1 ", "\n2 0 ", 11, "seat 0 may not act now; it is the turn of seat 1"),
+        ("\n2 1 ", "\n2 0 ", 11, "seat 0 may not act now; it is seat 1's turn"),
         ("\n2 1 ", "\n2 7 ", 11, "there is no seat 7; the seats are 0 to 1"),
         ("\n1 0 keep", "\n1 0 leave", 10, "is not a move of USA"),
         ("\n1 0 ", "\n" + "1" * 5000 + " 0 ", 10, "a move is written"),

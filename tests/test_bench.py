@@ -1,15 +1,19 @@
-"""The benchmark measures what it says it measures; how fast that is, no test judges."""
+"""The benchmarks measure what they claim to; no test judges how fast that is."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import trunkline as tl
-from trunkline.bench import Figures
+from benchmarks.engine import EngineFigures
+from trunkline.cli import app
+from trunkline.cli.commands import bench as command
 from trunkline.compiled_edition import compile_edition
 from trunkline.core.playouts import random_games
 from trunkline.core.probes import longest_path
@@ -27,7 +31,7 @@ def test_bench_prints_every_figure_for_every_edition_and_2_4_and_5_seats_as_json
     rows = [(row["edition"], row["seats"]) for row in data["figures"]]
     assert rows == [(edition, seats) for edition in tl.editions() for seats in (2, 4, 5)]
     for row in data["figures"]:
-        assert set(row) == set(Figures.__struct_fields__)
+        assert set(row) == set(EngineFigures.__struct_fields__)
         ridden = row["edition"].startswith("marklin")
         for name in set(row) - {"edition"}:
             if name.endswith("ride_us") and not ridden:
@@ -35,6 +39,15 @@ def test_bench_prints_every_figure_for_every_edition_and_2_4_and_5_seats_as_json
             else:
                 assert row[name] > 0
     assert data["overhead"]["position_bytes"] == POSITION_BYTES
+
+
+def test_an_installed_package_says_where_the_benchmarks_are(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(command, "CHECKOUT", tmp_path)
+    result = CliRunner().invoke(app, ["bench", "--json"])
+    assert result.exit_code == 2
+    assert "in a checkout of the Trunkline repository" in result.stderr
 
 
 def test_a_position_is_at_most_a_kibibyte() -> None:

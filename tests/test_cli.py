@@ -1,4 +1,4 @@
-"""The command line: what it promises, in text and in JSON, and how it takes bad input."""
+"""The command line: its output as text and JSON, and its answers to bad input."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 import trunkline as tl
-from trunkline.cli import app, look, simulate
-from trunkline.cli.chance import RandomPlayers, players_of
-from trunkline.cli.chart import Atlas, BoardMap
-from trunkline.cli.pieces import game_map, legend
-from trunkline.cli.stage import Stage
-from trunkline.cli.words import DASH, now, path_cities, told
+from trunkline.cli import app
+from trunkline.cli.commands import simulate
+from trunkline.cli.output import styles
+from trunkline.cli.output.map_pieces import game_map, legend
+from trunkline.cli.output.terminal_map import BoardMap, MapGrids
+from trunkline.cli.output.wording import DASH, describe_move, path_cities, waiting_text
+from trunkline.cli.random_players import RandomPlayers, random_players_for
+from trunkline.cli.terminal.watch_screen import WatchScreen
 from trunkline.core.rng import Rng
 from trunkline.outcome import play_with_outcome
 
@@ -37,7 +39,7 @@ SVG = "{http://www.w3.org/2000/svg}svg"
 
 
 def run(*words: str | Path, **options: Any) -> Result:
-    """What a command line gives."""
+    """The result of a command line."""
     return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False, **options)
 
 
@@ -55,7 +57,7 @@ def data(*words: str | Path, **options: Any) -> Any:
 
 
 def complaint(*words: str | Path, code: int = 1, **options: Any) -> str:
-    """What a command that fails says; with --json it says the same as JSON, and only there."""
+    """The error message of a command; with --json it is printed as JSON instead."""
     result = run(*words, **options)
     assert result.exit_code == code
     assert result.stderr
@@ -83,7 +85,7 @@ def process(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
 def recorded(edition: str, folder: Path) -> Path:
     """The record of a finished game between three."""
     game = tl.Game(edition, 3, seed=4, names=["Ada", "Bo [red]", "Cy"])
-    players = players_of(4)
+    players = random_players_for(4)
     while not game.over:
         game.play(players.choose(game))
     path = folder / f"{edition}.txt"
@@ -91,10 +93,10 @@ def recorded(edition: str, folder: Path) -> Path:
     return path
 
 
-def stages(record: Path) -> list[tl.Game]:
+def positions_of(record: Path) -> list[tl.Game]:
     """The position before every move of a record."""
     found: list[tl.Game] = []
-    tl.replay(record.read_text(encoding="utf-8"), watch=lambda g, *_: found.append(g.copy()))
+    tl.replay(record.read_text(encoding="utf-8"), before_move=lambda g, *_: found.append(g.copy()))
     return found
 
 
@@ -113,7 +115,7 @@ def edited(record: Path, target: Path, line: int, text: str) -> Path:
 
 
 def move_line(record: Path, number: int) -> int:
-    """The line in which a move stands."""
+    """The line number of a move."""
     lines = record.read_text(encoding="utf-8").splitlines()
     return next(i for i, text in enumerate(lines, start=1) if text.startswith(f"{number} "))
 
@@ -200,11 +202,11 @@ def test_a_full_disk_is_reported(words: tuple[str, ...]) -> None:
     with Path("/dev/full").open("w") as full:
         result = process(*words, stdout=full)
     assert result.returncode == 1
-    assert result.stderr.startswith("The output cannot be written")
+    assert result.stderr.startswith("Cannot write the output")
     assert "Traceback" not in result.stderr
 
 
-def test_a_terminal_without_the_letters_is_no_obstacle() -> None:
+def test_a_terminal_without_unicode_gets_ascii() -> None:
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     result = process("watch", "--edition", "europe", "--seed", "1", env=environment)
     assert result.returncode == 0
@@ -255,7 +257,7 @@ def test_editions_json_tells_the_german_board_apart() -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_one_edition_is_told_in_detail(name: str) -> None:
+def test_one_edition_is_described_in_detail(name: str) -> None:
     edition = tl.Game(name).edition
     words = printed("editions", name)
     assert edition.name in words
@@ -271,20 +273,20 @@ def test_one_edition_is_told_in_detail(name: str) -> None:
         ("marklin-condensed", ("3 2 in 12 yellow cities", "1 in 16 white cities")),
         (
             "marklin-manual",
-            ("locomotive or +4 locomotive", "under the deck", "send a rival's home"),
+            ("locomotive or +4 locomotive", "under the deck", "send a rival's passenger home"),
         ),
         ("germany", ("10 red", "35 cities", "5 countries", "Dänemark", "then more meeples")),
     ],
 )
-def test_what_is_special_about_an_edition_is_told(name: str, words: tuple[str, ...]) -> None:
+def test_special_rules_of_an_edition_are_described(name: str, words: tuple[str, ...]) -> None:
     said = " ".join(printed("editions", name).split())
     for word in words:
         assert word in said
 
 
-def test_a_sound_file_is_called_sound(tmp_path: Path) -> None:
+def test_a_valid_file_is_called_valid(tmp_path: Path) -> None:
     path = mini_map(tmp_path / "mini.toml")
-    assert "no faults" in printed("editions", path)
+    assert "The file is valid." in printed("editions", path)
     assert data("editions", path)["valid"] is True
 
 
@@ -302,7 +304,7 @@ def test_every_fault_of_a_file_is_named(tmp_path: Path) -> None:
     assert len(faults) == len(said.splitlines()) >= 3
 
 
-def test_a_file_that_is_no_toml_or_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_missing_or_invalid_toml_file_is_reported(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("name = [", encoding="utf-8")
     assert "not valid TOML" in complaint("editions", broken)
@@ -354,7 +356,7 @@ def test_show_tells_a_board_and_hints_at_the_picture() -> None:
 @pytest.mark.parametrize("number", [0, 1, 40])
 def test_show_stops_after_so_many_moves(record: Path, number: int) -> None:
     position = data("show", record, "--move", str(number))["position"]
-    wanted = stages(record)[number]
+    wanted = positions_of(record)[number]
     assert position["moves"] == number
     assert position["trains"] == list(wanted.trains)
     assert position["cards"] == list(wanted.hand_sizes)
@@ -366,7 +368,7 @@ def test_show_stops_after_so_many_moves(record: Path, number: int) -> None:
 @pytest.mark.parametrize("name", ["marklin", "marklin-manual"])
 def test_show_tells_tokens_passengers_and_rides(name: str, tmp_path: Path) -> None:
     record = recorded(name, tmp_path)
-    number, game = next((n, g) for n, g in enumerate(stages(record)) if g.phase == "ride")
+    number, game = next((n, g) for n, g in enumerate(positions_of(record)) if g.phase == "ride")
     name_of = game.edition.board.name_of
     shown = data("show", record, "--move", str(number))["position"]
     assert shown["tokens"] == {name_of(c): list(stack) for c, stack in game.tokens.items()}
@@ -377,7 +379,7 @@ def test_show_tells_tokens_passengers_and_rides(name: str, tmp_path: Path) -> No
     assert shown["ride"] == name_of(str(game.ride))
     assert len(shown["ridden"]) == len(game.ridden) > 0
     words = printed("show", record, "--move", str(number))
-    assert now(game) in " ".join(words.split())
+    assert waiting_text(game) in " ".join(words.split())
     assert legend(game.edition) in words
     for word in ("Short", "Long", "Merchandise", "Passengers", "top token 7  ", "Berlin"):
         assert word in words
@@ -387,7 +389,7 @@ def test_show_tells_tokens_passengers_and_rides(name: str, tmp_path: Path) -> No
 
 def test_show_tells_meeples_on_the_board_and_collected(tmp_path: Path) -> None:
     record = recorded("germany", tmp_path)
-    number, game = next((n, g) for n, g in enumerate(stages(record)) if n > 99 and g.claimed)
+    number, game = next((n, g) for n, g in enumerate(positions_of(record)) if n > 99 and g.claimed)
     shown = data("show", record, "--move", str(number))["position"]
     assert shown["collected"] == list(game.collected)
     assert shown["meeples"]["Berlin"] == game.meeples["berlin"]
@@ -426,9 +428,9 @@ def test_show_reaches_the_moves_before_a_broken_line(record: Path, tmp_path: Pat
     complaint("show", broken)
 
 
-def test_show_says_why_it_cannot_write(tmp_path: Path) -> None:
+def test_show_reports_why_it_cannot_write(tmp_path: Path) -> None:
     assert "no folder" in complaint("show", "usa", "-o", tmp_path / "none" / "board.svg")
-    assert "cannot be written" in complaint("show", "usa", "-o", tmp_path)
+    assert "Cannot write" in complaint("show", "usa", "-o", tmp_path)
 
 
 # replay
@@ -491,7 +493,7 @@ def test_replay_reads_standard_input(record: Path) -> None:
     assert data("replay", "-", input=text) == data("replay", record)
 
 
-def test_replay_tells_every_move_when_asked(record: Path) -> None:
+def test_replay_prints_every_move_with_verbose(record: Path) -> None:
     game = tl.replay(record.read_text(encoding="utf-8"))
     log = data("replay", record, "--verbose")["log"]
     assert [(entry["seat"], entry["move"]) for entry in log] == [
@@ -566,18 +568,18 @@ def test_replay_tells_the_moves_up_to_the_broken_line(record: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize("command", ["replay", "show"])
-def test_what_is_no_record_is_refused(command: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused(command: str, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_bytes(b"")
     (tmp_path / "binary.txt").write_bytes(bytes(range(256)))
     (tmp_path / "prose.txt").write_text("Once upon a time", encoding="utf-8")
     assert "directory" in complaint(command, tmp_path)
-    assert "no file" in complaint(command, tmp_path / "missing.txt")
+    assert "There is no" in complaint(command, tmp_path / "missing.txt")
     assert "UTF-8" in complaint(command, tmp_path / "binary.txt")
     for name in ("empty.txt", "prose.txt"):
         assert "a record begins with" in complaint(command, tmp_path / name)
 
 
-def test_a_record_of_an_edition_of_ones_own_needs_its_file(tmp_path: Path) -> None:
+def test_a_record_of_a_custom_edition_needs_its_file(tmp_path: Path) -> None:
     path = mini_map(tmp_path / "mini.toml")
     printed("simulate", "--edition", path, "--games", "1", "--records", tmp_path / "out")
     record = next((tmp_path / "out").iterdir())
@@ -640,10 +642,10 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("name", ["europe", "marklin-manual", "germany"])
-def test_records_are_of_the_very_games_that_are_counted(
+def test_recorded_games_are_the_same_as_counted_games(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(simulate, "BATCH", 3)
+    monkeypatch.setattr(simulate, "BATCH_SIZE", 3)
     words = ("simulate", "--edition", name, "--seats", "3", "--games", "4", "--seed", "2")
     written = data(*words, "--records", tmp_path / "some" / "folder")
     assert timeless(written) == timeless(data(*words))
@@ -655,7 +657,7 @@ def test_records_are_of_the_very_games_that_are_counted(
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_move_by_move_and_at_full_speed_are_one_game(name: str) -> None:
+def test_playing_move_by_move_or_at_full_speed_gives_the_same_game(name: str) -> None:
     slow, fast = (tl.Game(name, 4, seed=11) for _ in range(2))
     players = RandomPlayers(Rng(12))
     while not slow.over:
@@ -680,19 +682,19 @@ def test_simulate_prints_just_the_points_an_edition_has(name: str) -> None:
     assert ("Points: stations" in words) == bool(rules.stations.count)
 
 
-def test_interrupt_shows_what_was_done_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupting_shows_the_results_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*words: Any) -> Iterator[Any]:
-        for number, sums in enumerate(counted(*words)):
+        for number, sums in enumerate(play_batches(*words)):
             if number == 2:
                 signal.raise_signal(signal.SIGINT)
             yield sums
 
-    counted = simulate._counted
-    monkeypatch.setattr(simulate, "_counted", interrupted)
+    play_batches = simulate._play_batches
+    monkeypatch.setattr(simulate, "_play_batches", interrupted)
     before = signal.getsignal(signal.SIGINT)
     result = run("simulate", "--games", "1000000", "--json")
     found = json.loads(result.stdout)
-    done = 3 * simulate.BATCH
+    done = 3 * simulate.BATCH_SIZE
     assert (result.exit_code, found["games"], found["stopped"]) == (130, done, True)
     assert found["wanted"] == 1_000_000
     assert sum(seat["wins"] for seat in found["wins"]) >= done
@@ -705,18 +707,18 @@ def test_simulate_refuses_seats_the_edition_lacks(tmp_path: Path) -> None:
     assert "2 to 3 seats" in complaint("watch", "--edition", path, "--seats", "4")
 
 
-def test_simulate_says_why_it_cannot_write_records(tmp_path: Path) -> None:
+def test_simulate_reports_why_it_cannot_write_records(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     words = ("simulate", "--games", "1", "--records")
     assert "is a file" in complaint(*words, tmp_path / "file")
-    assert "cannot be made" in complaint(*words, tmp_path / "file" / "below")
+    assert "Cannot create" in complaint(*words, tmp_path / "file" / "below")
 
 
 # watch
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_watch_in_a_pipe_tells_every_move_and_ends(name: str) -> None:
+def test_watch_in_a_pipe_prints_every_move(name: str) -> None:
     result = process("watch", "--edition", name, "--seed", "6")
     assert result.returncode == 0
     assert result.stderr == ""
@@ -796,12 +798,12 @@ def test_watch_tells_the_moves_where_the_map_is_unwanted_or_has_no_room(
     assert "   1  Crimson kept" in written
 
 
-def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_a_game_is_not_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def impatient(pause: object, move: tl.Move) -> None:
         if move.kind == "claim":
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("trunkline.cli.watch.Pause.after", impatient)
+    monkeypatch.setattr("trunkline.cli.commands.watch.MoveDelay.wait_after", impatient)
     words = printed("watch", "--seed", "2")
     told_moves = sum(line[:4].strip().isdigit() for line in words.splitlines())
     assert f"You left after {told_moves} moves" in words
@@ -812,23 +814,23 @@ def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "seats"), [("usa", 3), ("europe", 5), ("marklin", 5), ("germany", 2), ("germany", 5)]
 )
-def test_the_stage_fills_the_screen_and_never_overflows(
+def test_the_watch_screen_fills_the_screen_and_never_overflows(
     name: str, seats: int, size: tuple[int, int]
 ) -> None:
     width, height = size
     names = ("Crimson", "Cobalt", "Emerald", "Amber", "Slate")
     game = tl.Game(name, seats, seed=1, names=names[:seats])
-    stage, players = Stage(game), players_of(1)
-    assert stage.fits(width, height)
+    screen, players = WatchScreen(game), random_players_for(1)
+    assert screen.fits(width, height)
     console = Console(width=width, height=height, force_terminal=True, color_system="truecolor")
     shown = 0
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
-        stage.show(seat, move, told(before, play_with_outcome(game, move)))
+        screen.show_move(seat, move, describe_move(before, play_with_outcome(game, move)))
         if len(game.played) % 60 and not game.over:
             continue
         shown += 1
-        lines = console.render_lines(stage, console.options.update(height=height), pad=False)
+        lines = console.render_lines(screen, console.options.update(height=height), pad=False)
         texts = ["".join(segment.text for segment in line) for line in lines]
         assert len(lines) == height
         assert all(sum(s.cell_length for s in line) <= width for line in lines)
@@ -836,19 +838,21 @@ def test_the_stage_fills_the_screen_and_never_overflows(
             assert any(game.names[player] in text for text in texts)
             assert any(f"{game.trains[player]} train" in text for text in texts)
             assert any(f"{game.hand_sizes[player]} card" in text for text in texts)
-        beginning = " ".join(stage.lines[-1][1].split()[:2])
+        beginning = " ".join(screen.lines[-1][1].split()[:2])
         assert any(beginning in text for text in texts)
     assert shown > 2
 
 
-def stage_lines(game: tl.Game, width: int, height: int) -> list[str]:
+def watch_screen_lines(game: tl.Game, width: int, height: int) -> list[str]:
     """What the screen of `watch` shows of a game."""
     console = Console(width=width, height=height, force_terminal=True, color_system="truecolor")
-    lines = console.render_lines(Stage(game), console.options.update(height=height), pad=False)
+    lines = console.render_lines(
+        WatchScreen(game), console.options.update(height=height), pad=False
+    )
     return ["".join(segment.text for segment in line) for line in lines]
 
 
-def test_the_stage_shows_passengers_points_and_tickets_by_deck() -> None:
+def test_the_watch_screen_shows_passengers_points_and_tickets_by_deck() -> None:
     game = tl.position(
         "marklin",
         3,
@@ -859,18 +863,18 @@ def test_the_stage_shows_passengers_points_and_tickets_by_deck() -> None:
         merchandise={0: 9},
         hands={0: "3 red"},
     )
-    lines = stage_lines(game, 80, 24)
+    lines = watch_screen_lines(game, 80, 24)
     seat = next(n for n, line in enumerate(lines) if game.names[0] in line)
     assert f"{game.route_points[0] + 9} points" in lines[seat]
     assert "3 cards  1+2 tickets" in lines[seat + 2]
     for player, left in enumerate((2, 1, 3)):
         line = next(n for n, line in enumerate(lines) if game.names[player] in line)
-        assert lines[line + 2].rpartition("tickets")[2].count(look.PASSENGER) == left
+        assert lines[line + 2].rpartition("tickets")[2].count(styles.PASSENGER) == left
 
 
-def test_the_stage_shows_the_meeples_of_every_seat_in_one_order() -> None:
+def test_the_watch_screen_shows_the_meeples_of_every_seat_in_one_order() -> None:
     game = tl.position("germany", collected={0: "3 red, 1 white", 1: "2 green, 10 blue"})
-    lines = stage_lines(game, 80, 24)
+    lines = watch_screen_lines(game, 80, 24)
     for player, chips in enumerate(("3····1", "·2··10·")):
         line = next(n for n, line in enumerate(lines) if game.names[player] in line)
         assert lines[line + 2].rstrip().endswith(f" {chips}")
@@ -897,59 +901,61 @@ def letters(board_map: BoardMap, width: int, height: int) -> list[list[tuple[str
 @pytest.mark.parametrize("name", ["usa", "europe", "germany"])
 def test_names_on_the_map_are_whole_and_cover_no_city(name: str, size: tuple[int, int]) -> None:
     board = tl.Game(name).edition.board
-    chart = Atlas(board).chart(*size)
-    covered = [cell for found in chart.names.values() for cell in found.cells()]
+    grid = MapGrids(board).grid(*size)
+    covered = [cell for found in grid.names.values() for cell in found.cells()]
     assert len(covered) == len(set(covered))
-    assert not set(covered) & set(chart.cities.values())
-    assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in (*covered, *chart.cities.values()))
-    rows = ["".join(letter for letter, _ in row) for row in letters(BoardMap(Atlas(board)), *size)]
-    for ident in chart.names:
+    assert not set(covered) & set(grid.cities.values())
+    assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in (*covered, *grid.cities.values()))
+    rows = [
+        "".join(letter for letter, _ in row) for row in letters(BoardMap(MapGrids(board)), *size)
+    ]
+    for ident in grid.names:
         assert any(board.name_of(ident) in row for row in rows)
 
 
 def test_a_large_map_names_nearly_every_city_and_every_country() -> None:
     for name in ("usa", "europe", "germany"):
         board = tl.Game(name).edition.board
-        named = set(Atlas(board).chart(150, 46).names)
+        named = set(MapGrids(board).grid(150, 46).names)
         cities = {ident for ident, city in board.cities.items() if not city.country}
         assert len(named & cities) >= 0.9 * len(cities)
         assert set(board.countries) <= named
 
 
 def test_end_points_of_countries_look_unlike_cities() -> None:
-    atlas = Atlas(tl.Game("germany").edition.board)
-    shown = letters(BoardMap(atlas), 100, 40)
-    for ident, (x, y) in atlas.chart(100, 40).cities.items():
-        country = atlas.board.cities[ident].country
-        assert shown[y][x][0] == (look.BORDER if country else look.CITY)
+    grids = MapGrids(tl.Game("germany").edition.board)
+    shown = letters(BoardMap(grids), 100, 40)
+    for ident, (x, y) in grids.grid(100, 40).cities.items():
+        country = grids.board.cities[ident].country
+        assert shown[y][x][0] == (styles.COUNTRY_END_POINT if country else styles.CITY)
 
 
 def test_a_city_shows_its_top_token_until_all_are_gone() -> None:
     game = tl.position("marklin", tokens={"Hamburg": 2, "Kiel": 0, "Köln": 3})
-    atlas = Atlas(game.edition.board)
-    shown = letters(game_map(atlas, game), 100, 40)
-    places = atlas.chart(100, 40).cities
-    for ident, letter in (("berlin", "7"), ("hamburg", "3"), ("koeln", "4"), ("kiel", look.CITY)):
+    grids = MapGrids(game.edition.board)
+    shown = letters(game_map(grids, game), 100, 40)
+    places = grids.grid(100, 40).cities
+    for ident, letter in (("berlin", "7"), ("hamburg", "3"), ("koeln", "4"), ("kiel", styles.CITY)):
         x, y = places[ident]
         assert shown[y][x][0] == letter
 
 
-def test_a_passenger_stands_beside_its_city_in_the_color_of_its_seat() -> None:
+def test_a_passenger_is_beside_its_city_in_the_color_of_its_seat() -> None:
     game = tl.position("marklin", passengers={0: ["Berlin"], 1: ["Kiel", "Ulm"]})
-    atlas = Atlas(game.edition.board)
-    shown = letters(game_map(atlas, game), 100, 40)
-    rings = atlas.chart(100, 40).cities
+    grids = MapGrids(game.edition.board)
+    shown = letters(game_map(grids, game), 100, 40)
+    rings = grids.grid(100, 40).cities
     found = {
         (x, y): color
         for y, row in enumerate(shown)
         for x, (letter, color) in enumerate(row)
-        if letter == look.PASSENGER
+        if letter == styles.PASSENGER
     }
     assert len(found) == 3
     for ident, seat in game.passengers.items():
         x, y = rings[ident]
         near = [c for c in ((x + 1, y), (x - 1, y), (x, y - 1), (x, y + 1)) if c in found]
-        style = look.seat_look(seat).style
+        style = styles.seat_mark(seat).style
         assert style.color is not None
         assert style.color.name in {found[cell] for cell in near}
 
@@ -962,66 +968,66 @@ def test_a_passenger_under_way_is_on_the_map() -> None:
     )
     game.play("ride Kiel-Hamburg (pink)")
     assert game.passengers == {}
-    atlas = Atlas(game.edition.board)
-    shown = letters(game_map(atlas, game), 100, 40)
-    x, y = atlas.chart(100, 40).cities["hamburg"]
+    grids = MapGrids(game.edition.board)
+    shown = letters(game_map(grids, game), 100, 40)
+    x, y = grids.grid(100, 40).cities["hamburg"]
     around = [shown[y][x + 1], shown[y][x - 1], shown[y - 1][x], shown[y + 1][x]]
-    assert look.PASSENGER in {letter for letter, _ in around}
+    assert styles.PASSENGER in {letter for letter, _ in around}
 
 
 def test_meeples_are_counted_on_the_map_and_tinted_where_all_are_alike() -> None:
     game = tl.position("germany", meeples={"Berlin": "1 red, 2 blue", "Kiel": "1 green"})
-    atlas = Atlas(game.edition.board)
-    shown = letters(game_map(atlas, game), 100, 40)
-    places = atlas.chart(100, 40).cities
-    ground = look.CARDS["green"]
+    grids = MapGrids(game.edition.board)
+    shown = letters(game_map(grids, game), 100, 40)
+    places = grids.grid(100, 40).cities
+    ground = styles.CARD_STYLES["green"]
     assert ground.color is not None
     x, y = places["kiel"]
     assert shown[y][x] == ("1", ground.color.name)
     x, y = places["berlin"]
-    assert look.BRASS.color is not None
-    assert shown[y][x] == ("3", look.BRASS.color.name)
+    assert styles.BRASS.color is not None
+    assert shown[y][x] == ("3", styles.BRASS.color.name)
 
 
 def test_the_meeple_of_a_country_is_shown_once() -> None:
     game = tl.position("germany", meeples={"Österreich": "1 red"})
-    atlas = Atlas(game.edition.board)
-    shown = letters(game_map(atlas, game), 100, 40)
+    grids = MapGrids(game.edition.board)
+    shown = letters(game_map(grids, game), 100, 40)
     digits = [(x, y) for y, row in enumerate(shown) for x, (c, _) in enumerate(row) if c == "1"]
-    rings = atlas.chart(100, 40).cities
-    ends = [rings[ident] for ident in atlas.board.cities_of("oesterreich")]
+    rings = grids.grid(100, 40).cities
+    ends = [rings[ident] for ident in grids.board.cities_of("oesterreich")]
     assert len(digits) == 1
     assert digits[0] in ends
 
 
 def test_a_claimed_track_takes_on_the_color_of_its_seat() -> None:
-    atlas = Atlas(tl.Game("usa").edition.board)
-    empty = letters(BoardMap(atlas), 100, 36)
+    grids = MapGrids(tl.Game("usa").edition.board)
+    empty = letters(BoardMap(grids), 100, 36)
     for seat in range(5):
-        color = look.seat_look(seat).style.color
+        color = styles.seat_mark(seat).style.color
         assert color is not None
-        claimed = letters(BoardMap(atlas, {0: seat}), 100, 36)
+        claimed = letters(BoardMap(grids, {0: seat}), 100, 36)
         assert not any(found == color.name for row in empty for _, found in row)
         assert any(found == color.name for row in claimed for _, found in row)
 
 
-def test_without_color_a_claimed_track_bears_the_mark_of_its_seat() -> None:
+def test_without_color_a_claimed_track_has_the_symbol_of_its_seat() -> None:
     board = tl.Game("usa").edition.board
     console = Console(width=100, height=36, color_system=None)
     with console.capture() as shown:
-        console.print(BoardMap(Atlas(board), {0: 1}))
-    assert look.seat_look(1).mark in shown.get()
-    assert len({look.seat_look(seat).mark for seat in range(5)}) == 5
+        console.print(BoardMap(MapGrids(board), {0: 1}))
+    assert styles.seat_mark(1).symbol in shown.get()
+    assert len({styles.seat_mark(seat).symbol for seat in range(5)}) == 5
 
 
 def test_cities_of_the_last_claim_are_named_even_without_room() -> None:
     board = tl.Game("usa").edition.board
-    atlas = Atlas(board)
-    hidden = sorted(set(board.cities) - set(atlas.chart(48, 16).names))
+    grids = MapGrids(board)
+    hidden = sorted(set(board.cities) - set(grids.grid(48, 16).names))
     assert hidden
     named = 0
     for ident in hidden:
-        rows = letters(BoardMap(atlas, cities=(ident,)), 48, 16)
+        rows = letters(BoardMap(grids, cities=(ident,)), 48, 16)
         named += any(
             board.cities[ident].name in "".join(letter for letter, _ in row) for row in rows
         )
@@ -1041,14 +1047,14 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_tints_show_on_dark_and_on_light_terminals() -> None:
-    for style in (*(seat.style for seat in look.SEATS), look.FAINT, look.BRASS):
+    for style in (*(seat.style for seat in styles.SEAT_MARKS), styles.FAINT, styles.BRASS):
         assert style.color is not None
         assert contrast(style.color.name, "#000000") >= 3
         assert contrast(style.color.name, "#ffffff") >= 3
 
 
 def test_cards_can_be_read() -> None:
-    for style in look.CARDS.values():
+    for style in styles.CARD_STYLES.values():
         assert style.color is not None
         assert style.bgcolor is not None
         assert contrast(style.color.name, style.bgcolor.name) >= 4.5
@@ -1058,15 +1064,15 @@ def test_cards_can_be_read() -> None:
 
 
 def sentences(game: tl.Game, *moves: str) -> list[str]:
-    """What is said as moves are played."""
+    """The sentences for moves as they are played."""
     said = []
     for move in moves:
         before = game.copy()
-        said.append(told(before, play_with_outcome(game, move)))
+        said.append(describe_move(before, play_with_outcome(game, move)))
     return said
 
 
-def test_claims_stations_and_cards_are_told_in_plain_words() -> None:
+def test_claims_stations_and_cards_are_described() -> None:
     game = tl.position(
         "europe",
         hands={0: "3 red, 1 blue", 1: "1 black"},
@@ -1080,7 +1086,7 @@ def test_claims_stations_and_cards_are_told_in_plain_words() -> None:
         "draw card",
         "take locomotive",
     ) == [
-        f"Player 1 took Budapest{DASH}Wien for 1.",
+        f"Player 1 claimed Budapest{DASH}Wien for 1 point.",
         "Player 2 built a station in Roma.",
         "Player 1 took an orange card.",
         "Player 1 drew a card from the deck.",
@@ -1088,7 +1094,7 @@ def test_claims_stations_and_cards_are_told_in_plain_words() -> None:
     ]
 
 
-def test_tickets_are_told_without_what_they_say() -> None:
+def test_ticket_moves_are_described_without_naming_tickets() -> None:
     game = tl.Game("usa", 2, seed=1)
     keeps = sentences(game, "keep 1 2", "keep 1 2 3")
     assert keeps == ["Player 1 kept 2 of 3 tickets.", "Player 2 kept 3 of 3 tickets."]
@@ -1104,31 +1110,37 @@ TUNNEL = f"Marseille{DASH}Zürich"
 @pytest.mark.parametrize(
     ("hand", "moves", "words"),
     [
-        ("4 pink", ("pay 2 pink",), [f"Player 1 paid 2 pink more and took {TUNNEL} for 2."]),
+        (
+            "4 pink",
+            ("pay 2 pink",),
+            [f"Player 1 paid 2 pink more and claimed {TUNNEL} for 2 points."],
+        ),
         ("4 pink", ("decline",), [f"Player 1 gave up the tunnel {TUNNEL}."]),
     ],
 )
-def test_a_tunnel_is_told_step_by_step(hand: str, moves: tuple[str, ...], words: list[str]) -> None:
+def test_a_tunnel_is_described_step_by_step(
+    hand: str, moves: tuple[str, ...], words: list[str]
+) -> None:
     game = tl.position("europe", hands={0: hand, 1: "rest"}, deck="2 pink, 1 white")
     first, *rest = sentences(game, "claim Marseille-Zürich 2 pink", *moves)
-    assert first.startswith(f"Player 1 is digging {TUNNEL}: ")
-    assert first.endswith("2 cards more to pay.")
+    assert first.startswith(f"Player 1 is claiming the tunnel {TUNNEL}: ")
+    assert first.endswith("2 more cards to pay.")
     assert rest == words
 
 
-def test_a_tunnel_that_fails_by_itself_is_told() -> None:
+def test_a_tunnel_that_fails_at_once_is_described() -> None:
     game = tl.position("europe", hands={0: "2 pink", 1: "rest"}, deck="2 pink, 1 white")
     assert sentences(game, "claim Marseille-Zürich 2 pink") == [
         f"Player 1 could not pay for the tunnel {TUNNEL}."
     ]
 
 
-def test_passing_is_told() -> None:
+def test_passing_is_described() -> None:
     game = tl.position("usa", hands={1: "rest"}, display=[None] * 5, deck="", ticket_deck=[])
-    assert sentences(game, "pass") == ["Player 1 could do nothing and passed."]
+    assert sentences(game, "pass") == ["Player 1 had no legal move and passed."]
 
 
-def test_mixes_of_tickets_are_told_by_their_decks() -> None:
+def test_mixes_of_tickets_are_described_by_deck() -> None:
     game = tl.Game("marklin", 2, seed=1)
     assert sentences(game, "draw tickets 3 short + 1 long", "draw tickets 4 long") == [
         "Player 1 drew 4 tickets, 3 short and 1 long.",
@@ -1136,9 +1148,9 @@ def test_mixes_of_tickets_are_told_by_their_decks() -> None:
     ]
 
 
-def test_a_deck_that_runs_short_is_told_by_what_it_gave() -> None:
+def test_a_short_deck_is_described_by_the_tickets_it_had() -> None:
     game = tl.position("germany", ticket_deck=["Berlin-Leipzig"])
-    assert sentences(game, "draw tickets 2 short + 2 long") == ["Player 1 drew 1 short ticket."]
+    assert sentences(game, "draw tickets 1 short + 3 long") == ["Player 1 drew 1 short ticket."]
 
 
 def test_the_cards_of_marklin_have_names() -> None:
@@ -1149,19 +1161,19 @@ def test_the_cards_of_marklin_have_names() -> None:
     ]
 
 
-def test_meeples_are_told() -> None:
+def test_meeples_are_described() -> None:
     game = tl.position(
         "germany", hands={0: "5 green"}, meeples={"Bremerhaven": "1 red", "Dänemark": "1 blue"}
     )
     claim = "claim Bremerhaven-Dänemark 5 green"
     assert sentences(game, claim, "meeple Bremerhaven red", "no meeple Dänemark") == [
-        f"Player 1 took Bremerhaven{DASH}Dänemark for 10.",
+        f"Player 1 claimed Bremerhaven{DASH}Dänemark for 10 points.",
         "Player 1 took a red meeple from Bremerhaven.",
         "Player 1 took no meeple from Dänemark.",
     ]
 
 
-def test_passengers_are_told_and_who_was_sent_home() -> None:
+def test_passengers_and_evictions_are_described() -> None:
     game = tl.position(
         "marklin-manual", hands={0: "2 blue", 1: "1 red"}, passengers={1: ["Emden", "Mainz"]}
     )
@@ -1177,7 +1189,7 @@ def test_passengers_are_told_and_who_was_sent_home() -> None:
     ]
 
 
-def test_a_ride_is_told_step_by_step() -> None:
+def test_a_ride_is_described_step_by_step() -> None:
     game = tl.position(
         "marklin",
         hands={0: "1 passenger"},
@@ -1197,50 +1209,50 @@ def test_a_ride_is_told_step_by_step() -> None:
         "ride Hannover-Bremen",
         "stop",
     ) == [
-        "Player 1 rode from Kiel to Hamburg for 4.",
-        "Player 1 rode from Hamburg to Bremen for nothing.",
-        "Player 1 rode from Bremen to Bremerhaven for 2, "
+        "Player 1 rode from Kiel to Hamburg for 4 points.",
+        "Player 1 rode from Hamburg to Bremen for no points.",
+        "Player 1 rode from Bremen to Bremerhaven for 2 points, "
         "over Player 2's track with a passenger card.",
         "Player 1 ended the ride in Bremerhaven.",
-        "Player 2 rode from Hannover to Bremen for nothing.",
+        "Player 2 rode from Hannover to Bremen for no points.",
         "Player 2 ended the ride in Bremen.",
     ]
 
 
-def test_a_ride_that_ends_by_itself_is_told() -> None:
+def test_a_ride_that_ends_without_a_stop_is_described() -> None:
     game = tl.position("marklin", tracks={0: ["Hamburg-Kiel (pink)"]}, passengers={0: ["Kiel"]})
     assert sentences(game, "ride Kiel-Hamburg (pink)") == [
-        "Player 1 rode from Kiel to Hamburg for 4, and the ride ended."
+        "Player 1 rode from Kiel to Hamburg for 4 points, and the ride ended."
     ]
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_move_of_a_game_is_a_sentence_and_every_phase_has_words(name: str) -> None:
-    game, players = tl.Game(name, 4, seed=3), players_of(3)
+def test_every_move_has_a_sentence_and_every_phase_a_description(name: str) -> None:
+    game, players = tl.Game(name, 4, seed=3), random_players_for(3)
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
-        waited = now(game)
+        waited = waiting_text(game)
         assert all(game.names[waiting] in waited for waiting in game.waiting)
         assert waited not in game.names
-        words = told(before, play_with_outcome(game, move))
+        words = describe_move(before, play_with_outcome(game, move))
         assert words.startswith(f"{game.names[seat]} ")
         assert words.endswith(".")
         assert "plus4" not in words
 
 
-def test_what_is_waited_for_is_said() -> None:
+def test_the_pending_decision_is_described() -> None:
     game = tl.Game("germany", 2, seed=1)
-    assert now(game) == "Player 1 announces a mix of first tickets"
+    assert waiting_text(game) == "Player 1 is announcing a mix of first tickets"
     play(game, "draw tickets 4 short", "draw tickets 4 short")
-    assert now(game) == "Player 1 and Player 2 are choosing first tickets"
+    assert waiting_text(game) == "Player 1 and Player 2 are choosing first tickets"
     play(game, "keep 1 2", "keep 1 2")
-    assert now(game) == "Player 1 is to move"
+    assert waiting_text(game) == "Player 1 is to move"
     game = tl.position("marklin", hands={0: "2 blue"})
     game.play("claim Frankfurt-Mannheim (1) 2 blue")
-    assert now(game) == "Player 1 may place a passenger in Frankfurt or Mannheim"
+    assert waiting_text(game) == "Player 1 may place a passenger in Frankfurt or Mannheim"
     game = tl.position("germany", hands={0: "5 green"}, meeples={"Dänemark": "1 red"})
     game.play("claim Bremerhaven-Dänemark 5 green")
-    assert now(game) == "Player 1 may take a meeple from Dänemark"
+    assert waiting_text(game) == "Player 1 may take a meeple from Dänemark"
     game = tl.position("europe", hands={0: "4 pink", 1: "rest"}, deck="2 pink, 1 white")
     game.play("claim Marseille-Zürich 2 pink")
-    assert now(game) == f"Player 1 is asked for 2 cards more to dig {TUNNEL}"
+    assert waiting_text(game) == f"Player 1 must pay 2 more cards for the tunnel {TUNNEL}"

@@ -262,7 +262,7 @@ def test_a_board_can_be_tweaked(tmp_path: Path) -> None:
     assert "claim Mile High-Omaha 4 pink" in texts(tl.position(path, hands={0: "4 pink"}))
 
 
-def test_a_board_of_ones_own_can_be_played_by_inherited_rules(tmp_path: Path) -> None:
+def test_a_custom_board_can_be_played_by_inherited_rules(tmp_path: Path) -> None:
     """The board of the base is replaced as a whole, not mixed with the new one."""
     text = mini_map(tmp_path / "mini.toml").read_text(encoding="utf-8")
     deck = 'decks = [{ name = "tickets", sets = ["all"], first = 1, later = 1 }]'
@@ -377,7 +377,7 @@ def test_house_rule_other_ties(tmp_path: Path) -> None:
     assert game.winners() == [0, 1]
 
 
-def test_a_record_of_ones_own_edition_is_replayed_with_its_file(mini: Path) -> None:
+def test_a_record_of_a_custom_edition_is_replayed_with_its_file(mini: Path) -> None:
     game = play_to_the_end(mini)
     assert tl.replay(game.record(), edition=mini).digest() == game.digest()
     with pytest.raises(tl.RecordError, match=r"line 2: 'my-map' does not come with the package"):

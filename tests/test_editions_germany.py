@@ -165,7 +165,9 @@ def test_house_rule_other_mixes(tmp_path: Path) -> None:
         "draw tickets 3 short + 2 long",
     }
     assert set(texts(game, "draw tickets")) == later
-    with pytest.raises(tl.IllegalMove, match="announce 5 tickets in all, no more of a deck than"):
+    with pytest.raises(
+        tl.IllegalMove, match="announce 5 tickets in all, at most 5 short and 2 long"
+    ):
         game.play("draw tickets 2 short + 1 long")
     assert len(play(game, "draw tickets 3 short + 2 long").offer(0)) == 5
     assert play_to_the_end(path).over
@@ -480,7 +482,7 @@ def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Pa
         (
             [("merchandise = { black = [3, 2], white = [1] }\n", "")],
             "passengers",
-            "rides would bring nothing",
+            "rides would score nothing",
             "give stacks of tokens under [merchandise]",
         ),
         (

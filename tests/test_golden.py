@@ -103,7 +103,7 @@ def mechanisms(path: Path) -> Iterator[str]:
     steps: list[tuple[tl.Game, int, tl.Move]] = []
     final = tl.replay(
         path.read_text(encoding="utf-8"),
-        watch=lambda game, seat, move: steps.append((game.copy(), seat, move)),
+        before_move=lambda game, seat, move: steps.append((game.copy(), seat, move)),
     )
     afters = [game for game, _, _ in steps[1:]] + [final]
     for (before, seat, move), after in zip(steps, afters, strict=True):

@@ -321,6 +321,7 @@ def test_every_move_reads_back_from_its_text(edition: str) -> None:
     compiled = tl.Game(edition, seed=0).compiled
     assert [move.number for move in compiled.moves] == list(range(len(compiled.table)))
     assert all(compiled.notation.parse(str(move)) is move for move in compiled.moves)
+    assert all(f"{move.kind} {move.details}".rstrip() == str(move) for move in compiled.moves)
 
 
 # Records and copies.

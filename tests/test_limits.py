@@ -35,10 +35,10 @@ def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
         "seats": max(
             seats.__metadata__[0].le for seats in hints(schema.EditionFile)["seats"].__args__
         ),
-        "offer": loader.LARGEST_OFFER,
-        "display": loader.DISPLAY,
-        "gray length with plus4": loader.LONGEST_GRAY_WITH_PLUS4,
-        "passenger cards": loader.MOST_PASSENGER_CARDS,
+        "offer": loader.MAX_OFFER,
+        "display": loader.DISPLAY_SIZE,
+        "gray length with plus4": loader.MAX_GRAY_LENGTH_WITH_PLUS4,
+        "passenger cards": loader.MAX_PASSENGER_CARDS,
     }
     assert loader.LIMITS | bounds == LIMITS
 

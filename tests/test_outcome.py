@@ -13,7 +13,6 @@ from random_play import Play, law, public_twin, random_play
 
 import trunkline as tl
 from trunkline.outcome import Outcome, play_with_outcome
-from trunkline.refusals import told_to
 
 FULL = "red orange yellow green blue"
 PINK = "claim Marseille-Zürich 2 pink"
@@ -324,28 +323,3 @@ def told(what: Outcome, viewer: int | None) -> bytes:
     turned = sorted(zip(seen.turned, seen.matches, strict=True))
     cards, matches = (tuple(each[part] for each in turned) for part in (0, 1))
     return msgspec.json.encode(replace(seen, turned=cards, matches=matches))
-
-
-# Messages.
-
-
-@pytest.mark.parametrize(
-    ("seat", "sentence"),
-    [
-        (0, "Draw card: you may not act now; it is the turn of Bob or Cleo."),
-        (1, "Draw card: Ada may not act now; it is the turn of you or Cleo."),
-        (None, "Draw card: Ada may not act now; it is the turn of Bob or Cleo."),
-    ],
-)
-def test_a_message_speaks_to_whoever_reads_it(seat: int | None, sentence: str) -> None:
-    game = tl.Game("usa", 3, seed=1, names=["Ada", "Bob", "Cleo"])
-    game.play("keep 1 2 3", seat=0)
-    with pytest.raises(tl.IllegalMove) as caught:
-        game.play("draw card", seat=0)
-    assert told_to(str(caught.value), seat, game.names) == sentence
-
-
-def test_a_message_says_you_have() -> None:
-    text = "claim X: the track needs 4 trains; seat 1 has 3"
-    assert told_to(text, 1, ["Ada", "Bob"]) == "Claim X: the track needs 4 trains; you have 3."
-    assert told_to(text, 0, ["Ada", "Bob"]) == "Claim X: the track needs 4 trains; Bob has 3."

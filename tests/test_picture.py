@@ -15,13 +15,13 @@ import pytest
 
 from trunkline.editions import Board, City, Edition, Track, load
 from trunkline.picture import board_svg
-from trunkline.picture.geometry import Layout, place
-from trunkline.picture.ground import Ground
-from trunkline.picture.land import land
-from trunkline.picture.pieces import Pieces
-from trunkline.picture.poster import poster_svg
-from trunkline.picture.shapes import Box, Line
-from trunkline.picture.symbols import SEATS
+from trunkline.picture.board_pieces import BoardPieces
+from trunkline.picture.free_space import FreeSpace
+from trunkline.picture.geometry import Layout, lay_out
+from trunkline.picture.land import load_land
+from trunkline.picture.shapes import Box, TrackLine
+from trunkline.picture.symbols import SEAT_STYLES
+from trunkline.picture.thumbnail import thumbnail_svg
 
 BOARDS = ("usa", "europe", "germany")
 WITH_PIECES = ("marklin", "germany")
@@ -113,7 +113,7 @@ def test_a_track_has_one_drawing_per_space(name: str) -> None:
         assert len(group.findall(f"{SVG}use")) == edition.board.tracks[index].length
 
 
-def test_a_track_says_what_it_is() -> None:
+def test_a_track_has_a_description() -> None:
     usa = tracks_in(board_svg(load("usa")))
     europe = tracks_in(board_svg(load("europe")))
     assert "Denver–Omaha, 4 spaces, pink" in {words(g) for g in usa.values()}  # noqa: RUF001
@@ -126,12 +126,12 @@ def test_a_track_says_what_it_is() -> None:
 def test_claimed_tracks_carry_their_seat(seat: int) -> None:
     tracks = tracks_in(board_svg(load("usa"), owners={3: seat}))
     assert tracks[3].attrib["data-seat"] == str(seat)
-    assert words(tracks[3]).endswith(f"claimed by {SEATS[seat].name}")
+    assert words(tracks[3]).endswith(f"claimed by {SEAT_STYLES[seat].name}")
     assert all(use.attrib["href"].endswith(f"wagon{seat}") for use in tracks[3].iter(f"{SVG}use"))
     assert not any("data-seat" in group.attrib for i, group in tracks.items() if i != 3)
 
 
-def test_stations_stand_in_their_city() -> None:
+def test_stations_are_drawn_in_their_city() -> None:
     root = parse(board_svg(load("europe"), stations={"paris": 2}))
     (station,) = [g for g in root.iter() if "data-station" in g.attrib]
     assert (station.attrib["data-station"], station.attrib["data-seat"]) == ("paris", "2")
@@ -150,7 +150,7 @@ def test_only_seats_in_play_are_in_the_legend() -> None:
     assert "Slate" in texts and "Crimson" not in texts
 
 
-def test_an_end_point_is_no_city_but_a_stone_with_its_country() -> None:
+def test_an_end_point_is_drawn_as_a_stone_with_its_countrys_initial() -> None:
     svg = board_svg(load("germany"))
     ends = {
         g.attrib["data-city"]: g for g in marked(svg, "city") if g.find(f"{SVG}use") is not None
@@ -160,7 +160,7 @@ def test_an_end_point_is_no_city_but_a_stone_with_its_country() -> None:
     assert {ends[f"schweiz-{k}"].findtext(f"{SVG}text") for k in (1, 2, 3)} == {"S"}
 
 
-# Pieces.
+# BoardPieces.
 
 
 def test_every_stack_is_drawn_once_with_all_its_tokens() -> None:
@@ -186,7 +186,7 @@ def test_every_meeple_is_drawn_once() -> None:
     )
 
 
-def test_every_passenger_is_drawn_once_in_its_seats_look() -> None:
+def test_every_passenger_is_drawn_once_in_its_seats_style() -> None:
     given = {"berlin": 0, "ulm": 4, "kiel": 2}
     svg = board_svg(load("marklin"), passengers=given)
     drawn = {g.attrib["data-passenger"]: g for g in marked(svg, "passenger")}
@@ -194,11 +194,11 @@ def test_every_passenger_is_drawn_once_in_its_seats_look() -> None:
     for city, group in drawn.items():
         (use,) = group.iter(f"{SVG}use")
         assert use.attrib["href"].endswith(f"passenger{given[city]}")
-    legend = {t.text for t in parse(svg).iter(f"{SVG}text")} & {seat.name for seat in SEATS}
-    assert legend == {SEATS[seat].name for seat in given.values()}
+    legend = {t.text for t in parse(svg).iter(f"{SVG}text")} & {seat.name for seat in SEAT_STYLES}
+    assert legend == {SEAT_STYLES[seat].name for seat in given.values()}
 
 
-def test_a_city_says_what_stands_there() -> None:
+def test_a_citys_description_names_its_pieces() -> None:
     svg = board_svg(
         load("marklin"),
         tokens={"berlin": (7, 6), "ulm": ()},
@@ -221,7 +221,7 @@ def test_a_city_says_what_stands_there() -> None:
         {"meeples": {"atlantis": ("red",)}},
     ],
 )
-def test_nothing_stands_in_an_unknown_place(unknown: dict[str, Mapping[str, int]]) -> None:
+def test_pieces_in_an_unknown_place_are_refused(unknown: dict[str, Mapping[str, int]]) -> None:
     with pytest.raises(KeyError, match="atlantis"):
         board_svg(load("germany"), **unknown)  # type: ignore[arg-type]
 
@@ -233,12 +233,12 @@ def test_a_board_without_stacks_or_meeples_takes_any_piece() -> None:
     assert len(marked(svg, "meeple")) == 7
 
 
-def test_pieces_stay_where_they_are_while_others_go() -> None:
+def test_pieces_do_not_move_when_others_are_removed() -> None:
     board = load("germany").board
-    layout = place(board)
-    before = Pieces(board, layout, {}, {}, every_piece(load("germany"))["meeples"])
-    after = Pieces(board, layout, {}, {}, {"ulm": ["red"]})
-    assert before.stands == after.stands
+    layout = lay_out(board)
+    before = BoardPieces(board, layout, {}, {}, every_piece(load("germany"))["meeples"])
+    after = BoardPieces(board, layout, {}, {}, {"ulm": ["red"]})
+    assert before.positions == after.positions
 
 
 # A document that can stand alone and beside others.
@@ -304,14 +304,14 @@ def test_names_are_escaped() -> None:
 @pytest.mark.parametrize("changes", [{"x": None}, {"x": None, "y": None, "lat": None}])
 def test_a_map_without_coordinates_still_draws(changes: dict[str, None]) -> None:
     edition = with_cities(load("usa"), **changes)
-    layout = place(edition.board)
+    layout = lay_out(edition.board)
     assert len(set(layout.cities.values())) == len(edition.board.cities)
     assert all(inside(p, layout.size) for p in layout.cities.values())
     assert len(tracks_in(board_svg(edition))) == len(edition.board.tracks)
 
 
 def test_latitude_runs_north_and_longitude_east() -> None:
-    points = place(with_cities(load("usa"), x=None, y=None).board).cities
+    points = lay_out(with_cities(load("usa"), x=None, y=None).board).cities
     assert points["seattle"].imag < points["los-angeles"].imag
     assert points["seattle"].real < points["boston"].real
 
@@ -319,7 +319,7 @@ def test_latitude_runs_north_and_longitude_east() -> None:
 def test_spaces_shrink_and_bow_until_a_tight_track_fits() -> None:
     cities = {"a": City("A", x=0, y=0), "b": City("B", x=90, y=0), "c": City("C", x=0, y=500)}
     tracks = (Track("a", "b", 6, "red"), Track("a", "c", 2, "gray"))
-    layout = place(Board("Tight", cities, tracks, (), size=(600, 600)))
+    layout = lay_out(Board("Tight", cities, tracks, (), size=(600, 600)))
     assert layout.unit < 1
     assert not any(own_spaces_overlap(line) for line in layout.lines)
 
@@ -332,9 +332,9 @@ def test_an_unknown_outline_leaves_plain_paper() -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_poster_shows_every_track_and_city_and_says_nothing(name: str) -> None:
+def test_a_thumbnail_shows_every_track_and_city_without_text(name: str) -> None:
     board = load(name).board
-    svg = poster_svg(board)
+    svg = thumbnail_svg(board)
     root = parse(svg)
     paths = {path.get("id", ""): path.attrib["d"] for path in root.iter(f"{SVG}path")}
     for color in {track.color for track in board.tracks}:
@@ -346,9 +346,9 @@ def test_a_poster_shows_every_track_and_city_and_says_nothing(name: str) -> None
     assert {use.attrib["href"][1:] for use in root.iter(f"{SVG}use")} <= ids
 
 
-def test_a_poster_of_a_map_without_land_is_drawn_on_plain_ground() -> None:
+def test_a_thumbnail_without_land_has_a_plain_background() -> None:
     board = with_board(load("usa"), outlines="").board
-    root = parse(poster_svg(board))
+    root = parse(thumbnail_svg(board))
     assert not [use for use in root.iter(f"{SVG}use") if use.attrib["href"] == "#land"]
     assert len(root.findall(f"{SVG}rect")) == 1
 
@@ -370,7 +370,7 @@ def faults(board: Board, layout: Layout) -> list[str]:
     ]
 
 
-def both(board: Board, layout: Layout) -> Iterator[tuple[Track, Line]]:
+def both(board: Board, layout: Layout) -> Iterator[tuple[Track, TrackLine]]:
     return zip(board.tracks, layout.lines, strict=True)
 
 
@@ -426,17 +426,17 @@ def inside(point: complex, size: tuple[float, float]) -> bool:
     return 0 <= point.real <= size[0] and 0 <= point.imag <= size[1]
 
 
-def own_spaces_overlap(line: Line) -> bool:
+def own_spaces_overlap(line: TrackLine) -> bool:
     return any(a.overlaps(b) for a, b in pairwise(line.spaces))
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_nothing_covers_anything_else(name: str) -> None:
     board = load(name).board
-    assert faults(board, place(board)) == []
+    assert faults(board, lay_out(board)) == []
 
 
-def piece_faults(board: Board, pieces: Pieces) -> Iterator[str]:
+def piece_faults(board: Board, pieces: BoardPieces) -> Iterator[str]:
     """What pieces cover; only a passenger may hide a ring, that of its own city."""
     layout, boxes = pieces.layout, list(pieces.boxes())
     for name, _, others in solids(layout, board):
@@ -459,16 +459,16 @@ def piece_faults(board: Board, pieces: Pieces) -> Iterator[str]:
 @pytest.mark.parametrize("name", WITH_PIECES)
 def test_pieces_cover_nothing(name: str) -> None:
     edition = load(name)
-    pieces = Pieces(edition.board, place(edition.board), **every_piece(edition))
+    pieces = BoardPieces(edition.board, lay_out(edition.board), **every_piece(edition))
     assert list(piece_faults(edition.board, pieces)) == []
 
 
 @pytest.mark.parametrize("name", WITH_PIECES)
-def test_pieces_stand_near_their_city(name: str) -> None:
+def test_pieces_are_near_their_city(name: str) -> None:
     edition = load(name)
-    layout = place(edition.board)
-    pieces = Pieces(edition.board, layout, **every_piece(edition))
-    stacks, crowds = pieces.stands
+    layout = lay_out(edition.board)
+    pieces = BoardPieces(edition.board, layout, **every_piece(edition))
+    stacks, crowds = pieces.positions
     boxes = {i: [stack] for i, stack in stacks.items()} | crowds
     for ident, middle in layout.cities.items():
         if ident in boxes:
@@ -478,29 +478,29 @@ def test_pieces_stand_near_their_city(name: str) -> None:
 @pytest.mark.parametrize("name", [*BOARDS, "marklin"])
 def test_the_legend_hides_nothing(name: str) -> None:
     edition = load(name)
-    layout, given = place(edition.board), every_piece(edition)
+    layout, given = lay_out(edition.board), every_piece(edition)
     svg = board_svg(edition, {k: k for k in range(5)}, **given)
     (legend,) = (g for g in parse(svg) if "Slate" in {t.text for t in g.iter(f"{SVG}text")})
     x, y, scale = map(float, re.findall(r"[\d.]+", legend.attrib["transform"]))
     width, height = (scale * float(legend[0].attrib[side]) for side in ("width", "height"))
     box = Box(complex(x + width / 2, y + height / 2), width, height)
-    pieces = [piece for _, piece in Pieces(edition.board, layout, **given).boxes()]
+    pieces = [piece for _, piece in BoardPieces(edition.board, layout, **given).boxes()]
     hidden = [b for _, _, boxes in solids(layout, edition.board) for b in boxes] + pieces
     assert not any(box.overlaps(other) for other in hidden)
     assert not any(box.distance(p) < layout.radii[i] for i, p in layout.cities.items())
 
 
-def test_pieces_go_to_the_nearest_free_room() -> None:
+def test_pieces_go_to_the_nearest_free_space() -> None:
     ring, bar = Box(100 + 100j, 20, 20), Box(100 + 120j, 40, 10)
-    assert Ground((200, 200), [ring]).put(ring, [(10, 10)], 30).middle == 100 + 115j
-    assert not Ground((200, 200), [ring, bar]).put(ring, [(10, 10)], 30).overlaps(bar)
-    full = Ground((200, 200), [Box(100 + 100j, 200, 200)])
-    assert full.put(ring, [(10, 10)], 30) == full.taken[-1]
+    assert FreeSpace((200, 200), [ring]).reserve(ring, [(10, 10)], 30).middle == 100 + 115j
+    assert not FreeSpace((200, 200), [ring, bar]).reserve(ring, [(10, 10)], 30).overlaps(bar)
+    full = FreeSpace((200, 200), [Box(100 + 100j, 200, 200)])
+    assert full.reserve(ring, [(10, 10)], 30) == full.taken[-1]
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_all_spaces_have_the_full_size(name: str) -> None:
-    assert place(load(name).board).unit == 1
+    assert lay_out(load(name).board).unit == 1
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -513,7 +513,7 @@ def test_parallel_tracks_bend_alike(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_boards_lie_on_their_land(name: str) -> None:
-    outlines = land(load(name).board.outlines)
+    outlines = load_land(load(name).board.outlines)
     assert outlines is not None
     assert outlines.home in board_svg(load(name))
 

@@ -1,4 +1,4 @@
-"""`trunkline play`: whole games by short forms, every slip answered, nothing hidden shown."""
+"""`trunkline play`: whole games in short forms, errors explained, nothing hidden shown."""
 
 from __future__ import annotations
 
@@ -24,20 +24,30 @@ from typer.testing import CliRunner, Result
 
 import trunkline as tl
 from trunkline.cli import app
-from trunkline.cli.answers import Answer, Choose, Leave, Look, Play, Save, Sight, Slip
-from trunkline.cli.chance import players_of
-from trunkline.cli.chart import Atlas
-from trunkline.cli.desk import Desk, Scroll
-from trunkline.cli.gazetteer import Gazetteer, words_of
-from trunkline.cli.journeys import shortest
-from trunkline.cli.letters import stand_in
-from trunkline.cli.menus import deeds, standing, status
-from trunkline.cli.orders import completions, understand
-from trunkline.cli.pages import help_page, look_page, places_page, tickets_page
-from trunkline.cli.pieces import seat_map
-from trunkline.cli.rail import seat_lines
-from trunkline.cli.words import DASH, told
+from trunkline.cli.output.ascii_fallback import ascii_for
+from trunkline.cli.output.map_pieces import seat_map
+from trunkline.cli.output.terminal_map import MapGrids
+from trunkline.cli.output.wording import DASH, describe_move
+from trunkline.cli.random_players import random_players_for
+from trunkline.cli.terminal.help_pages import help_page, look_page, places_page, tickets_page
+from trunkline.cli.terminal.name_lookup import NameLookup, words_of
+from trunkline.cli.terminal.parse_context import ParseContext
+from trunkline.cli.terminal.parse_results import (
+    Choice,
+    LeaveGame,
+    ParseError,
+    ParseResult,
+    PlayMoves,
+    SaveGame,
+    ShowPage,
+)
+from trunkline.cli.terminal.parser import completions, parse_line
+from trunkline.cli.terminal.prompts import action_keys, default_choice, prompt_label
+from trunkline.cli.terminal.seat_screen import Pager, SeatScreen
+from trunkline.cli.terminal.side_panel import seat_lines
+from trunkline.cli.terminal.ticket_distance import shortest_path
 from trunkline.outcome import play_with_outcome
+from trunkline.vocabulary import CardKind
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -104,15 +114,15 @@ def played(monkeypatch: pytest.MonkeyPatch, player: Player, *words: str | Path) 
     return result.stdout
 
 
-def sight_of(game: tl.Game, seat: int | None = None) -> Sight:
+def context_of(game: tl.Game, seat: int | None = None) -> ParseContext:
     seen = game.observe(game.seat if seat is None else seat)
-    return Sight(seen, Gazetteer(game.edition.board))
+    return ParseContext(seen, NameLookup(game.edition.board))
 
 
-def answer(game: tl.Game, line: str) -> Answer:
+def answer(game: tl.Game, line: str) -> ParseResult:
     """What a line means to the seat to act."""
-    sight = sight_of(game)
-    return understand(sight, line, standing(sight))
+    context = context_of(game)
+    return parse_line(context, line, default_choice(context))
 
 
 def after(*moves: str, edition: str = "usa", **things: Any) -> tl.Game:
@@ -131,7 +141,7 @@ def test_a_whole_game_is_played_in_short_forms(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player, file = Player(), tmp_path / "game.txt"
-    words = ("--against", "random", "--seats", 3, "--seed", 3, "--seat", 1, "--save", file)
+    words = ("--against", "random", "--seats", 3, "--seed", 4, "--seat", 1, "--save", file)
     shown = played(monkeypatch, player, name, *map(str, words))
     game = tl.replay(file.read_text(encoding="utf-8"))
     assert game.over
@@ -151,12 +161,12 @@ def test_the_seed_decides_the_deal_and_the_rivals(monkeypatch: pytest.MonkeyPatc
     assert "Emerald" in first
 
 
-def test_a_single_possible_move_is_made_and_told(
+def test_a_single_legal_move_is_played_and_reported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     edition = mini_map(tmp_path / "mini.toml")
     shown = played(monkeypatch, Player(), edition, "--against", "random", "--seed", "1")
-    assert "Only one move was possible, so it was made: keep 1." in shown
+    assert "Your only legal move was played for you: keep 1." in shown
     assert "wins with" in shown or "You win with" in shown or "share the win" in shown
 
 
@@ -169,7 +179,7 @@ def test_the_last_round_is_announced_to_the_player(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
-def test_leaving_in_any_way_says_how_to_go_on(
+def test_leaving_in_any_way_prints_how_to_continue(
     error: type[BaseException], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def gone(prompt: str = "") -> str:
@@ -179,7 +189,7 @@ def test_leaving_in_any_way_says_how_to_go_on(
     file = tmp_path / "my game.txt"
     saved = invoke("europe", "-a", "random", "--save", file)
     assert saved.exit_code == 0
-    assert saved.stdout.endswith(f"To go on: trunkline play europe --resume '{file}'\n")
+    assert saved.stdout.endswith(f"To continue: trunkline play europe --resume '{file}'\n")
     unsaved = invoke("-a", "random", "-s", "3", "--seat", "2", "--seed", "5")
     assert "You left after 0 moves." in unsaved.stdout
     again = unsaved.stdout.splitlines()[-1].partition(": ")[2]
@@ -220,7 +230,7 @@ def test_a_game_that_was_left_goes_on_as_if_it_had_not_been(
         if seat == 1 and len(game.moves(1)) > 1:
             chosen.append(str(move))
 
-    tl.replay(whole.read_text(encoding="utf-8"), watch=note)
+    tl.replay(whole.read_text(encoding="utf-8"), before_move=note)
     rest = iter(chosen)
     halfway = iter([next(rest) for _ in range(len(chosen) // 2)])
     monkeypatch.setattr("builtins.input", lambda prompt="": next_or_leave(halfway))
@@ -266,7 +276,9 @@ def test_a_bot_from_a_file_is_not_run_because_a_record_says_so(
     assert invoke("--resume", file, "--against", "random", input="").exit_code == 0
 
 
-def test_saving_writes_over_no_other_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_saving_never_overwrites_another_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     taken, free = tmp_path / "taken.txt", tmp_path / "free.txt"
     taken.write_text("a letter", encoding="utf-8")
     refused = invoke("--save", taken)
@@ -277,8 +289,8 @@ def test_saving_writes_over_no_other_file(monkeypatch: pytest.MonkeyPatch, tmp_p
     )
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
     shown = " ".join(invoke("-a", "random").stdout.split())
-    assert "Say where to, as in `save game.txt`." in shown
-    assert "already; choose another name." in shown
+    assert "Name a file, as in `save game.txt`." in shown
+    assert "already exists; choose another name." in shown
     assert "there is no folder" in shown
     assert "Saved to" in shown
     assert taken.read_text(encoding="utf-8") == "a letter"
@@ -290,14 +302,14 @@ def test_saving_writes_over_no_other_file(monkeypatch: pytest.MonkeyPatch, tmp_p
     [
         (("--against", "nobody"), "There is no bot 'nobody'"),
         (("--against", "gredy"), "did you mean 'greedy'"),
-        (("--against", "greedy", "--against", "random", "--seats", "4"), "2 bots are named for 3"),
+        (("--against", "greedy", "--against", "random", "--seats", "4"), "You named 2 bots for 3"),
         (("--seats", "2", "--seat", "3"), "There is no seat 3"),
         (("--resume", "nowhere.txt"), "There is no file nowhere.txt"),
         (("--name", "x" * 61), "at most 60"),
         (("usaa",), "did you mean"),
     ],
 )
-def test_wrong_options_are_answered_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+def test_wrong_options_are_explained_in_a_sentence(words: tuple[str, ...], said: str) -> None:
     result = invoke(*words)
     assert result.exit_code == 1
     assert said in result.stderr
@@ -339,7 +351,7 @@ RAILS = {
 }
 
 
-def digging() -> tl.Game:
+def paying_for_a_tunnel() -> tl.Game:
     """A tunnel that asks for one more, paid in yellow."""
     for seed in range(200):
         start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
@@ -380,7 +392,7 @@ USA = {"hands": {0: HAND}, "display": "red blue black locomotive pink"}
 )
 def test_short_forms_of_the_usa(line: str, move: str) -> None:
     game = after(**USA)
-    assert answer(game, line) == Play((game.compiled.notation.parse(move),))
+    assert answer(game, line) == PlayMoves((game.compiled.notation.parse(move),))
 
 
 @pytest.mark.parametrize(
@@ -415,87 +427,87 @@ def test_short_forms_of_the_other_boards(
     things: dict[str, Any], before: tuple[str, ...], line: str, move: str
 ) -> None:
     game = after(*before, **things)
-    assert answer(game, line) == Play((game.compiled.notation.parse(move),))
+    assert answer(game, line) == PlayMoves((game.compiled.notation.parse(move),))
 
 
 def test_meeples_are_taken_by_colour_and_by_number() -> None:
     game = after("claim Bremerhaven-Dänemark 5 green", **GREEN)
     color = next(iter(game.meeples["bremerhaven"]))
-    wanted = Play((game.compiled.notation.parse(f"meeple Bremerhaven {color}"),))
+    wanted = PlayMoves((game.compiled.notation.parse(f"meeple Bremerhaven {color}"),))
     assert answer(game, "1") == answer(game, color) == answer(game, f"m {color[:3]}") == wanted
 
 
 def test_tickets_are_kept_by_their_numbers() -> None:
     game = tl.Game("usa", seed=1)
     for line in ("1 3", "keep 1 3", "k 3 1", "3,1"):
-        assert answer(game, line) == Play((game.compiled.notation.parse("keep 1 3"),))
-    assert answer(game, "all") == Play((game.compiled.notation.parse("keep 1 2 3"),))
+        assert answer(game, line) == PlayMoves((game.compiled.notation.parse("keep 1 3"),))
+    assert answer(game, "all") == PlayMoves((game.compiled.notation.parse("keep 1 2 3"),))
 
 
 def test_a_mix_of_first_tickets_is_chosen_by_number() -> None:
     game = tl.Game("marklin", seed=1)
-    choice = standing(sight_of(game))
+    choice = default_choice(context_of(game))
     assert choice is not None and len(choice.options) == 5
-    assert answer(game, "2") == choice.options[1].leads_to
-    assert isinstance(answer(game, "dt"), Choose)
+    assert answer(game, "2") == choice.options[1].result
+    assert isinstance(answer(game, "dt"), Choice)
 
 
 def test_a_tunnel_is_paid_or_declined() -> None:
-    game = digging()
-    choice = standing(sight_of(game))
+    game = paying_for_a_tunnel()
+    choice = default_choice(context_of(game))
     assert choice is not None
-    assert [option.words for option in choice.options][-1].startswith("decline")
+    assert [option.label for option in choice.options][-1].startswith("decline")
     assert answer(game, "p yellow") == answer(game, "1")
-    assert answer(game, "yellow") == Play((game.compiled.notation.parse("pay 1 yellow"),))
-    assert answer(game, "p loco") == Play((game.compiled.notation.parse("pay 1 locomotive"),))
+    assert answer(game, "yellow") == PlayMoves((game.compiled.notation.parse("pay 1 yellow"),))
+    assert answer(game, "p loco") == PlayMoves((game.compiled.notation.parse("pay 1 locomotive"),))
     for line in ("decline", "d", "no", "none", str(len(choice.options))):
-        assert answer(game, line) == Play((game.compiled.notation.parse("decline"),))
+        assert answer(game, line) == PlayMoves((game.compiled.notation.parse("decline"),))
 
 
 def test_several_ways_to_pay_are_offered_with_the_usual_one_first() -> None:
     choice = answer(after(**USA), "c denver omaha")
-    assert isinstance(choice, Choose)
-    words = [option.words for option in choice.options]
+    assert isinstance(choice, Choice)
+    words = [option.label for option in choice.options]
     assert words == ["4 pink", "3 pink + 1 locomotive", "2 pink + 2 locomotives"]
 
 
-def test_a_gray_track_is_best_paid_with_what_one_has_most_of() -> None:
+def test_a_gray_track_is_paid_with_the_most_plentiful_colour_first() -> None:
     choice = answer(after(hands={0: "2 red, 5 green, 2 blue, 1 locomotive"}), "c duluth omaha")
-    assert isinstance(choice, Choose)
-    assert choice.options[0].words.startswith("2 green")
-    assert "locomotive" in choice.options[-1].words
+    assert isinstance(choice, Choice)
+    assert choice.options[0].label.startswith("2 green")
+    assert "locomotive" in choice.options[-1].label
 
 
 def test_a_city_alone_lists_what_can_be_claimed_there() -> None:
     choice = answer(after(**USA), "c denver")
-    assert isinstance(choice, Choose)
-    assert all("Denver" in option.words for option in choice.options)
-    assert any(isinstance(option.leads_to, Choose) for option in choice.options)
+    assert isinstance(choice, Choice)
+    assert all("Denver" in option.label for option in choice.options)
+    assert any(isinstance(option.result, Choice) for option in choice.options)
 
 
-def test_claims_for_ones_tickets_come_first() -> None:
+def test_claims_for_the_seats_tickets_come_first() -> None:
     game = after(
         hands={0: "6 red, 6 blue"}, tickets={0: ["Seattle-Los Angeles", "Dallas-New York"]}
     )
     choice = answer(game, "c")
-    assert isinstance(choice, Choose)
-    assert choice.options[0].words.startswith(("Portland", "Dallas", "Little Rock", "Pitt"))
+    assert isinstance(choice, Choice)
+    assert choice.options[0].label.startswith(("Portland", "Dallas", "Little Rock", "Pitt"))
     assert len(choice.options) <= 12
 
 
 def test_rides_are_offered_best_first_and_played_to_their_end() -> None:
     game = after(**RAILS)
     choice = answer(game, "r")
-    assert isinstance(choice, Choose)
+    assert isinstance(choice, Choice)
     way = DASH.join(("Kiel", "Hamburg", "Bremen", "Hannover", "Berlin"))
-    assert choice.options[0].words == f"17 points for 2 passenger cards: {way}"
+    assert choice.options[0].label == f"17 points for 2 passenger cards: {way}"
     for option in choice.options:
-        assert isinstance(option.leads_to, Play)
+        assert isinstance(option.result, PlayMoves)
         ahead = game.copy()
-        for move in option.leads_to.moves:
+        for move in option.result.moves:
             ahead.play(move)
         assert ahead.seat == 1
-        assert option.words.startswith(f"{ahead.merchandise[0]} points")
+        assert option.label.startswith(f"{ahead.merchandise[0]} points")
 
 
 @pytest.mark.parametrize(
@@ -503,13 +515,13 @@ def test_rides_are_offered_best_first_and_played_to_their_end() -> None:
     [
         ("t b", "'b' could be blue or black; the display shows red, blue, black"),
         ("t white", "no such card is face up"),
-        ("t rde", "No card is 'rde'"),
+        ("t rde", "There is no card 'rde'"),
         ("c miami atlanta", f"Atlanta{DASH}Miami costs 5 blue; you have 0 blue and 2 locomotives."),
         ("c denver phoenix", "you have 0 white and 2 locomotives"),
         ("c denver omaha blue", f"Denver{DASH}Omaha costs 4 pink."),
         ("c denver omaha 5 pink", f"Denver{DASH}Omaha costs 4 pink."),
         ("c chigaco omaha", "did you mean Chicago?"),
-        ("c gotham metropolis", "No track fits 'Gotham Metropolis'"),
+        ("c gotham metropolis", "There is no track 'Gotham Metropolis'"),
         ("claim denver-omaha 4 blue", f"Denver{DASH}Omaha costs 4 pink."),
         ("keep 1", "not now; a turn begins"),
         ("s denver", "There are no stations in USA."),
@@ -520,98 +532,98 @@ def test_rides_are_offered_best_first_and_played_to_their_end() -> None:
         ("draw five", "`draw tickets` draws tickets"),
         ("7", "nothing to choose by number"),
         ("clam denver omaha", "Did you mean claim?"),
-        ("xyzzy", "`help` tells what can be said"),
+        ("xyzzy", "`help` lists them"),
         ("c ", "Which track?"),
     ],
 )
-def test_slips_are_answered_with_what_would_be_right(line: str, said: str) -> None:
+def test_errors_say_what_would_be_right(line: str, said: str) -> None:
     found = answer(after(**USA), line)
-    assert isinstance(found, Slip | Choose)
-    assert said in (found.words if isinstance(found, Slip) else found.question)
+    assert isinstance(found, ParseError | Choice)
+    assert said in (found.message if isinstance(found, ParseError) else found.question)
 
 
 @pytest.mark.parametrize(
     ("game", "line", "said"),
     [
         (lambda: tl.Game("usa", seed=1), "1", "at least 2 of the 3 offered must be kept"),
-        (lambda: tl.Game("usa", seed=1), "1 4", "There are 3 tickets; count from 1 to 3."),
-        (lambda: tl.Game("usa", seed=1), "keep boston", "by their numbers"),
+        (lambda: tl.Game("usa", seed=1), "1 4", "There are 3 tickets, numbered 1 to 3."),
+        (lambda: tl.Game("usa", seed=1), "keep boston", "by number"),
         (lambda: tl.Game("usa", seed=1), "red", "first tickets are being chosen"),
         (lambda: tl.Game("marklin", seed=1), "9", "Choose one number from 1 to 5."),
-        (lambda: tl.Game("marklin", seed=1), "dt 5 5", "Say how many of each deck"),
+        (lambda: tl.Game("marklin", seed=1), "dt 5 5", "Say how many from each deck"),
         (lambda: after("draw card", **USA), "c den oma", "the second card is due"),
         (lambda: after("draw card", **USA), "t loco", "never the second card"),
         (lambda: after(tracks={1: ["Denver-Omaha"]}, **USA), "c den oma", "Player 2 has claimed"),
         (lambda: after(trains={0: 3}, **USA), "c den oma", "needs 4 trains; you have 3"),
-        (lambda: after(edition="europe", hands={0: "2 red"}), "s", "Say in which city"),
+        (lambda: after(edition="europe", hands={0: "2 red"}), "s", "Name a city"),
         (lambda: after(edition="europe", hands={0: "2 red"}), "s pa", "Palermo, Pamplona or Paris"),
         (lambda: after(edition="europe", hands={0: "2 red"}), "s prais", "did you mean Paris?"),
         (
             lambda: after(edition="europe", hands={0: "2 red"}, stations={1: ["Wien"]}),
             "s wien",
-            "has a station already",
+            "Player 2 has built a station there already",
         ),
-        (digging, "pay red", "The tunnel takes 1 yellow"),
-        (lambda: after("claim Kiel-Rostock 4 orange", **RAILS), "p kiel", "placed in Rostock"),
+        (paying_for_a_tunnel, "pay red", "The tunnel costs 1 yellow"),
+        (lambda: after("claim Kiel-Rostock 4 orange", **RAILS), "p kiel", "passenger in Rostock"),
         (lambda: after(**RAILS), "r berlin", f"Kiel{DASH}Hamburg"),
-        (lambda: after("claim Bremerhaven-Dänemark 5 green", **GREEN), "m pink", "or none"),
+        (lambda: after("claim Bremerhaven-Dänemark 5 green", **GREEN), "m pink", "or type `none`"),
         (lambda: after("claim Bremerhaven-Dänemark 5 green", **GREEN), "d", "take a meeple"),
     ],
 )
-def test_slips_in_every_phase_name_the_rule(
+def test_errors_in_every_phase_name_the_rule(
     game: Callable[[], tl.Game], line: str, said: str
 ) -> None:
     found = answer(game(), line)
-    assert isinstance(found, Slip)
-    assert said in found.words
-    assert "seat 0" not in found.words
+    assert isinstance(found, ParseError)
+    assert said in found.message
+    assert "seat 0" not in found.message
 
 
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
-        ("", Look("board")),
-        ("?", Look("help")),
-        ("h", Look("hint")),
-        ("tickets", Look("tickets")),
-        ("look denver", Look("look", ("denver",))),
-        ("denver", Look("look", ("denver",))),
-        ("map", Look("map")),
-        ("log", Look("log")),
-        ("save My Game.txt", Save("My Game.txt")),
-        ("q", Leave()),
-        ("exit", Leave()),
+        ("", ShowPage("board")),
+        ("?", ShowPage("help")),
+        ("h", ShowPage("hint")),
+        ("tickets", ShowPage("tickets")),
+        ("look denver", ShowPage("look", ("denver",))),
+        ("denver", ShowPage("look", ("denver",))),
+        ("map", ShowPage("map")),
+        ("log", ShowPage("log")),
+        ("save My Game.txt", SaveGame("My Game.txt")),
+        ("q", LeaveGame()),
+        ("exit", LeaveGame()),
     ],
 )
-def test_what_is_no_move_is_understood_too(line: str, wanted: Answer) -> None:
+def test_commands_other_than_moves_are_understood(line: str, wanted: ParseResult) -> None:
     assert answer(after(**USA), line) == wanted
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_notation_of_every_legal_move_is_understood(name: str) -> None:
-    game, players = tl.Game(name, 3, seed=2), players_of(2)
+    game, players = tl.Game(name, 3, seed=2), random_players_for(2)
     while not game.over:
         if len(game.played) % 10 == 0:
-            sight = sight_of(game)
-            for move in sight.moves[:: max(len(sight.moves) // 15, 1)]:
-                assert understand(sight, str(move), None) == Play((move,))
+            context = context_of(game)
+            for move in context.moves[:: max(len(context.moves) // 15, 1)]:
+                assert parse_line(context, str(move), None) == PlayMoves((move,))
         game.play(players.choose(game))
 
 
 def test_tab_finishes_what_has_begun() -> None:
-    sight = sight_of(after(**USA))
-    assert f"claim Denver{DASH}Omaha" in completions(sight, "c den")
-    assert completions(sight, "t bl") == ["take black", "take blue"]
-    assert completions(sight, "look new o") == ["look New Orleans"]
-    assert completions(sight, "hi") == ["hint"]
-    for line in completions(sight, ""):
-        assert not isinstance(answer(after(**USA), line), Slip) or line.startswith("station")
+    context = context_of(after(**USA))
+    assert f"claim Denver{DASH}Omaha" in completions(context, "c den")
+    assert completions(context, "t bl") == ["take black", "take blue"]
+    assert completions(context, "look new o") == ["look New Orleans"]
+    assert completions(context, "hi") == ["hint"]
+    for line in completions(context, ""):
+        assert not isinstance(answer(after(**USA), line), ParseError) or line.startswith("station")
 
 
 def test_names_are_found_by_parts_initials_and_without_accents() -> None:
-    places = Gazetteer(tl.Game("germany").edition.board)
+    places = NameLookup(tl.Game("germany").edition.board)
     assert places.places(["koeln"]) == places.places(["köln"[:1] + "oln"]) == ["koeln"]
-    usa = Gazetteer(tl.Game("usa").edition.board)
+    usa = NameLookup(tl.Game("usa").edition.board)
     assert usa.places(["slc"]) == ["salt-lake-city"]
     assert usa.places(["orleans"]) == ["new-orleans"]
     assert usa.places(["kansas", "city"]) == ["kansas-city"]
@@ -622,31 +634,31 @@ def test_names_are_found_by_parts_initials_and_without_accents() -> None:
 # Hints
 
 
-def test_a_hint_says_why_and_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_gives_a_reason_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter(["all", "hint", "1", "q", "y"])
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
     shown = invoke("usa", "-a", "greedy", "--seed", "4").stdout
-    hint = shown.partition("A hint, the best first:")[2]
+    hint = shown.partition("Hints, the best first:")[2]
     assert OPTION.findall(hint)[:3] == ["1", "2", "3"]
     assert "on the way to" in hint
     assert "You took" in hint or "You drew" in hint
 
 
-def test_there_is_a_hint_whoever_one_plays_against(
+def test_there_are_hints_against_every_bot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = iter(["hint", "q", "y"])
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
-    assert "A hint, the best first:" in invoke("usa", "-a", "random", "--seed", "4").stdout
+    assert "Hints, the best first:" in invoke("usa", "-a", "random", "--seed", "4").stdout
 
 
 # Nothing hidden is shown
 
 
-def screen(desk: Desk, width: int = 100, height: int = 30) -> list[str]:
-    """A desk as text, of a height that is not the terminal's."""
+def screen_lines(screen: SeatScreen, width: int = 100, height: int = 30) -> list[str]:
+    """A screen as text, of a height that is not the terminal's."""
     console = Console(width=width, height=height + 7, force_terminal=True, color_system="truecolor")
-    lines = console.render_lines(desk, console.options.update(height=height), pad=False)
+    lines = console.render_lines(screen, console.options.update(height=height), pad=False)
     assert len(lines) == height
     assert all(sum(segment.cell_length for segment in line) <= width for line in lines)
     return ["".join(segment.text for segment in line) for line in lines]
@@ -654,27 +666,27 @@ def screen(desk: Desk, width: int = 100, height: int = 30) -> list[str]:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_what_rivals_do_in_secret_looks_the_same_whatever_they_hold(name: str) -> None:
-    game, players = tl.Game(name, 3, seed=6), players_of(6)
-    desk = Desk(game.observe(0), "somebody")
+    game, players = tl.Game(name, 3, seed=6), random_players_for(6)
+    screen = SeatScreen(game.observe(0), "somebody")
     compared = 0
     while compared < 30:
         seat, move = game.seat, players.choose(game)
         other = game.observe(0).sample(len(game.played))
         secret = move.kind in ("draw card", "draw tickets", "keep") and game.deck_size > 3
         if seat and secret and move in other.moves(seat):
-            here, there = (shown_after(desk, world, seat, move) for world in (game.copy(), other))
+            here, there = (shown_after(screen, world, seat, move) for world in (game.copy(), other))
             assert here == there
             compared += 1
         game.play(move)
 
 
-def shown_after(desk: Desk, game: tl.Game, seat: int, move: tl.Move) -> list[str]:
+def shown_after(screen: SeatScreen, game: tl.Game, seat: int, move: tl.Move) -> list[str]:
     """The first seat's screen after a move of another."""
     before = game.copy()
     outcome = play_with_outcome(game, move, seat)
-    desk.seen, desk.lines = game.observe(0), []
-    desk.take_in(desk.seen, seat, move, told(before, outcome, viewer=0))
-    return screen(desk, 80, 23)
+    screen.seen, screen.lines = game.observe(0), []
+    screen.add_move(screen.seen, seat, move, describe_move(before, outcome, viewer=0))
+    return screen_lines(screen, 80, 23)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -690,7 +702,7 @@ def test_no_ticket_of_a_rival_is_named_before_the_end(
     def note(game: tl.Game, seat: int, move: tl.Move) -> None:
         offered.setdefault(seat, set()).update(t.name for t in game.offer(seat))
 
-    tl.replay(file.read_text(encoding="utf-8"), watch=note)
+    tl.replay(file.read_text(encoding="utf-8"), before_move=note)
     board = tl.Game(name).edition.board
     tracks = {f"{board.name_of(t.a)}-{board.name_of(t.b)}" for t in board.tracks}
     hidden = set.union(*(offered[seat] for seat in (1, 2, 3))) - offered[0] - tracks
@@ -700,26 +712,26 @@ def test_no_ticket_of_a_rival_is_named_before_the_end(
     assert any(ticket.replace("-", DASH) in before_the_end for ticket in offered[0])
 
 
-def test_my_own_draws_are_told_to_me_alone() -> None:
+def test_a_drawn_card_is_described_only_to_its_seat() -> None:
     before = after()
     game = before.copy()
     drawn = play_with_outcome(game, "draw card")
     (kind,) = game.hand(0)
-    mine = told(before, drawn, viewer=0)
+    mine = describe_move(before, drawn, viewer=0)
     assert kind in mine and mine.startswith("You drew a")
     for viewer in (1, None):
-        assert told(before, drawn, viewer).endswith("drew a card from the deck.")
+        assert describe_move(before, drawn, viewer).endswith("drew a card from the deck.")
 
 
-def test_the_player_is_spoken_to_and_rivals_are_spoken_of() -> None:
-    start = tl.position("europe", hands={0: "4 yellow", 1: "rest"}, deck="1 yellow", display="red")
-    dug = play_with_outcome(start.copy(), "claim München-Zürich 2 yellow")
-    assert told(start, dug, viewer=0).startswith("You are digging")
-    assert told(start, dug, viewer=1).startswith("Player 1 is digging")
+def test_the_player_is_addressed_as_you_and_rivals_by_name() -> None:
+    start = tl.position("europe", hands={0: "5 yellow", 1: "rest"}, deck="3 yellow")
+    claimed = play_with_outcome(start.copy(), "claim München-Zürich 2 yellow")
+    assert describe_move(start, claimed, viewer=0).startswith("You are claiming the tunnel")
+    assert describe_move(start, claimed, viewer=1).startswith("Player 1 is claiming the tunnel")
     before = after("ride Kiel-Hamburg (pink)", "ride Hamburg-Bremen", **RAILS)
     step = play_with_outcome(before.copy(), "ride Bremen-Hannover")
-    assert "over your track" in told(before, step, viewer=1)
-    assert "over Player 2's track" in told(before, step, viewer=0)
+    assert "over your track" in describe_move(before, step, viewer=1)
+    assert "over Player 2's track" in describe_move(before, step, viewer=0)
 
 
 # The screen
@@ -732,37 +744,50 @@ def test_the_player_is_spoken_to_and_rivals_are_spoken_of() -> None:
 def test_the_desk_fills_the_screen_and_never_overflows(
     name: str, seats: int, size: tuple[int, int]
 ) -> None:
-    game, players = tl.Game(name, seats, seed=1), players_of(1)
-    desk = Desk(game.observe(0), "nobody")
+    game, players = tl.Game(name, seats, seed=1), random_players_for(1)
+    screen = SeatScreen(game.observe(0), "nobody")
     while not game.over:
         before, seat, move = game.copy(), game.seat, players.choose(game)
         if seat == 0 and len(game.played) % 40 < 2:
-            sight = sight_of(game)
-            desk.seen, desk.menu, desk.choice = sight.seen, deeds(sight), standing(sight)
-            desk.status = status(sight.seen)
-            text = screen(desk, *size)
-            assert str(desk.menu) in text[-1]
-            for kind, number in sight.seen.hand.items():
+            context = context_of(game)
+            screen.seen, screen.actions, screen.choice = (
+                context.seen,
+                action_keys(context),
+                default_choice(context),
+            )
+            screen.prompt = prompt_label(context.seen)
+            text = screen_lines(screen, *size)
+            assert str(screen.actions) in text[-1]
+            for kind, number in context.seen.hand.items():
                 assert any(
                     f" {number} {kind[:2]}" in line.replace("plus4", "+4") or kind == "plus4"
                     for line in text
                 )
-            for option in desk.choice.options if desk.choice else ():
-                assert any(option.words.split()[0] in line for line in text)
-            if desk.choice is None:
+            for option in screen.choice.options if screen.choice else ():
+                assert any(option.label.split()[0] in line for line in text)
+            if screen.choice is None:
                 assert all(any(n in line for line in text) for n in game.names)
         outcome = play_with_outcome(game, move)
-        desk.seen = game.observe(0)
-        desk.take_in(desk.seen, seat, move, told(before, outcome, 0))
+        screen.seen = game.observe(0)
+        screen.add_move(screen.seen, seat, move, describe_move(before, outcome, 0))
 
 
-def test_open_tracks_bear_their_length_and_claimed_ones_do_not() -> None:
+def test_a_hand_of_all_kinds_fits_the_narrowest_screen() -> None:
+    cards = ", ".join(f"{6 if kind == 'plus4' else 10} {kind}" for kind in CardKind)
+    screen = SeatScreen(after(edition="marklin", hands={0: cards}).observe(0), "nobody")
+    (line,) = (line for line in screen_lines(screen, 76, 22) if line.startswith("Hand"))
+    assert "6 +4" in line
+    for kind in CardKind:
+        assert f" 10 {kind[:2]}" in line or kind == "plus4"
+
+
+def test_open_tracks_show_their_length_and_claimed_ones_do_not() -> None:
     game = after(tracks={1: ["Denver-Omaha"]})
-    signs = seat_map(Atlas(game.edition.board), game.observe(0)).signs
+    labels = seat_map(MapGrids(game.edition.board), game.observe(0)).track_labels
     names = game.compiled.notation.tracks
-    assert names.index("Denver-Omaha") not in signs
-    assert signs[names.index("Denver-Helena")][0] == "4"
-    assert len(signs) == len(names) - 1
+    assert names.index("Denver-Omaha") not in labels
+    assert labels[names.index("Denver-Helena")][0] == "4"
+    assert len(labels) == len(names) - 1
 
 
 def test_long_names_and_many_pieces_stay_in_their_columns() -> None:
@@ -774,7 +799,7 @@ def test_long_names_and_many_pieces_stay_in_their_columns() -> None:
 
 def test_a_long_page_is_turned_part_by_part() -> None:
     game = tl.Game("germany", 5, seed=1)
-    page = Scroll(places_page(sight_of(game)))
+    page = Pager(places_page(context_of(game)))
     console = Console(width=80, height=40)
     parts = []
     while True:
@@ -784,24 +809,24 @@ def test_a_long_page_is_turned_part_by_part() -> None:
             break
     assert len(parts) > 1
     assert all("Enter for more" in part[-1] for part in parts[:-1])
-    whole = console.render_lines(places_page(sight_of(game)), pad=False)
+    whole = console.render_lines(places_page(context_of(game)), pad=False)
     seen = [line for part in parts for line in part if line and line != "Enter for more"]
     assert seen == [text for line in whole if (text := "".join(s.text for s in line).rstrip())]
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_help_fits_the_smallest_screen_and_its_examples_are_understood(name: str) -> None:
-    sight = sight_of(tl.position(name, hands={0: "3 red, 3 locomotive"}))
+    context = context_of(tl.position(name, hands={0: "3 red, 3 locomotive"}))
     console = Console(width=76, height=24)
-    lines = console.render_lines(help_page(sight), pad=False)
+    lines = console.render_lines(help_page(context), pad=False)
     assert len(lines) <= 18
     text = "\n".join("".join(s.text for s in line) for line in lines)
     claim = next(line.split("  ")[0] for line in text.splitlines() if line.startswith("c "))
-    found = understand(sight, claim, None)
-    assert isinstance(found, Play | Choose) or "costs" in str(found)
+    found = parse_line(context, claim, None)
+    assert isinstance(found, PlayMoves | Choice) or "costs" in str(found)
 
 
-def test_the_tickets_page_tells_done_open_and_cut_off() -> None:
+def test_the_tickets_page_shows_done_open_and_cut_off_tickets() -> None:
     tracks = {
         0: ["Denver-Santa Fe", "El Paso-Santa Fe"],
         1: ["Miami-New Orleans", "Charleston-Miami", "Atlanta-Miami"],
@@ -810,20 +835,20 @@ def test_the_tickets_page_tells_done_open_and_cut_off() -> None:
     game = after(tracks=tracks, tickets=tickets)
     console = Console(width=100, height=30)
     with console.capture() as captured:
-        console.print(tickets_page(sight_of(game)))
+        console.print(tickets_page(context_of(game)))
     shown = {line.split("  ")[1]: line for line in captured.get().splitlines() if DASH in line}
     assert "done" in shown[f"Denver{DASH}El Paso"]
     assert "cut off" in shown[f"Boston{DASH}Miami"]
     assert "6" in shown[f"Duluth{DASH}El Paso"]
-    assert "Together -18 points" in captured.get()
+    assert "Your tickets would score -18 points" in captured.get()
 
 
 def test_the_shortest_way_uses_own_tracks_for_nothing() -> None:
     seen = after(tracks={0: ["Denver-Omaha"]}).observe(0)
-    way = shortest(seen, "denver", "duluth")
+    way = shortest_path(seen, "denver", "duluth")
     assert way is not None and way.trains == 2
     rival = after(tracks={1: ["Denver-Omaha"]}).observe(0)
-    longer = shortest(rival, "denver", "duluth")
+    longer = shortest_path(rival, "denver", "duluth")
     assert longer is not None and longer.trains > 4
 
 
@@ -833,21 +858,21 @@ def test_a_station_makes_a_ticket_done() -> None:
     things["tracks"][0] = ["Essen-Kobenhavn (1)", "Essen-Frankfurt"]
     console = Console(width=100, height=30)
     with console.capture() as captured:
-        console.print(tickets_page(sight_of(after(**things))))
+        console.print(tickets_page(context_of(after(**things))))
     assert "done" in captured.get()
 
 
 def test_look_tells_what_tracks_cost_and_whose_they_are() -> None:
     game = tl.position("europe", tracks={1: ["Essen-Frankfurt"]})
-    sight = sight_of(game)
+    context = context_of(game)
     console = Console(width=100, height=30)
     with console.capture() as captured:
-        console.print(look_page(sight, ["essen"]))
-        console.print(look_page(sight, ["zurich", "venezia"]))
+        console.print(look_page(context, ["essen"]))
+        console.print(look_page(context, ["zurich", "venezia"]))
     text = captured.get()
     assert "Player 2" in text
     assert "tunnel" in text
-    assert look_page(sight, ["gotham"]) is None
+    assert look_page(context, ["gotham"]) is None
 
 
 # Terminals
@@ -945,8 +970,8 @@ def test_a_terminal_without_our_letters_gets_others() -> None:
     assert "?" not in result.stdout.replace("? help", "")
 
 
-def test_stand_ins_take_one_cell_each() -> None:
+def test_ascii_replacements_take_one_cell_each() -> None:
     for letter in f"●▲■◆★○◎□⌂♟✓·▸━╌{DASH}…⠿⡇éüßÖ漢":
-        assert len(stand_in(letter)) == 1
-        assert stand_in(letter).isascii()
-    assert stand_in("ü") == "u"
+        assert len(ascii_for(letter)) == 1
+        assert ascii_for(letter).isascii()
+    assert ascii_for("ü") == "u"

@@ -24,7 +24,7 @@ def lines(text: str) -> list[re.Match[str]]:
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_what_was_done_is_counted_as_the_record_tells_it(path: Path) -> None:
+def test_statistics_agree_with_the_record(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     numbers = statistics(tl.replay(text))
     told = lines(text)

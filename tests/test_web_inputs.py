@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import web_inputs
 
-from trunkline.picture.symbols import GROUNDS, SEATS
+from trunkline.picture.symbols import FILL_COLORS, SEAT_STYLES
 from trunkline.vocabulary import CardKind
 
 
@@ -17,9 +17,9 @@ def test_the_client_is_built_from_what_there_is_now() -> None:
 def test_every_drawing_is_there_once_and_finds_its_parts() -> None:
     root = ElementTree.fromstring(web_inputs.drawings())
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-    numbers = range(len(SEATS))
-    expected = {*GROUNDS, "engine", "tunnel", "portal", "glow", "stone"}
-    expected |= {f"{kind}-{color}" for kind in ("token", "meeple") for color in GROUNDS}
+    numbers = range(len(SEAT_STYLES))
+    expected = {*FILL_COLORS, "engine", "tunnel", "portal", "glow", "stone"}
+    expected |= {f"{kind}-{color}" for kind in ("token", "meeple") for color in FILL_COLORS}
     expected |= {f"sign-{kind}" for kind in CardKind}
     seatwise = ("pattern", "wagon", "station", "passenger")
     expected |= {f"{kind}{number}" for kind in seatwise for number in numbers}

@@ -11,19 +11,19 @@ from rich.terminal_theme import TerminalTheme
 
 from trunkline import Game
 from trunkline.bots import make
-from trunkline.cli.desk import Desk
-from trunkline.cli.fronts import Completer
-from trunkline.cli.match import Match
+from trunkline.cli.terminal.frontends import Completer
+from trunkline.cli.terminal.seat_screen import SeatScreen
+from trunkline.cli.terminal.terminal_game import TerminalGame
 
 TARGET = Path(__file__).parent.parent / "docs" / "images" / "play.svg"
 WIDTH, HEIGHT = 104, 32
-TURNS, CARDS = 34, 9
+TURNS, HAND_SIZE = 34, 9
 NIGHT = TerminalTheme((20, 24, 28), (216, 212, 202), [(20, 24, 28)] * 8, [(216, 212, 202)] * 8)
 FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 class Drawn(Exception):
-    """The picture is made."""
+    """Raised once the picture is drawn."""
 
 
 class Painter:
@@ -41,22 +41,22 @@ class Painter:
     def __exit__(self, *error: object) -> None:
         pass
 
-    def show(self, desk: Desk) -> None:
-        """Rivals' moves are not drawn."""
+    def show(self, screen: SeatScreen) -> None:
+        """Ignore rivals' moves."""
 
-    def ask(self, desk: Desk, complete: Completer) -> str:
+    def ask(self, screen: SeatScreen, complete: Completer) -> str:
         """A bot's move at first, then a few cards for the hand."""
         self.turns += 1
-        if self.turns < TURNS or desk.seen.phase not in ("turn", "second card"):
-            return str(self.bot.choose(desk.seen))
-        if sum(desk.seen.hand.values()) < CARDS or desk.seen.phase != "turn":
+        if self.turns < TURNS or screen.seen.phase not in ("turn", "second card"):
+            return str(self.bot.choose(screen.seen))
+        if sum(screen.seen.hand.values()) < HAND_SIZE or screen.seen.phase != "turn":
             return "draw card"
-        draw(desk)
+        draw(screen)
         raise Drawn
 
 
-def draw(desk: Desk) -> None:
-    """Write the screen as SVG, with no font from elsewhere."""
+def draw(screen: SeatScreen) -> None:
+    """Write the screen as SVG, without web fonts."""
     console = Console(
         width=WIDTH,
         height=HEIGHT,
@@ -65,8 +65,8 @@ def draw(desk: Desk) -> None:
         force_terminal=True,
         color_system="truecolor",
     )
-    console.print(desk, height=HEIGHT - 1)
-    console.print(f"{desk.status}> ")
+    console.print(screen, height=HEIGHT - 1)
+    console.print(f"{screen.prompt}> ")
     svg = console.export_svg(title="trunkline play", theme=NIGHT)
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = svg.replace("Fira Code, monospace", FONT)
@@ -76,8 +76,8 @@ def draw(desk: Desk) -> None:
 if __name__ == "__main__":
     game = Game("usa", 3, seed=4, names=["Ada", "Cobalt", "Emerald"])
     rival = "medium"
-    match = Match(game, 0, {1: rival, 2: rival}, Painter(), None)
+    session = TerminalGame(game, 0, {1: rival, 2: rival}, Painter(), None)
     try:
-        match.run(0)
+        session.run(0)
     except Drawn:
         print(f"Wrote {TARGET}.")

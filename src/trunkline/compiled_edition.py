@@ -30,20 +30,28 @@ class CompiledEdition:
 
 
 class Origin:
-    """How a game came about: the compiled edition, the players, and the seed, if any."""
+    """How a game came about: the compiled edition, the players, the seed, who has resigned.
 
-    __slots__ = ("compiled", "names", "seed", "unseeded")
+    A game that was not dealt from a seed has none.
+    """
+
+    __slots__ = ("compiled", "names", "resigned", "seed", "unseeded")
 
     def __init__(
-        self, compiled: CompiledEdition, names: tuple[str, ...], seed: int | None = None
+        self,
+        compiled: CompiledEdition,
+        names: tuple[str, ...],
+        seed: int | None = None,
+        resigned: frozenset[int] = frozenset(),
     ) -> None:
         self.compiled = compiled
         self.names = names
         self.seed = seed
-        self.unseeded = self if seed is None else Origin(compiled, names)
+        self.resigned = resigned
+        self.unseeded = self if seed is None else Origin(compiled, names, None, resigned)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Origin, (self.compiled, self.names, self.seed)
+        return Origin, (self.compiled, self.names, self.seed, self.resigned)
 
 
 def checked_seed(seed: int) -> int:

@@ -15,11 +15,12 @@ from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.observation import Observation
-from trunkline.refusals import why
+from trunkline.refusals import refusal
 from trunkline.rides import Ride, best_rides
 from trunkline.scores import Score, score_of
+from trunkline.sentences import message
 from trunkline.text_safety import is_line
-from trunkline.vocabulary import Reason, TieBreak
+from trunkline.vocabulary import TieBreak
 
 __all__ = ["Game"]
 
@@ -72,6 +73,18 @@ class Game(Position[Move]):
         return self._origin.seed
 
     @property
+    def resigned(self) -> frozenset[int]:
+        """The seats that have resigned."""
+        return self._origin.resigned
+
+    def resign(self, seat: int) -> None:
+        """Give up the win for a seat. The position stays: somebody else plays on for it."""
+        origin = self._origin
+        self.origin = Origin(
+            origin.compiled, origin.names, origin.seed, origin.resigned | {self._checked_seat(seat)}
+        )
+
+    @property
     def played(self) -> list[tuple[int, Move]]:
         """The moves so far, each with the seat that made it."""
         moves = []
@@ -119,13 +132,16 @@ class Game(Position[Move]):
         ]
 
     def winners(self) -> list[int]:
-        """The seats that have won, or would if the game ended here; several share a win."""
-        _, won, _ = self._score()
+        """The seats that have won, or would if the game ended here; several share a win.
+
+        A seat that has resigned does not win, however many points were made for it.
+        """
+        _, won, _ = self._score(self._resigned_bits)
         return [seat for seat in range(self.seats) if won >> seat & 1]
 
     def decided_by(self) -> TieBreak | None:
         """The tie-break that parted the winners from others with as many points, if one did."""
-        return self._score()[2]
+        return self._score(self._resigned_bits)[2]
 
     def best_rides(self, seat: int | None = None) -> list[Ride]:
         """The rides that bring a seat most, best first; those of the seat to act by default.
@@ -199,6 +215,10 @@ class Game(Position[Move]):
         return f"<Game {self.edition.id}, {self.seats} seats, {state}>"
 
     @property
+    def _resigned_bits(self) -> int:
+        return sum(1 << seat for seat in self.resigned)
+
+    @property
     def _origin(self) -> Origin:
         origin = self.origin
         assert isinstance(origin, Origin)
@@ -216,11 +236,13 @@ class Game(Position[Move]):
             raise IllegalMove(f"a move is a Move, its notation or its number, not {move!r}")
         number = operator.index(move)
         if not 0 <= number < len(self.labels):
-            self._refuse(number, self.seat, Reason.NO_SUCH_MOVE)
+            self._refuse(number, self.seat)
         return number
 
-    def _refuse(self, number: int, seat: int, reason: Reason) -> None:
-        raise IllegalMove(why(self, number, seat, reason))
+    def _refuse(self, number: int, seat: int) -> None:
+        found = refusal(self.observe(seat), number)
+        assert found is not None
+        raise IllegalMove(message(found, self.edition), found)
 
 
 def _restored(cls: type[Game], origin: Origin, played: list[tuple[int, int]], data: bytes) -> Game:

@@ -16,11 +16,19 @@ from msgspec import Struct
 
 from trunkline.core.table import SHORTEST_FOR_PLUS4, Table
 from trunkline.editions import Board, Edition
-from trunkline.editions.plain import plain
+from trunkline.editions.normalize import normalize_text
 from trunkline.errors import IllegalMove
 from trunkline.vocabulary import CardKind, MoveKind
 
-__all__ = ["HeldTicket", "Move", "Notation", "held_ticket", "payment_text", "track_names"]
+__all__ = [
+    "HeldTicket",
+    "Move",
+    "Notation",
+    "held_ticket",
+    "payment_text",
+    "track_names",
+    "track_qualifiers",
+]
 
 AMBIGUOUS = -1
 CARD_KINDS = tuple(CardKind)
@@ -47,6 +55,11 @@ class Move(Struct, frozen=True, weakref=True):
     locomotives: int = 0
     plus4: int = 0
 
+    @property
+    def details(self) -> str:
+        """Its notation without the kind it begins with: `Denver-Omaha 4 pink`."""
+        return self.text[len(self.kind) + 1 :]
+
     def __str__(self) -> str:
         return self.text
 
@@ -71,6 +84,7 @@ class Notation:
     def __init__(self, edition: Edition, table: Table) -> None:
         self.edition = edition
         self.tracks = track_names(edition.board)
+        self.qualifiers = track_qualifiers(edition.board)
         self._sites = tuple(edition.board.places)
         self.moves = [self._move(number, *table.describe(number)) for number in range(len(table))]
         self._numbers: dict[str, int] | None = None
@@ -80,7 +94,7 @@ class Notation:
         """The move this text means; IllegalMove says what is wrong with it."""
         if self._numbers is None:
             self._numbers = self._index()
-        key = _in_order(plain(text))
+        key = _in_order(normalize_text(text))
         number = self._numbers.get(key)
         if number is None:
             raise IllegalMove(self._complaint(text, key))
@@ -132,10 +146,15 @@ class Notation:
     def _step(self, number: int, track: int, from_b: bool) -> Move:
         """A step of a ride: the track's name in the direction of travel."""
         ends = self.edition.board.tracks[track]
-        start, end = (ends.b, ends.a) if from_b else (ends.a, ends.b)
-        cities = self.edition.board.cities
-        text = f"ride {cities[start].name}-{cities[end].name}{self._qualifier(track)}"
+        end = ends.a if from_b else ends.b
+        text = f"ride {self._direction(track, end)}{self._qualifier(track)}"
         return Move(number, MoveKind.STEP, text, track=track, city=end)
+
+    def _direction(self, track: int, end: str) -> str:
+        """The cities of a track in the direction of travel, given the one it leads to."""
+        ends = self.edition.board.tracks[track]
+        start = ends.a if end == ends.b else ends.b
+        return "-".join(self.edition.board.cities[city].name for city in (start, end))
 
     def _mix_text(self, mix: tuple[int, int]) -> str:
         decks = self.edition.rules.tickets.decks
@@ -143,13 +162,12 @@ class Notation:
 
     def _qualifier(self, track: int) -> str:
         """What tells a track from its parallels, with a space before it; often nothing."""
-        _, bracket, rest = self.tracks[track].partition(" (")
-        return bracket + rest
+        return f" {self.qualifiers[track]}".rstrip()
 
     def _index(self) -> dict[str, int]:
         index: dict[str, int] = {}
         for move in self.moves:
-            index[plain(move.text)] = move.number
+            index[normalize_text(move.text)] = move.number
         # Shorter and reversed names come after, so that they never hide a canonical one.
         aliases: dict[str, int] = {}
         for move in self.moves:
@@ -163,21 +181,22 @@ class Notation:
         if move.track is None:
             named = zip(move.mix, self.edition.rules.tickets.decks, strict=True)
             parts = [f"{n} {deck.name}" for n, deck in named]
-            yield plain(f"draw tickets {' + '.join(parts)}")
-            yield plain(f"draw tickets {' + '.join(reversed(parts))}")
+            yield normalize_text(f"draw tickets {' + '.join(parts)}")
+            yield normalize_text(f"draw tickets {' + '.join(reversed(parts))}")
             return
         qualifier = self._qualifier(move.track)
         if move.kind == "ride":
             if qualifier:
-                yield plain(move.text.removesuffix(qualifier))
+                assert move.city is not None
+                yield normalize_text(f"ride {self._direction(move.track, move.city)}")
             return
         track = self.edition.board.tracks[move.track]
         a, b = (self.edition.board.cities[end].name for end in (track.a, track.b))
         payment = payment_text(move.color, move.cards, move.locomotives, move.plus4)
-        yield plain(f"claim {b}-{a}{qualifier} {payment}")
+        yield normalize_text(f"claim {b}-{a}{qualifier} {payment}")
         if qualifier:
-            yield plain(f"claim {a}-{b} {payment}")
-            yield plain(f"claim {b}-{a} {payment}")
+            yield normalize_text(f"claim {a}-{b} {payment}")
+            yield normalize_text(f"claim {b}-{a} {payment}")
 
     def _alike(self, key: str) -> list[Move]:
         return [m for m in self.moves if m.track is not None and key in self._aliases(m)]
@@ -196,14 +215,16 @@ class Notation:
             example = self._mix_text((1, rules.tickets.mix_later - 1))
             return f"announce {rules.tickets.mix_later} in all, as in 'draw tickets {example}'"
         if key.startswith("ride ") and rules.passengers.count:
-            countries = [c.name for c in rules.board.countries.values() if plain(c.name) in key]
+            countries = [
+                c.name for c in rules.board.countries.values() if normalize_text(c.name) in key
+            ]
             return "no passenger goes to a country" if countries else ""
         if key.startswith("claim ") and "plus4" in key and rules.card_count("plus4"):
             place = key.removeprefix("claim ").partition(next(filter(str.isdigit, key), ";"))[0]
             lengths = {
                 track.length
                 for track, name in zip(rules.board.tracks, self.tracks, strict=True)
-                if plain(name).startswith(place.strip())
+                if normalize_text(name).startswith(place.strip())
             }
             if lengths and max(lengths) < SHORTEST_FOR_PLUS4:
                 return f"plus4 cards pay only on tracks of {SHORTEST_FOR_PLUS4} spaces or more"
@@ -232,7 +253,7 @@ class Notation:
         if not close:
             return f"there is no such place to {verbs[0]}"
         paid = rest[len(where) :] if close[0] else rest
-        texts = {plain(move.text.removeprefix(move.kind)): move for move in places[close[0]]}
+        texts = {normalize_text(move.details): move for move in places[close[0]]}
         nearest = difflib.get_close_matches(f"{close[0]} {paid}".strip(), texts, 1, 0.0)
         return f"did you mean {texts[nearest[0]].text!r}?"
 
@@ -249,7 +270,7 @@ class Notation:
             elif move.city is not None:
                 names = [self.edition.board.name_of(move.city)]
             for name in names:
-                places.setdefault(move.kind, {}).setdefault(plain(name), []).append(move)
+                places.setdefault(move.kind, {}).setdefault(normalize_text(name), []).append(move)
         return places
 
 
@@ -263,17 +284,23 @@ def _in_order(key: str) -> str:
 
 def track_names(board: Board) -> tuple[str, ...]:
     """A name for every track: its cities, and for parallel tracks the colour or a number."""
+    return tuple(
+        f"{board.cities[track.a].name}-{board.cities[track.b].name} {qualifier}".rstrip()
+        for track, qualifier in zip(board.tracks, track_qualifiers(board), strict=True)
+    )
+
+
+def track_qualifiers(board: Board) -> tuple[str, ...]:
+    """What tells each track from its parallels: `(pink)`, `(2)`; nothing if it has none."""
     pairs = [frozenset((t.a, t.b)) for t in board.tracks]
-    names = []
+    qualifiers = []
     for index, (track, pair) in enumerate(zip(board.tracks, pairs, strict=True)):
-        name = f"{board.cities[track.a].name}-{board.cities[track.b].name}"
         twins = [i for i, other in enumerate(pairs) if other == pair]
-        if len(twins) > 1:
-            colors = Counter(board.tracks[i].color for i in twins)
-            unique = max(colors.values()) == 1
-            name += f" ({track.color})" if unique else f" ({twins.index(index) + 1})"
-        names.append(name)
-    return tuple(names)
+        colors = Counter(board.tracks[i].color for i in twins)
+        unique = max(colors.values()) == 1
+        label = track.color if unique else twins.index(index) + 1
+        qualifiers.append(f"({label})" if len(twins) > 1 else "")
+    return tuple(qualifiers)
 
 
 def held_ticket(edition: Edition, index: int) -> HeldTicket:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from trunkline.compiled_edition import CompiledEdition, Origin, compile_edition
 from trunkline.editions import Edition
-from trunkline.editions.plain import plain
+from trunkline.editions.normalize import normalize_text
 from trunkline.game import Game
 from trunkline.notation import held_ticket
 from trunkline.vocabulary import CardKind
@@ -418,8 +418,8 @@ def _ticket_order(
 def _find(name: str, known: Sequence[str], what: str) -> int:
     if name in known:  # most names are written as they are, and comparing them all takes long
         return known.index(name)
-    wanted = plain(str(name))
-    matches = [i for i, other in enumerate(known) if plain(other) == wanted]
+    wanted = normalize_text(str(name))
+    matches = [i for i, other in enumerate(known) if normalize_text(other) == wanted]
     if not matches:
         close = get_close_matches(str(name), known, n=3, cutoff=0.3) or known[:3]
         raise ValueError(f"there is no {what} {name!r}; there is {', '.join(close)} ...")

@@ -1,7 +1,7 @@
-"""A whole game as text and back: headers, then one line for each move.
+"""Writes a game as text and reads it back: headers, then one line for each move.
 
-Everything after `;` on a line is a remark for people: which card was drawn, which tickets were
-kept. Reading skips it. The format is described in docs/records.md.
+Everything after `;` on a line is a remark for people, such as the card drawn or the tickets kept.
+Reading ignores it. The format is described in docs/records.md.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def write_record(game: Game) -> str:
 def replay(
     text: str,
     edition: str | Path | Edition | None = None,
-    watch: Callable[[Game, int, Move], None] | None = None,
+    before_move: Callable[[Game, int, Move], None] | None = None,
 ) -> Game:
-    """Play a record again, checking every line; RecordError says which line breaks which rule.
+    """Replay a record and check every line; RecordError names the line and the rule it breaks.
 
-    An edition that does not come with the package is given by its file. `watch` is called before
-    each move with the game, the seat and the move.
+    If the edition is not part of the package, give its file. `before_move` is called before each
+    move with the game, the seat and the move.
     """
     if not isinstance(text, str):
         raise RecordError(0, f"a record is text, not {type(text).__name__}")
@@ -62,8 +62,8 @@ def replay(
             move = game.compiled.notation.parse(text_of_move)
         except IllegalMove as error:
             raise RecordError(line, str(error)) from None
-        if watch is not None:
-            watch(game, seat, move)
+        if before_move is not None:
+            before_move(game, seat, move)
         try:
             game.play(move, seat=seat)
         except ValueError as error:
@@ -73,7 +73,7 @@ def replay(
 
 
 def _result(game: Game) -> str:
-    """Every seat's total, the winners marked with a star."""
+    """Every seat's total; a star marks the winners."""
     if not game.over:
         return UNFINISHED
     won = game.winners()
@@ -83,39 +83,39 @@ def _result(game: Game) -> str:
 
 
 def _move_lines(game: Game) -> Iterator[str]:
-    """One line for each move; the game is played again to say what each did."""
-    again = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+    """One line for each move; the game is replayed to add remarks about outcomes."""
+    replayed = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
-        remark = _remark(game, move, play_with_outcome(again, move, seat))
+        remark = _remark(game, move, play_with_outcome(replayed, move, seat))
         line = f"{number} {seat} {move}"
         yield f"{line:<43} ; {remark}" if remark else line
 
 
-def _remark(game: Game, move: Move, what: Outcome) -> str:
-    """What a person would want to know of a move that its notation does not say."""
-    if what.drew:
-        return what.drew
-    if tickets := what.offered or what.kept:
+def _remark(game: Game, move: Move, result: Outcome) -> str:
+    """What a reader wants to know about a move that its notation does not say."""
+    if result.drew:
+        return result.drew
+    if tickets := result.offered or result.kept:
         return ", ".join(str(ticket) for ticket in tickets)
-    if what.sent_home is not None:
-        return f"sends home that of {game.names[what.sent_home]}"
+    if result.sent_home is not None:
+        return f"sends home that of {game.names[result.sent_home]}"
     if move.kind == "ride":
-        return _ride_remark(what)
-    if move.kind == "claim" and what.built is None:
-        return f"turned {', '.join(what.turned)}: {what.extra} more"
-    if move.kind == "claim" and not what.built:
+        return _ride_remark(result)
+    if move.kind == "claim" and result.built is None:
+        return f"turned {', '.join(result.turned)}: {result.extra} more"
+    if move.kind == "claim" and not result.built:
         return "the tunnel failed"
     return ""
 
 
-def _ride_remark(what: Outcome) -> str:
-    """What a step scored and cost, and whether the ride ended with it."""
+def _ride_remark(result: Outcome) -> str:
+    """What a step scored and cost, and whether it ended the ride."""
     words = []
-    if what.points:
-        words.append(f"{what.points} point" + "s" * (what.points > 1))
-    if what.paid_passenger:
+    if result.points:
+        words.append(f"{result.points} point" + "s" * (result.points > 1))
+    if result.paid_passenger:
         words.append("1 passenger card")
-    if what.ride_over:
+    if result.ride_over:
         words.append("the ride ends")
     return ", ".join(words)
 
@@ -129,7 +129,7 @@ def _is_count(text: str) -> bool:
 
 
 class _Reader:
-    """A record's lines, taken apart with the line numbers kept for messages."""
+    """A record's headers and moves, with line numbers for messages."""
 
     def __init__(self, text: str) -> None:
         self.headers: dict[str, tuple[int, str]] = {}
@@ -149,7 +149,7 @@ class _Reader:
                 self._read_header(number, line)
 
     def deal(self, edition: str | Path | Edition | None) -> Game:
-        """The game as the headers say it began."""
+        """The game that the headers describe, before its first move."""
         compiled = compile_edition(self._edition() if edition is None else edition)
         seats = self._number("seats", *compiled.edition.rules.seats)
         seed = self._number("seed", 0, (1 << 64) - 1)
@@ -178,7 +178,7 @@ class _Reader:
             yield line, int(seat), move.strip()
 
     def check_result(self, game: Game) -> None:
-        """The result header must be what the moves lead to."""
+        """Check that the result header agrees with the moves."""
         if "result" in self.headers:
             line, value = self.headers["result"]
             if value.split() != _result(game).split():

@@ -1,190 +1,539 @@
-"""Why a move is illegal, in a sentence: what is wrong, and what would be right."""
+"""Why a seat may not play a move, as data: the rule that it breaks and the facts of the case.
+
+Every reason has a struct of its own, and `Refusal` is their union, tagged by `reason`. The facts
+are then exactly those that the reason has: mypy checks that a `match` handles every reason, and
+in JSON the union becomes a discriminated one, which TypeScript checks in the same way.
+
+A refusal is made from an observation, so it tells its seat nothing that the seat does not know.
+It names things by number or id: tracks, cities, seats, kinds of cards. What the move itself says,
+such as its track, is not repeated. `trunkline.sentences` puts refusals into words.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, TypeAlias, get_args
 
-from trunkline.notation import payment_text
-from trunkline.phrases import counted
-from trunkline.vocabulary import Reason
+from msgspec import Struct
+
+from trunkline.core.table import SHORTEST_FOR_PLUS4
+from trunkline.vocabulary import CardKind, MoveKind, Phase, Reason
 
 if TYPE_CHECKING:
-    from trunkline.game import Game
     from trunkline.notation import Move
+    from trunkline.observation import Observation
 
-__all__ = ["told_to", "why"]
+__all__ = [
+    "CardRefusal",
+    "CityHasStation",
+    "CityOccupied",
+    "ClaimRefusal",
+    "DeckEmpty",
+    "DeckTooSmall",
+    "GameIsOver",
+    "LocomotiveSecond",
+    "MayNotEndHere",
+    "MayNotPass",
+    "NoEndAhead",
+    "NoPassengerCard",
+    "NoPassengerThere",
+    "NoStationLeft",
+    "NoSuchMeeple",
+    "NoSuchMove",
+    "NoTicketsLeft",
+    "NotAtClaim",
+    "NotFaceUp",
+    "NotOffered",
+    "NotYourTurn",
+    "ParallelClosed",
+    "ParallelOwned",
+    "PieceRefusal",
+    "Refusal",
+    "RefusedMove",
+    "RideRefusal",
+    "StationRefusal",
+    "TicketRefusal",
+    "TooFewCards",
+    "TooFewKept",
+    "TooFewTrains",
+    "TrackRidden",
+    "TrackTaken",
+    "TrackUnclaimed",
+    "TurnRefusal",
+    "WrongColor",
+    "WrongExtra",
+    "WrongMix",
+    "WrongPhase",
+    "WrongStationPrice",
+    "refusal",
+]
 
-DOING = {
-    "announce": "first tickets are being drawn: announce how many of which deck",
-    "first tickets": "first tickets are being chosen: keep some of those offered",
-    "second card": "the second card is due: take a face-up card or draw from the deck",
-    "tickets": "tickets have been drawn: keep some of those offered",
-    "tunnel": "the tunnel asks for more cards: pay them or decline",
-    "meeples": "a track was claimed: take a meeple from its end, or none",
-    "placing": "a track was claimed: place a passenger at one of its ends, or none",
-    "ride": "a passenger is under way: ride on or stop",
-}
-ALWAYS = {
-    Reason.LOCOMOTIVE_SECOND: (
-        "a face-up locomotive is never the second card; take another or draw from the deck"
-    ),
-    Reason.DECK_EMPTY: "deck and discards are empty; take a face-up card or do something else",
-    Reason.NO_TICKETS_LEFT: "there are no tickets to draw; do something else",
-    Reason.NO_STATION_LEFT: "no station is left; all are built",
-    Reason.CITY_HAS_STATION: "the city has a station already; choose another city",
-    Reason.CITY_OCCUPIED: "a passenger stands there already; choose the other end, or none",
-    Reason.TRACK_UNCLAIMED: "nobody has claimed this track, so nobody can ride on it",
-    Reason.TRACK_RIDDEN: "this ride has used the track already; take another",
-    Reason.NO_PASSENGER_CARD: "a step over a rival's track costs a passenger card; none is left",
-    Reason.NO_END_AHEAD: (
-        "a rival's passenger is there, where no ride may end, and there would be no way on"
-    ),
-    Reason.MAY_NOT_END_HERE: "no ride may end beside a rival's passenger; ride on",
-    Reason.MAY_NOT_PASS: "passing is only for a seat that can do nothing else",
-}
 
-
-def why(game: Game, number: int, seat: int, reason: Reason) -> str:
-    """The sentence for a move that breaks a rule."""
+def refusal(observation: Observation, number: int) -> Refusal | None:
+    """Why the observing seat may not play a numbered move now; None if it may."""
+    seat = observation.own_seat
+    reason = observation.legality(number, seat)
+    if reason is None:
+        return None
     if reason is Reason.NO_SUCH_MOVE:
-        last = len(game.labels) - 1
-        return f"there is no move {number}; {game.edition.name} has 0 to {last}"
-    name = str(game.labels[number]) if 0 <= number < len(game.labels) else f"move {number}"
-    if reason is Reason.GAME_IS_OVER:
-        return f"{name}: the game is over; nothing can be played any more"
-    if reason is Reason.NOT_YOUR_TURN:
-        turn = " or ".join(f"seat {other}" for other in game.waiting)
-        return f"{name}: seat {seat} may not act now; it is the turn of {turn}"
-    return f"{name}: {_rule(game, game.labels[number], seat, reason)}"
+        return NoSuchMove(number, seat, last=len(observation.labels) - 1)
+    return STRUCTS[reason].of(observation, observation.labels[number])
 
 
-def told_to(text: str, seat: int | None, names: Sequence[str]) -> str:
-    """A message about seats by number as a sentence to whoever has this seat, or to a spectator."""
+class RefusedMove(Struct, frozen=True, tag_field="reason"):
+    """What all refusals have: the move's number, and the seat that may not play it."""
 
-    def name_of(found: re.Match[str]) -> str:
-        # What somebody typed is in the text, too, and may speak of seats that do not exist.
-        number = int(found[1])
-        return names[number] if number < len(names) else found[0]
+    move: int
+    seat: int
 
-    if seat is not None:
-        text = text.replace(f"seat {seat} has", "you have").replace(f"seat {seat}", "you")
-    text = re.sub(r"seat (\d)\b", name_of, text)
-    return f"{text[0].upper()}{text[1:]}."
+    @property
+    def reason(self) -> Reason:
+        """The rule that the move breaks."""
+        return Reason(str(self.__struct_config__.tag))
 
-
-def _rule(game: Game, move: Move, seat: int, reason: Reason) -> str:
-    if reason in ALWAYS:
-        return ALWAYS[reason]
-    if reason is Reason.WRONG_PHASE:
-        return f"not now; {DOING.get(game.phase) or _turn_choices(game)}"
-    if reason is Reason.NOT_FACE_UP:
-        shown = ", ".join(card for card in game.display if card) or "nothing"
-        return f"no such card is face up; the display shows {shown}"
-    if reason in (Reason.WRONG_MIX, Reason.DECK_TOO_SMALL):
-        return _mix_rule(game, reason)
-    if reason in (Reason.NOT_OFFERED, Reason.TOO_FEW_KEPT):
-        return _offer_rule(game, seat, reason)
-    if reason in (Reason.TRACK_TAKEN, Reason.PARALLEL_CLOSED, Reason.PARALLEL_OWNED):
-        return _track_rule(game, move, reason)
-    if reason is Reason.TOO_FEW_TRAINS:
-        assert move.track is not None
-        length = game.edition.board.tracks[move.track].length
-        return f"the track needs {counted(length, 'train')}; seat {seat} has {game.trains[seat]}"
-    if reason is Reason.TOO_FEW_CARDS:
-        return _card_rule(game, move, seat)
-    if reason is Reason.WRONG_EXTRA:
-        return f"the tunnel asks for just {game.extra} more"
-    if reason is Reason.WRONG_COLOR:
-        return _tunnel_color_rule(game)
-    if reason is Reason.NO_PASSENGER_THERE:
-        return _passenger_rule(game, seat)
-    if reason in (Reason.NOT_AT_CLAIM, Reason.NO_SUCH_MEEPLE):
-        return _end_rule(game, move, reason)
-    cost = sum(owner == seat for owner in game.stations.values()) + 1
-    return f"station number {cost} costs {counted(cost, 'card')}"
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        """The refusal with its facts, given that the move breaks this rule."""
+        return cls(move.number, seen.own_seat)
 
 
-def _turn_choices(game: Game) -> str:
-    rules = game.edition.rules
-    choices = ["draw cards", "draw tickets", "claim a track"]
-    choices += ["build a station"] * (rules.stations.count > 0)
-    choices += ["ride with a passenger"] * (rules.passengers.count > 0)
-    return f"a turn begins: {', '.join(choices[:-1])} or {choices[-1]}"
+# Turns.
 
 
-def _mix_rule(game: Game, reason: Reason) -> str:
-    rules = game.edition.rules.tickets
-    size = rules.mix_first if game.phase == "announce" else rules.mix_later
-    if reason is Reason.WRONG_MIX:
-        return f"announce {size} tickets in all, no more of a deck than it deals at once"
-    left = zip(game.ticket_decks, rules.decks, strict=True)
-    only = f"there are only {' and '.join(f'{n} {deck.name}' for n, deck in left)} tickets left"
-    if sum(game.ticket_decks) >= size:
-        return only
-    draw = next(move for move in game.moves() if move.kind == "draw tickets")
-    return f"{only}; {str(draw)!r} brings them all"
+class NoSuchMove(RefusedMove, frozen=True, tag=Reason.NO_SUCH_MOVE.value):
+    """The edition has no move of this number; its moves are 0 to `last`."""
+
+    last: int
 
 
-def _passenger_rule(game: Game, seat: int) -> str:
-    cities = game.edition.board.cities
-    if game.ride is not None:
-        return f"the passenger is in {cities[game.ride].name}; ride on from there"
-    own = [cities[city].name for city, owner in game.passengers.items() if owner == seat]
-    if not own:
-        return f"seat {seat} has no passenger on the board"
-    return f"no passenger of seat {seat} is there; ride from {' or '.join(own)}"
+class GameIsOver(RefusedMove, frozen=True, tag=Reason.GAME_IS_OVER.value):
+    """The game is over."""
 
 
-def _end_rule(game: Game, move: Move, reason: Reason) -> str:
-    """What is wrong with a place for a passenger, or with a meeple."""
-    board = game.edition.board
-    assert game.claimed is not None and move.city is not None
-    track = board.tracks[game.claimed]
-    if reason is Reason.NO_SUCH_MEEPLE:
-        there = game.meeples[move.city]
-        return f"no such meeple is there; {board.name_of(move.city)} has {', '.join(there)}"
-    if move.kind == "passenger":
-        ends = " and ".join(board.name_of(end) for end in (track.a, track.b))
-        return f"the track just claimed joins {ends}; place a passenger there, or none"
-    asked = next(m.city for m in game.moves() if m.city is not None)
-    return f"the meeples of {board.name_of(asked)} are to be chosen from now"
+class NotYourTurn(RefusedMove, frozen=True, tag=Reason.NOT_YOUR_TURN.value):
+    """Other seats must act first: those in `waiting`."""
+
+    waiting: tuple[int, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.waiting)
 
 
-def _offer_rule(game: Game, seat: int, reason: Reason) -> str:
-    offered = len(game.offer(seat))
-    if reason is Reason.NOT_OFFERED:
-        return f"only {offered} tickets are offered; count from 1 to {offered}"
-    rules = game.edition.rules.tickets
-    least = rules.keep_first if game.phase == "first tickets" else rules.keep_later
-    return f"at least {min(least, offered)} of the {offered} offered must be kept"
+class WrongPhase(RefusedMove, frozen=True, tag=Reason.WRONG_PHASE.value):
+    """Moves of this kind cannot be played in this phase; the seat can play those in `due`."""
+
+    phase: Phase
+    due: tuple[MoveKind, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.phase, _legal_kinds(seen))
 
 
-def _track_rule(game: Game, move: Move, reason: Reason) -> str:
+class MayNotPass(RefusedMove, frozen=True, tag=Reason.MAY_NOT_PASS.value):
+    """Only a seat with no other move may pass; this one can play those in `due`."""
+
+    due: tuple[MoveKind, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, _legal_kinds(seen))
+
+
+# Train cards.
+
+
+class NotFaceUp(RefusedMove, frozen=True, tag=Reason.NOT_FACE_UP.value):
+    """No card of this kind is face up; those in `display` are."""
+
+    display: tuple[CardKind, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, _face_up(seen))
+
+
+class LocomotiveSecond(RefusedMove, frozen=True, tag=Reason.LOCOMOTIVE_SECOND.value):
+    """A face-up locomotive cannot be the second card."""
+
+
+class DeckEmpty(RefusedMove, frozen=True, tag=Reason.DECK_EMPTY.value):
+    """The deck and the discards are empty; the cards in `display` are left."""
+
+    display: tuple[CardKind, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, _face_up(seen))
+
+
+# Tickets.
+
+
+class NoTicketsLeft(RefusedMove, frozen=True, tag=Reason.NO_TICKETS_LEFT.value):
+    """The ticket decks are empty."""
+
+
+class WrongMix(RefusedMove, frozen=True, tag=Reason.WRONG_MIX.value):
+    """A mix has `size` tickets in all, and at most this many of each deck."""
+
+    size: int
+    most: tuple[int, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        rules = seen.edition.rules.tickets
+        first = seen.phase is Phase.ANNOUNCE
+        most = tuple(deck.first if first else deck.later for deck in rules.decks)
+        return cls(move.number, seen.own_seat, _mix_size(seen), most)
+
+
+class DeckTooSmall(RefusedMove, frozen=True, tag=Reason.DECK_TOO_SMALL.value):
+    """The mix asks more of a deck than it holds; each deck has this many tickets `left`.
+
+    If together they have fewer than a mix, the move `draws_all` is the one legal draw; else None.
+    """
+
+    left: tuple[int, ...]
+    draws_all: int | None
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        left = seen.ticket_decks
+        draws = (m.number for m in seen.moves() if m.kind is MoveKind.DRAW_TICKETS)
+        draws_all = next(draws) if sum(left) < _mix_size(seen) else None
+        return cls(move.number, seen.own_seat, left, draws_all)
+
+
+class NotOffered(RefusedMove, frozen=True, tag=Reason.NOT_OFFERED.value):
+    """The move keeps more places than the `offered` tickets have."""
+
+    offered: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, len(seen.offer))
+
+
+class TooFewKept(RefusedMove, frozen=True, tag=Reason.TOO_FEW_KEPT.value):
+    """At least this many of the `offered` tickets must be kept."""
+
+    offered: int
+    least: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        rules = seen.edition.rules.tickets
+        least = rules.keep_first if seen.phase is Phase.FIRST_TICKETS else rules.keep_later
+        offered = len(seen.offer)
+        return cls(move.number, seen.own_seat, offered, min(least, offered))
+
+
+# Claims, tunnels and payments.
+
+
+class TrackTaken(RefusedMove, frozen=True, tag=Reason.TRACK_TAKEN.value):
+    """A seat, the `owner`, has claimed the track."""
+
+    owner: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.owners[_track(move)])
+
+
+class ParallelClosed(RefusedMove, frozen=True, tag=Reason.PARALLEL_CLOSED.value):
+    """A rival owns a `parallel` track; with this few `seats`, that closes the whole route."""
+
+    parallel: int
+    owner: int
+    seats: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        parallel = _claimed_parallels(seen, move)[0]
+        return cls(move.number, seen.own_seat, parallel, seen.owners[parallel], seen.seats)
+
+
+class ParallelOwned(RefusedMove, frozen=True, tag=Reason.PARALLEL_OWNED.value):
+    """The seat itself owns a `parallel` track, and may never own two tracks of one route."""
+
+    parallel: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        seat = seen.own_seat
+        own = (track for track in _claimed_parallels(seen, move) if seen.owners[track] == seat)
+        return cls(move.number, seat, next(own))
+
+
+class TooFewTrains(RefusedMove, frozen=True, tag=Reason.TOO_FEW_TRAINS.value):
+    """The track needs more trains than the seat has `left`."""
+
+    needed: int
+    left: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        seat, track = seen.own_seat, seen.edition.board.tracks[_track(move)]
+        return cls(move.number, seat, track.length, seen.trains[seat])
+
+
+class TooFewCards(RefusedMove, frozen=True, tag=Reason.TOO_FEW_CARDS.value):
+    """The seat does not hold the cards that the move costs.
+
+    All are counts by kind: `needed` is the price, `held` what the seat has that could go towards
+    it, `missing` what it lacks. The moves in `instead` do the same for cards that it does have.
+    """
+
+    needed: dict[CardKind, int]
+    held: dict[CardKind, int]
+    missing: dict[CardKind, int]
+    instead: tuple[int, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        needed, hand = _price(move), seen.hand
+        held = {kind: hand.get(kind, 0) for kind in _useful_kinds(seen, needed)}
+        missing = {kind: n - held[kind] for kind, n in needed.items() if n > held[kind]}
+        same = (move.kind, move.track, move.city)
+        instead = (m.number for m in seen.moves() if (m.kind, m.track, m.city) == same)
+        return cls(move.number, seen.own_seat, needed, held, missing, tuple(instead))
+
+
+class WrongExtra(RefusedMove, frozen=True, tag=Reason.WRONG_EXTRA.value):
+    """The tunnel asks for this many `extra` cards."""
+
+    extra: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.extra)
+
+
+class WrongColor(RefusedMove, frozen=True, tag=Reason.WRONG_COLOR.value):
+    """The tunnel is paid in this `color`, or, where it is None, with locomotives alone."""
+
+    color: CardKind | None
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        claim = seen.tunnel_claim
+        assert claim is not None
+        return cls(move.number, seen.own_seat, CardKind(claim.color) if claim.color else None)
+
+
+# Stations.
+
+
+class NoStationLeft(RefusedMove, frozen=True, tag=Reason.NO_STATION_LEFT.value):
+    """The seat has built all its stations, `count` of them."""
+
+    count: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.edition.rules.stations.count)
+
+
+class CityHasStation(RefusedMove, frozen=True, tag=Reason.CITY_HAS_STATION.value):
+    """A seat, the `owner`, has built a station in the city."""
+
+    owner: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.stations[_city(move)])
+
+
+class WrongStationPrice(RefusedMove, frozen=True, tag=Reason.WRONG_STATION_PRICE.value):
+    """The seat's next station costs this many `cards`: one more than each before it."""
+
+    cards: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        seat = seen.own_seat
+        built = sum(owner == seat for owner in seen.stations.values())
+        return cls(move.number, seat, built + 1)
+
+
+# Meeples and passengers after a claim.
+
+
+class NotAtClaim(RefusedMove, frozen=True, tag=Reason.NOT_AT_CLAIM.value):
+    """The `claimed` track does not lead there; the choice is about one of these `places`."""
+
+    claimed: int
+    places: tuple[str, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        assert seen.claimed is not None
+        return cls(move.number, seen.own_seat, seen.claimed, _legal_places(seen))
+
+
+class NoSuchMeeple(RefusedMove, frozen=True, tag=Reason.NO_SUCH_MEEPLE.value):
+    """No meeple of this colour is there; `there` counts those that are, by colour."""
+
+    there: dict[str, int]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.meeples[_city(move)])
+
+
+class CityOccupied(RefusedMove, frozen=True, tag=Reason.CITY_OCCUPIED.value):
+    """A passenger of the `owner` stands there; one can be placed in these `places`."""
+
+    owner: int
+    places: tuple[str, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        owner = seen.passengers[_city(move)]
+        return cls(move.number, seen.own_seat, owner, _legal_places(seen))
+
+
+# Rides.
+
+
+class NoPassengerThere(RefusedMove, frozen=True, tag=Reason.NO_PASSENGER_THERE.value):
+    """No passenger of the seat is where the step begins.
+
+    During a ride, `riding` is the city that the passenger has reached; else it is None, and the
+    seat's passengers are in these `cities`.
+    """
+
+    riding: str | None
+    cities: tuple[str, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        seat = seen.own_seat
+        cities = (city for city, owner in seen.passengers.items() if owner == seat)
+        return cls(move.number, seat, seen.ride, tuple(cities))
+
+
+class TrackUnclaimed(RefusedMove, frozen=True, tag=Reason.TRACK_UNCLAIMED.value):
+    """No seat has claimed the track, so nobody can ride on it."""
+
+
+class TrackRidden(RefusedMove, frozen=True, tag=Reason.TRACK_RIDDEN.value):
+    """The ride has used the track already."""
+
+
+class NoPassengerCard(RefusedMove, frozen=True, tag=Reason.NO_PASSENGER_CARD.value):
+    """The track is a rival's, the `owner`'s, and the seat has no passenger card to pay for it."""
+
+    owner: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.owners[_track(move)])
+
+
+class NoEndAhead(RefusedMove, frozen=True, tag=Reason.NO_END_AHEAD.value):
+    """The step leads to a passenger of this `rival`, where no ride may end, and no way leads on."""
+
+    rival: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        return cls(move.number, seen.own_seat, seen.passengers[_city(move)])
+
+
+class MayNotEndHere(RefusedMove, frozen=True, tag=Reason.MAY_NOT_END_HERE.value):
+    """The ride is in a `city` with a passenger of this `rival`, where no ride may end."""
+
+    city: str
+    rival: int
+
+    @classmethod
+    def of(cls, seen: Observation, move: Move) -> Self:
+        assert seen.ride is not None
+        return cls(move.number, seen.own_seat, seen.ride, seen.passengers[seen.ride])
+
+
+TurnRefusal: TypeAlias = NoSuchMove | GameIsOver | NotYourTurn | WrongPhase | MayNotPass
+CardRefusal: TypeAlias = NotFaceUp | LocomotiveSecond | DeckEmpty
+TicketRefusal: TypeAlias = NoTicketsLeft | WrongMix | DeckTooSmall | NotOffered | TooFewKept
+ClaimRefusal: TypeAlias = (
+    TrackTaken
+    | ParallelClosed
+    | ParallelOwned
+    | TooFewTrains
+    | TooFewCards
+    | WrongExtra
+    | WrongColor
+)
+StationRefusal: TypeAlias = NoStationLeft | CityHasStation | WrongStationPrice
+PieceRefusal: TypeAlias = NotAtClaim | NoSuchMeeple | CityOccupied
+RideRefusal: TypeAlias = (
+    NoPassengerThere | TrackUnclaimed | TrackRidden | NoPassengerCard | NoEndAhead | MayNotEndHere
+)
+Refusal: TypeAlias = (
+    TurnRefusal
+    | CardRefusal
+    | TicketRefusal
+    | ClaimRefusal
+    | StationRefusal
+    | PieceRefusal
+    | RideRefusal
+)
+
+STRUCTS: dict[str, type[Refusal]] = {
+    struct.__struct_config__.tag: struct for struct in get_args(Refusal)
+}
+
+
+def _legal_kinds(seen: Observation) -> tuple[MoveKind, ...]:
+    return tuple(dict.fromkeys(move.kind for move in seen.moves()))
+
+
+def _legal_places(seen: Observation) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(move.city for move in seen.moves() if move.city is not None))
+
+
+def _face_up(seen: Observation) -> tuple[CardKind, ...]:
+    return tuple(card for card in seen.display if card is not None)
+
+
+def _mix_size(seen: Observation) -> int:
+    """How many tickets a mix has in this phase."""
+    rules = seen.edition.rules.tickets
+    return rules.mix_first if seen.phase is Phase.ANNOUNCE else rules.mix_later
+
+
+def _claimed_parallels(seen: Observation, move: Move) -> list[int]:
+    """The tracks between the same two cities that somebody has claimed."""
+    tracks = seen.edition.board.tracks
+    wanted = tracks[_track(move)]
+    return [
+        track for track in seen.owners if {tracks[track].a, tracks[track].b} == {wanted.a, wanted.b}
+    ]
+
+
+def _price(move: Move) -> dict[CardKind, int]:
+    """The cards that a move costs, by kind."""
+    cards = {CardKind(move.color): move.cards} if move.color else {}
+    cards |= {CardKind.LOCOMOTIVE: move.locomotives, CardKind.PLUS4: move.plus4}
+    return {kind: number for kind, number in cards.items() if number}
+
+
+def _useful_kinds(seen: Observation, needed: dict[CardKind, int]) -> list[CardKind]:
+    """The kinds of cards that could pay a price, in order."""
+    kinds = {*needed, CardKind.LOCOMOTIVE}
+    if seen.edition.rules.card_count(CardKind.PLUS4) and sum(needed.values()) >= SHORTEST_FOR_PLUS4:
+        kinds.add(CardKind.PLUS4)
+    return [kind for kind in CardKind if kind in kinds]
+
+
+def _track(move: Move) -> int:
     assert move.track is not None
-    if reason is Reason.TRACK_TAKEN:
-        return f"seat {game.owners[move.track]} has claimed this track"
-    if reason is Reason.PARALLEL_OWNED:
-        return "a seat may never own two tracks of one route"
-    return f"with {game.seats} seats, claiming one track of a route closes the others"
+    return move.track
 
 
-def _card_rule(game: Game, move: Move, seat: int) -> str:
-    hand = game.hand(seat)
-    held = []
-    if move.color:
-        held.append(f"{hand.get(move.color, 0)} {move.color}")
-    held.append(counted(hand.get("locomotive", 0), "locomotive"))
-    if game.edition.rules.card_count("plus4"):
-        held.append(f"{hand.get('plus4', 0)} plus4")
-    cost = payment_text(move.color, move.cards, move.locomotives, move.plus4)
-    return f"it costs {cost}; seat {seat} has {' and '.join(held)}"
-
-
-def _tunnel_color_rule(game: Game) -> str:
-    assert game.tunnel_claim is not None
-    color = game.tunnel_claim.color
-    if color is None:
-        return "a tunnel paid with locomotives alone takes only locomotives on top"
-    return f"the tunnel is paid in {color}; add {color} or locomotives"
+def _city(move: Move) -> str:
+    assert move.city is not None
+    return move.city

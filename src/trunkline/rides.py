@@ -29,7 +29,7 @@ class Ride(Struct, frozen=True):
 
     def __str__(self) -> str:
         cost = f" for {counted(self.cards, 'passenger card')}" if self.cards else ""
-        steps = ", ".join(move.text.removeprefix("ride ") for move in self.moves)
+        steps = ", ".join(move.details for move in self.moves)
         return f"{counted(self.points, 'point')}{cost}: {steps}"
 
 

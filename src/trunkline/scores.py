@@ -34,6 +34,7 @@ def parts_in_play(edition: Edition) -> list[ScorePart]:
 class TicketResult(Struct, frozen=True):
     """A held ticket at the end: its cities, its value, and whether they are connected."""
 
+    index: int
     name: str
     points: int
     done: bool
@@ -66,7 +67,7 @@ def score_of(
         total=counted["total"],
         parts=counted["parts"],
         ticket_results=tuple(
-            TicketResult(ticket.name, ticket.points, ticket.index in counted["done"])
+            TicketResult(ticket.index, ticket.name, ticket.points, ticket.index in counted["done"])
             for ticket in (held_ticket(edition, index) for index in held)
         ),
         path=tuple(names[track] for track in trail),

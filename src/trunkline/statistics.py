@@ -1,4 +1,4 @@
-"""What every seat did in a game, in numbers."""
+"""Statistics of a game: what every seat did."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["GameStatistics", "SeatStatistics", "statistics"]
 
 
 class SeatStatistics(Struct, frozen=True):
-    """What one seat did; `moves` counts them by kind.
+    """What one seat did; `moves` counts its moves by kind.
 
-    Tickets count as drawn once their seat has chosen from them. They are made or failed, and
-    tracks and trains counted, as if the game ended here.
+    Tickets count as drawn once their seat has chosen from them. Tickets made or failed, tracks and
+    trains are counted as if the game ended now.
     """
 
     turns: int
@@ -40,12 +40,12 @@ class SeatStatistics(Struct, frozen=True):
 
     @property
     def mean_length(self) -> float:
-        """Spaces of a claimed track on average; 0 without any."""
+        """The mean length of the seat's tracks; 0 without any."""
         return self.spaces / self.tracks if self.tracks else 0.0
 
 
 class GameStatistics(Struct, frozen=True):
-    """How long a game lasted, and what each seat did in it; a round is a turn of every seat."""
+    """How long a game lasted, and what each seat did; a round is one turn of every seat."""
 
     moves: int
     turns: int
@@ -54,29 +54,29 @@ class GameStatistics(Struct, frozen=True):
 
 
 def statistics(game: Game) -> GameStatistics:
-    """The numbers of a game that was dealt from a seed and played move by move."""
+    """The statistics of a game that was dealt from a seed and played move by move."""
     if game.seed is None:
-        raise ValueError("only a game that was dealt from a seed remembers all its moves")
-    tallies = [_Tally() for _ in range(game.seats)]
-    again = Game(game.edition, seats=game.seats, seed=game.seed)
+        raise ValueError("only a game that was dealt from a seed knows all its moves")
+    counts = [_MoveCounts() for _ in range(game.seats)]
+    replayed = Game(game.edition, seats=game.seats, seed=game.seed)
     played = game.played
     for seat, move in played:
-        tallies[seat].note(again, seat, move)
-        again.play(move, seat=seat)
-    turns = [tally.turns for tally in tallies]
+        counts[seat].add(replayed, seat, move)
+        replayed.play(move, seat=seat)
+    turns = [count.turns for count in counts]
     return GameStatistics(
         moves=len(played),
         turns=sum(turns),
         rounds=max(turns),
         seats=tuple(
-            _seat(game, seat, tally, score)
-            for seat, (tally, score) in enumerate(zip(tallies, game.scores(), strict=True))
+            _seat(game, seat, count, score)
+            for seat, (count, score) in enumerate(zip(counts, game.scores(), strict=True))
         ),
     )
 
 
-class _Tally:
-    """What only the moves themselves can tell of a seat."""
+class _MoveCounts:
+    """What is counted from a seat's moves, one at a time."""
 
     def __init__(self) -> None:
         self.turns = 0
@@ -86,7 +86,7 @@ class _Tally:
         self.tunnels_tried = 0
         self.moves: Counter[str] = Counter()
 
-    def note(self, before: Game, seat: int, move: Move) -> None:
+    def add(self, before: Game, seat: int, move: Move) -> None:
         """Count a move that is about to be played."""
         self.moves[move.kind] += 1
         if before.phase == "turn":
@@ -99,24 +99,24 @@ class _Tally:
             self.tunnels_tried += before.edition.board.tracks[move.track].tunnel
 
 
-def _seat(game: Game, seat: int, tally: _Tally, score: Score) -> SeatStatistics:
+def _seat(game: Game, seat: int, count: _MoveCounts, score: Score) -> SeatStatistics:
     tracks = [game.edition.board.tracks[t] for t, owner in game.owners.items() if owner == seat]
     return SeatStatistics(
-        turns=tally.turns,
-        moves=dict(tally.moves),
-        cards_taken=tally.moves["take"],
-        cards_drawn=tally.moves["draw card"],
-        tickets_drawn=tally.tickets_drawn,
-        tickets_kept=tally.tickets_kept,
+        turns=count.turns,
+        moves=dict(count.moves),
+        cards_taken=count.moves["take"],
+        cards_drawn=count.moves["draw card"],
+        tickets_drawn=count.tickets_drawn,
+        tickets_kept=count.tickets_kept,
         tickets_made=score.completed,
         tickets_failed=len(score.ticket_results) - score.completed,
         tracks=len(tracks),
         spaces=sum(track.length for track in tracks),
         trains_left=game.trains[seat],
-        stations_built=tally.moves["station"],
-        tunnels_tried=tally.tunnels_tried,
+        stations_built=count.moves["station"],
+        tunnels_tried=count.tunnels_tried,
         tunnels_built=sum(track.tunnel for track in tracks),
-        rides=tally.rides,
+        rides=count.rides,
         ride_points=game.merchandise[seat],
         meeples=game.collected[seat],
     )

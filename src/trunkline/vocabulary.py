@@ -38,7 +38,7 @@ class CardKind(Word):
     BLACK = "black"
     LOCOMOTIVE = "locomotive"
     PLUS4 = "plus4"  # a locomotive that pays only on tracks of four spaces or more
-    PASSENGER = "passenger"  # pays for no track, but takes a passenger over a rival's
+    PASSENGER = "passenger"  # pays for no track, but lets a passenger ride over a rival's
 
 
 COLORS = tuple(CardKind)[:8]

@@ -58,7 +58,7 @@ def test_the_report_mentions_rounding_up() -> None:
     assert "rounded up from 3 games to whole seeds" in words
     words = printed("arena", "random", "greedy", "--seats", "3", "--games", "2", *HERE)
     assert "rounded up from 2 games a lineup to whole seeds" in words
-    assert "even ones have 33.3%" in words
+    assert "equally strong bots would have 33.3%" in words
 
 
 @pytest.mark.parametrize("columns", ["30", "50", "80", "200"])
@@ -159,7 +159,7 @@ def test_the_error_without_matplotlib_says_how_to_install_it(
         (("random", "greedy", "--anchor", "planner"), "The anchor must be one of random, greedy"),
         (("random", "greedy", LONGEST, "--sprt"), "two bots, not 3"),
         (("random", "greedy", "--sprt", "--elo0", "30"), "elo0 less than elo1"),
-        (("random", "greedy", "--elo1", "30"), "--elo1 belongs to the test of --sprt"),
+        (("random", "greedy", "--elo1", "30"), "--elo1 needs --sprt"),
         (("random", "greedy", "--csv", "no/such/folder.csv"), "no folder no/such"),
         (("random", "greedy", "--plot", "no/such/folder.svg"), "no folder no/such"),
         (("random", "greedy", "--plot", "plot.gif"), ".svg or .png"),

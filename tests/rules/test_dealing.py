@@ -241,7 +241,7 @@ def test_a_seat_that_has_chosen_waits_for_the_others() -> None:
     game = tl.Game("usa", seats=3, seed=1)
     game.play("keep 1 2", seat=1)
     assert game.moves(1) == []
-    refused(game, "keep 1 2", "seat 1 may not act now", "seat 0 or seat 2", seat=1)
+    refused(game, "keep 1 2", "seat 1 may not act now", "it is seat 0's or seat 2's turn", seat=1)
 
 
 @pytest.mark.parametrize("move", ["draw card", "draw tickets", "take red", "pass"])

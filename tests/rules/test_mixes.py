@@ -75,7 +75,7 @@ def test_all_announce_and_draw_in_seat_order(edition: str, seats: int) -> None:
         assert (game.phase, game.seat, game.waiting) == ("announce", seat, (seat,))
         for other in range(seats):
             if other != seat:
-                refused(game, MIXES[2, 2], f"it is the turn of seat {seat}", seat=other)
+                refused(game, MIXES[2, 2], f"it is seat {seat}'s turn", seat=other)
         game.play(MIXES[2, 2])
     assert (game.phase, game.waiting) == ("first tickets", tuple(range(seats)))
 
@@ -324,7 +324,7 @@ def test_with_few_tickets_left_any_other_mix_is_refused_with_the_one_that_is_rig
     right = MIXES[short, 4 - short]
     for move in set(MIXES.values()) - {right}:
         left = f"there are only {short} short and {long} long tickets left"
-        refused(game, move, f"{left}; '{right}' brings them all")
+        refused(game, move, f"{left}; '{right}' draws them all")
 
 
 @every_edition

@@ -75,7 +75,7 @@ def test_a_passenger_is_placed_nowhere_else(edition: str, city: str) -> None:
     refused(
         claimed(edition, tracks={0: ["Bremen-Hannover"]}),
         f"passenger {city}",
-        "the track just claimed joins Bremen and Hamburg; place a passenger there, or none",
+        "the track just claimed is Bremen-Hamburg; place a passenger in Bremen or Hamburg, or none",
     )
 
 
@@ -104,7 +104,7 @@ def test_after_a_claim_it_is_first_settled_whether_a_passenger_is_placed(
 @every_edition
 def test_one_passenger_is_placed_with_a_claim(edition: str) -> None:
     game = play(claimed(edition), "passenger Bremen")
-    refused(game, "passenger Hamburg", "it is the turn of seat 1", seat=0)
+    refused(game, "passenger Hamburg", "it is seat 1's turn", seat=0)
 
 
 @without_eviction
@@ -112,7 +112,8 @@ def test_one_passenger_is_placed_with_a_claim(edition: str) -> None:
 def test_a_city_holds_one_passenger_of_any_seat(edition: str, owner: int) -> None:
     game = claimed(edition, passengers={owner: ["Hamburg"]})
     assert set(texts(game)) == {"passenger Bremen", "no passenger"}
-    refused(game, "passenger Hamburg", "a passenger stands there already; choose the other end")
+    sentence = f"seat {owner}'s passenger is there already; choose Bremen, or none"
+    refused(game, "passenger Hamburg", sentence)
 
 
 @without_eviction
@@ -195,7 +196,9 @@ def test_in_the_manual_only_the_passenger_of_that_city_is_sent_back(seats: int) 
 def test_in_the_manual_a_seat_does_not_send_back_its_own_passenger() -> None:
     game = claimed("marklin-manual", passengers={0: ["Bremen"], 1: ["Hamburg"]})
     assert set(texts(game)) == {"passenger Hamburg", "no passenger"}
-    refused(game, "passenger Bremen", "a passenger stands there already")
+    refused(
+        game, "passenger Bremen", "seat 0's passenger is there already; choose Hamburg, or none"
+    )
 
 
 def test_in_the_manual_nobody_is_sent_back_where_none_is_placed() -> None:

@@ -177,7 +177,7 @@ def test_a_claim_without_the_plus4_locomotives_is_refused(edition: str) -> None:
     refused(
         game,
         "claim Berlin-Leipzig 2 orange + 2 plus4",
-        "it costs 2 orange + 2 plus4; seat 0 has 3 orange and 0 locomotives and 1 plus4",
+        "it costs 2 orange + 2 plus4; seat 0 has 3 orange, 0 locomotives and 1 plus4",
     )
 
 

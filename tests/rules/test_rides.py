@@ -100,7 +100,7 @@ def test_a_ride_begins_where_a_passenger_stands(edition: str) -> None:
     refused(
         game,
         "ride Mainz-Mannheim (1)",
-        "no passenger of seat 0 is there; ride from Karlsruhe or Koblenz",
+        "seat 0 has no passenger there; ride from Karlsruhe or Koblenz",
     )
     game.play("ride Koblenz-Mainz (1)")
     refused(game, "ride Karlsruhe-Mannheim", "the passenger is in Mainz; ride on from there")
@@ -117,7 +117,7 @@ def test_only_ones_own_passengers_are_ridden_with(edition: str) -> None:
 def test_one_passenger_rides_in_a_turn(edition: str) -> None:
     game = riding(edition, own=ROW, at=["Koblenz", "Karlsruhe"])
     play(game, "ride Koblenz-Mainz (1)", "stop")
-    refused(game, "ride Karlsruhe-Mannheim", "it is the turn of seat 1", seat=0)
+    refused(game, "ride Karlsruhe-Mannheim", "it is seat 1's turn", seat=0)
     assert game.passengers == {"karlsruhe": 0}
 
 
@@ -160,7 +160,7 @@ def test_without_a_passenger_card_no_track_of_a_rival_is_used(edition: str) -> N
     refused(
         game,
         "ride Mainz-Mannheim (1)",
-        "a step over a rival's track costs a passenger card; none is left",
+        "a step over seat 1's track costs a passenger card; seat 0 has none left",
     )
 
 
@@ -172,7 +172,7 @@ def test_a_ride_may_begin_on_a_track_of_a_rival(edition: str) -> None:
     assert texts(game) == ["stop"]
     without = riding(edition, own=[], rival=ROW)
     assert rides(without) == set()
-    refused(without, "ride Koblenz-Mainz (1)", "costs a passenger card; none is left")
+    refused(without, "ride Koblenz-Mainz (1)", "costs a passenger card; seat 0 has none left")
 
 
 @every_edition
@@ -221,7 +221,7 @@ def test_parallel_tracks_are_different_tracks(edition: str) -> None:
 @every_edition
 def test_the_way_a_track_is_ridden_is_part_of_the_move(edition: str) -> None:
     game = riding(edition, own=ROW)
-    refused(game, "ride Mainz-Koblenz (1)", "no passenger of seat 0 is there; ride from Koblenz")
+    refused(game, "ride Mainz-Koblenz (1)", "seat 0 has no passenger there; ride from Koblenz")
 
 
 @every_edition
@@ -372,7 +372,11 @@ def test_in_the_manual_a_ride_passes_a_rivals_passenger_but_may_not_end_there() 
     game = riding("marklin-manual", own=ROW, passengers=passengers)
     game.play("ride Koblenz-Mainz (1)")
     assert texts(game) == ["ride Mainz-Mannheim (1)"]
-    refused(game, "stop", "no ride may end beside a rival's passenger; ride on")
+    refused(
+        game,
+        "stop",
+        "no ride may end beside a rival's passenger, and seat 1's passenger is in Mainz; ride on",
+    )
     game.play("ride Mainz-Mannheim (1)")
     assert "stop" in texts(game)
     assert game.merchandise[0] == 6  # the token of the occupied city too
@@ -402,7 +406,7 @@ def test_in_the_manual_a_ride_never_enters_where_it_could_neither_end_nor_go_on(
     refused(
         game,
         "ride Koblenz-Mainz (1)",
-        "a rival's passenger is there, where no ride may end, and there would be no way on",
+        "seat 1's passenger is there, where no ride may end, and there would be no way on",
     )
 
 

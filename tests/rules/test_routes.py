@@ -29,7 +29,7 @@ def test_a_claim_puts_trains_on_the_track_scores_it_and_discards_the_cards() -> 
 def test_only_one_track_is_claimed_in_a_turn() -> None:
     game = tl.position(hands={0: "12 pink"})
     game.play("claim Denver-Omaha 4 pink")
-    refused(game, "claim Helena-Salt Lake City 3 pink", "it is the turn of seat 1", seat=0)
+    refused(game, "claim Helena-Salt Lake City 3 pink", "it is seat 1's turn", seat=0)
 
 
 @pytest.mark.parametrize(

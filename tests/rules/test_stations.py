@@ -69,7 +69,8 @@ def test_one_station_is_built_in_a_turn() -> None:
 def test_a_city_holds_one_station() -> None:
     for owner in (0, 1):
         game = tl.position("europe", hands={0: "3 red"}, stations={owner: ["Wien"]})
-        refused(game, f"station Wien {2 - owner} red", "the city has a station already")
+        sentence = f"seat {owner} has built a station there already; choose another city"
+        refused(game, f"station Wien {2 - owner} red", sentence)
 
 
 def test_a_seat_has_three_stations() -> None:

@@ -183,8 +183,8 @@ def test_a_tunnel_that_asks_for_cards_must_be_settled_first(move: str) -> None:
 
 def test_just_the_extra_cards_are_paid() -> None:
     game = tunnel("9 pink", "2 pink, 1 white", f"{PINK} 2 pink")
-    refused(game, "pay 1 pink", "the tunnel asks for just 2 more")
-    refused(game, "pay 3 pink", "the tunnel asks for just 2 more")
+    refused(game, "pay 1 pink", "the tunnel asks for exactly 2 more cards")
+    refused(game, "pay 3 pink", "the tunnel asks for exactly 2 more cards")
 
 
 def test_the_extra_cards_are_of_the_paid_color() -> None:

@@ -54,7 +54,9 @@ def test_only_the_seat_whose_turn_it_is_may_act(seats: int) -> None:
     for seat in range(seats):
         if seat != 1:
             assert game.moves(seat) == []
-            refused(game, "draw card", f"seat {seat} may not act now", "turn of seat 1", seat=seat)
+            refused(
+                game, "draw card", f"seat {seat} may not act now", "it is seat 1's turn", seat=seat
+            )
     assert game.moves(1) == game.moves()
 
 
@@ -256,3 +258,37 @@ def test_a_seat_with_few_trains_has_begun_the_last_round() -> None:
     assert tl.position(seats=3, trains={1: 2}).turns_left == 3
     assert tl.position(seats=3, trains={1: 3}).turns_left is None
     assert tl.position(seats=3, trains={1: 2}, turns_left=1).turns_left == 1
+
+
+# Resigning
+
+
+def ahead_by_far(seats: int = 3) -> tl.Game:
+    return tl.position(seats=seats, tracks={0: ["Helena-Seattle"], 1: ["Denver-Omaha"]})
+
+
+def test_a_seat_that_resigned_does_not_win() -> None:
+    game = ahead_by_far()
+    assert game.winners() == [0]
+    totals = [score.total for score in game.scores()]
+    game.resign(0)
+    assert game.winners() == [1]
+    assert [score.total for score in game.scores()] == totals
+    game.resign(1)
+    assert (game.winners(), sorted(game.resigned)) == ([2], [0, 1])
+
+
+def test_where_all_seats_resigned_the_points_decide() -> None:
+    game = ahead_by_far(2)
+    game.resign(0)
+    game.resign(1)
+    assert game.winners() == [0]
+
+
+def test_resigning_changes_no_position_and_no_other_game() -> None:
+    game = ahead_by_far()
+    other = game.copy()
+    game.resign(0)
+    assert game.digest() == other.digest()
+    assert other.winners() == [0]
+    assert game.copy().winners() == [1]

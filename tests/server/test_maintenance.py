@@ -335,7 +335,7 @@ def test_the_commands_say_what_they_did(
         "backup": str(copy),
         "bytes": copy.stat().st_size,
     }
-    assert "records of 1 finished game" in run("db", "export", records, "-d", copy).stdout
+    assert "Wrote 1 record to" in run("db", "export", records, "-d", copy).stdout
     assert json.loads(run("db", "export", records, "--json").stdout)["records"] == 1
 
 

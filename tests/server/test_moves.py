@@ -227,11 +227,16 @@ def test_an_illegal_move_says_which_rule_you_break(server: RunningServer) -> Non
     costly = next(
         move for move in labels if move.kind == "claim" and move.number not in player.moves
     )
-    detail = refused(player.move(costly.number), "illegal_move")["detail"]
+    problem = refused(player.move(costly.number), "illegal_move")
+    detail = problem["detail"]
     assert "you have" in detail and "seat" not in detail
+    assert problem["refusal"]["reason"] == "too_few_cards"
+    assert (problem["refusal"]["move"], problem["refusal"]["seat"]) == (costly.number, player.seat)
     name = view["seats"][player.seat or 0]["name"]
-    detail = refused(other.move(0, answers=0), "not_your_turn")["detail"]
-    assert "you" in detail.lower() and name in detail
+    problem = refused(other.move(0, answers=0), "not_your_turn")
+    assert "you" in problem["detail"].lower() and name in problem["detail"]
+    assert problem["refusal"]["reason"] == "not_your_turn"
+    assert problem["refusal"]["waiting"] == [player.seat]
     assert player.view() == view, "nothing has changed"
 
 
@@ -276,7 +281,7 @@ def test_a_client_can_ask_whether_a_move_is_legal(server: RunningServer) -> None
     for move in (player.moves[0], next(n for n in range(len(labels)) if n not in player.moves)):
         asked = good(player.device.get(f"{player.room}/seats/{player.seat}/moves/{move}"))
         assert asked["legal"] == (move in player.moves)
-        assert (asked["why"] is None) == asked["legal"]
+        assert (asked["why"] is None) == (asked["refusal"] is None) == asked["legal"]
     refused(player.device.get(f"{player.room}/seats/{player.seat}/moves/9999"), "not_found")
 
 

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from pydantic import TypeAdapter, ValidationError
+from test_refusals import CASES, Case, refused_to
 from websockets.exceptions import InvalidStatus
 
 from server.fake_app import Plan, make_app
 from server.harness import RunningServer, running_server
 from trunkline.server.http.problem_docs import MEDIA_TYPE
-from trunkline.server.http.problem_responses import invalid_fields, problem_from
+from trunkline.server.http.problem_responses import invalid_fields, problem_from, problem_response
 from trunkline.server.problems import Code, Problem
 from trunkline.server.wire.problem_texts import TITLES
 from trunkline.server.wire.problems import STATUS, ProblemBody, problem_body
@@ -193,3 +195,12 @@ def references(part: object) -> Iterator[str]:
     elif isinstance(part, list):
         for inner in part:
             yield from references(inner)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.reason))
+def test_a_refusal_is_the_same_in_a_problem(case: Case) -> None:
+    found = refused_to(case.game(), case.move)
+    problem = Problem(Code.ILLEGAL_MOVE, text="Not now.", refusal=found)
+    sent = json.loads(problem_body(problem).model_dump_json())["refusal"]
+    assert sent == json.loads(problem_response(problem).body)["refusal"]
+    assert sent == msgspec.json.decode(msgspec.json.encode(found))

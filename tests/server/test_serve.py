@@ -22,7 +22,8 @@ from test_cli import run
 
 from server.fake_app import make_app
 from server.harness import PATIENCE, running_server, spawned_server, wait_for
-from trunkline.cli import browser, serve
+from trunkline.cli import browser
+from trunkline.cli.commands import serve
 from trunkline.server.settings import Settings
 
 CHANGED = {
@@ -142,11 +143,11 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    for name in browser.SCREENS:
+    for name in browser.DISPLAY_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     if there:
         monkeypatch.setenv("DISPLAY", ":0")
-    browser.show("http://127.0.0.1:8400")
+    browser.open_page("http://127.0.0.1:8400")
     assert shown == ["http://127.0.0.1:8400"] * there
 
 
@@ -194,7 +195,7 @@ def usual_port_taken() -> Iterator[None]:
 def test_if_the_default_port_is_taken_another_one_is_used(tmp_path: Path) -> None:
     with usual_port_taken(), opened(tmp_path) as process:
         assert process.stdout is not None
-        assert process.stdout.readline() == "Port 8400 is taken, so this is at another one.\n"
+        assert process.stdout.readline() == "Port 8400 is in use; using another one.\n"
         address = process.stdout.readline().split()[3]
         assert httpx.get(f"{address}/healthz").status_code == 200
 
@@ -209,7 +210,7 @@ def test_a_port_that_was_given_is_never_replaced(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("stand_in")
 @pytest.mark.parametrize("host", ["no.such.invalid", "a..b", "a" * 64])
 def test_an_unknown_host_gets_a_sentence(host: str) -> None:
-    assert f"Nothing can listen on {host}," in refused("--host", host)
+    assert f"Cannot listen on {host}," in refused("--host", host)
 
 
 def test_without_the_extra_it_says_what_to_install() -> None:

@@ -1,4 +1,4 @@
-"""The `trunkline` command: one module for each of its commands, wired together here."""
+"""The `trunkline` command line: assembles the commands and runs them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,25 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli import arena, bench, db, editions, play, replay, serve, show, simulate, watch
-from trunkline.cli.letters import stand_ins
+from trunkline.cli.commands import (
+    arena,
+    bench,
+    db,
+    editions,
+    play,
+    replay,
+    serve,
+    show,
+    simulate,
+    watch,
+)
+from trunkline.cli.output.ascii_fallback import register_ascii_fallback
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(
     name="trunkline",
-    help="The train board game of cities, routes and tickets: look at it, play it, measure it.",
+    help="The train board game of cities, routes and tickets: play it, study it, measure it.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -36,7 +47,7 @@ def _options(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_version, is_eager=True, help="Show the version and leave."
+            "--version", callback=_version, is_eager=True, help="Show the version and exit."
         ),
     ] = False,
 ) -> None:
@@ -50,7 +61,10 @@ app.command()(replay.replay)
 app.command()(simulate.simulate)
 app.command()(watch.watch)
 app.command()(arena.arena)
-app.command()(bench.bench)
+app.command(
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)(bench.bench)
 app.command()(serve.serve)
 app.add_typer(db.app)
 
@@ -58,17 +72,17 @@ app.add_typer(db.app)
 def main() -> None:
     """Run the command line."""
     for stream in (sys.stdout, sys.stderr):
-        # A city's name must never be what a terminal without its letters trips over.
+        # A terminal without Unicode must not fail on a city's name.
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors=stand_ins())
+            stream.reconfigure(errors=register_ascii_fallback())
     try:
         try:
             app()
         finally:
             sys.stdout.flush()
     except OSError as error:
-        # Nobody reads on, or the disk is full: nothing more can be said on standard output.
+        # The reader has gone or the disk is full: standard output cannot be used any more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            print(f"The output cannot be written: {error.strerror}.", file=sys.stderr)
+            print(f"Cannot write the output: {error.strerror}.", file=sys.stderr)
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""Lets `python -m trunkline.cli` do what `trunkline` does."""
+"""Makes `python -m trunkline.cli` do what `trunkline` does."""
 
 from trunkline.cli import main
 

@@ -1,4 +1,4 @@
-"""Showing people a page in their browser."""
+"""Opening a page in the user's browser."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import os
 import sys
 import webbrowser
 
-# Where one of these is set, there is a screen to show a browser on, or a browser that needs none.
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+# If one of these is set, there is a display to show a browser on, or a browser that needs none.
+DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
-def show(address: str) -> None:
-    """Open an address in a browser; where there is none, do nothing.
+def open_page(address: str) -> None:
+    """Open an address in a browser; do nothing if there is none.
 
-    A browser that runs in the terminal does not count: it would be in the way there.
+    A browser that runs in the terminal does not count: it would hide the server's output.
     """
-    if sys.platform in ("darwin", "win32") or any(map(os.environ.get, SCREENS)):
+    if sys.platform in ("darwin", "win32") or any(map(os.environ.get, DISPLAY_VARIABLES)):
         webbrowser.open(address)

@@ -23,7 +23,7 @@ cdef struct Tally:
 cdef long play_out(const TableData* t, State* s, uint64_t* choices) noexcept nogil
 
 cdef void _play_many(const TableData* t, int seats, long games, uint64_t seed, Tally* tally) noexcept nogil
-cdef void _count(const State* s, const Score* scores, int won, Tally* tally) noexcept nogil
+cdef void _count(const TableData* t, const State* s, const Score* scores, Tally* tally) noexcept nogil
 cdef dict _summary(const Tally* tally, int seats)
 cdef list _by_seat(const long* sums, int seats)
 cdef dict _histogram(const long* counts)

@@ -74,12 +74,12 @@ def _play_many(t, seats, games, seed, tally):
         turns.begin(t, cython.address(state), seats, next_random(cython.address(rng)))
         tally.moves += play_out(t, cython.address(state), cython.address(rng))
         scoring.score(t, cython.address(state), scores)
-        won: cython.int = scoring.find_winners(t, cython.address(state), scores).winners
-        _count(cython.address(state), scores, won, tally)
+        _count(t, cython.address(state), scores, tally)
 
 
-def _count(s, scores, won, tally):
+def _count(t, s, scores, tally):
     """Add one finished game."""
+    won: cython.int = scoring.find_winners(t, s, scores, scoring.every_seat(s)).winners
     tally.games += 1
     tally.shared += won & (won - 1) != 0
     seat: cython.int

@@ -18,13 +18,13 @@ cdef inline object bare(type cls):
 cdef class Position:
     cdef State state
     cdef readonly Table table
-    cdef readonly object origin       # how the position came about, for the layer above
+    cdef public object origin         # how the position came about, for the layer above
     cdef readonly object log          # (number, seat, log before) or None
 
     cdef int _carry_out(self, object move, object seat, MoveReport* report) except -1
     cdef dict _facts(self, const MoveReport* report)
     cdef Position _onto(self, object other, object origin)
-    cdef int _checked_seat(self, object seat) except -1
+    cpdef int _checked_seat(self, object seat) except -1
     cdef list _rides_from(self, int seat, int city)
     cdef tuple _steps(self, int city, const Ride* ride)
     cdef list _pick(self, object seat, tuple labels)

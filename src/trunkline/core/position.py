@@ -211,11 +211,8 @@ class Position:
     def _carry_out(self, move, seat, report):
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
-        reason = turns.check(
-            cython.address(self.table.data), cython.address(self.state), who, number
-        )
-        if reason:
-            self._refuse(number, who, REASONS[reason])
+        if turns.check(cython.address(self.table.data), cython.address(self.state), who, number):
+            self._refuse(number, who)
         turns.play(cython.address(self.table.data), cython.address(self.state), who, number, report)
         self.log = (number, who, self.log)
         return 0
@@ -261,8 +258,9 @@ class Position:
     def _number(self, move):
         return int(move)
 
-    def _refuse(self, number, seat, reason):
-        raise ValueError(f"move {number} of seat {seat}: {reason.name}")
+    def _refuse(self, number, seat):
+        """Raise the error for an illegal move."""
+        raise ValueError(f"move {number} of seat {seat}: {self.legality(number, seat)}")
 
     def legality(self, number, seat):
         """The Reason why a numbered move is illegal; None if it is legal."""
@@ -399,13 +397,18 @@ class Position:
             city = across(table, ride.track[i], city)
         return tuple(steps)
 
-    def _score(self):
-        """Every seat's score, the winners as bits, and the tie-break that decided."""
+    def _score(self, barred=0):
+        """Every seat's score, the winners as bits, and the tie-break that decided.
+
+        Seats that are barred, as bits, do not win unless all are.
+        """
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
+        everyone: cython.int = scoring.every_seat(cython.address(self.state))
+        eligible: cython.int = everyone & ~cython.cast(cython.int, barred) or everyone
         with cython.nogil:
             scoring.score(table, cython.address(self.state), scores)
-            result = scoring.find_winners(table, cython.address(self.state), scores)
+            result = scoring.find_winners(table, cython.address(self.state), scores, eligible)
         seat: cython.int
         parts = []
         for seat in range(self.state.seats):

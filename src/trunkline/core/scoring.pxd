@@ -37,7 +37,12 @@ cdef struct Loan:
 
 cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
-cdef WinResult find_winners(const TableData* t, const State* s, const Score* scores) noexcept nogil
+cdef WinResult find_winners(const TableData* t, const State* s, const Score* scores, int eligible) noexcept nogil
+
+# All seats as bits.
+cdef inline int every_seat(const State* s) noexcept nogil:
+    return (1 << s.seats) - 1
+
 
 cdef void _judge_tickets(const TableData* t, const Bits* held, const Components* components, Score* out) noexcept nogil
 cdef void _borrow(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil

@@ -47,10 +47,13 @@ def score(t, s, scores):
             scores[seat].total += scores[seat].part[part]
 
 
-def find_winners(t, s, scores):
-    """Who has won, and by which rule: the highest total, then each tie-break in turn."""
+def find_winners(t, s, scores, eligible):
+    """Who of the eligible seats has won, and by which rule.
+
+    The highest total wins, then each tie-break decides in turn; seats are bits.
+    """
     found = cython.declare(WinResult)
-    found.winners = _ahead(t, s, scores, (1 << s.seats) - 1, BY_TOTAL)
+    found.winners = _ahead(t, s, scores, eligible, BY_TOTAL)
     found.decided_by = BY_TOTAL
     step: cython.int
     for step in range(t.ties):

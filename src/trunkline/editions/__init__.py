@@ -1,4 +1,4 @@
-"""What differs between the games: edition and board files, their schema and their loader."""
+"""Edition and board files, their schema and their loader."""
 
 from trunkline.editions.loader import EditionError, editions, load
 from trunkline.editions.schema import Board, City, Edition, Ticket, Track

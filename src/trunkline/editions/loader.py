@@ -1,4 +1,4 @@
-"""Reads edition files: fills in `base` and `board`, checks the result, and names every fault."""
+"""Loads edition files: fills in `base` and `board`, and checks the result for faults."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, get_args
 import msgspec
 
 from trunkline.editions import schema
-from trunkline.editions.plain import plain
+from trunkline.editions.normalize import normalize_text
 from trunkline.editions.schema import (
     Board,
     Edition,
@@ -26,8 +26,8 @@ from trunkline.editions.schema import (
 )
 from trunkline.vocabulary import COLORS, CardKind, TieBreak, TrackColor
 
-HERE = Path(__file__).parent
-ORDER = (
+EDITIONS_DIR = Path(__file__).parent
+BUILT_IN = (
     "usa",
     "usa-1910",
     "usa-mega",
@@ -38,7 +38,7 @@ ORDER = (
     "marklin-manual",
     "germany",
 )
-DISPLAY = 5
+DISPLAY_SIZE = 5
 LIMITS = {
     "cities": 64,
     "countries": 16,
@@ -47,9 +47,9 @@ LIMITS = {
     "tokens of merchandise": 128,
     "meeples": 64,
 }
-LARGEST_OFFER = 5
-MOST_PASSENGER_CARDS = 15
-LONGEST_GRAY_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
+MAX_OFFER = 5
+MAX_PASSENGER_CARDS = 15
+MAX_GRAY_LENGTH_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
 CHOICES: dict[str, tuple[str, ...]] = {
     "color": tuple(TrackColor),
     "cards": tuple(CardKind),
@@ -73,7 +73,7 @@ msgspec.json.Decoder(EditionFile)
 
 
 class EditionError(ValueError):
-    """An edition file that cannot be played: every fault with its file, entry and cure."""
+    """An edition file that cannot be played; each fault names the entry and how to fix it."""
 
     def __init__(self, file: str, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -82,18 +82,18 @@ class EditionError(ValueError):
 
 def editions() -> list[str]:
     """The names of all editions that come with the package."""
-    return list(ORDER)
+    return list(BUILT_IN)
 
 
 def load(source: str | Path | Edition) -> Edition:
-    """The edition of this name, or the one in this TOML file."""
+    """The edition with this name, or in this TOML file."""
     if isinstance(source, Edition):
         return source
     if not isinstance(source, (str, Path)):
         raise EditionError(
             repr(source), [f"an edition is given by name or file; {_unknown_edition('')}"]
         )
-    if isinstance(source, str) and source in ORDER:
+    if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
     path = Path(source)
     if path.suffix != ".toml":
@@ -103,13 +103,13 @@ def load(source: str | Path | Edition) -> Edition:
 
 @cache
 def _built_in(name: str) -> Edition:
-    return _load_file(HERE / f"{name}.toml")
+    return _load_file(EDITIONS_DIR / f"{name}.toml")
 
 
 def _unknown_edition(name: str) -> str:
     return (
-        f"there is no edition of that name{_did_you_mean(name, ORDER)}; "
-        f"the editions are {', '.join(ORDER)}, or give the path of a .toml file"
+        f"there is no edition of that name{_did_you_mean(name, BUILT_IN)}; "
+        f"the editions are {', '.join(BUILT_IN)}, or give the path of a .toml file"
     )
 
 
@@ -128,7 +128,7 @@ def _load_file(path: Path) -> Edition:
 
 
 def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
-    """The file's table laid over that of its `base`, with the board as a table of its own."""
+    """The file's table merged over that of its `base`, with the board filled in as a table."""
     if (path := _resolved(path)) in seen:
         chain = " -> ".join(p.name for p in (*seen, path))
         raise EditionError(path.name, [f"base: the files inherit from each other ({chain})"])
@@ -137,7 +137,7 @@ def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
     board = data.pop("board", None)
     if base is not None:
         _must_be_name(path, "base", base)
-        inherited = _read_edition(_find(path, base, "base", HERE), (*seen, path))
+        inherited = _read_edition(_find(path, base, "base", EDITIONS_DIR), (*seen, path))
         data = _overlay(inherited, data)
     if board is not None:
         data["board"] = _read_board(path, board)
@@ -145,14 +145,14 @@ def _read_edition(path: Path, seen: tuple[Path, ...]) -> dict[str, Any]:
 
 
 def _read_board(path: Path, board: object) -> object:
-    """A board by name or file, or one written into the edition, perhaps on the base of another."""
+    """A board by name or file, or written into the edition, possibly based on another."""
     if isinstance(board, str):
-        return _read_toml(_resolved(_find(path, board, "board", HERE / "boards")))
+        return _read_toml(_resolved(_find(path, board, "board", EDITIONS_DIR / "boards")))
     if isinstance(board, dict) and "base" in board:
         changes = dict(board)
         base = changes.pop("base")
         _must_be_name(path, "board.base", base)
-        found = _resolved(_find(path, base, "board", HERE / "boards"))
+        found = _resolved(_find(path, base, "board", EDITIONS_DIR / "boards"))
         return _overlay(_read_toml(found), changes)
     return board
 
@@ -162,11 +162,11 @@ def _must_be_name(path: Path, key: str, value: object) -> None:
         raise EditionError(path.name, [f'{key}: must be a name, such as "usa", not {value!r}'])
 
 
-def _find(path: Path, name: str, key: str, shelf: Path) -> Path:
-    """Where `base` or `board` points: something that ships with us, or a file next to this one."""
+def _find(path: Path, name: str, key: str, folder: Path) -> Path:
+    """The file that `base` or `board` names: one of the package, or one next to this file."""
     if name.endswith(".toml"):
         return path.parent / name
-    known = sorted(p.stem for p in shelf.glob("*.toml"))
+    known = sorted(p.stem for p in folder.glob("*.toml"))
     if name not in known:
         raise EditionError(
             path.name,
@@ -175,13 +175,13 @@ def _find(path: Path, name: str, key: str, shelf: Path) -> Path:
                 f"{', '.join(known)}, or the name of a .toml file next to this one"
             ],
         )
-    return shelf / f"{name}.toml"
+    return folder / f"{name}.toml"
 
 
 def _resolved(path: Path) -> Path:
     try:
         return path.resolve()
-    except (OSError, ValueError) as error:  # a loop of links, or a name no file can have
+    except (OSError, ValueError) as error:  # a loop of links, or an impossible file name
         raise EditionError(repr(str(path)), [f"cannot be read: {error}"]) from None
 
 
@@ -201,7 +201,7 @@ def _read_toml(path: Path) -> dict[str, Any]:
 
 
 def _overlay(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    """`above` laid over `below`: tables merge, everything else replaces."""
+    """`above` merged over `below`: tables merge, everything else is replaced."""
     merged = dict(below)
     for key, value in above.items():
         old = merged.get(key)
@@ -217,12 +217,12 @@ def _convert(data: dict[str, Any], file: str) -> EditionFile:
         message, _, where = str(error).partition(" - at ")
         place = where.replace("`", "").replace("key in ", "").removeprefix("$").lstrip(".")
         place = place or "top level"
-        fault = f"{place}{_named(data, place)}: {message}{_cure(message, place)}"
+        fault = f"{place}{_entry_name(data, place)}: {message}{_suggestion(message, place)}"
         raise EditionError(file, [fault]) from None
 
 
-def _cure(message: str, place: str) -> str:
-    """What would be right, where the shape alone tells."""
+def _suggestion(message: str, place: str) -> str:
+    """How to fix an entry, if the schema alone can tell."""
     if "unknown field" in message:
         return f"; take it out{_did_you_mean(message.split('`')[1], KEYS)}"
     if "missing required field" in message:
@@ -233,8 +233,8 @@ def _cure(message: str, place: str) -> str:
     return ""
 
 
-def _named(data: dict[str, Any], place: str) -> str:
-    """The cities of the entry a message points at, since nobody counts entries."""
+def _entry_name(data: dict[str, Any], place: str) -> str:
+    """The cities of the entry that a message points at, to save readers from counting."""
     for key in ("tracks", "tickets"):
         _, found, rest = place.partition(f"board.{key}[")
         if found:
@@ -262,11 +262,11 @@ def _points(rules: EditionFile, ticket: PrintedTicket) -> int:
 
 
 def _content_hash(rules: EditionFile) -> str:
-    """A short hash of all that play depends on: redrawing a board does not change it."""
+    """A short hash of everything that play depends on; redrawing a board does not change it."""
     play = msgspec.to_builtins(rules, str_keys=True)
     board = play.pop("board")
     del play["name"], play["summary"]
-    # Cities are numbered in their order, so that counts too.
+    # Cities are numbered in their order, so it is part of the hash.
     play["cities"] = [[ident, _drop_drawing(city)] for ident, city in board["cities"].items()]
     play["tracks"] = [_drop_drawing(track) for track in board["tracks"]]
     play["tickets_printed"] = board["tickets"]
@@ -279,7 +279,7 @@ def _drop_drawing(entry: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if key not in DRAWING_ONLY}
 
 
-# What the shape alone cannot say. Each check yields sentences: entry, fault, cure.
+# What the schema cannot check. Each check yields sentences: the entry, the fault, how to fix it.
 
 
 def _faults(rules: EditionFile) -> Iterator[str]:
@@ -332,33 +332,33 @@ def _city_faults(board: Board) -> Iterator[str]:
     ):
         seen: dict[str, str] = {}
         for ident, name in names.items():
-            first = seen.setdefault(plain(name), ident)
+            first = seen.setdefault(normalize_text(name), ident)
             if first != ident:
                 yield f"{what}: {first} and {ident} read the same, {name!r}; rename a city"
-    for shelf, places in (("cities", board.cities), ("countries", board.countries)):
+    for table, places in (("cities", board.cities), ("countries", board.countries)):
         for ident, place in places.items():
             if place.name != " ".join(place.name.split()) or set(place.name) & set(";#+,()"):
                 yield (
-                    f"board.{shelf}.{ident}: the name {place.name!r} has stray spaces or one of "
+                    f"board.{table}.{ident}: the name {place.name!r} has stray spaces or one of "
                     "; # + , ( ), which records use; take them out"
                 )
 
 
 def _place_names(board: Board) -> dict[str, str]:
-    """The names that must differ. End points may bear their country's: tracks tell them apart."""
+    """The names that must differ. End points may have their country's name: tracks differ."""
     cities = {ident: city.name for ident, city in board.cities.items() if not city.country}
     return cities | {ident: country.name for ident, country in board.countries.items()}
 
 
 def _station_faults(rules: EditionFile) -> Iterator[str]:
-    """A station is told by its city alone, so with stations end points need names of their own."""
+    """Moves name a station by its city alone, so with stations end points need unique names."""
     cities = rules.board.cities.values()
-    names = Counter(plain(city.name) for city in cities)
-    shared = sorted({city.name for city in cities if names[plain(city.name)] > 1})
+    names = Counter(normalize_text(city.name) for city in cities)
+    shared = sorted({city.name for city in cities if names[normalize_text(city.name)] > 1})
     if rules.stations.count and shared:
         yield (
-            f"stations: several end points are called {', '.join(shared)}, and stations are told "
-            "by the name alone; number them, as in 'Eire 1', or set `count = 0`"
+            f"stations: several end points are called {', '.join(shared)}, and stations are named "
+            "by their city alone; number them, as in 'Eire 1', or set `count = 0`"
         )
 
 
@@ -502,8 +502,8 @@ def _deal_faults(rules: EditionFile) -> Iterator[str]:
         ("first", tickets.mix_first or sum(d.first for d in tickets.decks), tickets.keep_first),
         ("later", tickets.mix_later or sum(d.later for d in tickets.decks), tickets.keep_later),
     ):
-        if dealt > LARGEST_OFFER:
-            yield f"tickets: {dealt} dealt {when} are too many; deal at most {LARGEST_OFFER}"
+        if dealt > MAX_OFFER:
+            yield f"tickets: {dealt} dealt {when} are too many; deal at most {MAX_OFFER}"
         if dealt and not 1 <= kept <= dealt:
             yield f"tickets.keep_{when}: must lie between 1 and the {dealt} dealt, not {kept}"
     if sum(d.first for d in tickets.decks) == 0:
@@ -529,7 +529,7 @@ def _stock_faults(name: str, stock: int, seats: int, each: int) -> Iterator[str]
 
 
 def _mix_faults(rules: EditionFile, stock: Counter[int]) -> Iterator[str]:
-    """A mix is announced from two decks, at the start and later, and there is enough for all."""
+    """A mix is announced from two decks, at the start and later, with enough tickets for all."""
     tickets = rules.tickets
     if not tickets.mix_first and not tickets.mix_later:
         return
@@ -537,7 +537,7 @@ def _mix_faults(rules: EditionFile, stock: Counter[int]) -> Iterator[str]:
         yield "tickets: mix_first and mix_later go together; set both, or neither"
     if len(tickets.decks) != 2:
         yield "tickets.decks: a mix is announced from two decks; give a second one, or no mix"
-    names = [plain(deck.name) for deck in tickets.decks]
+    names = [normalize_text(deck.name) for deck in tickets.decks]
     if len(set(names)) < len(names) or not all(name.isalpha() for name in names):
         yield "tickets.decks: moves name the decks, so a name is one word, and no two are the same"
     for deck in tickets.decks:
@@ -564,7 +564,7 @@ def _decks_of(rules: EditionFile, ticket: PrintedTicket) -> int:
 
 
 def _refresh_faults(rules: EditionFile) -> Iterator[str]:
-    """Each kind under one rule at most, so that it is plain whether a new display can stand."""
+    """Each kind under at most one rule, so that a new display can be judged by each rule alone."""
     for kind, times in Counter(kind for rule in rules.refresh for kind in rule.kinds).items():
         if times > 1:
             yield f"refresh: {kind} is named {times} times; name each kind once in all"
@@ -577,10 +577,10 @@ def _plus4_faults(rules: EditionFile) -> Iterator[str]:
         entry = f"board.tracks[{index}] ({track.a}-{track.b})"
         if track.tunnel:
             yield f"{entry}: no rule says what plus4 cards do in tunnels; drop one of the two"
-        if track.color == TrackColor.GRAY and track.length > LONGEST_GRAY_WITH_PLUS4:
+        if track.color == TrackColor.GRAY and track.length > MAX_GRAY_LENGTH_WITH_PLUS4:
             yield (
                 f"{entry}: with plus4 cards a gray track has at most "
-                f"{LONGEST_GRAY_WITH_PLUS4} spaces, not {track.length}; give it a colour"
+                f"{MAX_GRAY_LENGTH_WITH_PLUS4} spaces, not {track.length}; give it a colour"
             )
 
 
@@ -590,16 +590,16 @@ def _passenger_faults(rules: EditionFile) -> Iterator[str]:
     cities = rules.board.cities.values()
     if rules.passengers.count and not any(c.merchandise in rules.merchandise for c in cities):
         yield (
-            "passengers: rides would bring nothing; give stacks of tokens under [merchandise], "
+            "passengers: rides would score nothing; give stacks of tokens under [merchandise], "
             "and name them in `merchandise` of cities"
         )
     passenger_cards = rules.card_count(CardKind.PASSENGER)
     if passenger_cards and not rules.passengers.count:
         yield "cards: passenger cards are for rides; set `count` under [passengers], or drop them"
-    if passenger_cards > MOST_PASSENGER_CARDS:
+    if passenger_cards > MAX_PASSENGER_CARDS:
         yield (
             f"cards: {passenger_cards} passenger cards are more than the engine "
-            f"holds; use at most {MOST_PASSENGER_CARDS}"
+            f"holds; use at most {MAX_PASSENGER_CARDS}"
         )
     for ident, city in rules.board.cities.items():
         if rules.merchandise and city.merchandise and city.merchandise not in rules.merchandise:
@@ -618,19 +618,19 @@ def _meeple_faults(rules: EditionFile) -> Iterator[str]:
             f"meeples.colors: {bag} meeples for {room} places on the board; change the numbers, "
             "or `meeples` of cities and countries, until they agree"
         )
-    names = [plain(color) for color in rules.meeples.colors]
+    names = [normalize_text(color) for color in rules.meeples.colors]
     if len(set(names)) < len(names) or not all(name.isalpha() for name in names):
         yield "meeples.colors: a colour is one word, and no two are the same; rename some"
 
 
 def _card_faults(rules: EditionFile) -> Iterator[str]:
     total = sum(rules.cards.values())
-    needed = rules.seats[1] * rules.hand + DISPLAY
+    needed = rules.seats[1] * rules.hand + DISPLAY_SIZE
     if total < needed:
         yield (
             f"cards: too small to deal: {total} cards for {rules.seats[1]} hands of {rules.hand} "
-            f"and a display of {DISPLAY}; add {needed - total} cards, deal smaller hands or lower "
-            "the largest number of seats"
+            f"and a display of {DISPLAY_SIZE}; add {needed - total} cards, deal smaller hands or "
+            "lower the largest number of seats"
         )
     if total > 255:
         yield f"cards: {total} are more than the engine holds; use at most 255"

@@ -1,4 +1,4 @@
-"""What an edition file and a board file may say: the shape of the TOML, and nothing else."""
+"""The schema of edition and board files."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Extent: TypeAlias = Annotated[float, Meta(ge=100, le=10_000)]
 
 
 class City(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A place on the board; `x`, `y` and `label` only say where it is drawn.
+    """A city on the board; `x`, `y` and `label` only say where it is drawn.
 
     `country` makes it one of a country's end points: dead ends that share the country's tickets
-    and meeples, but are not connected with each other. `merchandise` names the stack of tokens it
-    has, and `meeples` says how many stand there, in editions that use them.
+    and meeples, but are not connected with each other. `merchandise` names its stack of tokens, and
+    `meeples` is the number of meeples there, in editions that use them.
     """
 
     name: Name
@@ -49,8 +49,8 @@ class Country(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Track(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One line of spaces between two cities.
 
-    `bend` is for drawing only: the height of the track's bow over the straight line from `a` to
-    `b`, as a share of that line's length; above 0 it bows to the left, seen from `a`.
+    `bend` is for drawing only: the height of the track's curve over the straight line from `a` to
+    `b`, as a share of that line's length; above 0 it curves to the left, seen from `a`.
     """
 
     a: str
@@ -73,7 +73,7 @@ class PrintedTicket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The map: cities and countries by id, tracks and all printed tickets.
+    """A board: cities and countries by id, tracks and all printed tickets.
 
     `size` is the width and height of the drawing that the cities' `x` and `y` lie in; `outlines`
     names the land drawn behind them, as in `boards/usa.land.json`.
@@ -97,7 +97,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
         return (self.cities.get(place) or self.countries[place]).name
 
     def cities_of(self, place: str) -> tuple[str, ...]:
-        """A city itself, or the end points of a country: any one of them meets a ticket."""
+        """A city itself, or a country's end points, any of which completes a ticket."""
         if place in self.cities:
             return (place,)
         return tuple(ident for ident, city in self.cities.items() if city.country == place)
@@ -106,8 +106,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One stack of tickets: the packs in it, and how many a seat is dealt first and later.
 
-    A deck that deals none later leaves the game after the first deal. Where a mix is announced,
-    these are the most that a mix may ask of it.
+    A deck that deals none later leaves the game after the first deal. If mixes are announced, these
+    are the most tickets that a mix may take from it.
     """
 
     name: str
@@ -119,9 +119,9 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 class TicketRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How tickets are dealt, kept and returned.
 
-    With `mix_first` and `mix_later` a seat announces how many of so many tickets it draws from
-    each deck; 0 deals from each deck what the deck says. Where mixes are announced the backs of
-    the decks differ, so everyone sees from which deck a ticket is.
+    With `mix_first` and `mix_later` a seat draws this many tickets and announces how many from each
+    deck; with 0 each deck says how many are dealt. If mixes are announced, the backs of the decks
+    differ, so everyone sees which deck a ticket is from.
     """
 
     decks: Annotated[tuple[Deck, ...], Meta(min_length=1, max_length=2)]
@@ -143,8 +143,8 @@ class StationRules(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class PassengerRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Passengers a seat may place after a claim, and ride with for merchandise.
 
-    With `evict` a rival's passenger may be sent back to make room; without `end_with_rival` a
-    ride may not end in a city where a rival's passenger stands.
+    With `evict` a rival's passenger may be sent home to make room; without `end_with_rival` a ride
+    may not end in a city with a rival's passenger.
     """
 
     count: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -155,7 +155,7 @@ class PassengerRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class MeepleRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Meeples dealt at random onto the cities: how many of each colour, and what majorities score.
 
-    The board says how many stand where.
+    The board says how many are where.
     """
 
     colors: Annotated[dict[Name, Annotated[int, Meta(ge=1, le=64)]], Meta(max_length=6)] = {}
@@ -171,14 +171,14 @@ class Bonuses(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Refresh(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The display is dealt anew as soon as `count` of its cards are of these kinds."""
+    """The display is replaced as soon as `count` of its cards are of these kinds."""
 
     kinds: Annotated[tuple[CardKind, ...], Meta(min_length=1)]
     count: Annotated[int, Meta(ge=2, le=5)]
 
 
 class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A whole edition as its file says it, after `base` and `board` have been filled in."""
+    """A whole edition file, after `base` and `board` have been filled in."""
 
     name: str
     summary: str
@@ -206,7 +206,7 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Ticket(Struct, frozen=True):
-    """A ticket that takes part in an edition, with the points it has there and its deck."""
+    """A ticket in play, with its points in this edition and its deck."""
 
     a: str
     b: str
@@ -215,7 +215,7 @@ class Ticket(Struct, frozen=True):
 
 
 class Edition(Struct, frozen=True):
-    """Everything that sets one game apart from another, ready for the engine."""
+    """An edition, checked and ready for the engine."""
 
     id: str
     hash: str

@@ -1,32 +1,32 @@
-"""Boards as pictures: one standalone SVG document, also fit for a notebook."""
+"""Draws boards as standalone SVG documents, which also work in notebooks."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
 from trunkline.editions.schema import Edition
-from trunkline.picture.geometry import place
-from trunkline.picture.pieces import Pieces
-from trunkline.picture.sheet import Sheet
+from trunkline.picture.board_drawing import BoardDrawing
+from trunkline.picture.board_pieces import BoardPieces
+from trunkline.picture.geometry import lay_out
 
 __all__ = ["board_svg"]
 
-_NOBODY: Mapping[int, int] = {}
-_NOWHERE: Mapping[str, int] = {}
+_NO_OWNERS: Mapping[int, int] = {}
+_NO_SEATS: Mapping[str, int] = {}
 _NO_TOKENS: Mapping[str, Sequence[int]] = {}
 _NO_MEEPLES: Mapping[str, Sequence[str]] = {}
 
 
 def board_svg(
     edition: Edition,
-    owners: Mapping[int, int] = _NOBODY,
-    stations: Mapping[str, int] = _NOWHERE,
+    owners: Mapping[int, int] = _NO_OWNERS,
+    stations: Mapping[str, int] = _NO_SEATS,
     highlight: Collection[int] = (),
     title: str | None = None,
     width: int | None = None,
     *,
     tokens: Mapping[str, Sequence[int]] = _NO_TOKENS,
-    passengers: Mapping[str, int] = _NOWHERE,
+    passengers: Mapping[str, int] = _NO_SEATS,
     meeples: Mapping[str, Sequence[str]] = _NO_MEEPLES,
 ) -> str:
     """Draw an edition's board as an SVG document.
@@ -34,11 +34,13 @@ def board_svg(
     `owners` maps the index of a claimed track to its seat, `stations` a city to the seat that
     built there, and the tracks in `highlight` glow. `tokens` maps a city to the values of the
     merchandise left there, the top one first; `passengers` a city to the seat whose passenger
-    stands there; `meeples` a city or a country to the colours of its meeples. `width` is in
-    pixels; without it the picture fills the space it is given.
+    is there; `meeples` a city or a country to the colours of its meeples. `width` is in pixels;
+    without it the picture fills the space it is given.
     """
-    layout = place(edition.board)
+    layout = lay_out(edition.board)
     name = edition.name if title is None else title
-    pieces = Pieces(edition.board, layout, tokens, passengers, meeples)
-    sheet = Sheet(edition.board, layout, owners, stations, pieces, frozenset(highlight), name)
-    return sheet.draw(width)
+    pieces = BoardPieces(edition.board, layout, tokens, passengers, meeples)
+    drawing = BoardDrawing(
+        edition.board, layout, owners, stations, pieces, frozenset(highlight), name
+    )
+    return drawing.draw(width)

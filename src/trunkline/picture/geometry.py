@@ -1,7 +1,6 @@
-"""Where everything on a drawn board lies: cities, the spaces of every track, and names.
+"""Where everything on a board is drawn: cities, the spaces of every track, and names.
 
-All sizes are meant for a board about 1600 wide; `Layout.unit` shrinks them where a map is too
-tight for them.
+All sizes are for a board about 1600 wide; `Layout.unit` scales them down on dense maps.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from trunkline.editions.schema import Board, City, Track
-from trunkline.picture.ground import Ground
-from trunkline.picture.shapes import Box, Curve, Line
+from trunkline.picture.free_space import FreeSpace
+from trunkline.picture.shapes import Box, Curve, TrackLine
 
 BAR = 40.0
 BREADTH = 14.0
@@ -51,7 +50,7 @@ _SIDES = {
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name: the box it fills and the side it is anchored on."""
+    """A name: its box, and the side of it that is anchored."""
 
     box: Box
     anchor: Anchor = "middle"
@@ -64,9 +63,9 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole board, placed.
+    """The positions of everything on a board.
 
-    `labels` are the names of cities and of countries; a country's end points have none.
+    `labels` has the names of cities and countries; a country's end points have none.
     """
 
     size: tuple[float, float]
@@ -74,23 +73,23 @@ class Layout:
     cities: Mapping[str, complex]
     radii: Mapping[str, float]
     labels: Mapping[str, Label]
-    lines: tuple[Line, ...]
+    lines: tuple[TrackLine, ...]
 
     def ring(self, city: str) -> Box:
         """The square around a city's ring."""
         side = 2 * self.radii[city]
         return Box(self.cities[city], side, side)
 
-    def ground(self) -> Ground:
-        """The room that is left."""
+    def free_space(self) -> FreeSpace:
+        """The space that nothing covers yet."""
         taken = [box for line in self.lines for box in (*line.spaces, *line.bed())]
         taken += [label.box for label in self.labels.values()]
         taken += [self.ring(city) for city in self.cities]
-        return Ground(self.size, taken)
+        return FreeSpace(self.size, taken)
 
 
-def place(board: Board) -> Layout:
-    """Place every city, name and space of a board."""
+def lay_out(board: Board) -> Layout:
+    """Compute the position of every city, name and space of a board."""
     cities = city_points(board)
     lanes = lane_shifts(board.tracks)
     unit = _unit(board, cities)
@@ -109,14 +108,14 @@ def place(board: Board) -> Layout:
 
 
 def _radius(city: City) -> float:
-    """A big city's ring is wide, and so is one that pieces stand on."""
+    """The radius of a city's ring; larger for big cities and those with pieces."""
     if city.country:
         return END_POINT
     return BIG_CITY if city.big or city.merchandise or city.meeples else CITY
 
 
 def lane_shifts(tracks: Iterable[Track]) -> list[float]:
-    """How many lanes each track stands to the left of its route's middle, in order of mention."""
+    """How many lanes each track is to the left of its route's middle, in board order."""
     tracks = list(tracks)
     members: dict[frozenset[str], list[int]] = {}
     for index, track in enumerate(tracks):
@@ -131,7 +130,7 @@ def lane_shifts(tracks: Iterable[Track]) -> list[float]:
 
 
 def engine_spaces(track: Track) -> range:
-    """The spaces of a ferry that ask for a locomotive: those in its middle."""
+    """The spaces of a ferry that need a locomotive: those in its middle."""
     first = (track.length - track.locomotives) // 2
     return range(first, first + track.locomotives)
 
@@ -141,7 +140,7 @@ def _room_needed(length: int, radii: float, unit: float) -> float:
 
 
 def _bend_to_fit(track: Track, start: complex, end: complex, radii: float, unit: float) -> float:
-    """A track without a bend of its own bows just enough for its spaces to fit."""
+    """The smallest bend that makes a track long enough for its spaces."""
     needed = _room_needed(track.length, radii, unit)
     bend = 0.0
     while Curve(start, end, bend).length < needed and bend < STEEPEST:
@@ -150,32 +149,32 @@ def _bend_to_fit(track: Track, start: complex, end: complex, radii: float, unit:
 
 
 def _unit(board: Board, cities: Mapping[str, complex]) -> float:
-    """The largest size, up to 1, at which every track's spaces fit on the curve they may take."""
+    """The largest scale, up to 1, at which the spaces of every track fit on its curve."""
     fits = [1.0]
     for track in board.tracks:
         curve = Curve(cities[track.a], cities[track.b], track.bend or STEEPEST)
         radii = sum(_radius(board.cities[i]) for i in (track.a, track.b))
         fits.append(curve.length / _room_needed(track.length, radii, 1))
-    # One pair of cities in the same place must not make the whole map vanish.
+    # Two cities at the same place must not make the whole map vanish.
     return max(min(fits), min(1.0, board.size[0] / 4000))
 
 
-def _line(curve: Curve, ends: tuple[float, float], count: int, unit: float) -> Line:
-    """Spread a track's spaces evenly: what room is left over widens the gaps and both ends."""
+def _line(curve: Curve, ends: tuple[float, float], count: int, unit: float) -> TrackLine:
+    """Spread a track's spaces evenly; spare room widens the gaps and both ends."""
     total = curve.length or 1.0
     room = total - _room_needed(count, sum(ends), unit)
     extra = room / (count + 2)
     first = ends[0] + unit * CLEAR + 1.5 * extra + unit * BAR / 2
     pitch = unit * (BAR + GAP) + extra
     shares = ((first + number * pitch) / total for number in range(count))
-    return Line(
+    return TrackLine(
         curve,
         tuple(Box(curve.at(s), unit * BAR, unit * BREADTH, curve.direction(s)) for s in shares),
     )
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide a bold serif sets a text; generous, since the reader's font is not known."""
+    """The approximate width of a text in a bold serif; generous, as the actual font is unknown."""
     return size * sum(_letter_width(letter) for letter in text)
 
 
@@ -190,7 +189,7 @@ def _letter_width(letter: str) -> float:
 def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
     east, south = _SIDES[city.label]
     width, height = text_width(city.name, unit * FONT), unit * FONT * 0.95
-    # On a diagonal the name moves in towards the ring, which is round.
+    # On a diagonal the name can be closer, since the ring is round.
     reach = radius + unit * 3 if not (east and south) else radius * 0.7
     box = Box(
         middle + complex(east * (reach + width / 2), south * (reach + height / 2)), width, height
@@ -199,8 +198,8 @@ def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
 
 
 def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:
-    """Each country's name once, beyond its end points as seen from the middle of the board."""
-    ground, size = layout.ground(), layout.unit * COUNTRY_FONT
+    """One label for each country, beyond its end points as seen from the middle of the board."""
+    free_space, size = layout.free_space(), layout.unit * COUNTRY_FONT
     labels = {}
     for ident, country in board.countries.items():
         ends = [layout.cities[i] for i in board.cities_of(ident)]
@@ -208,12 +207,14 @@ def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:
         outwards = middle - complex(*layout.size) / 2
         anchor = Box(middle + outwards * layout.unit * BEYOND / (abs(outwards) or 1), 0, 0)
         width = text_width(country.name, size) + (len(country.name) + 1) * SPACING * size
-        labels[ident] = Label(ground.put(anchor, [(width, 1.3 * size)], max(layout.size) / 8))
+        labels[ident] = Label(
+            free_space.reserve(anchor, [(width, 1.3 * size)], max(layout.size) / 8)
+        )
     return labels
 
 
 def city_points(board: Board) -> dict[str, complex]:
-    """Where each city lies: as the board says, or by its latitude, or else on a circle."""
+    """Where each city is: at its x and y, or by latitude and longitude, or else on a circle."""
     cities = board.cities
     drawn = {i: complex(c.x, c.y) for i, c in cities.items() if c.x is not None and c.y is not None}
     if len(drawn) == len(cities):
@@ -227,21 +228,21 @@ def city_points(board: Board) -> dict[str, complex]:
 
 
 def project(places: Mapping[str, tuple[float, float]]) -> dict[str, complex]:
-    """Latitudes and longitudes on a conformal cone laid through the region they span."""
+    """Project latitudes and longitudes with a conformal cone through the region they span."""
     cone = Cone.around(places.values())
     return {i: cone.project(*place) for i, place in places.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Cone:
-    """Lambert's conformal conic projection: its opening and middle meridian."""
+    """Lambert's conformal conic projection: its cone constant and central meridian."""
 
     opening: float
     meridian: float
 
     @classmethod
     def around(cls, places: Iterable[tuple[float, float]]) -> Cone:
-        """The cone that touches the globe a sixth inside the northern and southern edge."""
+        """The cone with standard parallels one sixth inside the northern and southern edges."""
         places = list(places)
         south, north = min(p[0] for p in places), max(p[0] for p in places)
         lower = math.radians(south + (north - south) / 6)
@@ -256,7 +257,7 @@ class Cone:
         return cls(opening if abs(opening) > 1e-3 else 1e-3, (west + east) / 2)
 
     def project(self, lat: float, lon: float) -> complex:
-        """A point in units of the globe's radius, up to a shift and a factor, y downwards."""
+        """A point in units of the globe's radius, with y downwards."""
         lat = max(min(lat, 89.0), -89.0)
         radius = _stretch(math.radians(lat)) ** -self.opening / self.opening
         turn = self.opening * math.radians(lon - self.meridian)
@@ -287,9 +288,9 @@ def _circle(ids: tuple[str, ...], size: tuple[float, float]) -> dict[str, comple
 def free_spot(
     layout: Layout, pieces: Iterable[Box], width: float, height: float, rim: float = 18
 ) -> complex:
-    """The upper left corner for a box along the board's edge where it hides least.
+    """The upper left corner for a box along the board's edge where it covers the least.
 
-    Among equally good places the one nearest a corner wins, the lower left one first.
+    Ties go to the place nearest a corner, the lower left one first.
     """
     middles = [space.middle for line in layout.lines for space in line.spaces]
     middles += layout.cities.values()

@@ -1,4 +1,4 @@
-"""The land behind a board: coasts, lakes and borders, read from the file next to the board."""
+"""The land behind a board: coasts, lakes and borders, from the file next to the board's."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ _decoder = msgspec.json.Decoder(Land)
 
 
 @cache
-def land(name: str) -> Land | None:
-    """The outlines of this name, or none: a map of one's own is drawn on plain paper."""
+def load_land(name: str) -> Land | None:
+    """The land outlines of this name; None for a board without any, drawn on plain paper."""
     path = BOARDS / f"{name}.land.json"
     if not name or not path.is_file():
         return None
     return _decoder.decode(path.read_bytes())
 
 
-def engraved(outlines: Land, ident: str) -> Iterator[str]:
-    """Land with a few hairlines in the water along its coast, as engravers drew it.
+def land_svg(outlines: Land, ident: str) -> Iterator[str]:
+    """Draw the land with a few thin lines in the water along its coast, as in an engraving.
 
-    A hairline is what a broad stroke leaves showing beside a slightly narrower one in the colour
-    of the sea; the land then covers the inner half of them all.
+    Each line is a broad stroke under a slightly narrower one in the colour of the sea; the land
+    then covers the inner half of them all.
     """
     yield f'<defs><path id="{ident}" d="{outlines.home}{outlines.abroad}"/></defs>'
     for reach, strength in ((38, 0.3), (26, 0.45), (15, 0.6), (6, 0.8)):

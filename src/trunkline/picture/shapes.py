@@ -1,4 +1,4 @@
-"""The shapes a board is laid out with: turned boxes, arcs, and tracks made of both.
+"""The shapes of a board's layout: rotated boxes, arcs, and tracks made of both.
 
 Points are complex numbers, x to the right and y downwards as in SVG.
 """
@@ -16,7 +16,7 @@ BED = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle turned by `angle` radians about its middle."""
+    """A rectangle rotated by `angle` radians around its middle."""
 
     middle: complex
     length: float
@@ -46,7 +46,7 @@ class Box:
         return True
 
     def distance(self, point: complex) -> float:
-        """How far a point lies outside the box; 0 inside."""
+        """How far a point is outside the box; 0 inside."""
         local = (point - self.middle) * cmath.rect(1, -self.angle)
         return math.hypot(
             max(abs(local.real) - self.length / 2, 0), max(abs(local.imag) - self.breadth / 2, 0)
@@ -57,8 +57,8 @@ class Box:
 class Curve:
     """A circular arc between two cities, moved sideways into its lane.
 
-    `bend` is the height of the bow over the straight line, as a share of that line's length,
-    to the left seen from the start. An arc keeps parallel tracks parallel.
+    `bend` is the height of the arc over the straight line, as a share of that line's length,
+    to the left seen from the start. With arcs, parallel tracks stay parallel.
     """
 
     start: complex
@@ -78,7 +78,7 @@ class Curve:
         return abs(self.end - self.start) * stretch
 
     def at(self, share: float) -> complex:
-        """The point that lies this share of the way along."""
+        """The point at this share of the way."""
         half, chord = self._half_angle, self.end - self.start
         turn = half * (2 * share - 1)
         if abs(half) > 1e-6:
@@ -90,34 +90,34 @@ class Curve:
         return self.start + chord * complex(along, -rise) + left * self.aside
 
     def direction(self, share: float) -> float:
-        """Which way the arc runs at this share of the way, in radians."""
+        """The direction of the arc at this share of the way, in radians."""
         return cmath.phase(self.end - self.start) + self._half_angle * (2 * share - 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TrackLine:
     """A track as drawn: its curve and one box per space."""
 
     curve: Curve
     spaces: tuple[Box, ...]
 
     def bed(self) -> Iterator[Box]:
-        """The thin line from city to city that the spaces lie on, stretch by stretch."""
+        """The thin line from city to city under the spaces, as one box per segment."""
         stops = (self.curve.start, *(space.middle for space in self.spaces), self.curve.end)
         for a, b in pairwise(stops):
             yield Box((a + b) / 2, abs(b - a), BED, cmath.phase(b - a))
 
     def upright(self) -> Iterator[Box]:
-        """The spaces, turned about where the track as a whole would stand on its head."""
+        """The spaces, rotated by half a turn if they would be upside down otherwise."""
         chord = self.curve.end - self.curve.start
         turn = math.pi if (chord.real, chord.imag) < (0, 0) else 0.0
         for space in self.spaces:
             yield replace(space, angle=space.angle + turn)
 
     def path(self, digits: int = 1) -> str:
-        """From one city's middle along the spaces to the other's, as SVG path data.
+        """The path from one city along the spaces to the other, as SVG path data.
 
-        A track in an outer lane leaves its city at a slant, so that parallel tracks meet there.
+        A track in an outer lane leaves its city at an angle, so that parallel tracks meet there.
         """
         curve, first, last = self.curve, self.spaces[0], self.spaces[-1]
         start = first.middle - cmath.rect(first.length / 2, first.angle)
@@ -131,12 +131,12 @@ class Line:
         return f"M{stops[0]}L{stops[1]}A{radius:.0f},{radius:.0f} 0 0 {sweep} {stops[2]}L{stops[3]}"
 
     def portals(self, away: float) -> Iterator[Box]:
-        """A mouth at either end, this far from the outer spaces and opening towards its city."""
+        """A portal at each end, this far from the outer spaces and facing its city."""
         for space, turn in ((self.spaces[0], math.pi), (self.spaces[-1], 0.0)):
             angle = space.angle + turn
             yield Box(space.middle + cmath.rect(space.length / 2 + away, angle), 0, 0, angle)
 
 
 def spot(point: complex, digits: int = 1) -> str:
-    """A point as SVG writes it, with so many digits after the point."""
+    """A point in SVG syntax, with this many decimals."""
     return f"{point.real:.{digits}f},{point.imag:.{digits}f}"

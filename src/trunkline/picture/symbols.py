@@ -1,6 +1,6 @@
-"""The small drawings a board is made of: bars, wagons, portals, pieces, and the seats' patterns.
+"""The symbols of a board as SVG: bars, wagons, portals, pieces, and the seats' patterns.
 
-Every drawing is centred on 0,0, lies along the x axis and is meant to be placed with `<use>`.
+Every symbol is centred on 0,0, lies along the x axis and is placed with `<use>`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ BRASS = "#b8873b"
 NIGHT = "#14202a"
 STONE = "#a9a399"
 
-# The room that pieces need: tokens of a stack lie each a little higher than the last; a passenger
-# is a head and a coat, slim enough to pass between the names and tracks around its ring.
+# The size of pieces. Each token of a stack is drawn slightly higher than the last; a passenger is a
+# head and a coat, narrow enough to fit between the names and tracks around its ring.
 TOKEN = (31.0, 17.0)
 VALUE = (6.5, 4.6)
 RISE = 3.0
@@ -27,7 +27,7 @@ TALLEST = 4
 MEEPLE = (16.0, 23.0)
 PASSENGER = (Box(-10.4j, 12, 9.8), Box(0.5 + 2.6j, 16, 15.8))
 
-GROUNDS = {
+FILL_COLORS = {
     "red": "#c8323a",
     "orange": "#e8872b",
     "yellow": "#f0c93c",
@@ -40,10 +40,10 @@ GROUNDS = {
 }
 
 
-class Seat(NamedTuple):
-    """How a seat's wagons look: its name and colour, and its pattern as one tile.
+class SeatStyle(NamedTuple):
+    """A seat's name and colour, and the pattern on its wagons as one tile.
 
-    `tile` is the tile's width and height; `line` is 0 where the marks are filled, not stroked.
+    `tile` is the tile's width and height; `line` is 0 if the marks are filled, not stroked.
     """
 
     name: str
@@ -54,22 +54,22 @@ class Seat(NamedTuple):
     line: float = 0
 
 
-SEATS = (
-    Seat("Crimson", "#a3203a"),
-    Seat("Cobalt", "#2449a6", "#a9c1f5", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
-    Seat("Emerald", "#11734f", "#c9ecd8", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
-    Seat("Amber", "#e0a01e", "#6b4500", (8, 12), "M2,-1L6,6L2,13", 1.8),
-    Seat("Slate", "#55616d", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
+SEAT_STYLES = (
+    SeatStyle("Crimson", "#a3203a"),
+    SeatStyle("Cobalt", "#2449a6", "#a9c1f5", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
+    SeatStyle("Emerald", "#11734f", "#c9ecd8", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
+    SeatStyle("Amber", "#e0a01e", "#6b4500", (8, 12), "M2,-1L6,6L2,13", 1.8),
+    SeatStyle("Slate", "#55616d", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
 )
 
 
-def seat_style(seat: int) -> Seat:
-    """A seat's look; a number past the last seat starts over."""
-    return SEATS[seat % len(SEATS)]
+def seat_style(seat: int) -> SeatStyle:
+    """A seat's style; numbers past the last seat start over."""
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
 def use(name: str, box: Box, unit: float) -> str:
-    """A drawing put where a box lies."""
+    """A `<use>` of a symbol at the position of a box."""
     angle = math.degrees(box.angle) % 360
     turn = f" rotate({angle:.1f})" if angle else ""
     size = f" scale({unit:.3g})" if unit != 1 else ""
@@ -80,44 +80,44 @@ def use(name: str, box: Box, unit: float) -> str:
 
 
 def definitions(prefix: str) -> str:
-    """All drawings of a board as `<defs>` content, their ids behind a prefix."""
+    """All symbols of a board as `<defs>` content; ids start with the prefix."""
     parts = chain(
-        (_bar(prefix, color) for color in GROUNDS),
+        (_bar(prefix, color) for color in FILL_COLORS),
         (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix), _stone(prefix)),
         chain.from_iterable(
             (_seat_pattern(prefix, seat), _wagon(prefix, seat), _station(prefix, seat))
-            for seat in range(len(SEATS))
+            for seat in range(len(SEAT_STYLES))
         ),
     )
     return "".join(parts)
 
 
 def piece_definitions(prefix: str) -> str:
-    """The drawings of tokens, meeples and passengers, likewise."""
+    """The symbols of tokens, meeples and passengers, in the same form."""
     parts = chain(
-        (_token(prefix, color) + _meeple(prefix, color) for color in GROUNDS),
-        (_passenger(prefix, seat) for seat in range(len(SEATS))),
+        (_token(prefix, color) + _meeple(prefix, color) for color in FILL_COLORS),
+        (_passenger(prefix, seat) for seat in range(len(SEAT_STYLES))),
     )
     return "".join(parts)
 
 
 def sign_definitions(prefix: str) -> str:
-    """The signs of all kinds of train cards by themselves, as they stand on bars and cards."""
-    signs = {color: _symbol(color) for color in GROUNDS if color != "gray"}
+    """The symbols of all kinds of train cards, as drawn on bars and cards."""
+    signs = {color: _symbol(color) for color in FILL_COLORS if color != "gray"}
     signs |= {"locomotive": _wheel(""), "plus4": _wheel("+4"), "passenger": _traveller()}
     return "".join(f'<g id="{prefix}sign-{kind}">{sign}</g>' for kind, sign in signs.items())
 
 
 def _wheel(number: str) -> str:
-    """A wheel in all colours, for the cards that stand for any; with a number in its hub."""
-    colors = [color for color in GROUNDS if color != "gray"]
+    """A wheel in all colours, for wild cards, with an optional number in its hub."""
+    colors = [color for color in FILL_COLORS if color != "gray"]
     step, radius = 2 * math.pi / len(colors), 4.8
     rim = [
         (radius * math.sin(step * k), -radius * math.cos(step * k)) for k in range(len(colors) + 1)
     ]
     spokes = "".join(
         f'<path d="M0,0L{x:.1f},{y:.1f}A{radius},{radius} 0 0 1 {u:.1f},{v:.1f}z" '
-        f'fill="{GROUNDS[color]}"/>'
+        f'fill="{FILL_COLORS[color]}"/>'
         for color, ((x, y), (u, v)) in zip(colors, pairwise(rim), strict=True)
     )
     hub = 3.3 if number else 1.4
@@ -148,7 +148,9 @@ def _bar(prefix: str, color: str) -> str:
     """An unclaimed space: a rounded bar in the card's colour with its symbol."""
     edge = "#7d776c" if color in ("white", "gray") else "#1b1c20"
     opacity = ".85" if color in ("white", "gray") else ".55"
-    return f'<g id="{prefix}{color}">{_plate(GROUNDS[color], edge, opacity)}{_symbol(color)}</g>'
+    return (
+        f'<g id="{prefix}{color}">{_plate(FILL_COLORS[color], edge, opacity)}{_symbol(color)}</g>'
+    )
 
 
 def _plate(fill: str, edge: str, opacity: str) -> str:
@@ -162,7 +164,7 @@ def _plate(fill: str, edge: str, opacity: str) -> str:
 
 
 def _symbol(color: str) -> str:
-    """The colour's own sign, so that nobody has to tell colours apart."""
+    """The symbol of a colour, for people who cannot tell the colours apart."""
     light, dark = f'fill="{PAPER}" fill-opacity=".92"', f'fill="{INK}" fill-opacity=".8"'
     signs = {
         "red": f'<path d="M0,-4.6L4.6,0L0,4.6L-4.6,0z" {light}/>',
@@ -239,8 +241,8 @@ def _glow(prefix: str) -> str:
 
 
 def _seat_pattern(prefix: str, seat: int) -> str:
-    """The seat's second sign, drawn over its colour."""
-    style, (width, height) = SEATS[seat], SEATS[seat].tile
+    """The pattern that identifies a seat in addition to its colour."""
+    style, (width, height) = SEAT_STYLES[seat], SEAT_STYLES[seat].tile
     look = f'fill="{style.mark}"'
     if style.line:
         look = (
@@ -263,7 +265,7 @@ def _wagon(prefix: str, seat: int) -> str:
         f'<rect x="-18" y="-5.6" width="36" height="10.6" rx="1.2" '
         f'fill="url(#{prefix}pattern{seat})" stroke-width="1.3"/>'
         f'<path d="M-20,-5.2C-18.5,-8.6 -14,-8.9 -9,-8.9H9C14,-8.9 18.5,-8.6 20,-5.2z" '
-        f'fill="{SEATS[seat].body}" stroke-width="1.3"/>'
+        f'fill="{SEAT_STYLES[seat].body}" stroke-width="1.3"/>'
         '<path d="M-13,-7H13" stroke="#fff" stroke-opacity=".55" stroke-width="1.1"/>'
         f'<g fill="{PAPER}" stroke-width="1.6"><circle cx="-11" cy="5.6" r="2.9"/>'
         '<circle cx="11" cy="5.6" r="2.9"/></g></g>'
@@ -271,19 +273,19 @@ def _wagon(prefix: str, seat: int) -> str:
 
 
 def _station(prefix: str, seat: int) -> str:
-    """A station: a gabled house in the seat's colour and pattern, standing on 0,0."""
+    """A station: a gabled house in the seat's colour and pattern, with its base at 0,0."""
     return (
         f'<g id="{prefix}station{seat}" stroke="{NIGHT}" stroke-width="1.4" '
         'stroke-linejoin="round">'
         f'<path d="M-10,0V-13H10V0z" fill="url(#{prefix}pattern{seat})"/>'
-        f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEATS[seat].body}"/>'
+        f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEAT_STYLES[seat].body}"/>'
         f'<path d="M-3,0V-6A3,3 0 0 1 3,-6V0z" fill="{PAPER}"/>'
         f'<circle cy="-16" r="2.2" fill="{PAPER}" stroke-width="1"/></g>'
     )
 
 
 def _stone(prefix: str) -> str:
-    """A boundary stone, where a track ends at a country; it bears the country's initial."""
+    """A boundary stone at a country's end point, with room for the country's initial."""
     return (
         f'<g id="{prefix}stone" stroke="{INK}" stroke-width="1.3">'
         '<path d="M-9.2,11V-1.8A9.2,9.2 0 0 1 9.2,-1.8V11z" fill="#dcd6c6"/>'
@@ -293,19 +295,19 @@ def _stone(prefix: str) -> str:
 
 
 def _token(prefix: str, color: str) -> str:
-    """A token of merchandise: a tag with its colour's sign and a field for its value."""
+    """A token of merchandise: a tag with its colour's symbol and a field for its value."""
     return (
         f'<g id="{prefix}token-{color}"><rect x="-14.5" y="-7.5" width="29" height="15" rx="2.5" '
-        f'fill="{GROUNDS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
+        f'fill="{FILL_COLORS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
         f'<path d="M-.5,-6.2H11.5A2,2 0 0 1 13.2,-4.5V4.5A2,2 0 0 1 11.5,6.2H-.5z" fill="{PAPER}"/>'
         f'<g transform="translate(-7.2 0)">{_symbol(color)}</g></g>'
     )
 
 
 def _meeple(prefix: str, color: str) -> str:
-    """A meeple: head and shoulders, with its colour's sign on the chest."""
+    """A meeple: head and shoulders, with its colour's symbol on the chest."""
     return (
-        f'<g id="{prefix}meeple-{color}"><g fill="{GROUNDS[color]}" stroke="{NIGHT}" '
+        f'<g id="{prefix}meeple-{color}"><g fill="{FILL_COLORS[color]}" stroke="{NIGHT}" '
         'stroke-width="1.3" stroke-linejoin="round">'
         '<path d="M-7.1,10.1V4.8C-7.1,.3 -4.1,-1.8 0,-1.8S7.1,.3 7.1,4.8V10.1z"/>'
         '<circle cy="-5.9" r="4.4"/></g>'
@@ -321,6 +323,6 @@ def _passenger(prefix: str, seat: int) -> str:
         f'<path d="M-6.8,10L-5,-2.4C-4.6,-5.4 -2.6,-6.4 0,-6.4S4.6,-5.4 5,-2.4L6.8,10z" '
         f'fill="url(#{prefix}pattern{seat})"/>'
         f'<circle cy="-8.4" r="3.5" fill="{PAPER}"/>'
-        f'<path d="M-5.4,-10H5.4M-3.2,-10.4V-14.6H3.2V-10.4z" fill="{SEATS[seat].body}"/>'
+        f'<path d="M-5.4,-10H5.4M-3.2,-10.4V-14.6H3.2V-10.4z" fill="{SEAT_STYLES[seat].body}"/>'
         f'<path d="M2,3.6H8V9.4H2zM3.8,3.4V2H6.2V3.4" fill="{BRASS}" stroke-width="1"/></g>'
     )

@@ -13,6 +13,8 @@ from typing import Any, Literal, TypeAlias, Unpack
 # Pydantic needs this one before Python 3.12.
 from typing_extensions import TypedDict
 
+from trunkline.refusals import Refusal
+
 __all__ = ["FACTS", "Case", "Code", "Problem", "ProblemFacts"]
 
 
@@ -183,7 +185,7 @@ class Problem(Exception):
     """A request that cannot be carried out: its code and facts, and what helps to go on.
 
     `retry_after` are the seconds after which to try again, `errors` what is wrong with which field,
-    `view` the game as its seat sees it now.
+    `refusal` the rule that a move breaks, `view` the game as its seat sees it now.
     """
 
     def __init__(
@@ -192,6 +194,7 @@ class Problem(Exception):
         *,
         retry_after: float | None = None,
         errors: Sequence[Mapping[str, Any]] = (),
+        refusal: Refusal | None = None,
         view: object = None,
         **facts: Unpack[ProblemFacts],
     ) -> None:
@@ -202,5 +205,6 @@ class Problem(Exception):
         self.facts = facts
         self.retry_after = retry_after
         self.errors = errors
+        self.refusal = refusal
         self.view = view
         super().__init__(code, facts)

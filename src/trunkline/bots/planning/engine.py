@@ -100,7 +100,8 @@ def self_play(engines, seed: uint64_t):
         turns.begin(table, cython.address(state), seats, seed)
         _play_to_end(table, seated, cython.address(state))
         scoring.score(table, cython.address(state), scores)
-        won = scoring.find_winners(table, cython.address(state), scores).winners
+        everyone = scoring.every_seat(cython.address(state))
+        won = scoring.find_winners(table, cython.address(state), scores, everyone).winners
     return [scores[i] for i in range(seats)], [won >> i & 1 for i in range(seats)]
 
 

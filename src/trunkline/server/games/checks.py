@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from trunkline.errors import IllegalMove
 from trunkline.game import Game
-from trunkline.refusals import told_to
+from trunkline.phrases import capitalized
+from trunkline.refusals import Refusal, refusal
+from trunkline.sentences import Audience, sentence
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color
 from trunkline.server.limits import ENTRIES_PER_GAME
@@ -114,17 +116,20 @@ def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:
     must_have_room(hosted)
     try:
         number = game.compiled.notation.parse(move).number if isinstance(move, str) else move
-        game.copy().play(number, seat=seat)
     except IllegalMove as error:
-        raise _refused_move(game, seat, error) from None
+        raise _refused_move(game, seat, f"{capitalized(str(error))}.") from None
+    refused = refusal(game.observe(seat), number)
+    if refused is not None:
+        audience = Audience(game.names, seat)
+        text = sentence(refused, game.edition, audience, name_move=False)
+        raise _refused_move(game, seat, text, refused)
     return number
 
 
-def _refused_move(game: Game, seat: int, error: IllegalMove) -> Problem:
-    text = told_to(str(error), seat, game.names)
+def _refused_move(game: Game, seat: int, text: str, refused: Refusal | None = None) -> Problem:
     if seat in game.waiting:
-        return Problem(Code.ILLEGAL_MOVE, text=text)
-    return Problem(Code.NOT_YOUR_TURN, case="move", text=text)
+        return Problem(Code.ILLEGAL_MOVE, text=text, refusal=refused)
+    return Problem(Code.NOT_YOUR_TURN, case="move", text=text, refusal=refused)
 
 
 def may_undo(hosted: HostedGame, seat: int) -> None:

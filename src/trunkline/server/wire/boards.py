@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from trunkline.editions import schema
+from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.geometry import (
     COUNTRY_FONT,
     FONT,
@@ -16,11 +17,10 @@ from trunkline.picture.geometry import (
     Label,
     Layout,
     engine_spaces,
-    place,
+    lay_out,
 )
-from trunkline.picture.land import land
-from trunkline.picture.pieces import Pieces
-from trunkline.picture.shapes import Box, Line
+from trunkline.picture.land import load_land
+from trunkline.picture.shapes import Box, TrackLine
 from trunkline.server.wire.base import Model
 from trunkline.vocabulary import TrackColor
 
@@ -125,7 +125,7 @@ class _BoardBuilder:
 
     def __init__(self, rules: schema.EditionFile) -> None:
         self.rules = rules
-        self.layout = place(rules.board)
+        self.layout = lay_out(rules.board)
         self.pieces = _pieces(rules, self.layout)
 
     def board(self, names: tuple[str, ...]) -> Board:
@@ -174,20 +174,20 @@ class _BoardBuilder:
         )
 
     def _crowd(self, place: str) -> tuple[Point, ...]:
-        return tuple(_point(box.middle) for box in self.pieces.stands.crowds.get(place, ()))
+        return tuple(_point(box.middle) for box in self.pieces.positions.crowds.get(place, ()))
 
 
-def _pieces(rules: schema.EditionFile, layout: Layout) -> Pieces:
+def _pieces(rules: schema.EditionFile, layout: Layout) -> BoardPieces:
     """Which cities have pieces; a board names some even for editions without such pieces."""
     board, stacked = rules.board, rules.merchandise
     stacks = [ident for ident, city in board.cities.items() if city.merchandise in stacked]
     crowds = [ident for ident, place in board.places.items() if place.meeples]
     if not rules.meeples.colors:
         crowds.clear()
-    return Pieces(board, layout, dict.fromkeys(stacks, ()), {}, dict.fromkeys(crowds, ()))
+    return BoardPieces(board, layout, dict.fromkeys(stacks, ()), {}, dict.fromkeys(crowds, ()))
 
 
-def _track(track: schema.Track, line: Line, name: str, unit: float) -> Track:
+def _track(track: schema.Track, line: TrackLine, name: str, unit: float) -> Track:
     portals = line.portals(PORTAL * unit) if track.tunnel else ()
     return Track(
         name=name,
@@ -205,7 +205,7 @@ def _track(track: schema.Track, line: Line, name: str, unit: float) -> Track:
 
 
 def _land(outlines: str) -> Land | None:
-    found = land(outlines)
+    found = load_land(outlines)
     if found is None:
         return None
     return Land(home=found.home, abroad=found.abroad, lakes=found.lakes, borders=found.borders)

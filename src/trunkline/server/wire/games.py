@@ -14,6 +14,7 @@ from trunkline.server.wire.base import Model as _Model
 from trunkline.server.wire.events import ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
 from trunkline.server.wire.problem_texts import FIELD_TEXTS
+from trunkline.server.wire.refusals import Refusal
 from trunkline.server.wire.results import Result
 from trunkline.text_safety import is_plain
 
@@ -274,6 +275,10 @@ class MoveCheck(Model):
     legal: bool
     code: Code | None = Field(description="The problem that the move would be refused with.")
     facts: ProblemFacts | None = Field(description="The facts of that problem.")
+    refusal: Refusal | None = Field(
+        description="The rule that the move breaks; null if it is legal, or if the problem is not "
+        "about the rules."
+    )
     why: str | None = Field(description="A sentence for people.")
 
 

@@ -97,7 +97,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.ILLEGAL_MOVE: {None: "{text}"},
     Code.CANNOT_UNDO: {
-        None: "OwnView can undo only your own last move, until a card has been revealed or another "
+        None: "You can undo only your own last move, until a card has been revealed or another "
         "seat has acted."
     },
     Code.NO_LOBBY: {None: "This server has no lobby; join by a link."},

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+import msgspec
 from pydantic import BaseModel, ConfigDict, Field
 
 from trunkline.server.problems import Code, Problem, ProblemFacts
 from trunkline.server.wire.problem_texts import FIELD_TEXTS, TITLES, sentence
+from trunkline.server.wire.refusals import Refusal
 
 __all__ = ["STATUS", "FieldError", "ProblemBody", "field_error", "problem_body", "problem_json"]
 
@@ -81,6 +83,9 @@ class ProblemBody(BaseModel):
     detail: str = Field(description="A sentence for people.")
     retry_after: float | None = Field(None, description="Seconds after which to try again.")
     errors: list[FieldError] | None = Field(None, description="What is wrong with which field.")
+    refusal: Refusal | None = Field(
+        None, description="With `illegal_move` and `not_your_turn`: the rule that the move breaks."
+    )
 
 
 def problem_body(problem: Problem) -> ProblemBody:
@@ -93,6 +98,7 @@ def problem_json(problem: Problem) -> dict[str, Any]:
     optional = {
         "retry_after": problem.retry_after,
         "errors": problem.errors or None,
+        "refusal": msgspec.to_builtins(problem.refusal),
         "view": problem.view,
     }
     return {

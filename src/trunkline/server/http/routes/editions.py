@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions, load
-from trunkline.picture.poster import poster_svg
+from trunkline.picture.thumbnail import thumbnail_svg
 from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.problems import Code, Problem
@@ -121,7 +121,7 @@ def _moves_response(edition: str) -> CachedResponse:
 
 @cache
 def _picture_response(edition: str) -> CachedResponse:
-    return make_cached(poster_svg(load(edition).board).encode(), SVG, CACHE_CONTROL)
+    return make_cached(thumbnail_svg(load(edition).board).encode(), SVG, CACHE_CONTROL)
 
 
 def _json(body: bytes) -> CachedResponse:

@@ -84,10 +84,18 @@ async def check_move(handle: SeatDep, move: MoveNumber) -> MoveCheck:
     try:
         checks.legal_move(handle.room.hosted, handle.seat, move)
     except Problem as problem:
-        why = sentence(problem)
-        code, facts = problem.code, problem.facts
-        return MoveCheck(move=move, text=text, legal=False, code=code, facts=facts, why=why)
-    return MoveCheck(move=move, text=text, legal=True, code=None, facts=None, why=None)
+        return MoveCheck(
+            move=move,
+            text=text,
+            legal=False,
+            code=problem.code,
+            facts=problem.facts,
+            refusal=problem.refusal,
+            why=sentence(problem),
+        )
+    return MoveCheck(
+        move=move, text=text, legal=True, code=None, facts=None, refusal=None, why=None
+    )
 
 
 @router.post(

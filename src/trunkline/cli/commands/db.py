@@ -1,0 +1,98 @@
+"""`trunkline db`: maintains the server's database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated
+
+import typer
+
+from trunkline.cli.errors import UserError, reports_errors
+from trunkline.cli.options import AsJson
+from trunkline.cli.output.json_data import print_json
+from trunkline.phrases import counted
+
+app = typer.Typer(
+    name="db",
+    help="Maintain the server's database: upgrade it, back it up, export its games.",
+    no_args_is_help=True,
+)
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        "-d",
+        envvar="TRUNKLINE_DATABASE",
+        help="The database: a file or a URL.",
+    ),
+]
+DEFAULT = "trunkline.db"
+
+
+@app.command()
+@reports_errors
+def upgrade(database: Database = DEFAULT, as_json: AsJson = False) -> None:
+    """Upgrade a database to this version of Trunkline; stop the server first."""
+    with _maintenance() as maintenance:
+        changed = maintenance.upgrade(database)
+    if as_json:
+        print_json({"database": database, "upgraded": changed})
+    else:
+        print(f"{database} {'has been upgraded' if changed else 'is up to date'}.")
+
+
+@app.command()
+@reports_errors
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy.")],
+    database: Database = DEFAULT,
+    as_json: AsJson = False,
+) -> None:
+    """Copy a database and check the copy; the server may keep running."""
+    with _maintenance() as maintenance:
+        maintenance.backup(database, target)
+    size = target.stat().st_size
+    if as_json:
+        print_json({"database": database, "backup": str(target), "bytes": size})
+    else:
+        print(f"Copied {database} to {target} and checked it: {size:,} bytes.")
+
+
+@app.command()
+@reports_errors
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write the records.")],
+    database: Database = DEFAULT,
+    as_json: AsJson = False,
+) -> None:
+    """Write the record of every finished game to a folder; the server may keep running."""
+    with _maintenance() as maintenance:
+        from trunkline.server.rooms.rebuild import record_of
+
+        written, left_out = maintenance.export(database, folder, record_of)
+    if as_json:
+        counts = {"records": written, "left_out": left_out}
+        print_json({"database": database, "folder": str(folder), **counts})
+        return
+    print(f"Wrote {counted(written, 'record')} to {folder}.")
+    if left_out:
+        print(f"Left out {counted(left_out, 'game')} of another version of Trunkline.")
+
+
+@contextmanager
+def _maintenance() -> Iterator[ModuleType]:
+    """The server's maintenance module; its storage errors become user errors."""
+    try:
+        from trunkline.server.storage import maintenance
+        from trunkline.server.storage.rows import StorageError
+    except ImportError:
+        raise UserError(
+            'The server is not installed; install it with pip install "trunkline[server]".'
+        ) from None
+    try:
+        yield maintenance
+    except StorageError as error:
+        raise UserError(str(error)) from None

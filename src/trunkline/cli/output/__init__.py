@@ -1,0 +1,1 @@
+"""What several commands print: the map, tables, sentences about moves, and JSON."""

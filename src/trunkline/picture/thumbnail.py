@@ -1,0 +1,83 @@
+"""Draws a board as a thumbnail: land, water, tracks and cities, without text.
+
+Its colours work on light and on dark pages, since an image cannot know which it is on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from trunkline.editions.schema import Board
+from trunkline.picture.geometry import Layout, lay_out
+from trunkline.picture.land import Land, load_land
+from trunkline.picture.shapes import spot
+from trunkline.picture.symbols import FILL_COLORS, INK, PAPER
+
+SEA = "#3f7480"
+SHALLOWS = "#6d9aa0"
+ABROAD = "#c3b894"
+HOME = "#efe5cb"
+BORDER = "#b8a880"
+BALLAST = "#5c4f3a"
+# Bolder than on the board, since a thumbnail is small.
+TRACK, CASING = 12.0, 16.0
+CITY, BIG_CITY = 26.0, 34.0
+RIM = 8.0
+
+
+def thumbnail_svg(board: Board) -> str:
+    """Draw a board as an SVG document of a few kilobytes."""
+    layout, outlines = lay_out(board), load_land(board.outlines)
+    w, h = layout.size
+    return "".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:.0f} {h:.0f}" '
+            'fill="none" stroke-linecap="round" stroke-linejoin="round">',
+            f'<rect width="{w:.0f}" height="{h:.0f}" fill="{SEA if outlines else HOME}"/>',
+            *(_land(outlines) if outlines else ()),
+            *_tracks(board, layout),
+            *_cities(board, layout),
+            "</svg>\n",
+        )
+    )
+
+
+def _land(outlines: Land) -> Iterator[str]:
+    """Land with shallows along its coast."""
+    yield f'<defs><path id="land" d="{outlines.home}{outlines.abroad}"/></defs>'
+    for breadth, strength in ((44, 0.3), (18, 0.5)):
+        yield _stroke("land", SHALLOWS, breadth, strength)
+    yield f'<use href="#land" fill="{ABROAD}"/><path d="{outlines.home}" fill="{HOME}"/>'
+    yield f'<path d="{outlines.borders}" stroke="{BORDER}" stroke-width="2.5"/>'
+    yield f'<path d="{outlines.lakes}" fill="{SEA}"/>'
+
+
+def _tracks(board: Board, layout: Layout) -> Iterator[str]:
+    """All tracks of a colour as one path, on a dark outline that separates them from the land."""
+    beds: dict[str, str] = {}
+    for track, line in zip(board.tracks, layout.lines, strict=True):
+        beds[track.color] = beds.get(track.color, "") + line.path(digits=0)
+    paths = "".join(f'<path id="{color}" d="{bed}"/>' for color, bed in beds.items())
+    yield f"<defs>{paths}</defs>"
+    yield from (_stroke(color, BALLAST, CASING * layout.unit) for color in beds)
+    yield from (_stroke(color, FILL_COLORS[color], TRACK * layout.unit) for color in beds)
+
+
+def _cities(board: Board, layout: Layout) -> Iterator[str]:
+    """A dot for each city: a line of length zero with round caps."""
+    for big, size in ((False, CITY), (True, BIG_CITY)):
+        spots = (layout.cities[i] for i, city in board.cities.items() if city.big == big)
+        dots = _dots(spots)
+        if dots:
+            yield f'<path d="{dots}" stroke="{INK}" stroke-width="{size * layout.unit:g}"/>'
+            inner = (size - RIM) * layout.unit
+            yield f'<path d="{dots}" stroke="{PAPER}" stroke-width="{inner:g}"/>'
+
+
+def _dots(spots: Iterable[complex]) -> str:
+    return "".join(f"M{spot(point, 0)}h0" for point in spots)
+
+
+def _stroke(ident: str, color: str, breadth: float, strength: float = 1) -> str:
+    look = f' stroke-opacity="{strength:g}"' if strength < 1 else ""
+    return f'<use href="#{ident}" stroke="{color}" stroke-width="{breadth:g}"{look}/>'
