@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../api/client";
 import type { EditionSummary } from "../api/types";
+import { apiError, fieldError } from "../testing/problems";
 import {
   defaultSetup,
   nameErrors,
@@ -87,19 +87,8 @@ test("only a table with open seats can wait for its host or be listed", () => {
 });
 
 test("the server's errors are matched to their seats", () => {
-  const refusal = new ApiError({
-    type: "about:blank",
-    title: "",
-    status: 422,
-    code: "invalid",
-    facts: { case: "fields", fields: ["body.seats.1.name", "body.clock.seconds"] },
-    detail: "",
-    retry_after: null,
-    errors: [
-      { where: "body.seats.1.name", code: "not_plain_text", facts: {}, what: "One line of text." },
-      { where: "body.clock.seconds", code: "greater_than", facts: {}, what: "Too short." },
-    ],
-  });
-  expect([...serverSeatErrors(refusal)]).toEqual([[1, "One line of text."]]);
+  const name = fieldError("body.seats.1.name", "not_plain_text");
+  const error = apiError("invalid", {}, { errors: [name, fieldError("body.clock.seconds")] });
+  expect([...serverSeatErrors(error)]).toEqual([[1, name]]);
   expect(serverSeatErrors(new Error("other")).size).toBe(0);
 });

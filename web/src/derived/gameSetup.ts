@@ -1,6 +1,13 @@
 // The form for a new game: who sits where, the clock and the options, and the request it makes.
 import { ApiError } from "../api/client";
-import type { EditionSummary, Level, NewGame, SeatColor, SeatSetup } from "../api/types";
+import type {
+  EditionSummary,
+  FieldError,
+  Level,
+  NewGame,
+  SeatColor,
+  SeatSetup,
+} from "../api/types";
 import { SEAT_COLORS } from "./seatColors";
 
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
@@ -161,13 +168,13 @@ function toSeatSetup({ occupant, name, color }: SeatChoice): SeatSetup {
 
 const SEAT_FIELD = /^body\.seats\.(\d+)/;
 
-/** The server's error messages about single seats, by seat. */
-export function serverSeatErrors(error: unknown): ReadonlyMap<number, string> {
+/** What the server found wrong with single seats, by seat. */
+export function serverSeatErrors(error: unknown): ReadonlyMap<number, FieldError> {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return new Map(
-    errors.flatMap(({ where, what }) => {
-      const seat = SEAT_FIELD.exec(where)?.[1];
-      return seat === undefined ? [] : [[Number(seat), what] as const];
+    errors.flatMap((found) => {
+      const seat = SEAT_FIELD.exec(found.where)?.[1];
+      return seat === undefined ? [] : [[Number(seat), found] as const];
     }),
   );
 }

@@ -9,6 +9,7 @@ import {
   type Named,
   paymentWords,
   placeName,
+  possessive,
   seatName,
   ticketName,
   trackName,
@@ -146,34 +147,32 @@ function rideWords(outcome: Outcome, move: MoveInfo | null, context: WordContext
   const points = outcome.points > 0 ? `for ${counted(outcome.points, "point")}` : "for nothing";
   const owner = context.view.position?.owners[move.track ?? -1];
   const over =
-    outcome.paid_passenger && owner !== undefined
-      ? `, over ${possessive(owner, context)} track`
-      : "";
+    outcome.paid_passenger && owner !== undefined ? `, over ${whose(owner, context)} track` : "";
   const ended = outcome.ride_over ? ", and the ride ended" : "";
   return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
 }
 
 function sentHomeWords(outcome: Outcome, context: WordContext): string {
   if (outcome.sent_home == null) return "";
-  return ` and sent ${outcome.sent_home === context.me ? "yours" : possessive(outcome.sent_home, context)} home`;
+  return ` and sent ${outcome.sent_home === context.me ? "yours" : whose(outcome.sent_home, context)} home`;
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
   const mine = event.seat === context.me;
   const why = {
     left: `${subjectName(event.seat, context)} left the table.`,
-    time: mine ? "Your time ran out." : `${possessive(event.seat, context)} time ran out.`,
-    revoked: `The host took ${possessive(event.seat, context)} seat back.`,
+    time: mine ? "Your time ran out." : `${whose(event.seat, context)} time ran out.`,
+    revoked: `The host took ${whose(event.seat, context)} seat back.`,
   };
   return `${why[event.why]} A bot takes over.`;
 }
 
-function subjectName(seat: number, context: WordContext): string {
-  return seat === context.me ? "You" : seatName(context.view, seat);
+function whose(seat: number, { view, me }: WordContext): string {
+  return possessive(view, seat, me);
 }
 
-function possessive(seat: number, context: WordContext): string {
-  return seat === context.me ? "your" : `${seatName(context.view, seat)}’s`;
+function subjectName(seat: number, context: WordContext): string {
+  return seat === context.me ? "You" : seatName(context.view, seat);
 }
 
 function track(outcome: Outcome, context: WordContext): string {

@@ -1,6 +1,6 @@
 // Names of places, tracks, cards, payments and seats.
 import type { CardKind, Edition, MoveInfo, SeatView, TieBreak } from "../api/types";
-import { isColored } from "../derived/cards";
+import { type CardCounts, groupHand, isColored } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
 import { joinAnd, withArticle } from "./phrases";
 
@@ -43,13 +43,22 @@ export function cardWords(kind: CardKind, count: number): string {
 
 /** Cards without a number: "blue cards", "locomotives". */
 export function cardPlural(kind: CardKind): string {
-  return isColored(kind) || kind === "passenger" ? `${cardName(kind)} cards` : CARD_WORDS[kind][1];
+  return needsNoun(kind) ? `${cardName(kind)} cards` : CARD_WORDS[kind][1];
 }
 
 /** "a blue card", "a locomotive". */
 export function aCard(kind: CardKind): string {
-  const name = cardName(kind);
-  return withArticle(name.endsWith("locomotive") ? name : `${name} card`);
+  return withArticle(cardNoun(kind));
+}
+
+/** "blue card", "locomotive". */
+export function cardNoun(kind: CardKind): string {
+  return needsNoun(kind) ? `${cardName(kind)} card` : cardName(kind);
+}
+
+/** Locomotives need no noun; "a blue" would not do. */
+function needsNoun(kind: CardKind): boolean {
+  return isColored(kind) || kind === "passenger";
 }
 
 /** A card without a number: "blue", "locomotive". */
@@ -60,6 +69,11 @@ export function cardName(kind: CardKind): string {
 /** "2 blue and 1 locomotive". */
 export function paymentWords(move: MoveInfo): string {
   return joinAnd(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
+}
+
+/** "2 blue and 1 locomotive"; empty if there are none. */
+export function handWords(cards: CardCounts): string {
+  return joinAnd(groupHand(cards).map(({ kind, count }) => cardWords(kind, count)));
 }
 
 /** "3 short and 1 long". */
@@ -86,4 +100,9 @@ export interface Named {
 
 export function seatName(view: Named, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** "your", "Ada’s". */
+export function possessive(view: Named, seat: number, me: number | null): string {
+  return seat === me ? "your" : `${seatName(view, seat)}’s`;
 }

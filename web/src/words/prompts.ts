@@ -3,6 +3,7 @@ import type { Edition, GameEvent, GameView, Phase, Position, SeatView } from "..
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { ridePoints } from "../derived/ridePoints";
 import { fewestKept } from "../derived/ticketChoice";
+import { choiceWords } from "./moves";
 import { aCard, placeName, seatName } from "./names";
 import { capitalize, counted, joinAnd, joinOr } from "./phrases";
 
@@ -64,15 +65,9 @@ function fewest(legal: LegalMoves): number {
 function turnWords({ legal, building, view }: Situation): string {
   if (building) return "Choose a city for your station.";
   if (legal.only?.kind === "pass") return "You have no other move and pass.";
-  const ways = [
-    (legal.takes.size > 0 || legal.one("draw card")) && "draw cards",
-    legal.claims.size > 0 && "claim a track",
-    legal.one("draw tickets") && "draw tickets",
-    legal.stations.size > 0 && "build a station",
-    legal.rides.size > 0 && "ride with a passenger",
-  ].filter((way): way is string => Boolean(way));
+  const choices = choiceWords(legal.moves.map(({ kind }) => kind));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";
-  return ways.length > 0 ? `${last}: ${joinOr(ways)}.` : `${last}.`;
+  return choices ? `${last}: ${choices}.` : `${last}.`;
 }
 
 function tunnelWords({ view, legal }: Situation): string {

@@ -22,6 +22,7 @@ import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { rememberedName, rememberName } from "../../session/settings";
 import { NAME_ERRORS } from "../../words/gameSetup";
+import { fieldWords } from "../../words/problems";
 import { Button, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
@@ -150,7 +151,9 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
   const refused = serverSeatErrors(error);
   const messageFor = (at: number) => {
     const error = errors[at];
-    return error ? NAME_ERRORS[error] : (refused.get(at) ?? null);
+    const found = refused.get(at);
+    if (error) return NAME_ERRORS[error];
+    return found ? fieldWords(found) : null;
   };
   const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
   const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");
