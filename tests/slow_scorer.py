@@ -26,6 +26,7 @@ class SlowScore(Struct):
     tickets: int
     completed: int
     done: frozenset[int]
+    lent: frozenset[int]
     stations: int
     stations_built: int
     trail: int
@@ -91,12 +92,13 @@ def _own_parts(game: tl.Game, seat: int) -> SlowScore:
     rules = game.edition.rules
     own = [track for track, owner in game.owners.items() if owner == seat]
     built = [city for city, owner in game.stations.items() if owner == seat]
-    tickets, completed, done = _best_lending(game, seat, own, built)
+    tickets, completed, done, lent = _best_lending(game, seat, own, built)
     return SlowScore(
         routes=sum(rules.route_points[rules.board.tracks[track].length] for track in own),
         tickets=tickets,
         completed=completed,
         done=done,
+        lent=lent,
         stations=(rules.stations.count - len(built)) * rules.stations.unbuilt_points,
         stations_built=len(built),
         trail=longest_trail(links(game, own)) if rules.bonuses.longest_path else 0,
@@ -113,8 +115,12 @@ def links(game: tl.Game, tracks: Iterable[int]) -> list[Link]:
 
 def _best_lending(
     game: tl.Game, seat: int, own: list[int], built: list[str]
-) -> tuple[int, int, frozenset[int]]:
-    """Ticket points, completed tickets and which, for the best of all ways to borrow."""
+) -> tuple[int, int, frozenset[int], frozenset[int]]:
+    """Ticket points, completed tickets, which, and what is lent for it.
+
+    Of the best ways to borrow it is the one with the fewest tracks, and then the first in board
+    order.
+    """
     board = game.edition.board.tracks
     rivals = [track for track, owner in game.owners.items() if owner != seat]
     choices = [
@@ -122,11 +128,13 @@ def _best_lending(
         for city in built
     ]
     tickets = held_tickets(game, seat)
-    results = [
-        _judge(game, tickets, own + [track for track in lent if track is not None])
-        for lent in product(*choices)
-    ]
-    return max(results, key=lambda result: result[:2])
+    results = []
+    for choice in product(*choices):
+        lent = sorted({track for track in choice if track is not None})
+        points, completed, done = _judge(game, tickets, own + lent)
+        results.append((-points, -completed, len(lent), lent, done))
+    points, completed, _, lent, done = min(results, key=lambda result: result[:4])
+    return -points, -completed, done, frozenset(lent)
 
 
 def held_tickets(game: tl.Game, seat: int) -> list[HeldTicket]:

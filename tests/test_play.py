@@ -42,10 +42,14 @@ from trunkline.cli.terminal.parse_results import (
     ShowPage,
 )
 from trunkline.cli.terminal.parser import completions, parse_line
-from trunkline.cli.terminal.prompts import action_keys, default_choice, prompt_label
+from trunkline.cli.terminal.prompts import (
+    action_keys,
+    default_choice,
+    distance_text,
+    prompt_label,
+)
 from trunkline.cli.terminal.seat_screen import Pager, SeatScreen
 from trunkline.cli.terminal.side_panel import seat_lines
-from trunkline.cli.terminal.ticket_distance import shortest_path
 from trunkline.outcome import play_with_outcome
 from trunkline.vocabulary import CardKind
 
@@ -843,13 +847,45 @@ def test_the_tickets_page_shows_done_open_and_cut_off_tickets() -> None:
     assert "Your tickets would score -18 points" in captured.get()
 
 
-def test_the_shortest_way_uses_own_tracks_for_nothing() -> None:
-    seen = after(tracks={0: ["Denver-Omaha"]}).observe(0)
-    way = shortest_path(seen, "denver", "duluth")
-    assert way is not None and way.trains == 2
-    rival = after(tracks={1: ["Denver-Omaha"]}).observe(0)
-    longer = shortest_path(rival, "denver", "duluth")
-    assert longer is not None and longer.trains > 4
+@pytest.mark.parametrize(
+    ("tracks", "trains", "words"),
+    [
+        ({}, 45, "8 to go"),
+        ({0: ["Kansas City-Omaha (1)"]}, 44, "7 to go"),
+        ({1: ["Dallas-Houston (1)"]}, 45, "12 to go"),
+        ({}, 7, "too far"),
+        ({1: ["Dallas-Houston (1)", "El Paso-Houston", "Houston-New Orleans"]}, 45, "cut off"),
+    ],
+)
+def test_a_ticket_tells_how_far_it_is(
+    tracks: dict[int, list[str]], trains: int, words: str
+) -> None:
+    seen = after(tracks=tracks, tickets={0: ["Duluth-Houston"]}, trains={0: trains}).observe(0)
+    assert distance_text(seen, seen.tickets[0]) == words
+
+
+@pytest.mark.parametrize(
+    ("stations", "words", "way"),
+    [
+        ({}, "4 + station to go", f"a station in Amsterdam, Amsterdam{DASH}London 2"),
+        ({0: ["Essen"]}, "4 to go", f"Amsterdam{DASH}Essen lent"),
+        ({0: ["Roma", "Athina", "Kyiv"]}, "too far", "too far: it takes"),
+    ],
+)
+def test_stations_help_a_ticket_along(stations: dict[int, list[str]], words: str, way: str) -> None:
+    game = tl.position(
+        "europe",
+        tracks={1: ["Amsterdam-Essen"]},
+        tickets={0: ["London-Berlin"]},
+        stations=stations,
+        trains={0: 4},
+    )
+    seen = game.observe(0)
+    console = Console(width=140, height=30)
+    with console.capture() as captured:
+        console.print(tickets_page(context_of(game)))
+    assert distance_text(seen, seen.tickets[0]) == words
+    assert way in captured.get()
 
 
 def test_a_station_makes_a_ticket_done() -> None:

@@ -100,6 +100,7 @@ def assert_same_count(game: tl.Game) -> None:
         assert fast.parts["routes"] == second.routes
         assert fast.parts["tickets"] == second.tickets
         assert fast.completed == second.completed
+        assert set(fast.lent) == {game.compiled.notation.tracks[track] for track in second.lent}
         assert fast.parts["stations"] == second.stations
         assert fast.path_length == second.trail
         assert fast.parts["longest_path"] == second.longest_path

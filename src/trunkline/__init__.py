@@ -12,6 +12,7 @@ from trunkline.positions import position
 from trunkline.record import replay
 from trunkline.rides import Ride
 from trunkline.scores import Score
+from trunkline.ticket_needs import TicketNeeds
 
 if TYPE_CHECKING:
     from trunkline import arena, bots
@@ -28,6 +29,7 @@ __all__ = [
     "RecordError",
     "Ride",
     "Score",
+    "TicketNeeds",
     "arena",
     "bots",
     "editions",

@@ -7,6 +7,7 @@ import operator
 import secrets
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed, compile_edition
@@ -20,6 +21,7 @@ from trunkline.rides import Ride, best_rides
 from trunkline.scores import Score, score_of
 from trunkline.sentences import message
 from trunkline.text_safety import is_line
+from trunkline.ticket_needs import TicketNeeds, ticket_needs
 from trunkline.vocabulary import TieBreak
 
 __all__ = ["Game"]
@@ -151,6 +153,17 @@ class Game(Position[Move]):
         """
         found = self._best_rides(self.seat if seat is None else seat)
         return best_rides(self.edition, self.labels, found)
+
+    def needs(self, *tickets: HeldTicket | int, seat: int | None = None) -> TicketNeeds:
+        """What a seat still needs for a ticket; by default the seat to act.
+
+        A ticket is one of `tickets` or `offer`, or its number in the edition. Several are taken
+        together: their ways share tracks, and each station lends one track for all of them. Then
+        it is a cheap way to complete all, not always the cheapest, and `possible` tells whether
+        each of them alone could still be completed.
+        """
+        who = self.seat if seat is None else seat
+        return ticket_needs(self.edition, tickets, partial(self._needs, who))
 
     def observe(self, seat: int | None) -> Observation:
         """What one seat may know of this game; None for what everyone knows."""

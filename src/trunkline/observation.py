@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trunkline.compiled_edition import Origin, checked_seed
@@ -9,6 +10,7 @@ from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move, held_ticket
 from trunkline.rides import Ride, best_rides
+from trunkline.ticket_needs import TicketNeeds, ticket_needs
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -106,6 +108,10 @@ class Observation(Position[Move]):
     def best_rides(self) -> list[Ride]:
         """The rides that bring the seat most, best first, as `Game.best_rides` has them."""
         return best_rides(self.edition, self.labels, self._best_rides(self.own_seat))
+
+    def needs(self, *tickets: HeldTicket | int) -> TicketNeeds:
+        """What the seat still needs for a ticket, or for several together: see `Game.needs`."""
+        return ticket_needs(self.edition, tickets, partial(self._needs, self.own_seat))
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""

@@ -1,7 +1,9 @@
 """The final count: tickets, the longest path, station lending, bonuses, and who has won."""
 
+from pathlib import Path
+
 import pytest
-from helpers import EDITIONS, SEATS
+from helpers import EDITIONS, SEATS, mini_map
 from msgspec import Struct
 
 import trunkline as tl
@@ -397,6 +399,51 @@ def test_between_equal_points_more_completed_tickets_are_better_for_their_owner(
     result = score("europe", [*west, *east], tickets, rivals, {0: ["Sofia"]})
     assert (result.parts["tickets"], result.completed) == (0, 2)
     assert result.lent == ("Bucuresti-Sofia",)
+
+
+def test_of_equal_choices_a_station_lends_the_first_track_in_board_order() -> None:
+    """From Paris tracks of rivals lead to Brest and to Dieppe, and to Brest comes first."""
+    own, ticket = [*TO_DIEPPE, "Brest-Dieppe"], ["Edinburgh-Paris"]
+    for rivals in ({1: ["Dieppe-Paris", "Brest-Paris"]}, {1: ["Dieppe-Paris"], 2: ["Brest-Paris"]}):
+        result = score("europe", own, ticket, rivals, {0: ["Paris"]})
+        assert (done(result), result.lent) == ({"Edinburgh-Paris": True}, ("Brest-Paris",))
+
+
+def test_of_stations_that_would_do_as_well_the_one_with_the_first_track_lends() -> None:
+    own, rivals = [*TO_DIEPPE, "Brest-Dieppe"], {1: ["Brest-Paris", "Dieppe-Paris"]}
+    for stations in (["Brest", "Dieppe"], ["Dieppe", "Brest"]):
+        result = score("europe", own, ["Edinburgh-Paris"], rivals, {0: stations})
+        assert (done(result), result.lent) == ({"Edinburgh-Paris": True}, ("Brest-Paris",))
+
+
+def test_of_equal_choices_the_one_with_fewer_lent_tracks_counts() -> None:
+    """Two tracks by Brest come first on the board, but one to Paris does as well."""
+    rivals = {1: ["Brest-Dieppe", "Brest-Paris", "Dieppe-Paris"]}
+    stations = {0: ["Brest", "Paris"]}
+    result = score("europe", TO_DIEPPE, ["Edinburgh-Paris"], rivals, stations)
+    assert (done(result), result.lent) == ({"Edinburgh-Paris": True}, ("Dieppe-Paris",))
+
+
+def test_bonuses_are_not_weighed_in_lending(tmp_path: Path) -> None:
+    """Two tickets of 2 would tie for most tickets, but one of 5 is worth more."""
+    edition = mini_map(
+        tmp_path / "mini.toml",
+        cities=("Ayr", "Bude", "Cork", "Deal", "Eton"),
+        tracks=("Ayr-Bude 2 red", "Bude-Cork 1 gray", "Cork-Deal 2 blue", "Deal-Eton 1 gray"),
+        tickets=("Ayr-Bude 5", "Bude-Cork 2", "Bude-Deal 2", "Ayr-Cork 3", "Deal-Eton 1"),
+        stations="{ count = 1, unbuilt_points = 1 }",
+        bonuses="{ globetrotter = 15 }",
+        ties='["tickets"]',
+    )
+    game = tl.position(
+        edition,
+        tracks={0: ["Cork-Deal"], 1: ["Ayr-Bude", "Bude-Cork", "Deal-Eton"]},
+        tickets={0: ["Ayr-Bude", "Bude-Cork", "Bude-Deal"], 1: ["Ayr-Cork", "Deal-Eton"]},
+        stations={0: ["Bude"]},
+    )
+    own, rival = game.scores()
+    assert (own.lent, own.parts["tickets"]) == (("Ayr-Bude",), 5 - 2 - 2)
+    assert (own.parts["globetrotter"], rival.parts["globetrotter"]) == (0, 15)
 
 
 def test_lent_tracks_never_count_for_the_longest_path() -> None:

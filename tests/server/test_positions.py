@@ -6,7 +6,14 @@ from helpers import keep_all
 from random_play import Play, law
 
 import trunkline as tl
-from trunkline.server.wire.positions import Hand, Position, hand_of, open_hands, position_of
+from trunkline.server.wire.positions import (
+    Hand,
+    Position,
+    TicketNeeds,
+    hand_of,
+    open_hands,
+    position_of,
+)
 
 
 def public(game: tl.Game) -> Position:
@@ -73,7 +80,43 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
         ]
         assert [t.index for t in hand.tickets] == [t.index for t in game.tickets(number)]
         assert hand.offer == tuple(ticket.index for ticket in game.offer(number))
-        assert open_hands(game)[number] == hand.model_copy(update={"moves": ()})
+        shown = without_needs(hand).model_copy(update={"moves": ()})
+        assert open_hands(game)[number] == shown
+
+
+def without_needs(hand: Hand) -> Hand:
+    """A hand as everyone sees it after the end."""
+    tickets = tuple(ticket.model_copy(update={"needs": None}) for ticket in hand.tickets)
+    return hand.model_copy(update={"tickets": tickets, "offer_needs": None})
+
+
+@law(games=60)
+def test_a_hand_says_what_its_tickets_and_those_on_offer_need(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        seen, hand = game.observe(seat), hand_of(game, seat)
+        needs = [ticket.needs for ticket in hand.tickets]
+        assert needs == [told(seen.needs(ticket)) for ticket in seen.tickets]
+        assert hand.offer_needs is not None
+        chosen = {needs.tickets: needs for needs in hand.offer_needs}
+        assert len(hand.offer_needs) == len(chosen) == 2 ** len(seen.offer) - 1
+        for tickets, needs_of_all in chosen.items():
+            assert needs_of_all == told(seen.needs(*tickets))
+
+
+def told(needs: tl.TicketNeeds) -> TicketNeeds:
+    """The library's answer on the wire."""
+    return TicketNeeds(
+        tickets=tuple(ticket.index for ticket in needs.tickets),
+        completed=needs.completed,
+        possible=needs.possible,
+        trains=needs.trains,
+        enough_trains=needs.enough_trains,
+        owned=needs.owned,
+        lent=needs.lent,
+        missing=needs.missing,
+        stations=needs.stations,
+    )
 
 
 @law(games=30)

@@ -1,5 +1,5 @@
 from cpython.object cimport PyObject, PyTypeObject
-from libc.stdint cimport uint8_t, uint16_t
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.report cimport MoveReport
 from trunkline.core.rides cimport Ride
@@ -31,6 +31,7 @@ cdef class Position:
 
 cdef tuple _members(const Bits* chosen)
 cdef tuple _tickets(const uint8_t* indexes, int size)
+cdef tuple _cities(uint64_t word)
 cdef dict _pile(const uint8_t* counts)
 cdef int _whereabouts(object where) except -1
 cdef object _kind(int kind)

@@ -17,6 +17,7 @@ from cython.cimports.trunkline.core import (
     rides,
     routes,
     scoring,
+    ticket_needs,
     tickets,
     tunnels,
     turns,
@@ -397,6 +398,33 @@ class Position:
             city = across(table, ride.track[i], city)
         return tuple(steps)
 
+    def _needs(self, seat, chosen):
+        """What these tickets of a seat still need, as a dict in plain values."""
+        wanted = cython.declare(bits.Bits)
+        found = cython.declare(ticket_needs.TicketNeeds)
+        who: cython.int = self._checked_seat(seat)
+        wanted.w[0] = wanted.w[1] = 0
+        for ticket in chosen:
+            bits.add(cython.address(wanted), ticket)
+        with cython.nogil:
+            ticket_needs.find_needs(
+                cython.address(self.table.data),
+                cython.address(self.state),
+                who,
+                cython.address(wanted),
+                cython.address(found),
+            )
+        tracks = [found.track[i] for i in range(found.size)]
+        return {
+            "possible": bool(found.possible),
+            "trains": found.trains if found.found else None,
+            "enough_trains": bool(found.enough_trains),
+            "owned": tuple([i for i in tracks if bits.has(cython.address(found.owned), i)]),
+            "lent": tuple([i for i in tracks if bits.has(cython.address(found.lent), i)]),
+            "missing": tuple([i for i in tracks if bits.has(cython.address(found.missing), i)]),
+            "stations": _cities(found.new_stations),
+        }
+
     def _score(self, barred=0):
         """Every seat's score, the winners as bits, and the tie-break that decided.
 
@@ -743,6 +771,15 @@ def _members(chosen):
 
 def _tickets(indexes, size):
     return tuple([indexes[i] for i in range(size)])
+
+
+def _cities(word):
+    left: uint64_t = word
+    cities = []
+    while left:
+        cities.append(bits.lowest(left))
+        left &= left - 1
+    return tuple(cities)
 
 
 def _pile(counts):

@@ -187,9 +187,10 @@ def _lend(t, loan, stations, components, lent):
 
 
 def _weigh(t, loan, components, lent):
-    """Keep this choice if it completes tickets of more value, or more tickets of the same.
+    """Keep this choice if it completes tickets of more value, or more tickets of the same value.
 
-    Only components with a station in them have grown, so only they can complete anything.
+    Of choices that are equal in both, the first one counts: see `_comes_before`. Only components
+    with a station in them have grown, so only they can complete anything.
     """
     done = cython.declare(bits.Bits)
     done.w[0] = done.w[1] = 0
@@ -210,11 +211,27 @@ def _weigh(t, loan, components, lent):
                     bits.add(cython.address(done), ticket)
                     gain += 2 * t.ticket[ticket].points  # added instead of taken off
                     completed += 1
-    if gain > loan.gain or (gain == loan.gain and completed > loan.completed):
+    better: cython.int = gain - loan.gain
+    if better == 0:
+        better = completed - loan.completed
+    if better > 0 or (better == 0 and _comes_before(lent, cython.address(loan.lent))):
         loan.gain = gain
         loan.completed = completed
         loan.done = done
         loan.lent = lent[0]
+
+
+def _comes_before(lent, other):
+    """Whether a choice borrows fewer tracks, or as many of which the first is earlier on the board.
+
+    Tracks that are lent in both choices are left out of the comparison.
+    """
+    more: cython.int = bits.count(lent) - bits.count(other)
+    if more:
+        return more < 0
+    word: cython.int = 0 if lent.w[0] != other.w[0] else 1
+    differing: uint64_t = lent.w[word] ^ other.w[word]
+    return (lent.w[word] & differing & (0 - differing)) != 0
 
 
 def _give_bonuses(t, s, scores):

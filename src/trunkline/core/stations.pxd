@@ -10,5 +10,4 @@ cdef int list_builds(const TableData* t, const State* s, int seat, int cost, uin
 cdef int check(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 cdef void build(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
 cdef int built(const State* s, int seat) noexcept nogil
-
-cdef uint64_t _free_cities(const TableData* t, const State* s) noexcept nogil
+cdef uint64_t free_cities(const TableData* t, const State* s) noexcept nogil

@@ -25,12 +25,12 @@ def count_moves(t, s, seat, blocks):
         return
     choices = payments.ways(cython.address(t.price[cost]), s.hands[seat])
     if choices:
-        add_block(blocks, BUILD_STATION, cost, choices * popcount(_free_cities(t, s)))
+        add_block(blocks, BUILD_STATION, cost, choices * popcount(free_cities(t, s)))
 
 
 def nth_build(t, s, seat, cost, size, n):
     """The n-th station in a block of this size: city by city, payment by payment."""
-    free = _free_cities(t, s)
+    free = free_cities(t, s)
     price = cython.address(t.price[cost])
     choices: cython.int = size // popcount(free)
     city: cython.int = bits.nth_of_word(free, n // choices)
@@ -46,7 +46,7 @@ def list_builds(t, s, seat, cost, out):
     places = cython.declare(payments.Places)
     price = cython.address(t.price[cost])
     choices: cython.int = payments.list_payments(price, s.hands[seat], ANY_COLOR, places)
-    free = _free_cities(t, s)
+    free = free_cities(t, s)
     size: cython.int = 0
     i: cython.int
     while free:
@@ -64,7 +64,7 @@ def check(t, s, seat, move):
         return WRONG_PHASE
     if built(s, seat) == t.stations:
         return NO_STATION_LEFT
-    if not _free_cities(t, s) & bits.one(move.subject):
+    if not free_cities(t, s) & bits.one(move.subject):
         return CITY_HAS_STATION
     if move.cards + move.locomotives != built(s, seat) + 1:
         return WRONG_STATION_PRICE
@@ -86,7 +86,7 @@ def built(s, seat):
     return popcount(s.stations[seat])
 
 
-def _free_cities(t, s):
+def free_cities(t, s):
     """Cities without a station, as bits."""
     free = bits.one(t.cities - 1)
     free |= free - 1

@@ -13,10 +13,10 @@ from trunkline.cli.output.styles import CARD_STYLES, DONE, FAINT, OPEN, STRONG, 
 from trunkline.cli.output.tables import meeple_table, move_lines, plain_table
 from trunkline.cli.output.wording import route_name, ticket_name
 from trunkline.cli.terminal.parse_context import ParseContext
-from trunkline.cli.terminal.ticket_distance import shortest_path
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import counted
+from trunkline.ticket_needs import TicketNeeds
 
 # What to type, what it does, and the kind of move an edition needs for it ("" for none).
 HELP = (
@@ -93,19 +93,37 @@ def tickets_page(context: ParseContext) -> RenderableType:
 
 
 def _path_cells(seen: Observation, ticket: HeldTicket, done: bool) -> tuple[str, str]:
-    """The trains a ticket still needs, and the tracks to claim."""
+    """The trains a ticket still needs, and its path."""
     if done:
         return "", "done"
-    printed = seen.edition.tickets[ticket.index]
-    path = shortest_path(seen, printed.a, printed.b)
-    if path is None:
-        return "", "cut off: no path is left"
-    tracks = seen.edition.board.tracks
-    costs = (
-        f"{route_name(seen.edition, number)} {tracks[number].length} {tracks[number].color}"
-        for number in path.tracks
-    )
-    return str(path.trains), ", ".join(costs)
+    needs = seen.needs(ticket)
+    if needs.completed:
+        return "", "connected, but its station lends a track for another ticket"
+    if not needs.enough_trains:
+        return "", _obstacle(needs, seen.trains[seen.own_seat])
+    return str(needs.trains), ", ".join(_path_steps(seen, needs))
+
+
+def _obstacle(needs: TicketNeeds, trains_left: int) -> str:
+    """Why a ticket cannot be completed as things are."""
+    if needs.trains is None:
+        reason = "cut off: no path is left"
+    else:
+        reason = f"too far: it takes {counted(needs.trains, 'train')}, and you have {trains_left}"
+    hope = "; a station may yet lend what a rival claims" if needs.possible else ""
+    return reason + hope
+
+
+def _path_steps(seen: Observation, needs: TicketNeeds) -> Iterator[str]:
+    """The stations to build, the tracks to claim with their cost, and the tracks to borrow."""
+    board = seen.edition.board
+    for city in needs.stations:
+        yield f"a station in {board.name_of(city)}"
+    for number in needs.missing:
+        track = board.tracks[number]
+        yield f"{route_name(seen.edition, number)} {track.length} {track.color}"
+    for number in needs.lent:
+        yield f"{route_name(seen.edition, number)} lent"
 
 
 def look_page(context: ParseContext, words: Sequence[str]) -> RenderableType | None:

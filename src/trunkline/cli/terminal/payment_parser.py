@@ -14,9 +14,9 @@ from trunkline.cli.terminal.parse_results import (
     ParseResult,
     PlayMoves,
 )
-from trunkline.cli.terminal.ticket_distance import tracks_for_tickets
 from trunkline.compiled_edition import compile_edition
 from trunkline.notation import Move
+from trunkline.observation import Observation
 from trunkline.phrases import listed
 from trunkline.refusals import TooFewCards
 
@@ -134,7 +134,7 @@ def _choose_route(
         routes.setdefault(route_name(context.edition, move.track), []).append(move)
     if len(routes) == 1:
         return choose_payment(context, f"{next(iter(routes))}: how do you pay?", moves)
-    wanted = tracks_for_tickets(context.seen)
+    wanted = _tracks_for_tickets(context.seen)
     ranked = sorted(
         routes.items(),
         key=lambda route: (
@@ -153,6 +153,12 @@ def _choose_route(
         for name, payments in ranked[:MAX_OPTIONS]
     )
     return Choice(question, tuple(options))
+
+
+def _tracks_for_tickets(seen: Observation) -> set[int]:
+    """The tracks that the seat's tickets still need, if it has enough trains for them."""
+    every = map(seen.needs, seen.tickets)
+    return {track for needs in every if needs.enough_trains for track in needs.missing}
 
 
 def _cannot_claim(

@@ -11,7 +11,6 @@ from trunkline.cli.output.wording import route_name, ticket_name
 from trunkline.cli.terminal.parse_context import ParseContext
 from trunkline.cli.terminal.parse_results import Choice, Option, PlayMoves
 from trunkline.cli.terminal.payment_parser import choose_payment
-from trunkline.cli.terminal.ticket_distance import shortest_path
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import capitalized, counted, listed
@@ -118,9 +117,10 @@ def ticket_text(seen: Observation, ticket: HeldTicket) -> str:
 
 
 def distance_text(seen: Observation, ticket: HeldTicket) -> str:
-    """How many trains a ticket still needs."""
-    printed = seen.edition.tickets[ticket.index]
-    path = shortest_path(seen, printed.a, printed.b)
-    if path is None:
-        return "cut off"
-    return f"{path.trains}{TO_GO}" if path.trains else "connected"
+    """How many trains a ticket still needs, or why it cannot be completed."""
+    needs = seen.needs(ticket)
+    if needs.completed:
+        return "connected"
+    if not needs.enough_trains:
+        return "cut off" if needs.trains is None else "too far"
+    return f"{needs.trains}{' + station' if needs.stations else ''}{TO_GO}"

@@ -1,10 +1,13 @@
 """Positions on the wire: `Position` is what everyone sees, `Hand` what only one seat sees."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
+from msgspec import structs
 from pydantic import Field
 
+from trunkline import ticket_needs
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
@@ -16,6 +19,7 @@ __all__ = [
     "HandTicket",
     "Position",
     "SeatPosition",
+    "TicketNeeds",
     "TunnelClaim",
     "hand_of",
     "open_hands",
@@ -92,11 +96,36 @@ class Position(Model):
     seats: tuple[SeatPosition, ...]
 
 
+class TicketNeeds(Model):
+    """What a ticket, or several together, still need along the way that takes the fewest trains."""
+
+    tickets: tuple[int, ...] = Field(description="Their indexes in the edition's tickets.")
+    completed: bool = Field(description="Whether nothing is missing.")
+    possible: bool = Field(
+        description="False if no legal moves could still complete one of them, as far as tracks, "
+        "trains and stations go."
+    )
+    trains: int | None = Field(
+        description="The trains that the missing tracks take; null where no way is left."
+    )
+    enough_trains: bool = Field(description="Whether the seat has the trains for it.")
+    owned: tuple[int, ...] = Field(description="Tracks of the way that the seat owns.")
+    lent: tuple[int, ...] = Field(
+        description="Rivals' tracks of the way, each lent by a station of the seat, which lends "
+        "only one."
+    )
+    missing: tuple[int, ...] = Field(description="Tracks of the way that are still to be claimed.")
+    stations: tuple[str, ...] = Field(description="Cities where a station would have to be built.")
+
+
 class HandTicket(Model):
     """A ticket that a seat has kept."""
 
     index: int = Field(description="Its index in the edition's tickets.")
     done: bool = Field(description="Whether it would count as completed if the game ended now.")
+    needs: TicketNeeds | None = Field(
+        default=None, description="What it still needs; null in hands that everyone sees."
+    )
 
 
 class Hand(Model):
@@ -106,6 +135,11 @@ class Hand(Model):
     tickets: tuple[HandTicket, ...]
     offer: tuple[int, ...] = Field(
         description="The tickets it must now choose from, in the order dealt."
+    )
+    offer_needs: tuple[TicketNeeds, ...] | None = Field(
+        default=None,
+        description="What each choice among the offered tickets would need: every one alone, and "
+        "all choices of several together; null in hands that everyone sees.",
     )
     closed: tuple[int, ...] = Field(
         description="Tracks that nobody has claimed and that are closed to this seat."
@@ -175,25 +209,41 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
 def hand_of(game: Game, seat: int) -> Hand:
     """What only this seat sees, made from its observation."""
     seen = game.observe(seat)
-    return _hand(seen, seat, seen._score()[0][seat]["done"], seen.move_numbers())
+    offer = seen.offer
+    hand = _hand(seen, seat, seen._score()[0][seat]["done"], seen.move_numbers())
+    for ticket in hand["tickets"]:
+        ticket["needs"] = _needs(seen.needs(ticket["index"]))
+    hand["offer_needs"] = [
+        _needs(seen.needs(*chosen))
+        for size in range(1, len(offer) + 1)
+        for chosen in combinations(offer, size)
+    ]
+    return Hand.model_validate(hand)
 
 
 def open_hands(game: Game) -> tuple[Hand, ...]:
     """Everyone's hand without moves, for games that are over or are replayed."""
     parts, _, _ = game._score()
-    return tuple(_hand(game, seat, parts[seat]["done"], ()) for seat in range(game.seats))
-
-
-def _hand(seen: Game | Observation, seat: int, done: Sequence[int], moves: Sequence[int]) -> Hand:
-    return Hand.model_validate(
-        {
-            "cards": seen._hand(seat),
-            "tickets": [{"index": index, "done": index in done} for index in seen._held(seat)],
-            "offer": seen._offer(seat),
-            "closed": _closed(seen, seat),
-            "moves": moves,
-        }
+    return tuple(
+        Hand.model_validate(_hand(game, seat, parts[seat]["done"], ()))
+        for seat in range(game.seats)
     )
+
+
+def _hand(
+    seen: Game | Observation, seat: int, done: Sequence[int], moves: Sequence[int]
+) -> dict[str, Any]:
+    return {
+        "cards": seen._hand(seat),
+        "tickets": [{"index": index, "done": index in done} for index in seen._held(seat)],
+        "offer": seen._offer(seat),
+        "closed": _closed(seen, seat),
+        "moves": moves,
+    }
+
+
+def _needs(needs: ticket_needs.TicketNeeds) -> dict[str, Any]:
+    return structs.asdict(needs) | {"tickets": [ticket.index for ticket in needs.tickets]}
 
 
 def _closed(seen: Game | Observation, seat: int) -> list[int]:

@@ -1,0 +1,60 @@
+"""What tickets still need: the tracks to claim, the loans they count on, and whether it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from trunkline.editions import Edition
+from trunkline.notation import HeldTicket, held_ticket
+
+__all__ = ["TicketNeeds"]
+
+
+class TicketNeeds(Struct, frozen=True):
+    """What a ticket, or several together, still need.
+
+    It follows the way that takes the fewest trains, over own tracks, tracks the seat may claim and
+    rivals' tracks that its stations lend. `possible` is False only if no legal moves could still
+    complete a ticket, as far as tracks, trains and stations go. Tracks are in the order of the way.
+    """
+
+    tickets: tuple[HeldTicket, ...]
+    completed: bool  # nothing is missing
+    possible: bool
+    trains: int | None  # to claim what is missing; None where no way is left
+    enough_trains: bool  # whether the seat has so many
+    owned: tuple[int, ...]
+    lent: tuple[int, ...]
+    missing: tuple[int, ...]
+    stations: tuple[str, ...]  # cities where a station would have to be built
+
+
+def ticket_needs(
+    edition: Edition,
+    chosen: Sequence[HeldTicket | int],
+    find: Callable[[Sequence[int]], dict[str, Any]],
+) -> TicketNeeds:
+    """The answer of the engine, which `find` asks, for these tickets."""
+    indexes = [_checked_ticket(edition, ticket) for ticket in chosen]
+    found = find(indexes)
+    cities = tuple(edition.board.cities)
+    stations = tuple(cities[number] for number in found.pop("stations"))
+    return TicketNeeds(
+        tickets=tuple(held_ticket(edition, index) for index in indexes),
+        completed=found["trains"] == 0 and not stations,
+        stations=stations,
+        **found,
+    )
+
+
+def _checked_ticket(edition: Edition, ticket: HeldTicket | int) -> int:
+    index = ticket.index if isinstance(ticket, HeldTicket) else ticket
+    if type(index) is not int or not 0 <= index < len(edition.tickets):
+        raise ValueError(
+            f"a ticket of {edition.name} is one it offers or its number, "
+            f"0 to {len(edition.tickets) - 1}, not {ticket!r}"
+        )
+    return index

@@ -1,0 +1,277 @@
+"""What tickets need, against a slow solver that tries every choice of loans, and against play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+from pathlib import Path
+
+import networkx as nx
+import pytest
+import slow_scorer
+from helpers import EDITIONS, SEATS, mini_map
+from random_play import Play, law, random_play, scattered_tracks, shared_out
+
+import trunkline as tl
+from trunkline.compiled_edition import compile_edition
+from trunkline.notation import HeldTicket, held_ticket
+
+START, END = object(), object()  # both ends of a ticket, connected with all cities that meet it
+
+
+# A second opinion
+
+
+def cheapest(game: tl.Game, seat: int, ticket: int) -> tuple[int, int] | None:
+    """The fewest trains with the stations that are built, and for these the fewest loans."""
+    stations = [city for city, owner in game.stations.items() if owner == seat]
+    rivals = [track for track, owner in game.owners.items() if owner != seat]
+    found = [
+        (trains, len(lent))
+        for lent in loans(game, stations, rivals)
+        if (trains := fewest_trains(game, seat, ticket, lent)) is not None
+    ]
+    return min(found, default=None)
+
+
+def loans(game: tl.Game, stations: Sequence[str], lendable: Iterable[int]) -> Iterator[list[int]]:
+    """Every choice of at most one track for each station."""
+    tracks = game.edition.board.tracks
+    choices = [
+        [None, *(track for track in lendable if city in (tracks[track].a, tracks[track].b))]
+        for city in stations
+    ]
+    for lent in product(*choices):
+        yield [track for track in lent if track is not None]
+
+
+def fewest_trains(game: tl.Game, seat: int, ticket: int, lent: Iterable[int]) -> int | None:
+    """The length of the shortest way where own and lent tracks take no trains."""
+    prices = {track: game.edition.board.tracks[track].length for track in game.open_tracks(seat)}
+    prices |= {track: 0 for track, owner in game.owners.items() if owner == seat}
+    prices |= dict.fromkeys(lent, 0)
+    graph = nx.MultiGraph()
+    for track, price in prices.items():
+        ends = game.edition.board.tracks[track]
+        graph.add_edge(ends.a, ends.b, weight=price)
+    printed = game.edition.tickets[ticket]
+    graph.add_edges_from(
+        (node, city, {"weight": 0})
+        for node, place in ((START, printed.a), (END, printed.b))
+        for city in slow_scorer.arrivals(game, place)
+    )
+    try:
+        length: int = nx.shortest_path_length(graph, START, END, weight="weight")
+    except nx.NetworkXNoPath:
+        return None
+    return length
+
+
+def can_be_completed(game: tl.Game, seat: int, ticket: int) -> bool:
+    """Whether some new stations and some loans, of tracks rivals have or may get, would do."""
+    rules, tracks = game.edition.rules, game.edition.board.tracks
+    own = [city for city, owner in game.stations.items() if owner == seat]
+    sites = [city for city in game.edition.board.cities if city not in game.stations]
+    lendable = {track for track, owner in game.owners.items() if owner != seat}
+    for rival in {*range(game.seats)} - {seat}:
+        trains = game.trains[rival]
+        lendable |= {t for t in game.open_tracks(rival) if tracks[t].length <= trains}
+    lengths = (
+        fewest_trains(game, seat, ticket, lent)
+        for number in range(rules.stations.count - len(own) + 1)
+        for new in combinations(sites, number)
+        for lent in loans(game, [*own, *new], lendable)
+    )
+    return any(length is not None and length <= game.trains[seat] for length in lengths)
+
+
+# Positions
+
+
+def with_needs_met(game: tl.Game, seat: int, needs: tl.TicketNeeds) -> tl.Game:
+    """The position with what is missing claimed and built, and only these tickets in hand."""
+    names, board = game.compiled.notation.tracks, game.edition.board
+    tracks: dict[int, list[str]] = {each: [] for each in range(game.seats)}
+    stations: dict[int, list[str]] = {each: [] for each in range(game.seats)}
+    for track, owner in game.owners.items():
+        tracks[owner].append(names[track])
+    tracks[seat] += [names[track] for track in needs.missing]
+    for city, owner in game.stations.items():
+        stations[owner].append(board.name_of(city))
+    stations[seat] += [board.name_of(city) for city in needs.stations]
+    return tl.position(
+        game.edition,
+        game.seats,
+        tracks=tracks,
+        stations=stations,
+        tickets={seat: [ticket.name for ticket in needs.tickets]},
+    )
+
+
+def built_up(edition: str | Path, seats: int, seed: int, moves: int) -> tl.Game:
+    """A game in which everyone has built a good deal."""
+    game = tl.Game(edition, seats, seed)
+    for number, _ in enumerate(random_play(game, seed, "builder")):
+        if number == moves:
+            break
+    return game
+
+
+def dense_map(path: Path) -> Path:
+    """Six cities with nearly all tracks between them, and two stations for each seat."""
+    return mini_map(
+        path,
+        cities=("Ayr", "Bude", "Cork", "Deal", "Eton", "Frome"),
+        tracks=(
+            *("Ayr-Bude 1 gray", "Bude-Cork 2 gray", "Cork-Deal 1 gray", "Deal-Eton 2 gray"),
+            *("Eton-Frome 1 gray", "Frome-Ayr 2 gray", "Ayr-Deal 2 gray", "Bude-Eton 2 gray"),
+        ),
+        tickets=(
+            *("Ayr-Bude 1", "Bude-Cork 1", "Cork-Eton 1", "Deal-Eton 1", "Eton-Frome 1"),
+            *("Frome-Ayr 1", "Ayr-Deal 2", "Bude-Frome 2", "Cork-Frome 2", "Ayr-Cork 1"),
+        ),
+        trains="7",
+        seats="[2, 4]",
+        stations="{ count = 2, unbuilt_points = 1 }",
+    )
+
+
+def late_position(path: Path, seats: int, chance: random.Random) -> tl.Game:
+    """Few trains are left, and some stations are built."""
+    compiled = compile_edition(path)
+    cities = [city.name for city in compiled.edition.board.cities.values()]
+    return tl.position(
+        path,
+        seats,
+        tracks=scattered_tracks(compiled, seats, chance.randint(1, 2), chance),
+        stations=shared_out(cities, seats, chance.choice((0, 1, 1)), chance),
+        trains={seat: chance.randint(0, 2) for seat in range(seats)},
+    )
+
+
+# Laws
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_way_takes_fewer_trains_or_loans(edition: str) -> None:
+    chance = random.Random(edition)
+    lent = 0
+    for seed in range(12):
+        game = built_up(edition, SEATS[seed % len(SEATS)], seed, 60 + 25 * seed)
+        for ticket in chance.sample(range(len(game.edition.tickets)), 8):
+            seat = chance.randrange(game.seats)
+            needs = game.needs(ticket, seat=seat)
+            slow = cheapest(game, seat, ticket)
+            if not needs.stations:
+                assert needs.trains == (None if slow is None else slow[0])
+                assert slow is None or len(needs.lent) == slow[1]
+            else:
+                assert slow is None or slow[0] > game.trains[seat]
+            lent += len(needs.lent)
+    assert (lent > 5) == (edition == "europe")
+
+
+@pytest.mark.parametrize("seats", SEATS[:3])
+def test_possible_is_what_new_stations_and_rivals_claims_allow(seats: int, tmp_path: Path) -> None:
+    path = dense_map(tmp_path / "dense.toml")
+    counts = {True: 0, False: 0}
+    helped = 0
+    for seed in range(50):
+        game = late_position(path, seats, random.Random(seed))
+        for ticket in range(len(game.edition.tickets)):
+            needs = game.needs(ticket, seat=0)
+            helped += len(needs.stations)
+            if needs.stations or not needs.enough_trains:
+                assert needs.possible == can_be_completed(game, 0, ticket)
+                counts[needs.possible] += 1
+    assert min(counts.values()) > 20
+    assert helped > 20
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ticket_counts_as_done_once_its_needs_are_met(edition: str) -> None:
+    met = 0
+    for seed in range(16):
+        game = built_up(edition, SEATS[seed % len(SEATS)], seed, 40 + 15 * seed)
+        for ticket in one_of_each_name(game)[seed % 8 :: 8]:
+            needs = game.needs(ticket, seat=1)
+            if needs.enough_trains:
+                after = with_needs_met(game, 1, needs)
+                assert after.scores()[1].completed == 1
+                assert after.needs(ticket, seat=1).completed
+                assert game.trains[1] - after.trains[1] == needs.trains
+                met += 1
+    assert met > 15
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_tickets_are_done_together_once_their_needs_are_met(edition: str) -> None:
+    met = 0
+    for seed in range(24):
+        chance = random.Random(seed)
+        game = built_up(edition, SEATS[seed % len(SEATS)], seed, 30 + 8 * seed)
+        chosen = chance.sample(one_of_each_name(game), 3)
+        alone = [game.needs(ticket, seat=0) for ticket in chosen]
+        together = game.needs(*chosen, seat=0)
+        assert together.possible == all(needs.possible for needs in alone)
+        assert together.missing == game.needs(*chosen[::-1], seat=0).missing
+        if together.enough_trains:
+            assert with_needs_met(game, 0, together).scores()[0].completed == 3
+            met += 1
+    assert met > 3
+
+
+def one_of_each_name(game: tl.Game) -> list[HeldTicket]:
+    """Tickets that their names tell apart."""
+    every = [held_ticket(game.edition, index) for index in range(len(game.edition.tickets))]
+    return [*{ticket.name: ticket for ticket in every}.values()]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_impossible_ticket_is_never_completed(edition: str) -> None:
+    given_up = 0
+    for seed in range(8):
+        game = tl.Game(edition, SEATS[seed % len(SEATS)], seed)
+        impossible: set[tuple[int, int]] = set()
+        for number, _ in enumerate(random_play(game, seed, "builder")):
+            if number % 10 == 0:
+                impossible |= {
+                    (seat, ticket.index)
+                    for seat in range(game.seats)
+                    for ticket in game.tickets(seat)
+                    if not game.needs(ticket, seat=seat).possible
+                }
+        done = {
+            (seat, ticket.index)
+            for seat, score in enumerate(game.scores())
+            for ticket, result in zip(game.tickets(seat), score.ticket_results, strict=True)
+            if result.done
+        }
+        assert not impossible & done
+        given_up += len(impossible)
+    assert given_up > 5
+
+
+@law(games=60)
+def test_completed_tickets_are_those_that_count_alone(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        seen = game.observe(seat)
+        results = game.scores()[seat].ticket_results
+        for ticket, result in zip(seen.tickets, results, strict=True):
+            needs = seen.needs(ticket)
+            assert needs.completed or not result.done
+            assert result.done or needs.lent or not needs.completed
+            assert needs.possible or not needs.completed
+
+
+@law(games=60)
+def test_needs_follow_from_the_observation_alone(play: Play) -> None:
+    game = play.game()
+    for seat in range(game.seats):
+        seen = game.observe(seat)
+        imagined = seen.sample(play.seed % 7)
+        for ticket in (*seen.tickets, *seen.offer):
+            needs = seen.needs(ticket)
+            assert needs == game.needs(ticket, seat=seat) == imagined.observe(seat).needs(ticket)
