@@ -1,6 +1,7 @@
 // The final scoring in words.
 import type { Edition, ScorePart } from "../api/types";
 import type { ScoringStep, WinnerSummary } from "../derived/scoring";
+import { spacesOf } from "../derived/tracks";
 import { TIE_WORDS, ticketName } from "./names";
 import { joinAnd } from "./phrases";
 
@@ -13,10 +14,6 @@ export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
   merchandise: "Merchandise",
   meeples: "Meeples",
 };
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
 
 /** "Ada wins with 128 points." */
 export function winnerWords(
@@ -62,8 +59,7 @@ function ticketWords({ ticket }: ScoringStep, names: readonly string[], edition:
 
 function pathWords({ path }: ScoringStep, names: readonly string[], { board }: Edition): string {
   if (!path) return "";
-  const spaces = sum(path.tracks.map((track) => board.tracks[track]?.length ?? 0));
-  return `${names[path.seat]} has the longest path: ${spaces} spaces.`;
+  return `${names[path.seat]} has the longest path: ${spacesOf(board, path.tracks)} spaces.`;
 }
 
 function gainers({ gains }: ScoringStep, names: readonly string[]): string {

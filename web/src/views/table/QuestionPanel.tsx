@@ -65,9 +65,7 @@ function currentQuestion(controller: TurnController): ComponentChildren {
   const { position, you } = session.view.value;
   if (!position || you?.due == null) return null;
   if (you.hand && you.hand.offer.length > 0 && legal.value.one("keep"))
-    return (
-      <TicketOffer key={you.hand.offer.join()} controller={controller} offer={you.hand.offer} />
-    );
+    return <TicketOffer key={you.hand.offer.join()} controller={controller} hand={you.hand} />;
   if (position.phase === "tunnel") return <Tunnel key={you.due} controller={controller} />;
   if (position.phase === "announce")
     return <TicketMixes controller={controller} moves={legal.value.of("draw tickets")} />;
