@@ -531,6 +531,8 @@ def broken(old: str, new: str) -> tuple[int, str]:
         ("seed: 11", "seed: eleven", 7, "seed must be a whole number"),
         ("seed: 11", "seed: 18446744073709551616", 7, "seed must be a whole number from 0"),
         ("seed: 11", "seed 11", 7, "is no header"),
+        ("seed: 11", "seed: 11\nresigned: 2", 8, "from 0 to 1, not '2'"),
+        ("seed: 11", "seed: 11\nresigned: Ada", 8, "from 0 to 1, not 'Ada'"),
         ("seed: 11", "speed: 11", 7, "is no header"),
         ("result: unfinished", "result: 3* 2", 8, "but the moves lead to unfinished"),
         ("\n1 0 ", "\n1 0 ; ", 10, "a move is written '<number> <seat> <move>'"),

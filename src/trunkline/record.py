@@ -20,6 +20,7 @@ __all__ = ["replay", "write_record"]
 
 MAGIC = "trunkline record 1"
 UNFINISHED = "unfinished"
+HEADERS = ("edition", "hash", "seats", "seed", "resigned", "result")
 
 
 def write_record(game: Game) -> str:
@@ -36,6 +37,7 @@ def write_record(game: Game) -> str:
         f"seats: {game.seats}",
         *(f"name {seat}: {name}" for seat, name in enumerate(game.names)),
         f"seed: {game.seed}",
+        *([f"resigned: {' '.join(map(str, sorted(game.resigned)))}"] if game.resigned else []),
         f"result: {_result(game)}",
         "",
         *_move_lines(game),
@@ -164,6 +166,8 @@ class _Reader:
                 f"the record was made with another version of {game.edition.id} (hash {value}, "
                 f"here {game.edition.hash}); give the edition file it was made with",
             )
+        for seat in self._resigned(seats):
+            game.resign(seat)
         return game
 
     def moves(self) -> Iterator[tuple[int, int, str]]:
@@ -189,13 +193,11 @@ class _Reader:
     def _read_header(self, number: int, line: str) -> None:
         key, colon, value = line.partition(":")
         key = " ".join(key.split())
-        known = key in ("edition", "hash", "seats", "seed", "result") or (
-            key.startswith("name ") and _is_count(key[5:])
-        )
+        known = key in HEADERS or (key.startswith("name ") and _is_count(key[5:]))
         if not colon or not known:
             raise RecordError(
                 number,
-                f"{line[:80]!r} is no header; those are edition, hash, seats, name 0, seed, result",
+                f"{line[:80]!r} is no header; those are name 0, {', '.join(HEADERS)}",
             )
         if key in self.headers:
             first = self.headers[key][0]
@@ -222,6 +224,15 @@ class _Reader:
             return checked_name(value)
         except ValueError as error:
             raise RecordError(line, str(error)) from None
+
+    def _resigned(self, seats: int) -> list[int]:
+        """The seats that resigned; few records have any."""
+        line, value = self.headers.get("resigned", (0, ""))
+        if not all(_is_count(seat) and int(seat) < seats for seat in value.split()):
+            raise RecordError(
+                line, f"resigned has the seats that did, from 0 to {seats - 1}, not {value!r}"
+            )
+        return [int(seat) for seat in value.split()]
 
     def _edition(self) -> str:
         line, value = self._header("edition")

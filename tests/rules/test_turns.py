@@ -292,3 +292,14 @@ def test_resigning_changes_no_position_and_no_other_game() -> None:
     assert game.digest() == other.digest()
     assert other.winners() == [0]
     assert game.copy().winners() == [1]
+
+
+def test_a_record_keeps_who_resigned() -> None:
+    game = tl.Game("usa", 3, seed=5)
+    while not game.over:
+        game.play(game.moves()[0])
+    (winner,) = game.winners()
+    game.resign(winner)
+    again = tl.replay(game.record())
+    assert again.resigned == {winner}
+    assert again.winners() == game.winners() != [winner]

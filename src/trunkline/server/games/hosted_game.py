@@ -151,8 +151,15 @@ class HostedGame(Struct, frozen=True):
         if isinstance(action, entries.Returned):
             return self._seated(seat, replace(sitting, absent=None))
         if isinstance(action, entries.Resigned):
-            return self._seated(seat, replace(sitting, absent=None, resigned=True))
+            return self._resigned(seat, sitting)
         return self
+
+    def _resigned(self, seat: int, sitting: Seat) -> HostedGame:
+        assert self.game is not None
+        game = self.game.copy()
+        game.resign(seat)
+        now = self._seated(seat, replace(sitting, absent=None, resigned=True))
+        return replace(now, game=game)
 
     def _seated(self, seat: int, sitting: Seat) -> HostedGame:
         seats = list(self.seats)
@@ -187,7 +194,11 @@ class HostedGame(Struct, frozen=True):
             same = [who for who in before.game.waiting if who != seat and who in self.waiting]
             clocks = clocks.rewound(before.clocks, keep=same)
         now = replace(self, undo_points=tuple(kept), clocks=clocks)
-        return now._at_position(before.game, entry, seat)
+        game = before.game.copy()
+        for number, sitting in enumerate(self.seats):
+            if sitting.resigned:  # since then; nobody takes that back
+                game.resign(number)
+        return now._at_position(game, entry, seat)
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> HostedGame:
         """The hosted game at a new position, with the seats that are now due.
