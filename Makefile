@@ -24,7 +24,7 @@ WEB_INSTALLED := web/node_modules/.installed
 WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 
 .PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
-	golden ladder sanitize stress budget tune wire generate clean help library ready dev
+	golden ladder sanitize stress budget tune generate clean help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -80,12 +80,11 @@ ladder: library ## Measure how strong the bots are (some minutes), into docs/lad
 tune: library ## Tune the planner's weights by self-play (takes minutes)
 	$(BIN)/python tools/tune.py
 
-wire: library ## Write again what the web client is built from
-	$(BIN)/python tools/web_inputs.py
-
-generate: library ## Write again what is made from the library: the core's numbers, the API reference
+generate: $(CREATED) ## Write what is generated: numbers of the core, API reference, inputs of the web client
 	$(BIN)/python tools/generate_codes.py
+	@$(MAKE) --no-print-directory library
 	$(BIN)/python tools/api_reference.py
+	$(BIN)/python tools/web_inputs.py
 
 golden: library $(INSTALLED_DEV) ## Write the golden records again (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py

@@ -18,7 +18,7 @@ const MOVES = ".move-list li:nth-child(n + 20)";
 
 /**
  * The violations on a page that axe has been loaded into. This calls axe itself: its builder for
- * Playwright loads axe again for each run and opens a second page, which takes five times as long.
+ * Playwright loads axe again for each run and opens a second page, which takes much longer.
  */
 async function faults(
   page: Page,

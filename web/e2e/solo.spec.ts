@@ -20,7 +20,7 @@ const EDITIONS = [
 ];
 
 // Moves are shown in motion in these, which have tunnels, stations, passengers and rides; in the
-// others nothing else would move, and without motion they take half the time.
+// others nothing else would move, and without motion they take less time.
 const IN_MOTION = ["europe", "marklin"];
 
 for (const edition of EDITIONS) {

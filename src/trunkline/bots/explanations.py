@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TypedDict
 
 from trunkline.bots.planning.candidates import Why
 from trunkline.notation import Move, held_ticket
 from trunkline.observation import Observation
 from trunkline.phrases import NUMBERS, counted
 
-if TYPE_CHECKING:
-    from trunkline.bots.planning.engine import CandidateMove
+__all__ = ["CandidateMove", "explanation"]
 
-    Sentence = Callable[[Observation, Move, CandidateMove], str]
 
-__all__ = ["explanation"]
+class CandidateMove(TypedDict):
+    """A move the planner considers: its number, its value, and the parts of its explanation."""
+
+    move: int
+    value: float
+    why: int
+    track: int | None
+    ticket: int | None
+    number: int
+
+
+Sentence = Callable[[Observation, Move, CandidateMove], str]
 
 
 def explanation(observation: Observation, candidate: CandidateMove) -> str:

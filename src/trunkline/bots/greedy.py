@@ -14,6 +14,7 @@ class Greedy(Bot):
     """Plays the move that brings most points at once, or draws cards if none does."""
 
     def choose(self, observation: Observation) -> Move:
+        """The move that scores most now."""
         return self.explain(observation)[0].move
 
     def explain(self, observation: Observation) -> list[Candidate]:

@@ -38,6 +38,7 @@ class _Human(Planner):
         return super().weights(edition, seats) | cls.habits
 
     def choose(self, observation: Observation) -> Move:
+        """The planner's move, or now and then the greedy one."""
         if self._has_impulse(observation):
             return Greedy(self.seed).choose(observation)
         return super().choose(observation)

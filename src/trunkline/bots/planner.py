@@ -29,6 +29,7 @@ class Planner(Bot):
         return weights_for(edition, seats)
 
     def choose(self, observation: Observation) -> Move:
+        """The candidate with the highest value."""
         number = self._engine(observation).choose(observation, observation.own_seat)
         return observation.labels[number]
 

@@ -13,5 +13,6 @@ class Random(Bot):
     """Plays any legal move with equal probability."""
 
     def choose(self, observation: Observation) -> Move:
+        """Any legal move, each as likely as the others."""
         moves = self.moves(observation)
         return moves[self.rng(observation).below(len(moves))]

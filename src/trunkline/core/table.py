@@ -268,7 +268,7 @@ class Table:
         d.single_move[DRAW_CARD] = self._add(DRAW_CARD, 0, ANY_COLOR, 0, 0, 0)
         self._number_draws()
         d.keep = d.moves
-        for i in range(1, 1 << largest_offer(self.edition.rules.tickets)):
+        for i in range(1, 1 << _largest_offer(self.edition.rules.tickets)):
             self._add(KEEP, i, ANY_COLOR, 0, 0, 0)
         for i in range(d.tracks):
             d.track[i].first_move = d.moves
@@ -358,7 +358,7 @@ class Table:
         return number
 
 
-def largest_offer(rules):
+def _largest_offer(rules):
     """The most tickets a seat ever chooses from at once."""
     if rules.mix_first:
         return max(rules.mix_first, rules.mix_later)

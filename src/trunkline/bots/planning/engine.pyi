@@ -1,15 +1,8 @@
-from typing import Any, TypedDict
+from typing import Any
 
+from trunkline.bots.explanations import CandidateMove
 from trunkline.core.position import Position
 from trunkline.core.table import Table
-
-class CandidateMove(TypedDict):
-    move: int
-    value: float
-    why: int
-    track: int | None
-    ticket: int | None
-    number: int
 
 class PlannerEngine:
     table: Table

@@ -32,9 +32,11 @@ class Seed(TypeDecorator[int]):
     cache_ok = True
 
     def process_bind_param(self, value: int | None, dialect: Dialect) -> str:
+        """The number as digits."""
         return str(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> int:
+        """The number that the digits stand for."""
         return int(value or 0)
 
 
@@ -45,9 +47,11 @@ class SeatOrNone(TypeDecorator[int]):
     cache_ok = True
 
     def process_bind_param(self, value: int | None, dialect: Dialect) -> int:
+        """The seat, or a number that no seat has."""
         return NO_SEAT if value is None else value
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> int | None:
+        """The seat, if there is one."""
         return None if value == NO_SEAT else value
 
 
