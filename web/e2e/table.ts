@@ -5,7 +5,7 @@ import {
   type Page,
   request as requests,
 } from "@playwright/test";
-import type { GameView, Link, MadeGame, MoveInfo, NewGame } from "../src/api/types";
+import type { CreatedGame, GameView, Link, MoveInfo, NewGame } from "../src/api/types";
 
 type Wish = Partial<NewGame> & Pick<NewGame, "edition" | "seats">;
 /** Which of the legal moves to make; nothing leaves it to the usual way. */
@@ -30,7 +30,7 @@ export class Table {
 
   private constructor(
     private readonly host: APIRequestContext,
-    readonly made: MadeGame,
+    readonly made: CreatedGame,
     private readonly book: readonly MoveInfo[],
   ) {
     for (const seat of made.seats) this.devices.set(seat, host);
@@ -38,7 +38,7 @@ export class Table {
 
   /** Make a game for the device of a browser. */
   static async make({ request }: BrowserContext, wish: Wish): Promise<Table> {
-    const made = (await answer(request, "POST", "/api/games", wish)) as MadeGame;
+    const made = (await answer(request, "POST", "/api/games", wish)) as CreatedGame;
     const book = await answer(request, "GET", `/api/editions/${wish.edition}/moves`);
     const moves = (book as MoveInfo[]).map((move) => ({ ...NOTHING, ...move }));
     return new Table(request, made, moves);

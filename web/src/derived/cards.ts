@@ -1,25 +1,12 @@
-// The kinds of train cards, in the order in which they are always shown.
+// Train cards: which are coloured, and hands sorted in the order in which cards are always shown.
 import type { CardKind } from "../api/types";
+import { CARD_KINDS, TRACK_COLORS } from "../api/vocabulary";
 
-/** Colours first, then the cards that are not of one colour. Typed so that no kind can be missing. */
-const CARD_ORDER: Readonly<Record<CardKind, { colored: boolean }>> = {
-  red: { colored: true },
-  orange: { colored: true },
-  yellow: { colored: true },
-  green: { colored: true },
-  blue: { colored: true },
-  pink: { colored: true },
-  white: { colored: true },
-  black: { colored: true },
-  locomotive: { colored: false },
-  plus4: { colored: false },
-  passenger: { colored: false },
-};
+const COLORS: ReadonlySet<string> = new Set(TRACK_COLORS);
 
-export const CARD_KINDS = Object.keys(CARD_ORDER) as readonly CardKind[];
-
+/** Whether a card is of one colour: every kind but locomotives and passengers. */
 export function isColored(kind: CardKind): boolean {
-  return CARD_ORDER[kind].colored;
+  return COLORS.has(kind);
 }
 
 export type CardCounts = Readonly<Partial<Record<CardKind, number>>>;

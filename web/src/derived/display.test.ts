@@ -1,15 +1,29 @@
 import { expect, test } from "vitest";
-import type { CardKind } from "../api/types";
-import { takenSlot } from "./display";
+import { changedSlots } from "./display";
+import { withDefaults } from "./outcome";
 
-const BEFORE: CardKind[] = ["red", "blue", "red", "green", "black"];
+const take = { seat: 0, kind: "take", took_from: 2 } as const;
 
-test("a card was taken from the slot that holds another card now", () => {
-  expect(takenSlot(BEFORE, ["red", "blue", "white", "green", "black"], "red", 0)).toBe(2);
+test("a slot changes even if a card of the same kind fills it again", () => {
+  const outcome = withDefaults({ ...take, refills: [{ place: 2, card: "red" }] });
+  expect(changedSlots(outcome, 5)).toEqual(new Set([2]));
 });
 
-test("if the same kind came again, the slot is the one I tapped, or the first", () => {
-  expect(takenSlot(BEFORE, BEFORE, "red", 2)).toBe(2);
-  expect(takenSlot(BEFORE, BEFORE, "red", null)).toBe(0);
-  expect(takenSlot(BEFORE, BEFORE, "white", null)).toBeNull();
+test("a slot changes that stays empty because the deck is", () => {
+  expect(changedSlots(withDefaults(take), 5)).toEqual(new Set([2]));
+});
+
+test("empty slots change when there are discards to fill them", () => {
+  const refills = [3, 4].map((place) => ({ place, card: "blue" as const }));
+  const outcome = withDefaults({ seat: 0, kind: "claim", refills });
+  expect(changedSlots(outcome, 5)).toEqual(new Set([3, 4]));
+});
+
+test("a refresh changes every slot", () => {
+  const outcome = withDefaults({ ...take, refreshed: { kinds: ["locomotive"], count: 3 } });
+  expect(changedSlots(outcome, 5)).toEqual(new Set([0, 1, 2, 3, 4]));
+});
+
+test("a draw from the deck changes none", () => {
+  expect(changedSlots(withDefaults({ seat: 0, kind: "draw card" }), 5)).toEqual(new Set());
 });

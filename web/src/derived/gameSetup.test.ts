@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../api/client";
-import type { EditionCard } from "../api/types";
+import type { EditionSummary } from "../api/types";
+import { apiError, fieldError } from "../testing/problems";
 import {
   defaultSetup,
   nameErrors,
@@ -12,7 +12,7 @@ import {
   withOccupant,
 } from "./gameSetup";
 
-const EDITION: EditionCard = {
+const EDITION: EditionSummary = {
   id: "usa",
   name: "USA",
   summary: "",
@@ -87,20 +87,8 @@ test("only a table with open seats can wait for its host or be listed", () => {
 });
 
 test("the server's errors are matched to their seats", () => {
-  const refusal = new ApiError({
-    type: "about:blank",
-    title: "",
-    status: 422,
-    code: "invalid",
-    detail: "",
-    retry_after: null,
-    line: null,
-    incident: null,
-    errors: [
-      { where: "body.seats.1.name", what: "One line of visible text." },
-      { where: "body.clock.seconds", what: "Too short." },
-    ],
-  });
-  expect([...serverSeatErrors(refusal)]).toEqual([[1, "One line of visible text."]]);
+  const name = fieldError("body.seats.1.name", "not_plain_text");
+  const error = apiError("invalid", {}, { errors: [name, fieldError("body.clock.seconds")] });
+  expect([...serverSeatErrors(error)]).toEqual([[1, name]]);
   expect(serverSeatErrors(new Error("other")).size).toBe(0);
 });

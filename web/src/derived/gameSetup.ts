@@ -1,6 +1,13 @@
 // The form for a new game: who sits where, the clock and the options, and the request it makes.
 import { ApiError } from "../api/client";
-import type { EditionCard, Level, NewGame, SeatColor, SeatSetup } from "../api/types";
+import type {
+  EditionSummary,
+  FieldError,
+  Level,
+  NewGame,
+  SeatColor,
+  SeatSetup,
+} from "../api/types";
 import { SEAT_COLORS } from "./seatColors";
 
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
@@ -29,7 +36,7 @@ export interface GameSetup {
 
 /** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
 export function defaultSetup(
-  edition: EditionCard,
+  edition: EditionSummary,
   name: string,
   level: Level = "medium",
   together = false,
@@ -49,7 +56,7 @@ export function defaultSetup(
 }
 
 /** The number of seats closest to `count` that the edition allows. */
-export function clampSeats({ fewest, most }: EditionCard["seats"], count: number): number {
+export function clampSeats({ fewest, most }: EditionSummary["seats"], count: number): number {
   return Math.min(Math.max(count, fewest), most);
 }
 
@@ -161,13 +168,13 @@ function toSeatSetup({ occupant, name, color }: SeatChoice): SeatSetup {
 
 const SEAT_FIELD = /^body\.seats\.(\d+)/;
 
-/** The server's error messages about single seats, by seat. */
-export function serverSeatErrors(error: unknown): ReadonlyMap<number, string> {
+/** What the server found wrong with single seats, by seat. */
+export function serverSeatErrors(error: unknown): ReadonlyMap<number, FieldError> {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return new Map(
-    errors.flatMap(({ where, what }) => {
-      const seat = SEAT_FIELD.exec(where)?.[1];
-      return seat === undefined ? [] : [[Number(seat), what] as const];
+    errors.flatMap((found) => {
+      const seat = SEAT_FIELD.exec(found.where)?.[1];
+      return seat === undefined ? [] : [[Number(seat), found] as const];
     }),
   );
 }

@@ -1,6 +1,6 @@
 // What is highlighted on the board for what the player looks at.
-import type { Edition, GameView, MoveInfo } from "../api/types";
-import { findTicketRoute } from "./ticketRoute";
+import type { Edition, GameView, MoveInfo, TicketNeeds } from "../api/types";
+import { offerNeeds } from "./ticketChoice";
 
 /** What the player looks at. */
 export type Focus =
@@ -14,14 +14,20 @@ export interface Highlights {
   places: ReadonlySet<string>;
   /** Tracks that are part of it already. */
   tracks: ReadonlySet<number>;
-  /** Tracks that are still missing along the cheapest route. */
+  /** Rivals' tracks that stations lend for it. */
+  lent: ReadonlySet<number>;
+  /** Tracks that are still missing. */
   missing: ReadonlySet<number>;
+  /** Cities that still need a station. */
+  stations: ReadonlySet<string>;
 }
 
 export const NO_HIGHLIGHTS: Highlights = {
   places: new Set(),
   tracks: new Set(),
+  lent: new Set(),
   missing: new Set(),
+  stations: new Set(),
 };
 
 /** The highlights for a focus, as this seat sees the game. */
@@ -37,20 +43,25 @@ export function highlightsOf(focus: Focus | null, edition: Edition, view: GameVi
     };
   }
   const indexes = focus.kind === "ticket" ? [focus.index] : focus.indexes;
-  return indexes
-    .map((index) => ticketHighlights(index, edition, view))
-    .reduce(merged, NO_HIGHLIGHTS);
+  const needs = needsOf(focus, view);
+  const ends = indexes.flatMap((index) => edition.tickets[index] ?? []);
+  return {
+    places: new Set(ends.flatMap(({ a, b }) => [a, b])),
+    tracks: new Set(needs?.owned),
+    lent: new Set(needs?.lent),
+    missing: new Set(needs?.missing),
+    stations: new Set(needs?.stations),
+  };
 }
 
-function ticketHighlights(index: number, edition: Edition, view: GameView): Highlights {
-  const ticket = edition.tickets[index];
-  if (!ticket) return NO_HIGHLIGHTS;
-  const places = new Set([ticket.a, ticket.b]);
+function needsOf(
+  focus: Extract<Focus, { kind: "ticket" | "offer" }>,
+  { you, state }: GameView,
+): TicketNeeds | null {
   // After the end the ticket may be anyone's, and nothing is missing any more.
-  if (view.state === "over") return { ...NO_HIGHLIGHTS, places };
-  const ticketRoute = findTicketRoute(ticket, edition, view);
-  const tracks = new Set([...(ticketRoute?.owned ?? []), ...(ticketRoute?.lent ?? [])]);
-  return { places, tracks, missing: new Set(ticketRoute?.missing) };
+  if (!you?.hand || state === "over") return null;
+  if (focus.kind === "offer") return offerNeeds(you.hand, focus.indexes);
+  return you.hand.tickets.find(({ index }) => index === focus.index)?.needs ?? null;
 }
 
 /** A place with all its tracks, and the other ends of the player's tickets from there. */
@@ -73,12 +84,4 @@ function placeHighlights(place: string, edition: Edition, view: GameView): Highl
 function endPoints(place: string, edition: Edition): string[] {
   const cities = Object.entries(edition.board.cities);
   return cities.filter(([, city]) => city.country === place).map(([id]) => id);
-}
-
-function merged(a: Highlights, b: Highlights): Highlights {
-  return {
-    places: new Set([...a.places, ...b.places]),
-    tracks: new Set([...a.tracks, ...b.tracks]),
-    missing: new Set([...a.missing, ...b.missing]),
-  };
 }

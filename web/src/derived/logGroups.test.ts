@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { GameEvent, Happening } from "../api/types";
+import type { GameEvent, Outcome } from "../api/types";
 import { chatMessages, countUnread } from "./chat";
-import { withDefaults } from "./happening";
 import { groupLog, lastMoves, moveShownBy } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
+import { withDefaults } from "./outcome";
 
-function move(number: number, seat: number, facts: Partial<Happening> = {}): GameEvent {
-  const happening = withDefaults({ seat, kind: "draw card", number: 0, ...facts });
-  return { kind: "move", number, at: 0, seat, bot: null, happening };
+function move(number: number, seat: number, facts: Partial<Outcome> = {}): GameEvent {
+  const outcome = withDefaults({ seat, kind: "draw card", number: 0, ...facts });
+  return { kind: "move", number, at: 0, seat, bot: null, outcome };
 }
 
 const chat = (number: number, seat: number) => ({

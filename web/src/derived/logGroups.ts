@@ -54,8 +54,8 @@ export function lastMoves(log: readonly GameEvent[], count: number): GameEvent[]
 
 /** The move to highlight on the board for an event, with its track. */
 export function moveShownBy(event: GameEvent, catalogue: MoveCatalogue): MoveInfo | null {
-  if (event.kind !== "move" || event.happening.number == null) return null;
-  const move = catalogue.at(event.happening.number);
-  const track = move.track ?? event.happening.track ?? null;
+  if (event.kind !== "move" || event.outcome.number == null) return null;
+  const move = catalogue.at(event.outcome.number);
+  const track = move.track ?? event.outcome.track ?? null;
   return track === null && !move.city ? null : { ...move, track };
 }

@@ -8,7 +8,7 @@ export function ridePoints(log: readonly GameEvent[], seat: number): number {
   for (const event of log) {
     if (event.kind === "undo" && event.seat === seat) steps.pop();
     if (event.kind !== "move" || event.seat !== seat) continue;
-    const { kind, points, ride_over } = event.happening;
+    const { kind, points, ride_over } = event.outcome;
     if (kind === "ride") steps = over ? [points] : [...steps, points];
     over = ride_over || kind !== "ride";
   }

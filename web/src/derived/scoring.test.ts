@@ -1,21 +1,21 @@
 // The scoring must add up to the server's results, for real games of several editions.
 import { describe, expect, it } from "vitest";
 import { editionOf, finishedGame, finishedGames } from "../testing/finishedGames";
-import { type ScoringStep, scorePartsOf, scoringSteps, stepDuration } from "./scoring";
+import { pointsFrom, type ScoringStep, scorePartsOf, scoringSteps, stepDuration } from "./scoring";
 
 describe.each(finishedGames)("the scoring of a game of $edition", (game) => {
   const edition = editionOf(game);
   const steps = scoringSteps(game.result, edition);
-  const of = (source: string) => steps.filter((step) => step.part === source);
+  const of = (part: string) => steps.filter((step) => step.part === part);
 
   it("adds up to every seat's total", () => {
     expect(steps.at(-1)?.totals).toEqual(game.result.scores.map((score) => score.total));
   });
 
   it("gives each part of the score its points", () => {
-    for (const source of scorePartsOf(edition)) {
-      const gained = game.result.scores.map((_, seat) => gainOf(of(source), seat));
-      expect(gained).toEqual(game.result.scores.map((score) => score[source]));
+    for (const part of scorePartsOf(game.result)) {
+      const gained = game.result.scores.map((_, seat) => gainOf(of(part), seat));
+      expect(gained).toEqual(game.result.scores.map((score) => pointsFrom(part, score)));
     }
   });
 
@@ -37,21 +37,21 @@ function gainOf(steps: readonly ScoringStep[], seat: number): number {
   return steps.reduce((sum, step) => sum + (step.gains[seat] ?? 0), 0);
 }
 
-describe("the score parts of an edition", () => {
+describe("the score parts of a game", () => {
   it.each([
     ["usa-mega", ["routes", "tickets", "longest_path", "globetrotter"]],
-    ["europe", ["routes", "stations", "tickets", "longest_path"]],
-    ["marklin", ["routes", "merchandise", "tickets", "globetrotter"]],
-    ["germany", ["routes", "tickets", "globetrotter", "passengers"]],
-  ])("of %s come from its rules", (edition, sources) => {
-    expect(scorePartsOf(editionOf(finishedGame(edition)))).toEqual(sources);
+    ["europe", ["routes", "tickets", "longest_path", "stations"]],
+    ["marklin", ["routes", "tickets", "globetrotter", "merchandise"]],
+    ["germany", ["routes", "tickets", "globetrotter", "meeples"]],
+  ])("of %s are those that its edition has", (edition, parts) => {
+    expect(scorePartsOf(finishedGame(edition).result)).toEqual(parts);
   });
 });
 
 it("draws the longest path of every seat that shares the bonus", () => {
   const game = finishedGame("europe");
-  for (const score of game.result.scores.slice(0, 2)) score.longest_path = 10;
-  for (const score of game.result.scores.slice(2)) score.longest_path = 0;
+  for (const score of game.result.scores.slice(0, 2)) score.parts.longest_path = 10;
+  for (const score of game.result.scores.slice(2)) score.parts.longest_path = 0;
   const paths = scoringSteps(game.result, editionOf(game)).flatMap((step) => step.path ?? []);
   expect(paths).toEqual([
     { seat: 0, tracks: game.result.scores[0]?.path_tracks },

@@ -1,18 +1,6 @@
 // The final scoring in steps: one for each part of the score and each ticket, with running totals.
-import type { Edition, Result, Rules, Score } from "../api/types";
-
-/** The parts of a score, in the order in which they are counted. */
-const SCORE_PARTS = [
-  "routes",
-  "merchandise",
-  "stations",
-  "tickets",
-  "longest_path",
-  "globetrotter",
-  "passengers",
-] as const satisfies readonly (keyof Score)[];
-
-export type ScorePart = (typeof SCORE_PARTS)[number];
+import type { Edition, Result, Score, ScorePart } from "../api/types";
+import { SCORE_PARTS } from "../api/vocabulary";
 
 export interface TurnedTicket {
   seat: number;
@@ -37,7 +25,7 @@ export interface ScoringStep {
 }
 
 type UntotalledStep = Omit<ScoringStep, "totals">;
-type ScoredEdition = Pick<Edition, "rules" | "tickets">;
+type ScoredEdition = Pick<Edition, "tickets">;
 
 export interface WinnerSummary {
   winners: readonly number[];
@@ -48,22 +36,18 @@ export interface WinnerSummary {
   decidedBy: Result["decided_by"];
 }
 
-/** Whether an edition uses a part of the score. */
-function inPlay(part: ScorePart, rules: Rules): boolean {
-  if (part === "merchandise") return Object.keys(rules.merchandise).length > 0;
-  if (part === "stations") return rules.stations.count * rules.stations.unbuilt_points > 0;
-  if (part === "passengers") return Object.keys(rules.meeples.colors).length > 0;
-  if (part === "longest_path" || part === "globetrotter") return rules.bonuses[part] > 0;
-  return true;
+/** The parts that the scores of a game have, in order. */
+export function scorePartsOf({ scores }: Result): readonly ScorePart[] {
+  return SCORE_PARTS.filter((part) => scores.some((score) => part in score.parts));
 }
 
-export function scorePartsOf(edition: ScoredEdition): readonly ScorePart[] {
-  return SCORE_PARTS.filter((part) => inPlay(part, edition.rules));
+export function pointsFrom(part: ScorePart, score: Score): number {
+  return score.parts[part] ?? 0;
 }
 
 /** The steps of the final scoring, in order. */
 export function scoringSteps(result: Result, edition: ScoredEdition): readonly ScoringStep[] {
-  const steps = scorePartsOf(edition).flatMap((part) => stepsFor(part, result, edition));
+  const steps = scorePartsOf(result).flatMap((part) => stepsFor(part, result, edition));
   let totals: readonly number[] = result.scores.map(() => 0);
   return steps.map((step) => {
     totals = totals.map((total, seat) => total + (step.gains[seat] ?? 0));
@@ -78,7 +62,7 @@ function stepsFor(
 ): readonly UntotalledStep[] {
   if (part === "tickets") return ticketSteps(result.scores, edition);
   if (part === "longest_path") return pathSteps(result.scores);
-  const gains = result.scores.map((score) => score[part]);
+  const gains = result.scores.map((score) => pointsFrom(part, score));
   return [{ part, gains, ticket: null, path: null }];
 }
 
@@ -95,8 +79,9 @@ function ticketSteps(scores: readonly Score[], edition: ScoredEdition): readonly
 /** One step for each seat that gets the bonus; a seat without tracks gets none. */
 function pathSteps(scores: readonly Score[]): readonly UntotalledStep[] {
   return scores.flatMap((score, seat): readonly UntotalledStep[] => {
-    if (score.longest_path === 0) return [];
-    const gains = forSeat(seat, score.longest_path, scores.length);
+    const bonus = pointsFrom("longest_path", score);
+    if (bonus === 0) return [];
+    const gains = forSeat(seat, bonus, scores.length);
     const path = { seat, tracks: score.path_tracks };
     return [{ part: "longest_path", gains, ticket: null, path }];
   });
@@ -130,5 +115,5 @@ export function stepDuration(step: ScoringStep, steps: readonly ScoringStep[]): 
   if (step.path) {
     return Math.min(PATH_AT_MOST, 1600 + PATH_PER_TRACK * step.path.tracks.length);
   }
-  return step.part === "passengers" ? 3200 : 2200;
+  return step.part === "meeples" ? 3200 : 2200;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { EDITION, viewWith } from "../testing/sampleGame";
+import type { Hand } from "../api/types";
+import { viewWith } from "../testing/sampleGame";
+import { needsOf } from "../testing/ticketNeeds";
 import { MoveCatalogue } from "./moveCatalogue";
-import { fewestKept, keepMove, ticketCost } from "./ticketChoice";
+import { fewestKept, keepMove, offerNeeds, trainsSaved } from "./ticketChoice";
 
 const KEEPS = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]];
 const CATALOGUE = new MoveCatalogue(KEEPS.map((keep, number) => ({ number, kind: "keep", keep })));
@@ -19,8 +21,27 @@ test("no move keeps fewer than are legal", () => {
   expect(fewestKept(moves)).toBe(2);
 });
 
-test("tickets that share tracks cost less together", () => {
-  // Ash–Cedar needs Ash–Birch (2) and Birch–Cedar (3); Birch–Norland the latter and one more.
-  const cost = ticketCost([ASH_CEDAR, BIRCH_NORLAND], EDITION, viewWith());
-  expect(cost).toMatchObject({ trains: 6, shared: 3, points: 11 });
+const OFFER = viewWith(
+  {},
+  {
+    offer: [ASH_CEDAR, BIRCH_NORLAND],
+    offer_needs: [
+      needsOf([ASH_CEDAR], { trains: 5, missing: [0, 2] }),
+      needsOf([BIRCH_NORLAND], { trains: 4, missing: [2, 6] }),
+      needsOf([ASH_CEDAR, BIRCH_NORLAND], { trains: 6, missing: [0, 2, 6] }),
+    ],
+  },
+).you?.hand as Hand;
+
+test("what chosen tickets need is found in any order", () => {
+  expect(offerNeeds(OFFER, [BIRCH_NORLAND, ASH_CEDAR])?.trains).toBe(6);
+  expect(offerNeeds(OFFER, [BIRCH_NORLAND])?.trains).toBe(4);
+  expect(offerNeeds(OFFER, [])).toBeNull();
+});
+
+test("tickets that share tracks need fewer trains together", () => {
+  const together = needsOf([ASH_CEDAR, BIRCH_NORLAND], { trains: 6 });
+  expect(trainsSaved(OFFER, together)).toBe(3);
+  expect(trainsSaved(OFFER, { ...together, trains: 9 })).toBe(0);
+  expect(trainsSaved(OFFER, { ...together, trains: null })).toBe(0);
 });

@@ -1,6 +1,5 @@
-// Choosing among offered tickets: the move that keeps them, and what they would cost.
-import type { Edition, GameView, MoveInfo } from "../api/types";
-import { findTicketRoute, type TicketRoute } from "./ticketRoute";
+// Choosing among offered tickets: the move that keeps them, and what they would need.
+import type { Hand, MoveInfo, TicketNeeds } from "../api/types";
 
 /** The move that keeps exactly these slots of the offer, if it is legal. */
 export function keepMove(legal: readonly MoveInfo[], slots: ReadonlySet<number>): MoveInfo | null {
@@ -15,39 +14,19 @@ export function fewestKept(legal: readonly MoveInfo[]): number {
   return sizes.length > 0 ? Math.min(...sizes) : 0;
 }
 
-export interface TicketCost {
-  /** Trains still needed. */
-  trains: number;
-  /** Spaces of the routes that are built already. */
-  built: number;
-  /** Trains saved because the routes share tracks. */
-  shared: number;
-  /** How many of the tickets can no longer be completed. */
-  impossible: number;
-  points: number;
+/** What exactly these offered tickets need together, in any order; null if they are not offered. */
+export function offerNeeds(hand: Hand, indexes: readonly number[]): TicketNeeds | null {
+  const wanted = new Set(indexes);
+  const exactly = ({ tickets }: TicketNeeds) =>
+    tickets.length === wanted.size && tickets.every((index) => wanted.has(index));
+  return hand.offer_needs?.find(exactly) ?? null;
 }
 
-/** What some tickets would cost together, each along its cheapest route. */
-export function ticketCost(
-  indexes: readonly number[],
-  edition: Edition,
-  view: GameView,
-): TicketCost {
-  const tickets = indexes.flatMap((index) => edition.tickets[index] ?? []);
-  const ticketRoutes = tickets.map((ticket) => findTicketRoute(ticket, edition, view));
-  const found = ticketRoutes.filter(
-    (ticketRoute): ticketRoute is TicketRoute => ticketRoute !== null,
-  );
-  const spaces = (tracks: Iterable<number>) =>
-    [...tracks].reduce((sum, track) => sum + (edition.board.tracks[track]?.length ?? 0), 0);
-  const trains = spaces(new Set(found.flatMap((ticketRoute) => ticketRoute.missing)));
-  return {
-    trains,
-    built: spaces(new Set(found.flatMap((ticketRoute) => ticketRoute.owned))),
-    shared: found.reduce((sum, ticketRoute) => sum + ticketRoute.spaces, 0) - trains,
-    impossible: ticketRoutes.length - found.length,
-    points: tickets.reduce((sum, ticket) => sum + ticket.points, 0),
-  };
+/** How many trains fewer some offered tickets need together than one by one. */
+export function trainsSaved(hand: Hand, together: TicketNeeds): number {
+  if (together.trains === null) return 0;
+  const alone = together.tickets.map((index) => offerNeeds(hand, [index])?.trains ?? 0);
+  return Math.max(0, alone.reduce((sum, trains) => sum + trains, 0) - together.trains);
 }
 
 /** The tickets of an offer that a move keeps. */

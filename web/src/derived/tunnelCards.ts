@@ -7,7 +7,7 @@ export interface TurnedCard {
   costsExtra: boolean;
 }
 
-/** The turned cards of a position or a happening. */
+/** The turned cards of a position or an outcome. */
 export function turnedCards({
   turned,
   matches,

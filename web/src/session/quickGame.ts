@@ -1,12 +1,12 @@
 // Starts a game against bots, and remembers the edition and level played last.
 import { api, unwrap } from "../api/client";
-import type { EditionCard, Level } from "../api/types";
+import type { EditionSummary, Level } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { gamePage } from "../derived/links";
 import { readStorage, rememberedName, writeStorage } from "./settings";
 
 /** Start a game against bots and return its page. */
-export async function playNow(edition: EditionCard, level: Level): Promise<string> {
+export async function playNow(edition: EditionSummary, level: Level): Promise<string> {
   const setup = defaultSetup(edition, rememberedName(), level);
   const made = await unwrap(api.POST("/api/games", { body: toNewGame(setup) }));
   writeStorage("trunkline.edition", edition.id);

@@ -22,8 +22,8 @@ export class RecentClaims {
   }
 
   private add(event: GameEvent): void {
-    if (event.kind !== "move" || !event.happening.built) return;
-    const { track } = event.happening;
+    if (event.kind !== "move" || !event.outcome.built) return;
+    const { track } = event.outcome;
     if (track == null) return;
     this.recent.value = new Set([...this.recent.peek(), track]);
     const timer = window.setTimeout(() => this.remove(track, timer), SHOWN_FOR);

@@ -1,8 +1,8 @@
 // Loads replays: of a finished game of this device, or one that is shared.
 import { api, unwrap } from "../api/client";
 import type { Replay, SeatColor } from "../api/types";
-import { withDefaults } from "../derived/happening";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { withDefaults } from "../derived/outcome";
 import type { Players } from "../derived/players";
 import { SEAT_COLORS, seatColors } from "../derived/seatColors";
 import type { WordContext } from "../words/events";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Frame, GameEvent, GameView, Happening } from "../api/types";
+import type { Frame, GameEvent, GameView, Outcome } from "../api/types";
 import { MoveCatalogue } from "../derived/moveCatalogue";
 import { FakeSocket } from "../testing/fakeSocket";
 import { EDITION, viewWith } from "../testing/sampleGame";
@@ -163,8 +163,8 @@ test("the server's time is known from the first frame", () => {
 
 test("the next move can be sent when the event of the last one arrives, even before its answer", () => {
   session.move(7);
-  const happening = { seat: 0, kind: "draw card" } as Happening;
-  const event: GameEvent = { kind: "move", number: 4, at: 0, seat: 0, bot: null, happening };
+  const outcome = { seat: 0, kind: "draw card" } as Outcome;
+  const event: GameEvent = { kind: "move", number: 4, at: 0, seat: 0, bot: null, outcome };
   socket().receive({ type: "event", now: 0, event, view: { ...viewWith(), number: 4 } });
   session.move(8);
   expect(socket().sent.map((command) => "move" in command && command.move)).toEqual([7, 8]);

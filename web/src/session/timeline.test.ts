@@ -1,7 +1,7 @@
 // The timeline of a replay, with a server that the test controls.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Happening, ReplayPosition } from "../api/types";
-import { withDefaults } from "../derived/happening";
+import type { Outcome, ReplayPosition } from "../api/types";
+import { withDefaults } from "../derived/outcome";
 import { CHUNK, pointsOver, Timeline, turnsOf } from "./timeline";
 
 const LENGTH = 150;
@@ -157,7 +157,7 @@ describe("playing", () => {
   });
 });
 
-function move(seat: number, points = 0): Happening {
+function move(seat: number, points = 0): Outcome {
   return withDefaults({ seat, kind: "claim", points });
 }
 

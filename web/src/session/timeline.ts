@@ -1,6 +1,6 @@
 // The timeline of a replay: which move is shown, playing, and fetching positions ahead.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Happening, ReplayPosition } from "../api/types";
+import type { Outcome, ReplayPosition } from "../api/types";
 
 /** How many positions are fetched at once; the server's limit. */
 export const CHUNK = 60;
@@ -14,12 +14,12 @@ const MOVE_TIME = 1200;
 export type FetchPositions = (first: number, count: number) => Promise<readonly ReplayPosition[]>;
 
 /** The indexes of the moves that start a turn. */
-export function turnsOf(moves: readonly Pick<Happening, "seat">[]): readonly number[] {
+export function turnsOf(moves: readonly Pick<Outcome, "seat">[]): readonly number[] {
   return moves.flatMap((move, index) => (move.seat === moves[index - 1]?.seat ? [] : [index]));
 }
 
 /** Every seat's points on the board after 0, 1, 2 … moves. */
-export function pointsOver(moves: readonly Happening[], seats: number): readonly number[][] {
+export function pointsOver(moves: readonly Outcome[], seats: number): readonly number[][] {
   const start: number[] = Array.from({ length: seats }, () => 0);
   let now = start;
   const earned = moves.map((move) => {

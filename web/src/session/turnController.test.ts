@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GameEvent, GameView } from "../api/types";
+import type { GameEvent, GameView, Refusal } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import type { Session } from "./session";
@@ -110,18 +110,14 @@ test("selecting a card again deselects it", () => {
   expect([...controller.glowingTracks.value]).toEqual([0, 2]);
 });
 
-test("a track that cannot be claimed says why, in the server's words", async () => {
-  const asked = vi.fn(async (_request: Request) =>
-    Response.json({
-      text: "claim Birch-Cedar 3 blue",
-      why: "Claim Birch-Cedar 3 blue: you need 3.",
-    }),
-  );
+test("a track that cannot be claimed says why", async () => {
+  const refusal: Refusal = { reason: "too_few_trains", move: 2, seat: 0, needed: 3, left: 1 };
+  const asked = vi.fn(async (_request: Request) => Response.json({ refusal }));
   vi.stubGlobal("fetch", asked);
   const controller = controllerWith([4, 5]);
   controller.chooseTrack(2, "pointer");
   expect(controller.note.value?.track).toBe(2);
-  await vi.waitFor(() => expect(controller.note.value?.text).toBe("You need 3."));
+  await vi.waitFor(() => expect(controller.note.value?.text).toMatch(/needs 3 trains/));
   expect(asked.mock.calls[0]?.[0].url).toContain("/seats/0/moves/2");
   expect(sent).toEqual([]);
 });
@@ -187,21 +183,24 @@ test("a reason disappears with its position; a problem stays", () => {
 });
 
 test("a late reason does not replace a newer one", async () => {
-  const answers: ((why: string) => void)[] = [];
+  const answers: ((left: number) => void)[] = [];
   vi.stubGlobal("fetch", () => {
     return new Promise<Response>((resolve) =>
-      answers.push((why) => resolve(Response.json({ legal: false, why, text: "" }))),
+      answers.push((left) => {
+        const refusal = { reason: "too_few_trains", move: 0, seat: 0, needed: 9, left };
+        resolve(Response.json({ refusal }));
+      }),
     );
   });
   const controller = controllerWith([4]);
   controller.chooseTrack(0, "pointer");
   controller.chooseTrack(2, "pointer");
   await vi.waitFor(() => expect(answers.length).toBe(2));
-  answers[1]?.("the newer");
-  await vi.waitFor(() => expect(controller.note.value?.text).toBe("the newer"));
-  answers[0]?.("the older");
+  answers[1]?.(8);
+  await vi.waitFor(() => expect(controller.note.value?.text).toContain("only 8"));
+  answers[0]?.(7);
   await vi.advanceTimersByTimeAsync(10);
-  expect(controller.note.value?.text).toBe("the newer");
+  expect(controller.note.value?.text).toContain("only 8");
 });
 
 test("a question ends when its moves are no longer legal", () => {

@@ -8,7 +8,8 @@ import type { LegalMoves } from "../derived/moveCatalogue";
 import { paysWith, sortPayments } from "../derived/payments";
 import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
-import { capitalize } from "../words/phrases";
+import type { WordContext } from "../words/events";
+import { refusalWords, whyNotWords } from "../words/refusals";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -154,7 +155,9 @@ export class TurnController {
 
   showError(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    this.note.value = { text: errorMessage(error), tone: "problem", track: null };
+    const refusal = error.problem?.refusal;
+    const reason = refusal ? refusalWords(refusal, this.wordContext()) : null;
+    this.note.value = { text: reason ?? errorMessage(error), tone: "problem", track: null };
   }
 
   private ask(question: Question, input: InputKind): void {
@@ -200,13 +203,18 @@ export class TurnController {
     try {
       const path = { game, seat, move: move.number };
       const asked = api.GET("/api/games/{game}/seats/{seat}/moves/{move}", { params: { path } });
-      const { why, text } = await unwrap(asked);
+      const text = whyNotWords(await unwrap(asked), this.wordContext());
       // The player may have chosen something else meanwhile.
       if (this.note.peek() !== asking) return;
-      this.note.value = why ? { ...asking, text: withoutMoveName(why, text) } : null;
+      this.note.value = text ? { ...asking, text } : null;
     } catch (error) {
       if (this.note.peek() === asking) this.showError(error);
     }
+  }
+
+  private wordContext(): WordContext {
+    const { edition, catalogue, view, seat } = this.session;
+    return { edition, catalogue, view: view.peek(), me: seat };
   }
 
   private dropStaleQuestion(): void {
@@ -246,11 +254,4 @@ export class TurnController {
 
 function ticketQuestion(options: readonly MoveInfo[]): Question {
   return { kind: "tickets", track: null, place: null, options };
-}
-
-/** The server's reason starts with the move, which the player has just chosen. */
-function withoutMoveName(why: string, move: string): string {
-  const named = `${move}: `;
-  if (!why.toLowerCase().startsWith(named.toLowerCase())) return why;
-  return capitalize(why.slice(named.length));
 }

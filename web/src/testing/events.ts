@@ -1,13 +1,13 @@
 // Builds events for tests.
-import type { Happening, MoveEvent } from "../api/types";
-import { withDefaults } from "../derived/happening";
+import type { MoveEvent, Outcome } from "../api/types";
+import { withDefaults } from "../derived/outcome";
 
 /** A move of a seat. */
 export function moved(
   seat: number,
-  kind: Happening["kind"],
-  facts: Partial<Happening> = {},
+  kind: Outcome["kind"],
+  facts: Partial<Outcome> = {},
 ): MoveEvent {
-  const happening = withDefaults({ seat, kind, number: null, ...facts });
-  return { kind: "move", number: 4, at: 0, seat, bot: null, happening };
+  const outcome = withDefaults({ seat, kind, number: null, ...facts });
+  return { kind: "move", number: 4, at: 0, seat, bot: null, outcome };
 }

@@ -1,10 +1,9 @@
-// Results of real games of several editions, with what scoring needs of their rules.
-import type { Edition, Result, Rules } from "../api/types";
+// Results of real games of several editions, with the points of their tickets.
+import type { Edition, Result } from "../api/types";
 import games from "./finalResults.json?raw";
 
 export interface FinishedGame {
   edition: string;
-  rules: Rules;
   ticket_points: Record<string, number>;
   result: Result;
 }
@@ -12,7 +11,7 @@ export interface FinishedGame {
 export const finishedGames: readonly FinishedGame[] = JSON.parse(games);
 
 /** As much of the game's edition as scoring needs. */
-export function editionOf(game: FinishedGame): Pick<Edition, "rules" | "tickets"> {
+export function editionOf(game: FinishedGame): Pick<Edition, "tickets"> {
   const most = Math.max(...Object.keys(game.ticket_points).map(Number));
   const tickets = Array.from({ length: most + 1 }, (_, index) => ({
     name: `ticket ${index}`,
@@ -21,7 +20,7 @@ export function editionOf(game: FinishedGame): Pick<Edition, "rules" | "tickets"
     points: game.ticket_points[index] ?? 0,
     deck: 0,
   }));
-  return { rules: game.rules, tickets };
+  return { tickets };
 }
 
 /** A copy of the game of an edition. */

@@ -1,5 +1,5 @@
 // A small edition and a view of it for tests: five cities, a country with two end points.
-import type { Edition, GameView, Rules, Track } from "../api/types";
+import type { Edition, GameView, Hand, Rules, Track } from "../api/types";
 
 function track(a: string, b: string, length: number, more: Partial<Track> = {}): Track {
   return {
@@ -138,7 +138,7 @@ const POSITION: NonNullable<GameView["position"]> = {
   deck: 20,
   discards: {},
   ticket_decks: [10],
-  announced: null,
+  tunnel_claim: null,
   turned: [],
   matches: [],
   extra: 0,
@@ -163,10 +163,19 @@ const PERSON = {
   clock_since: null,
 };
 
+const HAND: Hand = {
+  cards: { red: 2, blue: 1 },
+  tickets: [],
+  offer: [],
+  offer_needs: [],
+  closed: [],
+  moves: [],
+};
+
 /** The first seat's view of the sample game, with some changes. */
 export function viewWith(
   position: Partial<typeof POSITION> = {},
-  hand: Partial<NonNullable<NonNullable<GameView["you"]>["hand"]>> = {},
+  hand: Partial<Hand> = {},
 ): GameView {
   return {
     id: "k3vq7p2m5xya",
@@ -189,7 +198,7 @@ export function viewWith(
       seat: 0,
       due: 3,
       undo: false,
-      hand: { cards: { red: 2, blue: 1 }, tickets: [], offer: [], closed: [], moves: [], ...hand },
+      hand: { ...HAND, ...hand },
     },
     hands: null,
     result: null,

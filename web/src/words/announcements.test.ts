@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happening, MoveEvent, RefreshRule } from "../api/types";
+import type { MoveEvent, Outcome, RefreshRule } from "../api/types";
 import { type Announcement, enqueue } from "../derived/announcementQueue";
 import { MoveCatalogue } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
@@ -25,7 +25,7 @@ function announcements(event: MoveEvent, before = viewWith(), after = viewWith()
   });
 }
 
-const dug: Partial<Happening> = {
+const dug: Partial<Outcome> = {
   number: CLAIM,
   track: 2,
   turned: ["red", "blue", "blue"],

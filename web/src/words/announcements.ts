@@ -1,5 +1,5 @@
 // Which moves are announced over the board, and with which words.
-import type { Edition, GameEvent, GameView, MoveEvent } from "../api/types";
+import type { Edition, GameEvent, GameView, MoveEvent, MoveKind } from "../api/types";
 import type { Announcement, AnnouncementArt } from "../derived/announcementQueue";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { turnedCards } from "../derived/tunnelCards";
@@ -26,7 +26,7 @@ export function announcementsOf(
   context: AnnouncementContext,
 ): Announcement[] {
   if (event.kind !== "move") return [];
-  const own = ANNOUNCERS[event.happening.kind]?.(event, before, context) ?? null;
+  const own = ANNOUNCERS[event.outcome.kind]?.(event, before, context) ?? null;
   return [
     ...(own ? [own] : []),
     ...announceDisplay(event, after),
@@ -40,16 +40,23 @@ type Announcer = (
   context: AnnouncementContext,
 ) => Announcement | null;
 
-const ANNOUNCERS: Partial<Record<MoveEvent["happening"]["kind"], Announcer>> = {
+/** By kind of move; null where what happened can be seen anyway. */
+const ANNOUNCERS: Readonly<Record<MoveKind, Announcer | null>> = {
+  take: null,
+  "draw card": null,
+  "draw tickets": announceTickets,
+  keep: null,
   claim: announceTunnel,
   pay: asLogged("tunnel", () => ({ kind: "words" })),
   decline: asLogged("tunnel", () => ({ kind: "words" })),
-  "draw tickets": announceTickets,
   station: asLogged("station", ({ seat }) => ({ kind: "station", seat })),
   meeple: announceMeeple,
+  "no meeple": null,
   passenger: asLogged("passenger", ({ seat }) => ({ kind: "passenger", seat })),
+  "no passenger": null,
   ride: announceRide,
   stop: announceRideEnd,
+  pass: null,
 };
 
 /** An announcement with the words of the log. */
@@ -62,12 +69,12 @@ function asLogged(topic: string, art: (event: MoveEvent) => AnnouncementArt): An
 }
 
 function loggedWords(
-  { happening }: MoveEvent,
+  { outcome }: MoveEvent,
   view: GameView,
   { edition, catalogue, me }: AnnouncementContext,
 ): string {
   // New face-up cards have an announcement of their own.
-  return describeMove({ ...happening, refreshed: null }, { edition, catalogue, view, me });
+  return describeMove({ ...outcome, refreshed: null }, { edition, catalogue, view, me });
 }
 
 function announceMeeple(
@@ -86,7 +93,7 @@ function announceTunnel(
   before: GameView,
   context: AnnouncementContext,
 ): Announcement | null {
-  const { turned, extra, built } = event.happening;
+  const { turned, extra, built } = event.outcome;
   // The viewer's own unpaid tunnel is shown with its question.
   if (turned.length === 0 || (built == null && event.seat === context.me)) return null;
   const where = trackOfMove(event, context);
@@ -97,7 +104,7 @@ function announceTunnel(
       : built
         ? `${name} dug ${where}: no extra cost.`
         : `${name} could not pay ${extra} more for ${where}.`;
-  const cards = turnedCards(event.happening);
+  const cards = turnedCards(event.outcome);
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };
 }
 
@@ -108,7 +115,7 @@ function announceTickets(
 ): Announcement | null {
   // At the start everyone draws, and the viewer sees their own tickets anyway.
   if (before.position?.phase !== "turn" || event.seat === context.me) return null;
-  const { offered_count: count, offered_backs: backs } = event.happening;
+  const { offered_count: count, offered_backs: backs } = event.outcome;
   const decks = backs
     ? backs.flatMap((some, deck) => Array<number>(some).fill(deck))
     : Array<number>(count).fill(0);
@@ -124,8 +131,8 @@ function announceRide(
   before: GameView,
   context: AnnouncementContext,
 ): Announcement {
-  if (event.happening.ride_over) return announceRideEnd(event, before, context);
-  const { points } = event.happening;
+  if (event.outcome.ride_over) return announceRideEnd(event, before, context);
+  const { points } = event.outcome;
   const won =
     points > 0 ? `: ${counted(points, "point")}, ${context.ridden(event.seat)} so far.` : ".";
   return {
@@ -148,11 +155,11 @@ function announceRideEnd(
   };
 }
 
-function announceDisplay({ happening }: MoveEvent, after: GameView | null): Announcement[] {
-  if (!happening.refreshed) return [];
+function announceDisplay({ outcome }: MoveEvent, after: GameView | null): Announcement[] {
+  if (!outcome.refreshed) return [];
   const cards = after?.position?.display ?? [];
   return [
-    { topic: "display", words: refreshWords(happening.refreshed), art: { kind: "display", cards } },
+    { topic: "display", words: refreshWords(outcome.refreshed), art: { kind: "display", cards } },
   ];
 }
 
@@ -167,14 +174,14 @@ function who(view: GameView, { seat }: MoveEvent, { me }: AnnouncementContext): 
   return seat === me ? "You" : seatName(view, seat);
 }
 
-function moveOf({ happening }: MoveEvent, { catalogue }: AnnouncementContext) {
-  return happening.number == null ? null : catalogue.at(happening.number);
+function moveOf({ outcome }: MoveEvent, { catalogue }: AnnouncementContext) {
+  return outcome.number == null ? null : catalogue.at(outcome.number);
 }
 
 function placeOfMove(event: MoveEvent, context: AnnouncementContext): string {
   return placeName(context.edition, moveOf(event, context)?.city ?? "");
 }
 
-function trackOfMove({ happening }: MoveEvent, { edition }: AnnouncementContext): string {
-  return trackName(edition, happening.track ?? -1);
+function trackOfMove({ outcome }: MoveEvent, { edition }: AnnouncementContext): string {
+  return trackName(edition, outcome.track ?? -1);
 }

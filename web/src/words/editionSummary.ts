@@ -1,5 +1,5 @@
 // The special features of an edition in a few lines, made from its data.
-import type { Edition } from "../api/types";
+import type { Bonuses, Edition } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
 import { capitalize, joinAnd } from "./phrases";
 
@@ -39,9 +39,11 @@ function pieces(edition: Edition): string {
 }
 
 function bonuses({ rules: { bonuses } }: Edition): string {
-  const found = [
-    bonuses.longest_path > 0 && `longest path +${bonuses.longest_path}`,
-    bonuses.globetrotter > 0 && `most tickets +${bonuses.globetrotter}`,
-  ];
-  return capitalize(found.filter((words) => words !== false).join(", "));
+  const found = BONUS_NAMES.filter(([bonus]) => bonuses[bonus] > 0);
+  return capitalize(found.map(([bonus, name]) => `${name} +${bonuses[bonus]}`).join(", "));
 }
+
+const BONUS_NAMES = Object.entries({
+  longest_path: "longest path",
+  globetrotter: "most tickets",
+} satisfies Record<keyof Bonuses, string>) as [keyof Bonuses, string][];

@@ -1,19 +1,13 @@
 // Messages for everything that can go wrong.
 import { ApiError } from "../api/client";
-import type { ProblemBody } from "../api/types";
+import { fieldWords, problemWords } from "./problems";
 
-/** The message for an error: the server's own words, if it sent any. */
+/** The message for an error. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError
-    ? problemMessage(error.problem)
-    : "Something went wrong. Please reload the page.";
-}
-
-/** The faults in the request, if the server lists any; their paths are for programs only. */
-function problemMessage(problem: ProblemBody | null): string {
-  if (!problem) return "The server is not responding. Check your connection and try again.";
-  const faults = new Set((problem.errors ?? []).map(({ what }) => `${what}.`));
-  return faults.size > 0 ? [...faults].join(" ") : problem.detail;
+  if (!(error instanceof ApiError)) return "Something went wrong. Please reload the page.";
+  if (!error.problem) return "The server is not responding. Check your connection and try again.";
+  const faults = new Set((error.problem.errors ?? []).map(fieldWords));
+  return faults.size > 0 ? [...faults].join(" ") : problemWords(error.problem);
 }
 
 export type ErrorKind =

@@ -1,8 +1,8 @@
 // Every event and every move has a description, without what the viewer may not know.
 import { describe, expect, test } from "vitest";
-import type { GameEvent, Happening, MoveInfo } from "../api/types";
-import { withDefaults } from "../derived/happening";
+import type { GameEvent, MoveInfo, Outcome } from "../api/types";
 import { MoveCatalogue } from "../derived/moveCatalogue";
+import { withDefaults } from "../derived/outcome";
 import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
 import { describeEvent, describeMove, type WordContext } from "./events";
 
@@ -27,7 +27,7 @@ const context: WordContext = { edition: EDITION, catalogue, view, me: 0 };
 const at = { number: 1, at: 0 };
 
 /** A move of Ben's, unless the facts say otherwise. */
-function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happening {
+function happened(kind: Outcome["kind"], facts: Partial<Outcome> = {}): Outcome {
   return withDefaults({
     seat: 1,
     kind,
@@ -36,12 +36,12 @@ function happened(kind: Happening["kind"], facts: Partial<Happening> = {}): Happ
   });
 }
 
-function described(kind: Happening["kind"], facts: Partial<Happening> = {}): string {
+function described(kind: Outcome["kind"], facts: Partial<Outcome> = {}): string {
   return describeMove(happened(kind, facts), context);
 }
 
 describe("moves", () => {
-  test.each<[string, Happening["kind"], Partial<Happening>]>([
+  test.each<[string, Outcome["kind"], Partial<Outcome>]>([
     ["Ben took a blue card.", "take", {}],
     ["Ben drew from the deck.", "draw card", {}],
     ["You drew an orange card from the deck.", "draw card", { seat: 0, drew: "orange" }],
@@ -80,7 +80,7 @@ describe("moves", () => {
   ])("%s", (words, kind, facts) => expect(described(kind, facts)).toBe(words));
 
   test("a tunnel names the turned cards, however it ends", () => {
-    const dug: Partial<Happening> = { track: 2, turned: ["blue", "red", "locomotive"], extra: 2 };
+    const dug: Partial<Outcome> = { track: 2, turned: ["blue", "red", "locomotive"], extra: 2 };
     expect(described("claim", { ...dug, built: null })).toBe(
       "Ben is digging Birch–Cedar: blue, red and locomotive turned up, 2 more cards to pay.",
     );
@@ -123,10 +123,7 @@ describe("moves", () => {
 });
 
 test.each<[string, GameEvent]>([
-  [
-    "Ben took a blue card.",
-    { ...at, kind: "move", seat: 1, bot: null, happening: happened("take") },
-  ],
+  ["Ben took a blue card.", { ...at, kind: "move", seat: 1, bot: null, outcome: happened("take") }],
   ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "cobalt" }],
   ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "cobalt" }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],

@@ -1,5 +1,5 @@
 // The events of a game in words.
-import type { Edition, GameEvent, GameView, Happening, MoveInfo } from "../api/types";
+import type { Edition, GameEvent, GameView, MoveInfo, Outcome } from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { REACTIONS } from "./chat";
 import {
@@ -9,6 +9,7 @@ import {
   type Named,
   paymentWords,
   placeName,
+  possessive,
   seatName,
   ticketName,
   trackName,
@@ -30,7 +31,7 @@ const REFRESHED = "The face-up cards were replaced.";
 export function describeEvent(event: GameEvent, context: WordContext): string {
   switch (event.kind) {
     case "move":
-      return describeMove(event.happening, context);
+      return describeMove(event.outcome, context);
     case "sat":
       return event.seat === context.me ? "You joined." : `${event.name} joined.`;
     case "stood":
@@ -59,36 +60,36 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
 }
 
 /** A move and its outcome. */
-export function describeMove(happening: Happening, context: WordContext): string {
-  const words = `${subjectName(happening.seat, context)} ${actionWords(happening, context)}.`;
-  return happening.refreshed ? `${words} ${REFRESHED}` : words;
+export function describeMove(outcome: Outcome, context: WordContext): string {
+  const words = `${subjectName(outcome.seat, context)} ${actionWords(outcome, context)}.`;
+  return outcome.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
 /** The same without the player's name: "Took a blue card." */
 export function describeBriefly(event: GameEvent, context: WordContext): string {
   if (event.kind !== "move") return describeEvent(event, context);
-  const words = `${capitalize(actionWords(event.happening, context))}.`;
-  return event.happening.refreshed ? `${words} ${REFRESHED}` : words;
+  const words = `${capitalize(actionWords(event.outcome, context))}.`;
+  return event.outcome.refreshed ? `${words} ${REFRESHED}` : words;
 }
 
-function actionWords(happening: Happening, context: WordContext): string {
-  const move = happening.number == null ? null : context.catalogue.at(happening.number);
+function actionWords(outcome: Outcome, context: WordContext): string {
+  const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
   const place = move?.city ? placeName(context.edition, move.city) : "";
-  switch (happening.kind) {
+  switch (outcome.kind) {
     case "take":
       return `took ${move?.card ? aCard(move.card) : "a card"}`;
     case "draw card":
-      return happening.drew ? `drew ${aCard(happening.drew)} from the deck` : "drew from the deck";
+      return outcome.drew ? `drew ${aCard(outcome.drew)} from the deck` : "drew from the deck";
     case "draw tickets":
-      return `drew ${ticketsDrawnWords(happening, context.edition)}`;
+      return `drew ${ticketsDrawnWords(outcome, context.edition)}`;
     case "keep":
-      return keepWords(happening, context.edition);
+      return keepWords(outcome, context.edition);
     case "claim":
-      return claimWords(happening, context);
+      return claimWords(outcome, context);
     case "pay":
-      return `paid ${move ? paymentWords(move) : "it"} more and claimed ${trackAndPoints(happening, context)}`;
+      return `paid ${move ? paymentWords(move) : "it"} more and claimed ${trackAndPoints(outcome, context)}`;
     case "decline":
-      return `gave up the tunnel ${track(happening, context)}`;
+      return `gave up the tunnel ${track(outcome, context)}`;
     case "station":
       return `built a station in ${place}`;
     case "meeple":
@@ -96,11 +97,11 @@ function actionWords(happening: Happening, context: WordContext): string {
     case "no meeple":
       return `took no meeple from ${place}`;
     case "passenger":
-      return `placed a passenger in ${place}${sentHomeWords(happening, context)}`;
+      return `placed a passenger in ${place}${sentHomeWords(outcome, context)}`;
     case "no passenger":
       return "placed no passenger";
     case "ride":
-      return rideWords(happening, move, context);
+      return rideWords(outcome, move, context);
     case "stop":
       return "ended the ride";
     case "pass":
@@ -108,78 +109,76 @@ function actionWords(happening: Happening, context: WordContext): string {
   }
 }
 
-function claimWords(happening: Happening, context: WordContext): string {
-  const route = track(happening, context);
-  const turned = joinAnd(happening.turned.map(cardName));
-  if (happening.built == null) {
-    const digs = happening.seat === context.me ? "are" : "is";
-    return `${digs} digging ${route}: ${turned} turned up, ${counted(happening.extra, "more card")} to pay`;
+function claimWords(outcome: Outcome, context: WordContext): string {
+  const route = track(outcome, context);
+  const turned = joinAnd(outcome.turned.map(cardName));
+  if (outcome.built == null) {
+    const digs = outcome.seat === context.me ? "are" : "is";
+    return `${digs} digging ${route}: ${turned} turned up, ${counted(outcome.extra, "more card")} to pay`;
   }
-  if (!happening.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
+  if (!outcome.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
   const dug = turned ? `: ${turned} turned up, nothing more to pay` : "";
-  return `claimed ${trackAndPoints(happening, context)}${dug}`;
+  return `claimed ${trackAndPoints(outcome, context)}${dug}`;
 }
 
-function keepWords(happening: Happening, edition: Edition): string {
-  const returned = happening.returned_count;
-  if (!happening.kept)
-    return `kept ${happening.kept_count} of ${counted(happening.kept_count + returned, "ticket")}`;
-  const kept = joinAnd(happening.kept.map((index) => ticketName(edition, index)));
+function keepWords(outcome: Outcome, edition: Edition): string {
+  const returned = outcome.returned_count;
+  if (!outcome.kept)
+    return `kept ${outcome.kept_count} of ${counted(outcome.kept_count + returned, "ticket")}`;
+  const kept = joinAnd(outcome.kept.map((index) => ticketName(edition, index)));
   return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
 }
 
 /** How many tickets were drawn, by deck if their backs differ. */
-function ticketsDrawnWords(happening: Happening, edition: Edition): string {
-  const backs = happening.offered_backs ?? [];
+function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
+  const backs = outcome.offered_backs ?? [];
   const named = deckWords(edition, backs);
-  if (!named) return counted(happening.offered_count, "ticket");
+  if (!named) return counted(outcome.offered_count, "ticket");
   const several = backs.filter((count) => count > 0).length > 1;
-  if (several) return `${counted(happening.offered_count, "ticket")}: ${named}`;
-  return `${named} ticket${happening.offered_count === 1 ? "" : "s"}`;
+  if (several) return `${counted(outcome.offered_count, "ticket")}: ${named}`;
+  return `${named} ticket${outcome.offered_count === 1 ? "" : "s"}`;
 }
 
-function rideWords(happening: Happening, move: MoveInfo | null, context: WordContext): string {
+function rideWords(outcome: Outcome, move: MoveInfo | null, context: WordContext): string {
   const found = move?.track == null ? undefined : context.edition.board.tracks[move.track];
   if (!move?.city || !found) return "rode on";
   const start = found.a === move.city ? found.b : found.a;
   const name = (city: string) => placeName(context.edition, city);
-  const points = happening.points > 0 ? `for ${counted(happening.points, "point")}` : "for nothing";
+  const points = outcome.points > 0 ? `for ${counted(outcome.points, "point")}` : "for nothing";
   const owner = context.view.position?.owners[move.track ?? -1];
   const over =
-    happening.paid_passenger && owner !== undefined
-      ? `, over ${possessive(owner, context)} track`
-      : "";
-  const ended = happening.ride_over ? ", and the ride ended" : "";
+    outcome.paid_passenger && owner !== undefined ? `, over ${whose(owner, context)} track` : "";
+  const ended = outcome.ride_over ? ", and the ride ended" : "";
   return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
 }
 
-function sentHomeWords(happening: Happening, context: WordContext): string {
-  if (happening.sent_home == null) return "";
-  return ` and sent ${happening.sent_home === context.me ? "yours" : possessive(happening.sent_home, context)} home`;
+function sentHomeWords(outcome: Outcome, context: WordContext): string {
+  if (outcome.sent_home == null) return "";
+  return ` and sent ${outcome.sent_home === context.me ? "yours" : whose(outcome.sent_home, context)} home`;
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
   const mine = event.seat === context.me;
   const why = {
     left: `${subjectName(event.seat, context)} left the table.`,
-    time: mine ? "Your time ran out." : `${possessive(event.seat, context)} time ran out.`,
-    revoked: `The host took ${possessive(event.seat, context)} seat back.`,
+    time: mine ? "Your time ran out." : `${whose(event.seat, context)} time ran out.`,
+    revoked: `The host took ${whose(event.seat, context)} seat back.`,
   };
   return `${why[event.why]} A bot takes over.`;
+}
+
+function whose(seat: number, { view, me }: WordContext): string {
+  return possessive(view, seat, me);
 }
 
 function subjectName(seat: number, context: WordContext): string {
   return seat === context.me ? "You" : seatName(context.view, seat);
 }
 
-function possessive(seat: number, context: WordContext): string {
-  return seat === context.me ? "your" : `${seatName(context.view, seat)}’s`;
+function track(outcome: Outcome, context: WordContext): string {
+  return outcome.track == null ? "a track" : trackName(context.edition, outcome.track);
 }
 
-function track(happening: Happening, context: WordContext): string {
-  return happening.track == null ? "a track" : trackName(context.edition, happening.track);
-}
-
-function trackAndPoints(happening: Happening, context: WordContext): string {
-  return `${track(happening, context)} for ${counted(happening.points, "point")}`;
+function trackAndPoints(outcome: Outcome, context: WordContext): string {
+  return `${track(outcome, context)} for ${counted(outcome.points, "point")}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Player } from "../api/types";
-import { gameCard } from "../testing/gameCard";
+import { gameSummary } from "../testing/gameSummary";
 import { othersWords } from "./gameList";
 
 const ada: Player = { kind: "person", name: "Ada" };
@@ -14,5 +14,5 @@ test.each([
   ["", [0, 1], [ada, ben]],
   ["Ada and Ben", [], [ada, ben]],
 ])("the others at the table are named: %s", (words, seats, players) => {
-  expect(othersWords(gameCard("any", { seats, players }))).toBe(words);
+  expect(othersWords(gameSummary("any", { seats, players }))).toBe(words);
 });

@@ -1,8 +1,8 @@
 // Moves as proposals: what a player could do.
-import type { Edition, MoveInfo } from "../api/types";
+import type { Edition, MoveInfo, MoveKind } from "../api/types";
 import { keptBy } from "../derived/ticketChoice";
 import { aCard, deckWords, paymentWords, placeName, ticketName, trackName } from "./names";
-import { joinAnd, withArticle } from "./phrases";
+import { joinAnd, joinOr, withArticle } from "./phrases";
 
 /** "Claim Boston–New York with 2 red". */
 export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
@@ -44,4 +44,30 @@ export function moveWords(move: MoveInfo, edition: Edition, offer: readonly numb
 
 function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
   return joinAnd(keptBy(move, offer).map((index) => ticketName(edition, index)));
+}
+
+/** Kinds of moves as choices, in the order in which they are named: "you can claim a track". */
+const CHOICES: Readonly<Record<MoveKind, string>> = {
+  take: "draw cards",
+  "draw card": "draw cards",
+  claim: "claim a track",
+  "draw tickets": "draw tickets",
+  station: "build a station",
+  ride: "ride with a passenger",
+  stop: "end the ride",
+  keep: "choose your tickets",
+  pay: "pay for the tunnel",
+  decline: "give up the tunnel",
+  meeple: "take a meeple",
+  "no meeple": "take no meeple",
+  passenger: "place a passenger",
+  "no passenger": "place no passenger",
+  pass: "pass",
+};
+
+/** "draw cards, claim a track or draw tickets". */
+export function choiceWords(kinds: Iterable<MoveKind>): string {
+  const legal = new Set(kinds);
+  const ordered = (Object.keys(CHOICES) as MoveKind[]).filter((kind) => legal.has(kind));
+  return joinOr([...new Set(ordered.map((kind) => CHOICES[kind]))]);
 }

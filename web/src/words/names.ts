@@ -1,6 +1,6 @@
 // Names of places, tracks, cards, payments and seats.
-import type { CardKind, Edition, MoveInfo, Rules, SeatView } from "../api/types";
-import { isColored } from "../derived/cards";
+import type { CardKind, Edition, MoveInfo, SeatView, TieBreak } from "../api/types";
+import { type CardCounts, groupHand, isColored } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
 import { joinAnd, withArticle } from "./phrases";
 
@@ -43,13 +43,22 @@ export function cardWords(kind: CardKind, count: number): string {
 
 /** Cards without a number: "blue cards", "locomotives". */
 export function cardPlural(kind: CardKind): string {
-  return isColored(kind) || kind === "passenger" ? `${cardName(kind)} cards` : CARD_WORDS[kind][1];
+  return needsNoun(kind) ? `${cardName(kind)} cards` : CARD_WORDS[kind][1];
 }
 
 /** "a blue card", "a locomotive". */
 export function aCard(kind: CardKind): string {
-  const name = cardName(kind);
-  return withArticle(name.endsWith("locomotive") ? name : `${name} card`);
+  return withArticle(cardNoun(kind));
+}
+
+/** "blue card", "locomotive". */
+export function cardNoun(kind: CardKind): string {
+  return needsNoun(kind) ? `${cardName(kind)} card` : cardName(kind);
+}
+
+/** Locomotives need no noun; "a blue" would not do. */
+function needsNoun(kind: CardKind): boolean {
+  return isColored(kind) || kind === "passenger";
 }
 
 /** A card without a number: "blue", "locomotive". */
@@ -62,6 +71,11 @@ export function paymentWords(move: MoveInfo): string {
   return joinAnd(paymentOf(move).map(([kind, count]) => cardWords(kind, count)));
 }
 
+/** "2 blue and 1 locomotive"; empty if there are none. */
+export function handWords(cards: CardCounts): string {
+  return joinAnd(groupHand(cards).map(({ kind, count }) => cardWords(kind, count)));
+}
+
 /** "3 short and 1 long". */
 export function deckWords(edition: Edition, counts: readonly number[]): string {
   const { decks } = edition.rules.tickets;
@@ -71,7 +85,7 @@ export function deckWords(edition: Edition, counts: readonly number[]): string {
 }
 
 /** The tie-breaks. */
-export const TIE_WORDS: Readonly<Record<Rules["ties"][number], string>> = {
+export const TIE_WORDS: Readonly<Record<TieBreak, string>> = {
   tickets: "more completed tickets",
   fewest_stations: "fewer stations built",
   longest_path: "the longest path",
@@ -86,4 +100,9 @@ export interface Named {
 
 export function seatName(view: Named, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** "your", "Ada’s". */
+export function possessive(view: Named, seat: number, me: number | null): string {
+  return seat === me ? "your" : `${seatName(view, seat)}’s`;
 }

@@ -1,8 +1,9 @@
 // Prompts: what the player can do now, or what the game is waiting for.
-import type { Edition, GameEvent, GameView, SeatView } from "../api/types";
+import type { Edition, GameEvent, GameView, Phase, Position, SeatView } from "../api/types";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { ridePoints } from "../derived/ridePoints";
 import { fewestKept } from "../derived/ticketChoice";
+import { choiceWords } from "./moves";
 import { aCard, placeName, seatName } from "./names";
 import { capitalize, counted, joinAnd, joinOr } from "./phrases";
 
@@ -20,11 +21,11 @@ export function promptWords(now: Situation): string {
   const { position, you, state } = now.view;
   if (!position || state === "open") return "The game has not started yet.";
   if (position.over) return "The game is over.";
-  if (you?.due == null) return waitingWords(now.view);
-  return PHASES[position.phase](now);
+  if (you?.due == null) return waitingWords(now.view, position);
+  return PHASE_PROMPTS[position.phase](now);
 }
 
-const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation) => string> = {
+const PHASE_PROMPTS: Readonly<Record<Phase, (now: Situation) => string>> = {
   announce: ({ edition }) =>
     `Choose how many tickets to draw from each deck, ${edition.rules.tickets.first} in all.`,
   "first tickets": ({ legal }) => `Choose your first tickets: keep at least ${fewest(legal)}.`,
@@ -53,7 +54,7 @@ const PHASES: Record<NonNullable<GameView["position"]>["phase"], (now: Situation
 /** The card that a seat has just drawn from the deck, in words. */
 function lastDrawn(log: readonly GameEvent[], seat: number): string | null {
   const last = log.findLast((event) => event.kind === "move" && event.seat === seat);
-  const drew = last?.kind === "move" ? last.happening.drew : null;
+  const drew = last?.kind === "move" ? last.outcome.drew : null;
   return drew ? aCard(drew) : null;
 }
 
@@ -64,15 +65,9 @@ function fewest(legal: LegalMoves): number {
 function turnWords({ legal, building, view }: Situation): string {
   if (building) return "Choose a city for your station.";
   if (legal.only?.kind === "pass") return "You have no other move and pass.";
-  const ways = [
-    (legal.takes.size > 0 || legal.one("draw card")) && "draw cards",
-    legal.claims.size > 0 && "claim a track",
-    legal.one("draw tickets") && "draw tickets",
-    legal.stations.size > 0 && "build a station",
-    legal.rides.size > 0 && "ride with a passenger",
-  ].filter((way): way is string => Boolean(way));
+  const choices = choiceWords(legal.moves.map(({ kind }) => kind));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";
-  return ways.length > 0 ? `${last}: ${joinOr(ways)}.` : `${last}.`;
+  return choices ? `${last}: ${choices}.` : `${last}.`;
 }
 
 function tunnelWords({ view, legal }: Situation): string {
@@ -82,24 +77,25 @@ function tunnelWords({ view, legal }: Situation): string {
     : `The tunnel costs ${extra} more, which you cannot pay.`;
 }
 
-function waitingWords(view: GameView): string {
-  const position = view.position;
-  const others = (position?.waiting ?? []).filter((seat) => seat !== view.you?.seat);
+function waitingWords(view: GameView, position: Position): string {
+  const others = position.waiting.filter((seat) => seat !== view.you?.seat);
   const names = joinAnd(others.map((seat) => seatName(view, seat)));
-  const plural = others.length > 1;
-  switch (position?.phase) {
-    case "announce":
-    case "first tickets":
-    case "tickets":
-      return `${names} ${plural ? "are choosing" : "is choosing"} tickets…`;
-    case "tunnel":
-      return `${names} is digging a tunnel…`;
-    case "ride":
-      return `${names} is on a ride…`;
-    default:
-      return `${names} ${plural ? "are" : "is"} thinking…`;
-  }
+  return `${names} ${others.length > 1 ? "are" : "is"} ${OTHERS_BUSY[position.phase]}…`;
 }
+
+/** What others are doing while the player waits. */
+const OTHERS_BUSY: Readonly<Record<Phase, string>> = {
+  announce: "choosing tickets",
+  "first tickets": "choosing tickets",
+  turn: "thinking",
+  "second card": "thinking",
+  tickets: "choosing tickets",
+  tunnel: "digging a tunnel",
+  meeples: "thinking",
+  placing: "thinking",
+  ride: "on a ride",
+  "game over": "thinking",
+};
 
 /** What the game is waiting for, for everyone: "Ada chooses tickets". */
 export function phaseWords(view: GameView, edition: Edition, me: number | null): string {

@@ -7,11 +7,18 @@ import { counted } from "./phrases";
 /** "Claim Boston–New York". */
 export function questionTitle(edition: Edition, { kind, track, place }: Question): string {
   const where = track !== null ? trackName(edition, track) : placeName(edition, place ?? "");
-  if (kind === "claim") return `Claim ${where}`;
-  if (kind === "station") return `Station in ${where}`;
-  if (kind === "ride") return track !== null ? `Ride over ${where}` : `Ride to ${where}`;
-  if (kind === "meeple") return `A meeple from ${where}`;
-  return "Draw tickets";
+  switch (kind) {
+    case "claim":
+      return `Claim ${where}`;
+    case "station":
+      return `Station in ${where}`;
+    case "ride":
+      return track !== null ? `Ride over ${where}` : `Ride to ${where}`;
+    case "meeple":
+      return `A meeple from ${where}`;
+    case "tickets":
+      return "Draw tickets";
+  }
 }
 
 /** What to know before claiming a track: "3 spaces, 4 points". */

@@ -92,8 +92,28 @@ test("bonuses and ties are those of the edition", () => {
     editionWith({ bonuses: { longest_path: 0, globetrotter: 15 }, ties: ["tickets", "meeples"] }),
   );
   expect(rules).toContain("15 more for the most completed tickets");
-  expect(rules).not.toContain("longest path:");
+  expect(rules).not.toContain("Longest path:");
   expect(rules).toContain("more completed tickets, then more meeples");
+});
+
+test("the scoring has a line for every part that the edition has", () => {
+  const lines = (edition: Edition) =>
+    rulesOf(edition)
+      .find(({ title }) => title === "Scoring")
+      ?.lines.flatMap((line) => /^([A-Z][a-z ]+):/.exec(line)?.[1] ?? []);
+  expect(lines(EDITION)).toEqual(["Tracks", "Tickets", "Longest path"]);
+  const meeples = { colors: { red: 10 }, most: 20, second: 10 };
+  const stations = { count: 3, unbuilt_points: 4 };
+  const passengers = { count: 3, evict: false, end_with_rival: true };
+  const bonuses = { longest_path: 0, globetrotter: 15 };
+  expect(lines(editionWith({ meeples, stations, passengers, bonuses }))).toEqual([
+    "Tracks",
+    "Tickets",
+    "Most tickets",
+    "Unused stations",
+    "Merchandise",
+    "Meeples",
+  ]);
 });
 
 test("an edition's card has a few short lines", () => {

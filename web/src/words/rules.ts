@@ -1,9 +1,12 @@
 // The rules of an edition as text, made from its data. Mechanisms it does not use are not
 // mentioned.
-import type { CardKind, Edition, Rules } from "../api/types";
+import type { CardKind, Edition, Rules, ScorePart } from "../api/types";
+import { SCORE_PARTS } from "../api/vocabulary";
+import { isColored } from "../derived/cards";
 import { featuresOf } from "../derived/editionFeatures";
-import { cardName, cardWords, TIE_WORDS } from "./names";
+import { cardPlural, cardWords, TIE_WORDS } from "./names";
 import { counted, joinAnd, joinOr } from "./phrases";
+import { SCORE_PART_NAMES } from "./scoring";
 
 export interface Section {
   title: string;
@@ -71,26 +74,20 @@ function cards({ rules }: Edition): Section {
 
 function deckWords({ cards }: Rules): string {
   const kinds = Object.entries(cards) as [CardKind, number][];
-  const jokers: readonly string[] = ["locomotive", "plus4", "passenger"];
-  const colors = kinds.filter(([kind]) => !jokers.includes(kind));
-  const others = kinds.filter(([kind]) => jokers.includes(kind));
+  const colors = kinds.filter(([kind]) => isColored(kind));
+  const others = kinds.filter(([kind]) => !isColored(kind));
   const each = [...new Set(colors.map(([, number]) => number))];
   const words = [
     each.length === 1
       ? `${each[0]} cards of each of ${colors.length} colours`
       : joinAnd(colors.map(([kind, number]) => cardWords(kind, number))),
-    ...others.map(
-      ([kind, number]) => `${cardWords(kind, number)}${kind === "passenger" ? " cards" : ""}`,
-    ),
+    ...others.map(([kind, number]) => `${number} ${cardPlural(kind)}`),
   ];
-  return `The deck has ${joinAnd(words)}.`.replace("passengers cards", "passenger cards");
+  return `The deck has ${joinAnd(words)}.`;
 }
 
 function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
-  const names = kinds.map((kind) =>
-    kind === "passenger" ? "passenger cards" : `${cardName(kind)}s`,
-  );
-  return `As soon as ${count} of the five are ${names.join(" or ")}, all five are discarded and replaced.`;
+  return `As soon as ${count} of the five are ${joinOr(kinds.map(cardPlural))}, all five are discarded and replaced.`;
 }
 
 function has({ cards }: Rules, kind: CardKind): boolean {
@@ -214,29 +211,36 @@ function end({ rules }: Edition): Section {
 
 function count({ rules }: Edition): Section {
   const { bonuses, ties } = rules;
-  const parts = [
-    "your tracks",
-    "completed tickets, less those that are not",
-    ...(rules.stations.count > 0 ? ["stations not built"] : []),
-    ...(rules.passengers.count > 0 ? ["merchandise"] : []),
-    ...(Object.keys(rules.meeples.colors).length > 0 ? ["meeples"] : []),
-  ];
   return {
     title: "Scoring",
     lines: [
-      `You score for ${joinAnd(parts)}.`,
-      ...(bonuses.longest_path > 0
-        ? [
-            `${bonuses.longest_path} more for the longest path: an unbroken line of your own tracks, in spaces. It may pass through a city twice, but use each track once.`,
-          ]
-        : []),
-      ...(bonuses.globetrotter > 0
-        ? [`${bonuses.globetrotter} more for the most completed tickets.`]
-        : []),
-      ...(bonuses.longest_path + bonuses.globetrotter > 0
+      ...SCORE_PARTS.flatMap((part) => {
+        const points = SCORING[part](rules);
+        return points ? [`${SCORE_PART_NAMES[part]}: ${points}`] : [];
+      }),
+      ...(Object.values(bonuses).some((points) => points > 0)
         ? ["Players who share a bonus all get it in full."]
         : []),
       `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`,
     ],
   };
 }
+
+/** What each part of the score brings; empty in editions without it. */
+const SCORING: Readonly<Record<ScorePart, (rules: Rules) => string>> = {
+  routes: () => "what you scored for claiming them.",
+  tickets: () => "the points of those you completed, less the points of the others.",
+  longest_path: ({ bonuses }) =>
+    bonuses.longest_path > 0
+      ? `${bonuses.longest_path} more for the longest unbroken line of your own tracks, in spaces. It may pass through a city twice, but use each track once.`
+      : "",
+  globetrotter: ({ bonuses }) =>
+    bonuses.globetrotter > 0 ? `${bonuses.globetrotter} more for the most completed tickets.` : "",
+  stations: ({ stations }) =>
+    stations.count > 0 ? `${counted(stations.unbuilt_points, "point")} each.` : "",
+  merchandise: ({ passengers }) => (passengers.count > 0 ? "what your passengers collected." : ""),
+  meeples: ({ meeples }) =>
+    Object.keys(meeples.colors).length > 0
+      ? "what you have the most or second most of, colour by colour."
+      : "",
+};

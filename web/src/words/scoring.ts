@@ -1,22 +1,19 @@
 // The final scoring in words.
-import type { Edition } from "../api/types";
-import type { ScorePart, ScoringStep, TurnedTicket, WinnerSummary } from "../derived/scoring";
+import type { Edition, ScorePart } from "../api/types";
+import type { ScoringStep, WinnerSummary } from "../derived/scoring";
+import { spacesOf } from "../derived/tracks";
 import { TIE_WORDS, ticketName } from "./names";
 import { joinAnd } from "./phrases";
 
 export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
   routes: "Tracks",
-  merchandise: "Merchandise",
-  stations: "Unused stations",
   tickets: "Tickets",
   longest_path: "Longest path",
   globetrotter: "Most tickets",
-  passengers: "Meeples",
+  stations: "Unused stations",
+  merchandise: "Merchandise",
+  meeples: "Meeples",
 };
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
 
 /** "Ada wins with 128 points." */
 export function winnerWords(
@@ -40,27 +37,33 @@ export function tieWords(summary: WinnerSummary, names: readonly string[]): stri
 
 /** A step of the scoring in a sentence. */
 export function stepWords(step: ScoringStep, names: readonly string[], edition: Edition): string {
-  if (step.ticket) return ticketWords(step.ticket, names, edition);
-  if (step.path) {
-    const { tracks } = edition.board;
-    const spaces = sum(step.path.tracks.map((track) => tracks[track]?.length ?? 0));
-    return `${names[step.path.seat]} has the longest path: ${spaces} spaces.`;
-  }
-  const gainers = step.gains.flatMap((gain, seat) => (gain > 0 ? [names[seat] ?? ""] : []));
-  if (gainers.length === 0) return "Nobody scores.";
-  return STEP_LINES[step.part] ?? `${joinAnd(gainers)} completed the most tickets.`;
+  if (step.gains.every((gain) => gain === 0)) return "Nobody scores.";
+  return STEP_WORDS[step.part](step, names, edition);
 }
 
-const STEP_LINES: Readonly<Partial<Record<ScorePart, string>>> = {
-  routes: "Points for claimed tracks.",
-  merchandise: "Points from passengers’ rides.",
-  stations: "Points for stations that were not built.",
-  passengers: "For the most and second most meeples of each colour.",
+const STEP_WORDS: Readonly<Record<ScorePart, typeof stepWords>> = {
+  routes: () => "Points for claimed tracks.",
+  tickets: ticketWords,
+  longest_path: pathWords,
+  globetrotter: (step, names) => `${gainers(step, names)} completed the most tickets.`,
+  stations: () => "Points for stations that were not built.",
+  merchandise: () => "Points from passengers’ rides.",
+  meeples: () => "For the most and second most meeples of each colour.",
 };
 
-function ticketWords(ticket: TurnedTicket, names: readonly string[], edition: Edition): string {
+function ticketWords({ ticket }: ScoringStep, names: readonly string[], edition: Edition): string {
+  if (!ticket) return "";
   const made = ticket.done ? "completed" : "missed";
   return `${names[ticket.seat]} ${made} ${ticketName(edition, ticket.index)}.`;
+}
+
+function pathWords({ path }: ScoringStep, names: readonly string[], { board }: Edition): string {
+  if (!path) return "";
+  return `${names[path.seat]} has the longest path: ${spacesOf(board, path.tracks)} spaces.`;
+}
+
+function gainers({ gains }: ScoringStep, names: readonly string[]): string {
+  return joinAnd(gains.flatMap((gain, seat) => (gain > 0 ? [names[seat] ?? ""] : [])));
 }
 
 export function points(count: number): string {

@@ -1,28 +1,39 @@
-// Tickets in words: what they still need, and what they cost.
-import type { Edition, GameView } from "../api/types";
-import type { TicketCost } from "../derived/ticketChoice";
-import { findTicketRoute } from "../derived/ticketRoute";
-import { trackName } from "./names";
-import { counted } from "./phrases";
+// Tickets in words: what they still need.
+import type { Edition, HandTicket, TicketNeeds } from "../api/types";
+import { spacesOf } from "../derived/tracks";
+import { placeName, trackName } from "./names";
+import { counted, joinAnd } from "./phrases";
 
-/** "Missing: Denver–Omaha and 2 more, 9 trains." */
-export function missingWords(index: number, edition: Edition, view: GameView): string {
-  const ticket = edition.tickets[index];
-  const ticketRoute = ticket ? findTicketRoute(ticket, edition, view) : null;
-  if (!ticketRoute) return noWay(edition);
-  const [first, ...others] = ticketRoute.missing;
-  if (first === undefined)
-    return ticketRoute.lent.length > 0
+/** What a ticket lacks: "Missing: Denver–Omaha and 2 more, 9 trains." */
+export function missingWords({ needs }: HandTicket, edition: Edition): string {
+  if (!needs) return "";
+  if (!needs.possible) return "This ticket cannot be completed any more.";
+  if (needs.completed)
+    return needs.lent.length > 0
       ? "One of your stations can connect it, unless another ticket needs it."
       : "Connected by your tracks.";
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `Missing: ${trackName(edition, first)}${more}, ${counted(ticketRoute.spaces, "train")}.`;
+  if (needs.trains === null) return `No route is left for this ticket. ${STATION_MAY_HELP}`;
+  const missing = `Missing: ${[...tracksWords(needs, edition), ...stationWords(needs, edition)].join(", ")}.`;
+  return needs.enough_trains
+    ? missing
+    : `${missing} You do not have enough trains. ${STATION_MAY_HELP}`;
 }
 
-/** A station might still help, in editions with stations. */
-function noWay({ rules }: Edition): string {
-  const station = rules.stations.count > 0 ? " A station may help." : "";
-  return `No route is left for this ticket.${station}`;
+const STATION_MAY_HELP = "A station may still help.";
+
+/** "Denver–Omaha and 2 more", "9 trains". */
+function tracksWords({ missing, trains }: TicketNeeds, edition: Edition): string[] {
+  const [first, ...others] = missing;
+  if (first === undefined) return [];
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return [`${trackName(edition, first)}${more}`, counted(trains ?? 0, "train")];
+}
+
+/** "a station in Wien". */
+function stationWords({ stations }: TicketNeeds, edition: Edition): string[] {
+  if (stations.length === 0) return [];
+  const cities = joinAnd(stations.map((city) => placeName(edition, city)));
+  return [`${stations.length > 1 ? "stations" : "a station"} in ${cities}`];
 }
 
 /** The button that keeps tickets: how many are kept, or how many more are needed. */
@@ -33,18 +44,37 @@ export function keepWords(chosen: number, offered: number, fewest: number): stri
   return `Keep ${chosen}, return ${offered - chosen}`;
 }
 
-/** The cost of one ticket: "Needs 9 trains, 4 built". */
-export function costWords({ trains, built, impossible }: TicketCost): string {
-  if (impossible > 0) return "No route left";
-  if (trains === 0) return "Connected already";
-  return `Needs ${counted(trains, "train")}${built > 0 ? `, ${built} built` : ""}`;
+/** What an offered ticket needs: "Needs 9 trains, 4 built". */
+export function costWords(needs: TicketNeeds, edition: Edition): string {
+  if (!needs.possible) return "Cannot be completed";
+  if (needs.completed) return "Connected already";
+  if (needs.trains === null) return "No route left now";
+  const wanted = joinAnd([...trainsWords(needs), ...stationWords(needs, edition)]);
+  const built = spacesOf(edition.board, needs.owned);
+  return `Needs ${wanted}${built > 0 ? `, ${built} built` : ""}`;
 }
 
-/** The cost of several tickets, with what they share and whether there are enough trains. */
-export function togetherWords(cost: TicketCost, trainsLeft: number): string {
-  const shared = cost.shared > 0 ? `, ${cost.shared} of them shared` : "";
-  const enough = cost.trains > trainsLeft ? `; you have only ${trainsLeft}` : "";
-  return `Together: ${counted(cost.trains, "train")}${shared}${enough}, ${cost.points} points`;
+function trainsWords({ trains, enough_trains }: TicketNeeds): string[] {
+  if (!trains) return [];
+  return [`${counted(trains, "train")}${enough_trains ? "" : ", more than you have"}`];
+}
+
+/** What the chosen tickets need: "Together: 9 trains, 3 fewer than apart, 17 points". */
+export function togetherWords(needs: TicketNeeds, saved: number, edition: Edition): string {
+  const points = needs.tickets.reduce((sum, at) => sum + (edition.tickets[at]?.points ?? 0), 0);
+  const cost =
+    needs.tickets.length > 1
+      ? `Together: ${sharedCost(needs, saved, edition)}`
+      : costWords(needs, edition);
+  return `${cost}, ${counted(points, "point")}`;
+}
+
+function sharedCost(needs: TicketNeeds, saved: number, edition: Edition): string {
+  if (!needs.possible) return "not all can be completed";
+  if (needs.completed) return "connected already";
+  if (needs.trains === null) return "no route left for all";
+  const fewer = saved > 0 ? [`${saved} fewer than apart`] : [];
+  return [...trainsWords(needs), ...fewer, ...stationWords(needs, edition)].join(", ");
 }
 
 /** "2 of 5 done"; empty without tickets. */

@@ -1,7 +1,7 @@
 // The final scores by part, and everyone's tickets; both can be shown on the board.
-import type { Result } from "../../api/types";
+import type { Result, Score, ScorePart } from "../../api/types";
 import type { Players } from "../../derived/players";
-import { type ScorePart, scorePartsOf } from "../../derived/scoring";
+import { pointsFrom, scorePartsOf } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
 import { pathButtonLabel, SCORE_PART_NAMES, signed } from "../../words/scoring";
 import { Icon } from "../shared/controls";
@@ -32,8 +32,8 @@ export function FinalScores(props: FinalScoresProps) {
           </tr>
         </thead>
         <tbody>
-          {scorePartsOf(players.edition).map((source) => (
-            <ScorePartRow key={source} source={source} {...props} />
+          {scorePartsOf(result).map((part) => (
+            <ScorePartRow key={part} part={part} {...props} />
           ))}
         </tbody>
         <tfoot>
@@ -52,37 +52,42 @@ export function FinalScores(props: FinalScoresProps) {
   );
 }
 
-function ScorePartRow({
-  source,
-  result,
-  players,
-  onPath,
-}: FinalScoresProps & { source: ScorePart }) {
+function ScorePartRow({ part, result, players, onPath }: FinalScoresProps & { part: ScorePart }) {
   return (
     <tr>
-      <th scope="row">{SCORE_PART_NAMES[source]}</th>
+      <th scope="row">{SCORE_PART_NAMES[part]}</th>
       {result.scores.map((score, seat) => (
         <td key={seat}>
-          {source === "longest_path" && score.path_tracks.length > 0 ? (
-            <button
-              type="button"
-              class="scores-path"
-              aria-label={pathButtonLabel(
-                score[source],
-                players.names[seat] ?? "",
-                score.path_length,
-              )}
-              onClick={() => onPath(score.path_tracks)}
-            >
-              {score[source]}
-              <small>{score.path_length} long</small>
-            </button>
+          {part === "longest_path" && score.path_tracks.length > 0 ? (
+            <PathButton score={score} name={players.names[seat] ?? ""} onPath={onPath} />
           ) : (
-            signed(score[source], "")
+            signed(pointsFrom(part, score), "")
           )}
         </td>
       ))}
     </tr>
+  );
+}
+
+interface PathButtonProps {
+  score: Score;
+  name: string;
+  onPath(tracks: readonly number[]): void;
+}
+
+/** The points for the longest path; a tap shows the path. */
+function PathButton({ score, name, onPath }: PathButtonProps) {
+  const points = pointsFrom("longest_path", score);
+  return (
+    <button
+      type="button"
+      class="scores-path"
+      aria-label={pathButtonLabel(points, name, score.path_length)}
+      onClick={() => onPath(score.path_tracks)}
+    >
+      {points}
+      <small>{score.path_length} long</small>
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 // Every move of a replay in words; clicking one goes there.
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import type { Happening, SeatColor } from "../../api/types";
+import type { Outcome, SeatColor } from "../../api/types";
 import type { Players } from "../../derived/players";
 import type { Timeline } from "../../session/timeline";
 import { memo } from "../shared/memo";
@@ -8,7 +8,7 @@ import { SeatMark } from "../shared/SeatMark";
 
 interface MoveListProps {
   timeline: Timeline;
-  moves: readonly Happening[];
+  moves: readonly Outcome[];
   moveWords: readonly string[];
   players: Players;
 }

@@ -48,7 +48,7 @@ export function ScoringAnimation({
         <ol class="scoring-seats">
           {players.names.map((name, seat) => (
             <SeatTotal key={seat} step={step} seat={seat} name={name} most={most} players={players}>
-              {step.part === "passengers" && (
+              {step.part === "meeples" && (
                 <MeepleCounts collected={position.seats[seat]?.collected ?? {}} />
               )}
             </SeatTotal>

@@ -104,7 +104,7 @@ export function BoardView(props: BoardViewProps) {
               justClaimed={props.justClaimed ?? NO_TRACKS}
               you={props.you ?? null}
             />
-            <Halos board={board} glowing={glow.places} highlighted={props.highlights.places} />
+            <Halos board={board} glowing={glow.places} highlights={props.highlights} />
             <Places board={board} />
             <Names board={board} />
             {position && <Pieces board={board} position={position} colors={colors} />}

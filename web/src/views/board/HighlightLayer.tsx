@@ -25,6 +25,7 @@ export const HighlightLayer = memo(
     return (
       <g class="board-highlights">
         {beds(highlights.tracks, "board-highlighted")}
+        {beds(highlights.lent, "board-lent")}
         {beds(highlights.missing, "board-missing")}
         {beds(ridden, "board-ridden")}
         <Path board={board} path={path} />

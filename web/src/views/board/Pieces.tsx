@@ -1,5 +1,5 @@
 // The pieces on the board: stations, merchandise, meeples and passengers.
-import type { Board, Position, SeatColor, Spot } from "../../api/types";
+import type { Board, Point, Position, SeatColor } from "../../api/types";
 import { spriteIndex } from "../../derived/seatColors";
 import { memo } from "../shared/memo";
 import { uprightAt } from "./shapes";
@@ -145,11 +145,11 @@ const MeepleGroup = memo(({ board, place, crowd }: MeepleGroupProps) => {
 });
 
 /** The positions of meeples, the nearest to their place first. */
-function nearestFirst(board: Board, place: string): readonly Spot[] {
+function nearestFirst(board: Board, place: string): readonly Point[] {
   const country = board.countries[place];
   const home = country?.label ?? board.cities[place];
   const crowd = (country ?? board.cities[place])?.crowd ?? [];
   if (!home) return crowd;
-  const far = ({ x, y }: Spot) => Math.hypot(x - home.x, y - home.y);
+  const far = ({ x, y }: Point) => Math.hypot(x - home.x, y - home.y);
   return [...crowd].sort((a, b) => far(a) - far(b));
 }

@@ -1,5 +1,6 @@
 // Cities, the end points of countries, and their names.
 import type { Board, City } from "../../api/types";
+import type { Highlights } from "../../derived/highlights";
 import { memo } from "../shared/memo";
 import { nameBox, uprightAt } from "./shapes";
 
@@ -79,11 +80,14 @@ function Plate({ board, country }: { board: Board; country: string }) {
 interface HalosProps {
   board: Board;
   glowing: ReadonlySet<string>;
-  highlighted: ReadonlySet<string>;
+  highlights: Highlights;
 }
 
-/** A halo around places that can be chosen, a ring around those the player looks at. */
-export const Halos = memo(({ board, glowing, highlighted }: HalosProps) => {
+/**
+ * A halo around places that can be chosen, a ring around those the player looks at, a broken one
+ * where a station is missing.
+ */
+export const Halos = memo(({ board, glowing, highlights }: HalosProps) => {
   const around = (places: ReadonlySet<string>) =>
     Object.entries(board.cities).filter(
       ([id, { country }]) => places.has(id) || (country !== null && places.has(country)),
@@ -93,13 +97,22 @@ export const Halos = memo(({ board, glowing, highlighted }: HalosProps) => {
       {around(glowing).map(([id, { x, y, radius }]) => (
         <circle key={`glow ${id}`} class="board-halo" cx={x} cy={y} r={radius + 6 * board.unit} />
       ))}
-      {around(highlighted).map(([id, { x, y, radius }]) => (
+      {around(highlights.places).map(([id, { x, y, radius }]) => (
         <circle
           key={`highlight ${id}`}
           class="board-highlight-ring"
           cx={x}
           cy={y}
           r={radius + 5 * board.unit}
+        />
+      ))}
+      {around(highlights.stations).map(([id, { x, y, radius }]) => (
+        <circle
+          key={`station ${id}`}
+          class="board-station-ring"
+          cx={x}
+          cy={y}
+          r={radius + 9 * board.unit}
         />
       ))}
     </g>

@@ -1,5 +1,5 @@
 // The edition of a new table, with its picture and what is special about it.
-import type { EditionCard } from "../../api/types";
+import type { EditionSummary } from "../../api/types";
 import { groupByBoard } from "../../derived/editionLists";
 import { fetchEdition } from "../../session/editions";
 import { differences } from "../../words/editionSummary";
@@ -8,15 +8,15 @@ import { useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
 
 interface EditionPanelProps {
-  editions: readonly EditionCard[];
-  edition: EditionCard;
-  onChange(edition: EditionCard): void;
+  editions: readonly EditionSummary[];
+  edition: EditionSummary;
+  onChange(edition: EditionSummary): void;
 }
 
 export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
   const { value: full, error } = useRequest(() => fetchEdition(edition.id), edition.id);
   const choose = (id: string) => {
-    const chosen = editions.find((card) => card.id === id);
+    const chosen = editions.find((one) => one.id === id);
     if (chosen) onChange(chosen);
   };
   return (
@@ -29,11 +29,11 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
         value={edition.id}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {groupByBoard(editions).map(([board, cards]) => (
+        {groupByBoard(editions).map(([board, onBoard]) => (
           <optgroup key={board} label={`Board: ${board}`}>
-            {cards.map((card) => (
-              <option key={card.id} value={card.id}>
-                {card.name}
+            {onBoard.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </optgroup>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionCard, GameView, Roles } from "../../api/types";
+import type { EditionSummary, GameView, Roles } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { findKey, gamePage } from "../../derived/links";
 import { joinAnd } from "../../words/phrases";
@@ -58,7 +58,7 @@ function PasteLink({ onKey }: { onKey(key: string): void }) {
 interface OpenedLink {
   roles: Roles;
   view: GameView;
-  editions: readonly EditionCard[];
+  editions: readonly EditionSummary[];
 }
 
 async function openLink(key: string): Promise<OpenedLink> {

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionCard, LobbyCard } from "../../api/types";
+import type { EditionSummary, LobbyGame } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
@@ -13,8 +13,8 @@ import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 
 interface LobbyProps {
-  games: readonly LobbyCard[];
-  editions: readonly EditionCard[];
+  games: readonly LobbyGame[];
+  editions: readonly EditionSummary[];
 }
 
 export function LobbyPanel({ games, editions }: LobbyProps) {

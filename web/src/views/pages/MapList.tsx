@@ -1,7 +1,7 @@
 // All editions by board: choose one and a level to start a game against bots.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import type { EditionCard } from "../../api/types";
+import type { EditionSummary } from "../../api/types";
 import { groupByBoard } from "../../derived/editionLists";
 import { LEVELS } from "../../derived/gameSetup";
 import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
@@ -11,7 +11,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
 
-export function MapList({ editions }: { editions: readonly EditionCard[] }) {
+export function MapList({ editions }: { editions: readonly EditionSummary[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div class="maps">
@@ -24,7 +24,7 @@ export function MapList({ editions }: { editions: readonly EditionCard[] }) {
 
 interface MapCardProps {
   name: string;
-  editions: readonly EditionCard[];
+  editions: readonly EditionSummary[];
   chosen: string | null;
   onChoose(edition: string | null): void;
 }
@@ -58,7 +58,7 @@ function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
   );
 }
 
-function Levels({ edition }: { edition: EditionCard }) {
+function Levels({ edition }: { edition: EditionSummary }) {
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const usual = lastLevel();

@@ -1,6 +1,6 @@
 // The games of this device.
 import { useState } from "preact/hooks";
-import type { EditionCard, GameCard } from "../../api/types";
+import type { EditionSummary, GameSummary } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { sortGames } from "../../derived/gameList";
 import { gamePage } from "../../derived/links";
@@ -11,8 +11,8 @@ import { Button } from "../shared/controls";
 const SHOWN_AT_FIRST = 4;
 
 interface MyGamesProps {
-  games: readonly GameCard[];
-  editions: readonly EditionCard[];
+  games: readonly GameSummary[];
+  editions: readonly EditionSummary[];
 }
 
 export function MyGames({ games, editions }: MyGamesProps) {

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionCard } from "../../api/types";
+import type { EditionSummary } from "../../api/types";
 import {
   clampSeats,
   defaultSetup,
@@ -22,6 +22,7 @@ import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { rememberedName, rememberName } from "../../session/settings";
 import { NAME_ERRORS } from "../../words/gameSetup";
+import { fieldWords } from "../../words/problems";
 import { Button, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
@@ -61,8 +62,8 @@ export function NewTablePage() {
 }
 
 interface TableFormProps {
-  editions: readonly EditionCard[];
-  first: EditionCard;
+  editions: readonly EditionSummary[];
+  first: EditionSummary;
   lobby: boolean;
   together: boolean;
 }
@@ -74,7 +75,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   );
   const [tried, setTried] = useState(false);
   const { busy, error, run } = useAction();
-  const edition = editions.find((card) => card.id === setup.edition) ?? first;
+  const edition = editions.find((one) => one.id === setup.edition) ?? first;
   const change = (part: Partial<GameSetup>) => setSetup((before) => ({ ...before, ...part }));
 
   const make = async () => {
@@ -136,7 +137,7 @@ function showFirstFault(form: HTMLFormElement): void {
 }
 
 interface SeatsSectionProps {
-  edition: EditionCard;
+  edition: EditionSummary;
   setup: GameSetup;
   tried: boolean;
   error: unknown;
@@ -150,7 +151,9 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
   const refused = serverSeatErrors(error);
   const messageFor = (at: number) => {
     const error = errors[at];
-    return error ? NAME_ERRORS[error] : (refused.get(at) ?? null);
+    const found = refused.get(at);
+    if (error) return NAME_ERRORS[error];
+    return found ? fieldWords(found) : null;
   };
   const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
   const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");

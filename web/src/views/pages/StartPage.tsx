@@ -1,7 +1,7 @@
 // The start page.
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionCard, GameCard, LobbyCard } from "../../api/types";
+import type { EditionSummary, GameSummary, LobbyGame } from "../../api/types";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { quickGameWords } from "../../words/gameSetup";
 import { Button, Icon } from "../shared/controls";
@@ -20,13 +20,13 @@ import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { RecordPanel } from "./RecordPanel";
 
 interface StartData {
-  editions: readonly EditionCard[];
-  games: readonly GameCard[];
+  editions: readonly EditionSummary[];
+  games: readonly GameSummary[];
   /** Null if the server has no lobby. */
-  lobby: readonly LobbyCard[] | null;
+  lobby: readonly LobbyGame[] | null;
 }
 
-async function loadLobby(): Promise<readonly LobbyCard[] | null> {
+async function loadLobby(): Promise<readonly LobbyGame[] | null> {
   const { lobby } = await fetchServerInfo();
   return lobby ? (await unwrap(api.GET("/api/lobby"))).games : null;
 }
@@ -80,11 +80,11 @@ export function StartPage() {
   );
 }
 
-function Hero({ editions }: { editions: readonly EditionCard[] }) {
+function Hero({ editions }: { editions: readonly EditionSummary[] }) {
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const level = lastLevel();
-  const edition = editions.find((card) => card.id === lastEdition()) ?? editions[0];
+  const edition = editions.find((one) => one.id === lastEdition()) ?? editions[0];
   return (
     <header class="hero">
       <RailwayLines />

@@ -117,7 +117,7 @@ const LONG_STOPS = [
   [84, 38],
 ] as const;
 
-type TicketState = "open" | "done" | "offered";
+export type TicketState = "open" | "done" | "offered" | "impossible";
 
 interface TicketCardProps {
   edition: Edition;

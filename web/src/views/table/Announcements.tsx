@@ -103,7 +103,9 @@ function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
       return <StationIcon color={colors[art.seat] ?? "slate"} size={40} />;
     case "passenger":
       return <PassengerIcon color={colors[art.seat] ?? "slate"} size={40} />;
-    default:
+    case "words":
       return null;
+    default:
+      return art satisfies never;
   }
 }

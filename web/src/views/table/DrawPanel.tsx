@@ -1,7 +1,7 @@
 // The panel to draw from: the display, the decks and the discards.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CardKind, GameEvent, GameView, Position } from "../../api/types";
-import { takenSlot } from "../../derived/display";
+import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
+import { changedSlots } from "../../derived/display";
 import type { InputKind, TurnController } from "../../session/turnController";
 import { deckLabel, refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
 import { CardBack, TrainCard } from "../shared/cards";
@@ -26,8 +26,7 @@ const REASON_TIME = 5000;
 export function DrawPanel({ controller }: { controller: TurnController }) {
   const { view } = controller.session;
   const box = useRef<HTMLElement>(null);
-  const tapped = useRef<number | null>(null);
-  const change = useDisplayChange(controller, box, tapped);
+  const change = useDisplayChange(controller, box);
   const position = view.value.position;
   if (!position) return null;
   const legal = controller.legal.value;
@@ -48,16 +47,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           <span class="draw-count">{position.deck}</span>
         </button>
         {position.display.map((kind, slot) => (
-          <DisplaySlot
-            key={slot}
-            controller={controller}
-            kind={kind}
-            slot={slot}
-            change={change}
-            onTap={() => {
-              tapped.current = slot;
-            }}
-          />
+          <DisplaySlot key={slot} controller={controller} kind={kind} slot={slot} change={change} />
         ))}
         <TicketDecks controller={controller} position={position} />
         <Discards position={position} />
@@ -102,17 +92,12 @@ interface DisplaySlotProps {
   kind: CardKind | null;
   slot: number;
   change: DisplayChange;
-  onTap(): void;
 }
 
-function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps) {
+function DisplaySlot({ controller, kind, slot, change }: DisplaySlotProps) {
   const previous = change.slots.has(slot) ? change.previous[slot] : null;
   const replaced = change.reason !== null && previous;
   const takes = kind !== null && controller.legal.value.takes.has(kind);
-  const tap = () => {
-    if (takes) onTap();
-    if (kind) controller.takeFaceUp(kind);
-  };
   return (
     <button
       type="button"
@@ -121,7 +106,7 @@ function DisplaySlot({ controller, kind, slot, change, onTap }: DisplaySlotProps
       data-card={kind ?? ""}
       aria-label={slotLabel(kind)}
       disabled={kind === null}
-      onClick={tap}
+      onClick={() => kind && controller.takeFaceUp(kind)}
     >
       <span
         key={change.slots.has(slot) ? change.serial : "same"}
@@ -158,16 +143,13 @@ function inputOf(event: MouseEvent): InputKind {
 function useDisplayChange(
   controller: TurnController,
   box: { current: HTMLElement | null },
-  tapped: { current: number | null },
 ): DisplayChange {
   const [change, setChange] = useState(NO_CHANGE);
   const { session } = controller;
   useEffect(() => {
     let timer = 0;
     const stop = session.listen((event, before, after) => {
-      const next = changeFrom(event, before, after, controller, tapped.current);
-      // Only the viewer's own move uses up the tap; a rival's move may come first.
-      if (event.kind === "move" && event.seat === session.seat) tapped.current = null;
+      const next = changeFrom(event, before, after, controller);
       if (!next) return;
       if (next.flight) fly(box.current, next.flight);
       if (next.slots.size > 0) setChange((last) => ({ ...next, serial: last.serial + 1 }));
@@ -182,7 +164,7 @@ function useDisplayChange(
       stop();
       clearTimeout(timer);
     };
-  }, [controller, session, box, tapped]);
+  }, [controller, session, box]);
   return change;
 }
 
@@ -197,31 +179,22 @@ function changeFrom(
   before: GameView,
   after: GameView | null,
   { session }: TurnController,
-  tapped: number | null,
 ): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
   if (event.kind !== "move" || !before.position || !after?.position) return null;
-  const { happening, seat } = event;
+  const { outcome, seat } = event;
   const previous = before.position.display;
-  const fresh = after.position.display;
-  const mine = seat === session.seat;
-  const taken =
-    happening.kind === "take" && happening.number != null
-      ? (session.catalogue.at(happening.number).card ?? null)
-      : null;
-  const slot = taken ? takenSlot(previous, fresh, taken, mine ? tapped : null) : null;
-  const flight: Flight | null = !mine
-    ? null
-    : slot !== null
-      ? { kind: taken, from: slot }
-      : happening.kind === "draw card"
-        ? { kind: happening.drew ?? null, from: "deck" }
-        : null;
-  const changed = previous.flatMap((kind, index) =>
-    index === slot || kind !== fresh[index] ? [index] : [],
-  );
-  const reason = happening.refreshed ? refreshWords(happening.refreshed) : null;
-  const slots = new Set(happening.refreshed ? previous.keys() : changed);
-  return { previous, slots, reason, flight };
+  return {
+    previous,
+    slots: changedSlots(outcome, previous.length),
+    reason: outcome.refreshed ? refreshWords(outcome.refreshed) : null,
+    flight: seat === session.seat ? flightOf(outcome, previous) : null,
+  };
+}
+
+/** Where the card of a move comes from; null if the move takes none. */
+function flightOf({ kind, drew, took_from }: Outcome, display: Position["display"]): Flight | null {
+  if (took_from != null) return { kind: display[took_from] ?? null, from: took_from };
+  return kind === "draw card" ? { kind: drew ?? null, from: "deck" } : null;
 }
 
 /** Wait until the hand is rendered, so that there is a card to fly to. */

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
-import type { Candidate, Hint } from "../../api/types";
+import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
 import { keptBy } from "../../derived/ticketChoice";
 import type { TurnController } from "../../session/turnController";
@@ -45,7 +45,7 @@ export function Hints({ controller, onClose }: HintsProps) {
 
 interface CandidatesProps {
   controller: TurnController;
-  candidates: readonly Candidate[];
+  candidates: readonly HintCandidate[];
   onPlayed(): void;
 }
 
@@ -102,13 +102,13 @@ function offerOf(controller: TurnController): readonly number[] {
   return controller.session.view.value.you?.hand?.offer ?? [];
 }
 
-function wordsOf(controller: TurnController, candidate: Candidate): string {
+function wordsOf(controller: TurnController, candidate: HintCandidate): string {
   const { catalogue, edition } = controller.session;
   return moveWords(catalogue.at(candidate.move), edition, offerOf(controller));
 }
 
 /** What a suggested move highlights on the board. */
-function focusOf(controller: TurnController, candidate: Candidate): Focus {
+function focusOf(controller: TurnController, candidate: HintCandidate): Focus {
   const move = controller.session.catalogue.at(candidate.move);
   if (move.kind !== "keep") return { kind: "move", move };
   return { kind: "offer", indexes: keptBy(move, offerOf(controller)) };

@@ -65,9 +65,7 @@ function currentQuestion(controller: TurnController): ComponentChildren {
   const { position, you } = session.view.value;
   if (!position || you?.due == null) return null;
   if (you.hand && you.hand.offer.length > 0 && legal.value.one("keep"))
-    return (
-      <TicketOffer key={you.hand.offer.join()} controller={controller} offer={you.hand.offer} />
-    );
+    return <TicketOffer key={you.hand.offer.join()} controller={controller} hand={you.hand} />;
   if (position.phase === "tunnel") return <Tunnel key={you.due} controller={controller} />;
   if (position.phase === "announce")
     return <TicketMixes controller={controller} moves={legal.value.of("draw tickets")} />;
@@ -261,7 +259,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
   const { session, legal } = controller;
   const position = session.view.value.position;
   if (!position) return null;
-  const claim = position.announced ? session.catalogue.at(position.announced.number) : null;
+  const claim = position.tunnel_claim ? session.catalogue.at(position.tunnel_claim.number) : null;
   const pays = sortPayments(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
   const pay = pays[chosen];
   const decline = legal.value.one("decline");

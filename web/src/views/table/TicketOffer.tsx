@@ -1,27 +1,23 @@
-// The tickets on offer, with what each would cost.
+// The tickets on offer, with what each would need.
 import { useEffect, useState } from "preact/hooks";
-import { fewestKept, keepMove, ticketCost } from "../../derived/ticketChoice";
+import type { Edition, Hand } from "../../api/types";
+import { fewestKept, keepMove, offerNeeds, trainsSaved } from "../../derived/ticketChoice";
 import type { TurnController } from "../../session/turnController";
 import { costWords, keepWords, togetherWords } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
 import { Button } from "../shared/controls";
 import { QuestionForm } from "./QuestionForm";
 
-export function TicketOffer({
-  controller,
-  offer,
-}: {
-  controller: TurnController;
-  offer: readonly number[];
-}) {
+export function TicketOffer({ controller, hand }: { controller: TurnController; hand: Hand }) {
+  const { offer } = hand;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [hovered, setHovered] = useState<number | null>(null);
-  const { edition, view } = controller.session;
+  const { edition } = controller.session;
   const legal = controller.legal.value.moves;
   const move = keepMove(legal, chosen);
   const kept = [...chosen].flatMap((slot) => offer[slot] ?? []);
+  const together = offerNeeds(hand, kept);
   useHighlightedTickets(controller, hovered !== null ? [hovered] : kept.length > 0 ? kept : offer);
-  const trains = view.value.position?.seats[controller.session.seat ?? -1]?.trains ?? 0;
   return (
     <QuestionForm title="Choose your tickets" wide onConfirm={() => move && controller.send(move)}>
       <div class="offer">
@@ -39,9 +35,7 @@ export function TicketOffer({
                 onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(index)}
                 onPointerLeave={() => setHovered(null)}
               >
-                <TicketCard edition={edition} index={index} state="offered">
-                  {costWords(ticketCost([index], edition, view.value))}
-                </TicketCard>
+                <OfferedTicket edition={edition} hand={hand} index={index} />
               </button>
             </li>
           ))}
@@ -51,13 +45,29 @@ export function TicketOffer({
             {keepWords(chosen.size, offer.length, fewestKept(legal))}
           </Button>
           <p class="offer-sum">
-            {kept.length > 0
-              ? togetherWords(ticketCost(kept, edition, view.value), trains)
+            {together
+              ? togetherWords(together, trainsSaved(hand, together), edition)
               : "Tap the tickets you want to keep."}
           </p>
         </div>
       </div>
     </QuestionForm>
+  );
+}
+
+interface OfferedTicketProps {
+  edition: Edition;
+  hand: Hand;
+  index: number;
+}
+
+function OfferedTicket({ edition, hand, index }: OfferedTicketProps) {
+  const needs = offerNeeds(hand, [index]);
+  const state = needs?.possible === false ? "impossible" : "offered";
+  return (
+    <TicketCard edition={edition} index={index} state={state}>
+      {needs && costWords(needs, edition)}
+    </TicketCard>
   );
 }
 

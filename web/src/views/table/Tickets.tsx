@@ -4,7 +4,7 @@ import type { HandTicket } from "../../api/types";
 import type { TurnController } from "../../session/turnController";
 import { ticketName } from "../../words/names";
 import { missingWords, ticketProgress } from "../../words/tickets";
-import { TicketCard } from "../shared/cards";
+import { TicketCard, type TicketState } from "../shared/cards";
 import "./tray.css";
 import "./tickets.css";
 
@@ -30,22 +30,16 @@ export function Tickets({ controller }: { controller: TurnController }) {
       </ul>
       {focused && !focused.done && (
         <p class="tickets-missing" role="status">
-          <strong>{ticketName(edition, focused.index)}</strong>{" "}
-          {missingWords(focused.index, edition, view.value)}
+          <strong>{ticketName(edition, focused.index)}</strong> {missingWords(focused, edition)}
         </p>
       )}
     </section>
   );
 }
 
-function TicketButton({
-  controller,
-  ticket: { index, done },
-}: {
-  controller: TurnController;
-  ticket: HandTicket;
-}) {
-  const { edition, view } = controller.session;
+function TicketButton({ controller, ticket }: { controller: TurnController; ticket: HandTicket }) {
+  const { edition } = controller.session;
+  const { index, done } = ticket;
   const focusTicket = () => {
     controller.focus.value = { kind: "ticket", index };
   };
@@ -53,7 +47,6 @@ function TicketButton({
     const focus = controller.focus.peek();
     if (focus?.kind === "ticket" && focus.index === index) controller.focus.value = null;
   };
-  const missing = done ? "Done." : missingWords(index, edition, view.value);
   return (
     <button
       type="button"
@@ -66,14 +59,22 @@ function TicketButton({
       onBlur={unfocusTicket}
       onClick={focusTicket}
     >
-      <TicketCard edition={edition} index={index} state={done ? "done" : "open"}>
-        {missing}
+      <TicketCard edition={edition} index={index} state={stateOf(ticket)}>
+        {done ? "Done." : missingWords(ticket, edition)}
       </TicketCard>
     </button>
   );
 }
 
-/** Open tickets before completed ones, otherwise in the order they were kept. */
+function stateOf({ done, needs }: HandTicket): TicketState {
+  if (done) return "done";
+  return needs?.possible === false ? "impossible" : "open";
+}
+
+const ORDER: readonly TicketState[] = ["open", "impossible", "done"];
+
+/** Open tickets first, completed ones last, otherwise in the order they were kept. */
 function toDoFirst(tickets: readonly HandTicket[]): HandTicket[] {
-  return [...tickets].sort((a, b) => Number(a.done) - Number(b.done));
+  const rank = (ticket: HandTicket) => ORDER.indexOf(stateOf(ticket));
+  return tickets.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,0 +1,77 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import document from "../../openapi.json?raw";
+import { PROBLEM_CASES } from "../api/problemCases";
+import type { Code, ProblemFacts } from "../api/types";
+import { apiError, fieldError, problemBody } from "../testing/problems";
+import { errorMessage } from "./errors";
+import { problemWords } from "./problems";
+
+type Case = NonNullable<ProblemFacts["case"]>;
+
+const FACTS: Required<Omit<ProblemFacts, "case">> = {
+  allowed: ["GET"],
+  answered: 3,
+  color: "crimson",
+  due: 4,
+  edition: "usa",
+  editions: ["usa", "europe"],
+  fewest: 2,
+  fields: ["body.name"],
+  free_colors: ["cobalt", "amber"],
+  incident: "12ab34cd",
+  last: 4,
+  line: 7,
+  media_type: "application/json",
+  most: 5,
+  move: 1,
+  seat: 1,
+  seats: [1, 2],
+  seconds: 2,
+  text: "line 7: there is no city “Bosten”",
+};
+
+const CODES: Code[] = JSON.parse(document).components.schemas.Code.enum;
+
+describe.each(CODES)("%s", (code) => {
+  const cases: readonly (Case | null)[] = PROBLEM_CASES[code];
+
+  test.each(cases.length > 0 ? cases : [null])("%s has a sentence", (which) => {
+    const facts = which ? { ...FACTS, case: which } : FACTS;
+    const sentence = problemWords(problemBody(code, facts));
+    expect(sentence).toMatch(/^[A-Z].+\.$|^line 7: /);
+    expect(sentence).not.toMatch(/undefined|NaN|What the server says/);
+  });
+});
+
+test("every code of the document has its cases", () => {
+  expect(Object.keys(PROBLEM_CASES)).toEqual(CODES);
+  expectTypeOf<keyof typeof PROBLEM_CASES>().toEqualTypeOf<Code>();
+});
+
+test("sentences use the facts; seats count from one", () => {
+  expect(problemWords(problemBody("not_ready", FACTS))).toBe(
+    "Nobody is on seat 2 and seat 3 yet. Every seat has to be taken.",
+  );
+  expect(problemWords(problemBody("color_taken", { ...FACTS, case: "taken" }))).toBe(
+    "Someone else has crimson. Choose cobalt or amber.",
+  );
+});
+
+test("a code that only a newer client knows is told in the server's words", () => {
+  expect(problemWords(problemBody("new_code" as Code))).toBe("What the server says.");
+  expect(problemWords(problemBody("invalid", { case: "new_case" as Case }))).toBe(
+    "What the server says.",
+  );
+});
+
+test("faulty fields are told one by one, each once", () => {
+  const errors = [
+    { ...fieldError("body.name", "string_too_long"), facts: { max_length: 24 } },
+    fieldError("body.seats.0.name", "not_plain_text"),
+    fieldError("body.seats.1.name", "not_plain_text"),
+    fieldError("body.clock", "unknown"),
+  ];
+  expect(errorMessage(apiError("invalid", {}, { errors }))).toBe(
+    "At most 24 letters fit. Please use one line of visible text. It is wrong.",
+  );
+});
