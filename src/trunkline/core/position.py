@@ -30,7 +30,7 @@ from cython.cimports.trunkline.core.report import (
     NO_SEAT,
     MoveReport,
 )
-from cython.cimports.trunkline.core.scoring import BY_TOTAL, Scores
+from cython.cimports.trunkline.core.scoring import BY_TOTAL, Score, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
     GONE,
@@ -592,6 +592,25 @@ class Position:
             for seat in range(self.state.seats)
             for track in _members(cython.address(self.state.owned[seat]))
         }
+
+    @property
+    def path_lengths(self):
+        """Spaces of the longest path, by seat; 0 where the edition has no bonus for it."""
+        scores = cython.declare(Scores)
+        scoring.score(cython.address(self.table.data), cython.address(self.state), scores)
+        return tuple([scores[seat].path_length for seat in range(self.state.seats)])
+
+    def completed_tickets(self, seat):
+        """The numbers of a seat's tickets that its tracks and stations complete now."""
+        score = cython.declare(Score)
+        who: cython.int = self._checked_seat(seat)
+        scoring.score_seat(
+            cython.address(self.table.data),
+            cython.address(self.state),
+            who,
+            cython.address(score),
+        )
+        return _members(cython.address(score.done))
 
     def open_tracks(self, seat):
         """The tracks a seat may still claim, trains and cards aside."""

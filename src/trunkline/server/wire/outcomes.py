@@ -77,7 +77,7 @@ def outcome_of(outcome: library.Outcome) -> Outcome:
             "text": outcome.move and outcome.move.text,
             "offered": _indexes(outcome.offered),
             "kept": _indexes(outcome.kept),
-            "refills": [refill._asdict() for refill in outcome.refills],
+            "refills": [{"place": place, "card": card} for place, card in outcome.refills],
             "refreshed": outcome.refreshed and asdict(outcome.refreshed),
         }
     )

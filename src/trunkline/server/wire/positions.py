@@ -1,6 +1,6 @@
 """Positions on the wire: `Position` is what everyone sees, `Hand` what only one seat sees."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -188,7 +188,7 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
     goods, left, gone = seen.merchandise, seen.passengers_left, seen.passengers_gone
     stations = seen.edition.rules.stations.count
     built = [*seen.stations.values()]
-    parts, _, _ = seen._score()
+    path_lengths = seen.path_lengths
     for seat in range(seen.seats):
         yield {
             "trains": trains[seat],
@@ -202,43 +202,52 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
             "passengers_left": left[seat],
             "passengers_gone": gone[seat],
             "collected": collected[seat],
-            "path_length": parts[seat]["path_length"],
+            "path_length": path_lengths[seat],
         }
 
 
 def hand_of(game: Game, seat: int) -> Hand:
     """What only this seat sees, made from its observation."""
     seen = game.observe(seat)
-    offer = seen.offer
-    hand = _hand(seen, seat, seen._score()[0][seat]["done"], seen.move_numbers())
-    for ticket in hand["tickets"]:
-        ticket["needs"] = _needs(seen.needs(ticket["index"]))
-    hand["offer_needs"] = [
-        _needs(seen.needs(*chosen))
+    offer, done = seen.offer, seen.completed_tickets(seat)
+    offer_needs = [
+        seen.needs(*chosen)
         for size in range(1, len(offer) + 1)
         for chosen in combinations(offer, size)
     ]
-    return Hand.model_validate(hand)
+    return Hand.model_validate(
+        {
+            "cards": seen.hand,
+            "tickets": [
+                {
+                    "index": ticket.index,
+                    "done": ticket.index in done,
+                    "needs": _needs(seen.needs(ticket)),
+                }
+                for ticket in seen.tickets
+            ],
+            "offer": [ticket.index for ticket in offer],
+            "offer_needs": [_needs(need) for need in offer_needs],
+            "closed": _closed(seen, seat),
+            "moves": seen.move_numbers(),
+        }
+    )
 
 
 def open_hands(game: Game) -> tuple[Hand, ...]:
     """Everyone's hand without moves, for games that are over or are replayed."""
-    parts, _, _ = game._score()
-    return tuple(
-        Hand.model_validate(_hand(game, seat, parts[seat]["done"], ()))
-        for seat in range(game.seats)
-    )
+    return tuple(Hand.model_validate(_open_hand(game, seat)) for seat in range(game.seats))
 
 
-def _hand(
-    seen: Game | Observation, seat: int, done: Sequence[int], moves: Sequence[int]
-) -> dict[str, Any]:
+def _open_hand(game: Game, seat: int) -> dict[str, Any]:
+    done = game.completed_tickets(seat)
+    held = [ticket.index for ticket in game.tickets(seat)]
     return {
-        "cards": seen._hand(seat),
-        "tickets": [{"index": index, "done": index in done} for index in seen._held(seat)],
-        "offer": seen._offer(seat),
-        "closed": _closed(seen, seat),
-        "moves": moves,
+        "cards": game.hand(seat),
+        "tickets": [{"index": index, "done": index in done} for index in held],
+        "offer": [ticket.index for ticket in game.offer(seat)],
+        "closed": _closed(game, seat),
+        "moves": (),
     }
 
 
