@@ -11,7 +11,7 @@ from trunkline.vocabulary import CardKind
 
 
 def test_the_client_is_built_from_what_there_is_now() -> None:
-    assert not web_inputs.outdated(), "run `make wire`"
+    assert not web_inputs.outdated(), "run `make generate`"
 
 
 def test_every_drawing_is_there_once_and_finds_its_parts() -> None:

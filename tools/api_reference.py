@@ -21,6 +21,7 @@ MODULES = (
     "trunkline.vocabulary",
     "trunkline.outcome",
     "trunkline.refusals",
+    "trunkline.sentences",
     "trunkline.statistics",
     "trunkline.bots",
     "trunkline.arena",
