@@ -184,7 +184,7 @@ export function nextFrame(): Promise<void> {
 
 /** Skip the final count, by the key that does nothing where no count is shown. */
 export async function skipCount(page: Page): Promise<void> {
-  await page.getByTestId("ending").waitFor();
+  await page.getByTestId("end-screen").waitFor();
   await page.keyboard.press("Escape");
   await page.getByTestId("final-scores").waitFor();
 }
