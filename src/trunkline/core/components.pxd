@@ -11,7 +11,7 @@ cdef struct Components:
     int size
     uint64_t cities[MAX_COMPONENTS]
 
-cdef void join_tracks(const TableData* t, const Bits* tracks, Components* components) noexcept nogil
+cdef void join_tracks(const TableData* t, Bits tracks, Components* components) noexcept nogil
 cdef void join(Components* components, uint64_t a, uint64_t b) noexcept nogil
 cdef bint joined(const Components* components, uint64_t a, uint64_t b) noexcept nogil
 cdef uint64_t component_of(const Components* components, uint64_t city) noexcept nogil

@@ -9,8 +9,8 @@ from cython.cimports.trunkline.core.bits import one
 def join_tracks(t, tracks, components):
     """Group the cities that these tracks connect."""
     components.size = 0
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
+    left = tracks
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         join(components, one(t.track[track].a), one(t.track[track].b))
 

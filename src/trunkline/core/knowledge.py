@@ -211,7 +211,7 @@ def _enable_ride(t, s, viewer, unseen):
     rival: cython.int = s.seat
     if s.phase != RIDE or rival == viewer:
         return
-    missing: cython.int = passengers.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
+    missing: cython.int = passengers.cards_to_end(t, s, rival, s.ride_at, s.ridden)
     missing -= s.known[rival][PASSENGER]
     if missing > 0:
         _hold(unseen, rival, PASSENGER, missing)

@@ -6,9 +6,9 @@ from trunkline.core.table cimport TableData
 cdef enum:
     STEP_BUDGET = 2000    # steps of walking, then it is quicker to sweep
 
-cdef int longest_path(const TableData* t, const Bits* tracks, Bits* path) noexcept nogil
+cdef int longest_path(const TableData* t, Bits tracks, Bits* path) noexcept nogil
 
-cdef void _read(const TableData* t, const Bits* tracks, Network* net) noexcept nogil
+cdef void _read(const TableData* t, Bits tracks, Network* net) noexcept nogil
 cdef uint64_t _connected(const Network* net, uint64_t seed, uint64_t allowed, uint64_t* cities) noexcept nogil
 cdef int _total(const Network* net, uint64_t edges) noexcept nogil
 cdef uint64_t _odd_cities(const Network* net, uint64_t edges, uint64_t cities) noexcept nogil

@@ -35,8 +35,8 @@ def longest_path(t, tracks, path):
 
 def _read(t, tracks, net):
     memset(net, 0, cython.sizeof(Network))
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
+    left = tracks
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         edge: cython.int = net.edges
         net.a[edge] = t.track[track].a

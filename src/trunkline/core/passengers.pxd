@@ -28,7 +28,7 @@ cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nog
 cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
 cdef uint64_t starts(const State* s, int seat) noexcept nogil
 cdef void read_network(const TableData* t, const State* s, int seat, int city, RideNetwork* network) noexcept nogil
-cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, const Bits* ridden) noexcept nogil
+cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, Bits ridden) noexcept nogil
 
 cdef int _at_home(const State* s, int seat) noexcept nogil
 cdef Bits _steps(const TableData* t, const State* s, int seat, int city) noexcept nogil
@@ -36,7 +36,7 @@ cdef bint _can_end(const TableData* t, const State* s, int seat, int track, int 
 cdef void _set_out(State* s, int seat, int city) noexcept nogil
 cdef int _top_token(const TableData* t, const State* s, int city) noexcept nogil
 cdef void _collect(const TableData* t, State* s, int seat, int city, MoveReport* report) noexcept nogil
-cdef uint64_t _reach(const TableData* t, uint64_t cities, const Bits* tracks, bint one_step) noexcept nogil
+cdef uint64_t _reach(const TableData* t, uint64_t cities, Bits tracks, bint one_step) noexcept nogil
 
 # Where a step of a ride sets out.
 cdef inline int step_start(const TableData* t, const MoveData* move) noexcept nogil:

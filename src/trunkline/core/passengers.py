@@ -117,14 +117,12 @@ def count_ride_starts(t, s, seat, blocks):
     while left:
         city: cython.int = lowest(left)
         left &= left - 1
-        ways = _steps(t, s, seat, city)
-        add_block(blocks, STEP, city, bits.count(cython.address(ways)))
+        add_block(blocks, STEP, city, bits.count(_steps(t, s, seat, city)))
 
 
 def count_ride_steps(t, s, seat, blocks):
     """Count the next steps of the ride in progress, and stopping."""
-    ways = _steps(t, s, seat, s.ride_at)
-    add_block(blocks, STEP, s.ride_at, bits.count(cython.address(ways)))
+    add_block(blocks, STEP, s.ride_at, bits.count(_steps(t, s, seat, s.ride_at)))
     add_block(blocks, STOP, 0, check_stop(t, s, seat) == LEGAL)
 
 
@@ -132,7 +130,7 @@ def list_steps(t, s, seat, city, out):
     """Write the numbers of the steps out of a city; return how many."""
     ways = _steps(t, s, seat, city)
     size: cython.int = 0
-    while not bits.is_empty(cython.address(ways)):
+    while not bits.is_empty(ways):
         track: cython.int = bits.pop(cython.address(ways))
         out[size] = t.track[track].first_step + (t.track[track].b == city)
         size += 1
@@ -150,12 +148,11 @@ def check_step(t, s, seat, move):
         return WRONG_PHASE
     elif s.ride_at != city:
         return NO_PASSENGER_THERE
-    claimed = claimed_tracks(t, s)
-    if not bits.has(cython.address(claimed), track):
+    if not bits.has(claimed_tracks(t, s), track):
         return TRACK_UNCLAIMED
-    if bits.has(cython.address(s.ridden), track):
+    if bits.has(s.ridden, track):
         return TRACK_RIDDEN
-    if not bits.has(cython.address(s.owned[seat]), track) and s.hands[seat][PASSENGER] == 0:
+    if not bits.has(s.owned[seat], track) and s.hands[seat][PASSENGER] == 0:
         return NO_PASSENGER_CARD
     if not _can_end(t, s, seat, track, city):
         return NO_END_AHEAD
@@ -175,7 +172,7 @@ def step(t, s, seat, move, report):
     city: cython.int = step_start(t, move)
     if s.phase == TURN:
         _set_out(s, seat, city)
-    if not bits.has(cython.address(s.owned[seat]), track):
+    if not bits.has(s.owned[seat], track):
         cards.lay_down(s, seat, PASSENGER, 1)
         cards.discard(s, PASSENGER, 1)
         cards.refill(t, s, report)
@@ -184,10 +181,9 @@ def step(t, s, seat, move, report):
     bits.add(cython.address(s.ridden), track)
     s.ride_at = across(t, track, city)
     _collect(t, s, seat, s.ride_at, report)
-    ahead = claimed_tracks(t, s)
-    ahead = bits.common(cython.address(ahead), cython.address(t.touching[s.ride_at]))
-    bits.remove_all(cython.address(ahead), cython.address(s.ridden))
-    if bits.is_empty(cython.address(ahead)):
+    ahead = bits.common(claimed_tracks(t, s), t.touching[s.ride_at])
+    bits.remove_all(cython.address(ahead), s.ridden)
+    if bits.is_empty(ahead):
         stop(s, report)
 
 
@@ -226,8 +222,8 @@ def _collect(t, s, seat, city, report):
 
 def _top_token(t, s, city):
     """The top token of a city; NO_TOKEN where there is none."""
-    stack = bits.common(cython.address(s.tokens), cython.address(t.city_tokens[city]))
-    return NO_TOKEN if bits.is_empty(cython.address(stack)) else bits.first(cython.address(stack))
+    stack = bits.common(s.tokens, t.city_tokens[city])
+    return NO_TOKEN if bits.is_empty(stack) else bits.first(stack)
 
 
 def standing_cities(s, seat):
@@ -258,7 +254,7 @@ def claimed_tracks(t, s):
     for seat in range(1, s.seats):
         tracks.w[0] |= s.owned[seat].w[0]
         tracks.w[1] |= s.owned[seat].w[1]
-    return bits.common(cython.address(tracks), cython.address(t.rideable))
+    return bits.common(tracks, t.rideable)
 
 
 def starts(s, seat):
@@ -274,14 +270,14 @@ def read_network(t, s, seat, city, network):
     visited: uint64_t = one(city)
     if s.phase == RIDE and s.seat == seat:
         visited |= s.visited
-        bits.remove_all(cython.address(left), cython.address(s.ridden))
+        bits.remove_all(cython.address(left), s.ridden)
     network.tracks = 0
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         network.a[network.tracks] = t.track[track].a
         network.b[network.tracks] = t.track[track].b
         network.number[network.tracks] = track
-        network.rival[network.tracks] = not bits.has(cython.address(s.owned[seat]), track)
+        network.rival[network.tracks] = not bits.has(s.owned[seat], track)
         network.tracks += 1
     i: cython.int
     for i in range(t.cities):
@@ -296,15 +292,15 @@ def cards_to_end(t, s, seat, city, ridden):
     """How many passenger cards it takes from here to a city where the ride may end; or NO_WAY."""
     rivals = claimed_tracks(t, s)
     bits.remove_all(cython.address(rivals), ridden)
-    own = bits.common(cython.address(rivals), cython.address(s.owned[seat]))
+    own = bits.common(rivals, s.owned[seat])
     good: uint64_t = endings(t, s, seat)
     reached: uint64_t = one(city)
     spent: cython.int = 0
     while True:
-        reached = _reach(t, reached, cython.address(own), False)
+        reached = _reach(t, reached, own, False)
         if reached & good:
             return spent
-        further: uint64_t = _reach(t, reached, cython.address(rivals), True)
+        further: uint64_t = _reach(t, reached, rivals, True)
         if further == reached:
             return NO_WAY
         reached = further
@@ -314,8 +310,8 @@ def cards_to_end(t, s, seat, city, ridden):
 def _reach(t, cities, tracks, one_step):
     """These cities and those that tracks lead to from them: by one step, or as far as they go."""
     reached: uint64_t = cities
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
+    left = tracks
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         ends: uint64_t = one(t.track[track].a) | one(t.track[track].b)
         if ends & cities:
@@ -335,14 +331,14 @@ def _at_home(s, seat):
 
 def _steps(t, s, seat, city):
     """The tracks that a passenger of the seat may ride on from a city."""
-    ways = bits.common(cython.address(t.rideable), cython.address(t.touching[city]))
+    ways = bits.common(t.rideable, t.touching[city])
     claimed = claimed_tracks(t, s) if s.hands[seat][PASSENGER] else s.owned[seat]
-    ways = bits.common(cython.address(ways), cython.address(claimed))
-    bits.remove_all(cython.address(ways), cython.address(s.ridden))
+    ways = bits.common(ways, claimed)
+    bits.remove_all(cython.address(ways), s.ridden)
     if t.end_with_rival:
         return ways
     left = ways
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         if not _can_end(t, s, seat, track, city):
             bits.remove(cython.address(ways), track)
@@ -356,7 +352,5 @@ def _can_end(t, s, seat, track, city):
         return True
     ridden = s.ridden
     bits.add(cython.address(ridden), track)
-    held: cython.int = s.hands[seat][PASSENGER] - (
-        not bits.has(cython.address(s.owned[seat]), track)
-    )
-    return cards_to_end(t, s, seat, there, cython.address(ridden)) <= held
+    held: cython.int = s.hands[seat][PASSENGER] - (not bits.has(s.owned[seat], track))
+    return cards_to_end(t, s, seat, there, ridden) <= held

@@ -29,7 +29,7 @@ cdef class Position:
     cdef tuple _steps(self, int city, const Ride* ride)
     cdef list _pick(self, object seat, tuple labels)
 
-cdef tuple _members(const Bits* chosen)
+cdef tuple _members(Bits chosen)
 cdef tuple _tickets(const uint8_t* indexes, int size)
 cdef dict _pile(const uint8_t* counts)
 cdef int _whereabouts(object where) except -1

@@ -166,7 +166,7 @@ class Position:
         for number, left in enumerate(layout.tokens):
             city: cython.int = number
             stack = self.table.data.city_tokens[city]
-            while bits.count(cython.address(stack)) > left:
+            while bits.count(stack) > left:
                 bits.remove(cython.address(s.tokens), bits.pop(cython.address(stack)))
 
     def _stand_meeples(self, layout):
@@ -422,9 +422,9 @@ class Position:
                         for i, name in enumerate(SCORE_PART_NAMES)
                     },
                     "path_length": scores[seat].path_length,
-                    "done": _members(cython.address(scores[seat].done)),
-                    "path": _members(cython.address(scores[seat].path)),
-                    "lent": _members(cython.address(scores[seat].lent)),
+                    "done": _members(scores[seat].done),
+                    "path": _members(scores[seat].path),
+                    "lent": _members(scores[seat].lent),
                 }
             )
         decided_by = None if result.decided_by == BY_TOTAL else TIE_BREAKS[result.decided_by]
@@ -564,13 +564,13 @@ class Position:
         return {
             track: seat
             for seat in range(self.state.seats)
-            for track in _members(cython.address(self.state.owned[seat]))
+            for track in _members(self.state.owned[seat])
         }
 
     def open_tracks(self, seat):
         """The tracks a seat may still claim, trains and cards aside."""
         who: cython.int = self._checked_seat(seat)
-        return _members(cython.address(self.state.claimable[who]))
+        return _members(self.state.claimable[who])
 
     @property
     def stations(self):
@@ -594,14 +594,10 @@ class Position:
         stacks = {}
         for number, city in enumerate(self.table.edition.board.cities):
             i: cython.int = number
-            if bits.is_empty(cython.address(table.city_tokens[i])):
+            if bits.is_empty(table.city_tokens[i]):
                 continue
-            left = bits.common(
-                cython.address(self.state.tokens), cython.address(table.city_tokens[i])
-            )
-            stacks[city] = tuple(
-                [table.token[cython.cast(cython.int, t)] for t in _members(cython.address(left))]
-            )
+            left = bits.common(self.state.tokens, table.city_tokens[i])
+            stacks[city] = tuple([table.token[cython.cast(cython.int, t)] for t in _members(left)])
         return stacks
 
     @property
@@ -642,7 +638,7 @@ class Position:
     @property
     def ridden(self):
         """The tracks the ride under way has used."""
-        return _members(cython.address(self.state.ridden))
+        return _members(self.state.ridden)
 
     @property
     def claimed(self):
@@ -696,7 +692,7 @@ class Position:
         return _pile(self.state.deck)
 
     def _held(self, seat):
-        return _members(cython.address(self.state.held[self._checked_seat(seat)]))
+        return _members(self.state.held[self._checked_seat(seat)])
 
     def _offer(self, seat):
         who: cython.int = self._checked_seat(seat)
@@ -725,7 +721,7 @@ class Position:
         return tuple(order)
 
     def _located(self, seat):
-        return _members(cython.address(self.state.located[self._checked_seat(seat)]))
+        return _members(self.state.located[self._checked_seat(seat)])
 
     def _checked_seat(self, seat):
         if type(seat) is not int or not 0 <= seat < self.state.seats:
@@ -736,9 +732,9 @@ class Position:
 
 
 def _members(chosen):
-    left = chosen[0]
+    left = chosen
     members = []
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         members.append(bits.pop(cython.address(left)))
     return tuple(members)
 

@@ -78,9 +78,7 @@ def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: u
         with cython.nogil:
             for i in range(games):
                 for seat in range(seats):
-                    longest.longest_path(
-                        t, cython.address(finals[i].owned[seat]), cython.address(path)
-                    )
+                    longest.longest_path(t, finals[i].owned[seat], cython.address(path))
         return scored - started, perf_counter() - scored
     finally:
         free(finals)
@@ -93,13 +91,11 @@ def longest_path(table: Table, tracks):
     chosen.w[0] = chosen.w[1] = 0
     for track in tracks:
         bits.add(cython.address(chosen), track)
-    if bits.count(cython.address(chosen)) > MAX_EDGES:
+    if bits.count(chosen) > MAX_EDGES:
         raise ValueError(f"at most {MAX_EDGES} tracks")
     started = thread_time()
     with cython.nogil:
-        length = longest.longest_path(
-            cython.address(table.data), cython.address(chosen), cython.address(path)
-        )
+        length = longest.longest_path(cython.address(table.data), chosen, cython.address(path))
     return length, thread_time() - started
 
 

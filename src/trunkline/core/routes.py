@@ -45,24 +45,20 @@ def count_moves(t, s, seat, blocks):
             CLAIM,
             fare,
             counts.ways[t.fare_row[fare]][t.fare[fare].length]
-            * bits.count_common(cython.address(open_tracks), cython.address(t.fare_tracks[fare])),
+            * bits.count_common(open_tracks, t.fare_tracks[fare]),
         )
     for fare in range(t.first_ferry, t.fares):
         if t.fare[fare].length <= reach:
             choices: cython.int = payments.ways(cython.address(t.fare[fare]), s.hands[seat])
-            choices *= bits.count_common(
-                cython.address(open_tracks), cython.address(t.fare_tracks[fare])
-            )
+            choices *= bits.count_common(open_tracks, t.fare_tracks[fare])
             add_block(blocks, CLAIM, fare, choices)
 
 
 def nth_claim(t, s, seat, fare, size, n):
     """The n-th claim in a fare's block of this size: track by track, payment by payment."""
-    open_tracks = bits.common(
-        cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
-    )
-    choices: cython.int = size // bits.count(cython.address(open_tracks))
-    track: cython.int = bits.nth(cython.address(open_tracks), n // choices)
+    open_tracks = bits.common(s.claimable[seat], t.fare_tracks[fare])
+    choices: cython.int = size // bits.count(open_tracks)
+    track: cython.int = bits.nth(open_tracks, n // choices)
     return t.track[track].first_move + payments.nth_payment(
         cython.address(t.fare[fare]), s.hands[seat], n % choices
     )
@@ -74,12 +70,10 @@ def list_claims(t, s, seat, fare, out):
     choices: cython.int = payments.list_payments(
         cython.address(t.fare[fare]), s.hands[seat], ANY_COLOR, places
     )
-    open_tracks = bits.common(
-        cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
-    )
+    open_tracks = bits.common(s.claimable[seat], t.fare_tracks[fare])
     size: cython.int = 0
     i: cython.int
-    while not bits.is_empty(cython.address(open_tracks)):
+    while not bits.is_empty(open_tracks):
         track: cython.int = bits.pop(cython.address(open_tracks))
         for i in range(choices):
             out[size + i] = t.track[track].first_move + places[i]
@@ -92,7 +86,7 @@ def check(t, s, seat, move):
     if s.phase != TURN:
         return WRONG_PHASE
     track: cython.int = move.subject
-    if not bits.has(cython.address(s.claimable[seat]), track):
+    if not bits.has(s.claimable[seat], track):
         return _check_closed(t, s, seat, track)
     if s.trains[seat] < t.track[track].length:
         return TOO_FEW_TRAINS
@@ -130,16 +124,14 @@ def build(t, s, seat, track):
     for rival in range(s.seats):
         bits.remove(cython.address(s.claimable[rival]), track)
         if others_closed or rival == seat:
-            bits.remove_all(
-                cython.address(s.claimable[rival]), cython.address(t.track[track].siblings)
-            )
+            bits.remove_all(cython.address(s.claimable[rival]), t.track[track].siblings)
 
 
 def _check_closed(t, s, seat, track):
     rival: cython.int
     for rival in range(s.seats):
-        if bits.has(cython.address(s.owned[rival]), track):
+        if bits.has(s.owned[rival], track):
             return TRACK_TAKEN
-    if bits.overlap(cython.address(s.owned[seat]), cython.address(t.track[track].siblings)):
+    if bits.overlap(s.owned[seat], t.track[track].siblings):
         return PARALLEL_OWNED
     return PARALLEL_CLOSED

@@ -44,10 +44,10 @@ cdef inline int every_seat(const State* s) noexcept nogil:
     return (1 << s.seats) - 1
 
 
-cdef void _judge_tickets(const TableData* t, const Bits* held, const Components* components, Score* out) noexcept nogil
+cdef void _judge_tickets(const TableData* t, Bits held, const Components* components, Score* out) noexcept nogil
 cdef void _borrow(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
-cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Components* components, const Bits* lent) noexcept nogil
-cdef void _weigh(const TableData* t, Loan* loan, const Components* components, const Bits* lent) noexcept nogil
+cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Components* components, Bits lent) noexcept nogil
+cdef void _weigh(const TableData* t, Loan* loan, const Components* components, Bits lent) noexcept nogil
 cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void _score_meeples(const TableData* t, const State* s, int color, Score* scores) noexcept nogil
 cdef int _meeples_of(const TableData* t, const State* s, int seat) noexcept nogil

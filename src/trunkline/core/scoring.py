@@ -99,7 +99,7 @@ def _merit(t, rule, s, seat, score):
 def score_seat(t, s, seat, out):
     """A seat's own parts; the bonuses need all seats and come later."""
     components = cython.declare(Components)
-    join_tracks(t, cython.address(s.owned[seat]), cython.address(components))
+    join_tracks(t, s.owned[seat], cython.address(components))
     memset(out.part, 0, cython.sizeof(out.part))
     out.part[SCORE_ROUTES] = s.route_points[seat]
     out.part[SCORE_STATIONS] = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
@@ -107,19 +107,19 @@ def score_seat(t, s, seat, out):
     out.path_length = 0
     out.path.w[0] = out.path.w[1] = 0
     out.lent.w[0] = out.lent.w[1] = 0
-    _judge_tickets(t, cython.address(s.held[seat]), cython.address(components), out)
+    _judge_tickets(t, s.held[seat], cython.address(components), out)
     if s.stations[seat]:
         _borrow(t, s, seat, cython.address(components), out)
     if t.longest_path_bonus:
-        out.path_length = longest_path(t, cython.address(s.owned[seat]), cython.address(out.path))
+        out.path_length = longest_path(t, s.owned[seat], cython.address(out.path))
 
 
 def _judge_tickets(t, held, components, out):
     """Add the value of each completed ticket and take off that of each other one."""
     out.completed = 0
     out.done.w[0] = out.done.w[1] = 0
-    left = held[0]
-    while not bits.is_empty(cython.address(left)):
+    left = held
+    while not bits.is_empty(left):
         ticket = bits.pop(cython.address(left))
         if joined(components, t.ticket[ticket].a, t.ticket[ticket].b):
             out.part[SCORE_TICKETS] += t.ticket[ticket].points
@@ -137,8 +137,8 @@ def _borrow(t, s, seat, components, out):
     loan.gain = 0
     loan.completed = 0
     left = s.held[seat]
-    bits.remove_all(cython.address(left), cython.address(out.done))
-    while not bits.is_empty(cython.address(left)):
+    bits.remove_all(cython.address(left), out.done)
+    while not bits.is_empty(left):
         loan.ticket[loan.open_tickets] = bits.pop(cython.address(left))
         loan.open_tickets += 1
     loan.rivals.w[0] = loan.rivals.w[1] = 0
@@ -150,7 +150,7 @@ def _borrow(t, s, seat, components, out):
             loan.rivals.w[1] |= s.owned[rival].w[1]
     nothing = cython.declare(bits.Bits)
     nothing.w[0] = nothing.w[1] = 0
-    _lend(t, cython.address(loan), loan.stations, components, cython.address(nothing))
+    _lend(t, cython.address(loan), loan.stations, components, nothing)
     out.part[SCORE_TICKETS] += loan.gain
     out.completed += loan.completed
     if loan.completed:
@@ -172,8 +172,8 @@ def _lend(t, loan, stations, components, lent):
     rest: uint64_t = stations & (stations - 1)
     _lend(t, loan, rest, components, lent)
     tried: uint64_t = component_of(components, one(city))
-    left = bits.common(cython.address(loan.rivals), cython.address(t.touching[city]))
-    while not bits.is_empty(cython.address(left)):
+    left = bits.common(loan.rivals, t.touching[city])
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         other: cython.int = across(t, track, city)
         if tried & one(other):
@@ -181,9 +181,9 @@ def _lend(t, loan, stations, components, lent):
         tried |= component_of(components, one(other))
         extended = components[0]
         join(cython.address(extended), one(city), one(other))
-        borrowed = lent[0]
+        borrowed = lent
         bits.add(cython.address(borrowed), track)
-        _lend(t, loan, rest, cython.address(extended), cython.address(borrowed))
+        _lend(t, loan, rest, cython.address(extended), borrowed)
 
 
 def _weigh(t, loan, components, lent):
@@ -206,7 +206,7 @@ def _weigh(t, loan, components, lent):
                 components.cities[i] & t.ticket[ticket].a
                 and components.cities[i] & t.ticket[ticket].b
             ):
-                if not bits.has(cython.address(done), ticket):
+                if not bits.has(done, ticket):
                     bits.add(cython.address(done), ticket)
                     gain += 2 * t.ticket[ticket].points  # added instead of taken off
                     completed += 1
@@ -214,7 +214,7 @@ def _weigh(t, loan, components, lent):
         loan.gain = gain
         loan.completed = completed
         loan.done = done
-        loan.lent = lent[0]
+        loan.lent = lent
 
 
 def _give_bonuses(t, s, scores):

@@ -323,7 +323,7 @@ class Table:
                 d.place[i] = self._add(PLACE, i, ANY_COLOR, 0, 0, 0)
         d.single_move[PLACE_NONE] = self._add(PLACE_NONE, 0, ANY_COLOR, 0, 0, 0)
         for i in range(d.tracks):
-            if bits.has(cython.address(d.rideable), i):
+            if bits.has(d.rideable, i):
                 d.track[i].first_step = self._add(STEP, i, ANY_COLOR, 0, 0, 0)
                 self._add(STEP, i, ANY_COLOR, 1, 0, 0)
         d.single_move[STOP] = self._add(STOP, 0, ANY_COLOR, 0, 0, 0)

@@ -14,7 +14,7 @@ cdef int _list(Bits chosen, uint8_t* pool) noexcept nogil
 cdef void _shuffle(uint8_t* pool, int size, uint64_t* rng) noexcept nogil
 cdef int _deal_first_kept(const TableData* t, State* s, int rival, int deck, const uint8_t* pool, int left, uint64_t* rng) noexcept nogil
 cdef int _deal_offer(State* s, int rival, int deck, const uint8_t* pool, int left) noexcept nogil
-cdef void _deal_first_offers(const TableData* t, State* s, int viewer, int deck, const Bits* mine, uint64_t* rng) noexcept nogil
+cdef void _deal_first_offers(const TableData* t, State* s, int viewer, int deck, Bits mine, uint64_t* rng) noexcept nogil
 cdef int _first_held(const TableData* t, const State* s, int rival, int deck, uint64_t* rng) noexcept nogil
 cdef int _unseen_held(const TableData* t, const State* s, int rival, int deck) noexcept nogil
 cdef int _first_kept_from(const TableData* t, const State* s, int rival, int deck, uint64_t* rng) noexcept nogil

@@ -26,7 +26,7 @@ def conceal(t, s, viewer):
     for deck in range(t.decks):
         for depth in range(s.ticket_size[deck]):
             place = tickets.place_of(t, s, deck, depth)
-            if bits.has(cython.address(sight), s.ticket_order[place]):
+            if bits.has(sight, s.ticket_order[place]):
                 order[place] = s.ticket_order[place]
     memcpy(s.ticket_order, order, MAX_TICKETS)
     rival: cython.int
@@ -34,11 +34,11 @@ def conceal(t, s, viewer):
     for rival in range(s.seats):
         if rival == viewer:
             continue
-        s.held[rival] = bits.common(cython.address(s.held[rival]), cython.address(sight))
+        s.held[rival] = bits.common(s.held[rival], sight)
         s.located[rival].w[0] = s.located[rival].w[1] = 0
         memset(s.first_offer[rival], NO_TICKET, MAX_OFFER)
         for i in range(s.offer_size[rival]):
-            if not bits.has(cython.address(sight), s.offer[rival][i]):
+            if not bits.has(sight, s.offer[rival][i]):
                 s.offer[rival][i] = NO_TICKET
 
 
@@ -73,9 +73,9 @@ def _deal_deck(t, s, viewer, deck, rng):
     rival: cython.int
     depth: cython.int
     unseen = t.deck[deck].members
-    bits.remove_all(cython.address(unseen), cython.address(s.located[viewer]))
-    apart: cython.int = _list(bits.common(cython.address(unseen), cython.address(mine)), pool)
-    bits.remove_all(cython.address(unseen), cython.address(mine))
+    bits.remove_all(cython.address(unseen), s.located[viewer])
+    apart: cython.int = _list(bits.common(unseen, mine), pool)
+    bits.remove_all(cython.address(unseen), mine)
     left: cython.int = apart + _list(unseen, pool + apart)
     _shuffle(pool + apart, left - apart, rng)
     for rival in range(s.seats):
@@ -94,7 +94,7 @@ def _deal_deck(t, s, viewer, deck, rng):
         if s.ticket_order[place] == NO_TICKET:
             left -= 1
             s.ticket_order[place] = pool[left]
-    _deal_first_offers(t, s, viewer, deck, cython.address(mine), rng)
+    _deal_first_offers(t, s, viewer, deck, mine, rng)
 
 
 def _first_offer(s, viewer):
@@ -111,7 +111,7 @@ def _first_offer(s, viewer):
 def _list(chosen, pool):
     """Write down the tickets of a set; return how many."""
     size: cython.int = 0
-    while not bits.is_empty(cython.address(chosen)):
+    while not bits.is_empty(chosen):
         pool[size] = bits.pop(cython.address(chosen))
         size += 1
     return size
@@ -182,8 +182,7 @@ def _first_held(t, s, rival, deck, rng):
         return _first_kept_from(t, s, rival, deck, rng)
     # What it kept of other decks has been dealt to it by now.
     first: cython.int = s.first_kept[rival][0] - (
-        bits.count(cython.address(s.held[rival]))
-        - bits.count_common(cython.address(s.held[rival]), cython.address(t.deck[deck].members))
+        bits.count(s.held[rival]) - bits.count_common(s.held[rival], t.deck[deck].members)
     )
     unseen: cython.int = _unseen_held(t, s, rival, deck)
     return first if first < unseen else unseen
@@ -192,12 +191,10 @@ def _first_held(t, s, rival, deck, rng):
 def _unseen_held(t, s, rival, deck):
     """How many tickets of a deck a rival holds that have not been dealt to it yet."""
     if t.mix_first:
-        return s.ticket_count[rival][deck] - bits.count_common(
-            cython.address(s.held[rival]), cython.address(t.deck[deck].members)
-        )
+        return s.ticket_count[rival][deck] - bits.count_common(s.held[rival], t.deck[deck].members)
     if t.deck[deck].later == 0:
         return 0
-    return s.ticket_count[rival][0] - bits.count(cython.address(s.held[rival]))
+    return s.ticket_count[rival][0] - bits.count(s.held[rival])
 
 
 def _first_kept_from(t, s, rival, deck, rng):
