@@ -1,4 +1,5 @@
-# Sets of up to 128 small numbers (tracks, tickets) as two machine words.
+# Sets of up to 128 small numbers (tracks, tickets) as two machine words. Functions that change a set
+# take a pointer to it; the others take it by value.
 
 from libc.stdint cimport uint64_t
 
@@ -54,12 +55,12 @@ cdef inline int nth_of_word(uint64_t word, int n) noexcept nogil:
         n -= 1
     return lowest(word)
 
-# The n-th smallest member, counted from 0; there must be one.
+# The n-th smallest member, counted from 0; the set must have more than n members.
 cdef inline int nth(Bits b, int n) noexcept nogil:
     cdef int below = popcount(b.w[0])
     return nth_of_word(b.w[0], n) if n < below else 64 + nth_of_word(b.w[1], n - below)
 
-# Takes the smallest member out and returns it; the set must not be empty.
+# Removes and returns the smallest member; the set must not be empty.
 cdef inline int pop(Bits* b) noexcept nogil:
     cdef int i = first(b[0])
     if i < 64:

@@ -20,7 +20,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 
 def set_up(t, s):
-    """Every seat has all its trains, and every track is open."""
+    """Give every seat its trains, and open every track."""
     seat: cython.int
     for seat in range(s.seats):
         s.trains[seat] = t.trains
@@ -28,9 +28,9 @@ def set_up(t, s):
 
 
 def count_moves(t, s, seat, blocks):
-    """Count every claim the seat can pay, a block for each fare.
+    """Count every claim the seat can pay for, one block per fare.
 
-    The loop has no branches, since which fares a hand can pay is anybody's guess.
+    The first loop avoids branches, since no processor can predict which fares a hand can pay.
     """
     counts = cython.declare(payments.PaymentCounts)
     payments.count_payments(s.hands[seat], cython.address(counts))
@@ -82,7 +82,7 @@ def list_claims(t, s, seat, fare, out):
 
 
 def check(t, s, seat, move):
-    """The rule against this claim, if any."""
+    """Why this claim is not allowed, or LEGAL."""
     if s.phase != TURN:
         return WRONG_PHASE
     track: cython.int = move.subject
@@ -103,7 +103,7 @@ def claim(t, s, seat, move, report):
 
 
 def finish(t, s, seat, track, report):
-    """Build a track that is paid for; what else a claim brings comes next."""
+    """Build a track that has been paid for; meeples and passengers come next."""
     build(t, s, seat, track)
     s.claimed = track
     s.ends = BOTH_ENDS if t.meeples else 0
@@ -115,7 +115,7 @@ def finish(t, s, seat, track, report):
 
 
 def build(t, s, seat, track):
-    """Put the trains on a track, score it, and close what the claim closes."""
+    """Put the trains on a track, score it, and close the tracks the claim closes."""
     bits.add(cython.address(s.owned[seat]), track)
     s.trains[seat] -= t.track[track].length
     s.route_points[seat] += t.route_points[t.track[track].length]
