@@ -1,17 +1,18 @@
-# Which places of a border hang together, for searches that sweep over a network: half a byte for
-# each of up to sixteen places, 1 + the first place of its group, or 0 for a place in none.
+# Connectivity along the border (frontier) of a search that decides a network's edges one by one.
+# Each city on the border has a place, and each of up to sixteen places takes four bits: 1 + the
+# first place of the group of connected cities it belongs to, or 0 if it belongs to none.
 
 from libc.stdint cimport uint64_t
 
-# The places of a group, each as the lowest bit of its half byte.
+# The places in a group, each as the lowest of its four bits.
 cdef inline uint64_t members(uint64_t groups, int group) noexcept nogil:
-    cdef uint64_t unlike = groups ^ (0x1111111111111111ULL * group)
-    unlike |= unlike >> 2
-    unlike |= unlike >> 1
-    return ~unlike & 0x1111111111111111ULL
+    cdef uint64_t differing = groups ^ (0x1111111111111111ULL * group)
+    differing |= differing >> 2
+    differing |= differing >> 1
+    return ~differing & 0x1111111111111111ULL
 
-# The groups when something between these two places is chosen: theirs become one.
-cdef inline uint64_t tie(uint64_t groups, int a, int b) noexcept nogil:
+# The groups after an edge between two places is chosen: their groups become one.
+cdef inline uint64_t merge(uint64_t groups, int a, int b) noexcept nogil:
     cdef int first = (groups >> (4 * a)) & 15
     cdef int second = (groups >> (4 * b)) & 15
     if first == 0:

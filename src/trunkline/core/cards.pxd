@@ -5,9 +5,9 @@ from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_REFRESH, TableData
 
 cdef enum:
-    MAX_SWEEPS = 1000     # a deck so odd that this many new displays all fall is left alone
+    MAX_REPLACEMENTS = 1000   # give up when this many new displays in a row break a rule
 
-# Cards by the refresh rule they fall under; the last pool has those under none.
+# Numbers of cards by the refresh rule that applies to them; the last is for cards without a rule.
 ctypedef int Pools[MAX_REFRESH + 1]
 
 cdef void deal(const TableData* t, State* s) noexcept nogil

@@ -1,7 +1,7 @@
 """Train cards: the deck, the discards, the display, and drawing from them.
 
-The deck is a count per kind; which card it is gets decided as it is drawn. Beside the cards runs
-what everyone has seen of them, so that an observation can later be drawn from the position.
+The deck is a count per kind; a card's kind is decided when it is drawn. Alongside the cards, the
+state records what everyone has seen of them, so that an observation can be derived from it.
 """
 
 import cython
@@ -29,7 +29,7 @@ from cython.cimports.trunkline.core.table import MAX_REFRESH
 
 
 def deal(t, s):
-    """Shuffle, deal every seat its first hand, and lay out the display."""
+    """Shuffle, deal every seat its first hand, and fill the display."""
     kind: cython.int
     for kind in range(KINDS):
         s.deck[kind] = t.cards[kind]
@@ -44,7 +44,7 @@ def deal(t, s):
 
 
 def count_moves(s, blocks):
-    """Count the face-up kinds that may be taken, and the draw from the deck."""
+    """Count the face-up kinds that may be taken, and drawing from the deck."""
     add_block(blocks, TAKE, 0, popcount(_kinds_to_take(s)))
     add_block(blocks, DRAW_CARD, 0, s.deck_size != 0 or s.discard_size != 0)
 
@@ -66,7 +66,7 @@ def list_takes(t, s, out):
 
 
 def check_take(s, kind):
-    """The rule against taking a face-up card of this kind, if any."""
+    """Why a face-up card of this kind may not be taken, or LEGAL."""
     if s.phase != TURN and s.phase != SECOND_CARD:
         return WRONG_PHASE
     if not _face_up_kinds(s) >> kind & 1:
@@ -77,7 +77,7 @@ def check_take(s, kind):
 
 
 def check_draw(s):
-    """The rule against drawing from the deck, if any."""
+    """Why no card may be drawn from the deck, or LEGAL."""
     if s.phase != TURN and s.phase != SECOND_CARD:
         return WRONG_PHASE
     if s.deck_size == 0 and s.discard_size == 0:
@@ -107,7 +107,7 @@ def take(t, s, seat, kind, report):
 
 
 def draw_card(t, s, seat, report):
-    """Draw the top card of the deck unseen."""
+    """Draw the top card of the deck into the hand, unseen by rivals."""
     kind = _draw_blind(s, seat, report)
     if report:
         report.drawn = kind
@@ -118,7 +118,7 @@ def draw_card(t, s, seat, report):
 
 
 def turn_card(s, report):
-    """Turn the top card of the deck for all to see; NO_CARD if there is none."""
+    """Turn the top card of the deck face up; return NO_CARD if there is none."""
     kind = _draw(s, report)
     if kind != NO_CARD:
         s.shuffled[kind] -= 1
@@ -126,7 +126,7 @@ def turn_card(s, report):
 
 
 def refill(t, s, report):
-    """Fill the empty places of the display as far as the cards go."""
+    """Fill the empty places of the display while there are cards."""
     place: cython.int
     for place in range(DISPLAY):
         if s.display[place] == NO_CARD:
@@ -137,7 +137,7 @@ def refill(t, s, report):
 
 
 def lay_down(s, seat, kind, n):
-    """Put cards of the hand on the table; those nobody knew of have now come to light."""
+    """Move cards from the hand to the table; this reveals those that nobody knew of."""
     expected: cython.int = s.known[seat][kind]
     if expected > n:
         expected = n
@@ -148,22 +148,22 @@ def lay_down(s, seat, kind, n):
 
 
 def take_back(s, seat, kind, n):
-    """Return cards from the table to the hand, where everyone now knows them to be."""
+    """Return cards from the table to the hand; everyone now knows they are there."""
     s.hands[seat][kind] += n
     s.known[seat][kind] += n
     s.hand_size[seat] += n
 
 
 def discard(s, kind, n):
-    """Lay cards on the discard pile."""
+    """Put cards on the discard pile."""
     s.discards[kind] += n
     s.discard_size += n
 
 
 def _refresh(t, s, report):
-    """Replace the whole display while a rule calls for it."""
+    """Replace the whole display as long as a rule requires it."""
     place: cython.int
-    for _ in range(MAX_SWEEPS):
+    for _ in range(MAX_REPLACEMENTS):
         rule: cython.int = _rule_to_refresh(t, s)
         if rule == NO_RULE:
             return
@@ -178,7 +178,7 @@ def _refresh(t, s, report):
 
 
 def _rule_to_refresh(t, s):
-    """The rule that calls for a new display; NO_RULE where none does or none could help."""
+    """The rule that requires a new display; NO_RULE if none does or no display could satisfy it."""
     rule: cython.int = _broken_rule(t, s)
     if rule == NO_RULE or not _refresh_can_help(t, s):
         return NO_RULE
@@ -200,7 +200,7 @@ def _draw(s, report):
 
 
 def _reshuffle(s):
-    """Make the discards the new deck; everyone saw them, so everyone knows what is in it."""
+    """Make the discards the new deck; everyone saw them, so its contents are known."""
     if s.discard_size == 0:
         return False
     memcpy(s.deck, s.discards, KINDS)
@@ -230,7 +230,7 @@ def _second_card_exists(s):
 
 
 def _kinds_to_take(s):
-    """The face-up kinds that may be taken now: a locomotive never as the second card."""
+    """The face-up kinds that may be taken now, as bits: no locomotive as the second card."""
     kinds: cython.int = _face_up_kinds(s)
     return kinds & ~(1 << LOCOMOTIVE) if s.phase == SECOND_CARD else kinds
 
@@ -245,7 +245,7 @@ def _face_up_kinds(s):
 
 
 def _broken_rule(t, s):
-    """The first rule of which too many cards lie face up."""
+    """The first refresh rule that has too many of its cards face up, or NO_RULE."""
     rule: cython.int
     place: cython.int
     found: cython.int
@@ -259,7 +259,7 @@ def _broken_rule(t, s):
 
 
 def _refresh_can_help(t, s):
-    """Whether the cards outside the hands could make a display that stands."""
+    """Whether the cards outside the hands could form a display that breaks no rule."""
     loose: cython.int
     total: cython.int = 0
     kind: cython.int

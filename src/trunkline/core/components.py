@@ -1,4 +1,4 @@
-"""Connected components: sets of cities joined by tracks."""
+"""Connected components: sets of cities connected by tracks."""
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
@@ -7,16 +7,16 @@ from cython.cimports.trunkline.core.bits import one
 
 
 def join_tracks(t, tracks, components):
-    """Group the cities that these tracks connect."""
+    """Find the components that these tracks form."""
     components.size = 0
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
+    left = tracks
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         join(components, one(t.track[track].a), one(t.track[track].b))
 
 
 def join(components, a, b):
-    """Merge the components of two cities, or make a new one of them."""
+    """Connect two cities: merge their components, or add a new one."""
     merged: uint64_t = a | b
     kept: cython.int = 0
     i: cython.int
@@ -31,7 +31,7 @@ def join(components, a, b):
 
 
 def joined(components, a, b):
-    """Whether one of these cities is connected to one of those."""
+    """Whether any city in one set is connected to any city in the other."""
     i: cython.int
     for i in range(components.size):
         if components.cities[i] & a and components.cities[i] & b:
@@ -40,7 +40,7 @@ def joined(components, a, b):
 
 
 def component_of(components, city):
-    """The cities connected to this one, itself included."""
+    """The cities connected to this one, including itself."""
     i: cython.int
     for i in range(components.size):
         if components.cities[i] & city:

@@ -1,12 +1,13 @@
 """What a seat knows: concealing the rest of a position, and dealing it again at random.
 
 A concealed position is a State in which everything the viewer has not seen is blank: rivals'
-hands hold only what everyone knows of them, the deck has a size but no cards, tickets it has lost
-sight of are NO_TICKET. Dealing fills the blanks so that concealing gives the same bytes again.
+hands hold only the cards everyone knows they hold, the deck has a size but no cards, and tickets
+the viewer cannot locate are NO_TICKET. Dealing fills the blanks; concealing the result gives the
+same bytes again.
 
-Cards need care. At a shuffle everyone sees the discards become the deck, so the cards of that
+Cards need care. At a shuffle everyone sees the discards become the deck. So the cards of that
 shuffle and the older ones in rivals' hands are two separate piles, and each rival has drawn a
-known number from the first. Cards that came to light since may have come from either.
+known number from the first. A card revealed since then may have come from either.
 """
 
 import cython
@@ -21,7 +22,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR
 
 
 def conceal(t, s, viewer):
-    """Blank everything the viewer has not seen; NOBODY has seen what everyone has."""
+    """Blank everything the viewer has not seen; NOBODY has seen only what everyone has seen."""
     s.rng = 0
     memset(s.deck, 0, KINDS)
     rival: cython.int
@@ -33,23 +34,23 @@ def conceal(t, s, viewer):
 
 
 def deal_unseen(t, s, viewer, seed):
-    """Fill the blanks of a concealed position with cards and tickets that could be there."""
+    """Fill the blanks of a concealed position with a random deal that agrees with what is known."""
     rng: uint64_t = seed
     unseen = cython.declare(Unseen)
-    trial = cython.declare(Unseen)
+    assigned = cython.declare(Unseen)
     attempt: cython.int = 0
     _count_unseen(t, s, viewer, cython.address(unseen))
-    trial = unseen
-    while not _trace(t, s, viewer, cython.address(trial), attempt, cython.address(rng)):
+    assigned = unseen
+    while not _assign_origins(t, s, viewer, cython.address(assigned), attempt, cython.address(rng)):
         attempt += 1
-        trial = unseen
-    _deal_cards(s, viewer, cython.address(trial), cython.address(rng))
+        assigned = unseen
+    _deal_cards(s, viewer, cython.address(assigned), cython.address(rng))
     ticket_knowledge.deal_unseen(t, s, viewer, cython.address(rng))
     s.rng = next_random(cython.address(rng))
 
 
 def _count_unseen(t, s, viewer, unseen):
-    """What is in the two unseen piles, and how many cards of each every rival has had."""
+    """Count the two unseen piles, and how many cards each rival has had from them."""
     memset(unseen, 0, cython.sizeof(Unseen))
     left = cython.declare(Counts)
     kind: cython.int
@@ -74,7 +75,7 @@ def _count_unseen(t, s, viewer, unseen):
         unseen.fresh_of[rival] = s.blind[rival]
         unseen.old_of[rival] = s.hand_size[rival] - s.blind[rival]
         for kind in range(KINDS):
-            unseen.shown[rival][kind] = s.surfaced[rival][kind]
+            unseen.revealed[rival][kind] = s.surfaced[rival][kind]
             left[kind] += s.surfaced[rival][kind] - s.known[rival][kind]
             unseen.old_of[rival] += s.surfaced[rival][kind] - s.known[rival][kind]
     for kind in range(KINDS):
@@ -84,46 +85,47 @@ def _count_unseen(t, s, viewer, unseen):
         unseen.old_size += unseen.old[kind]
 
 
-def _trace(t, s, viewer, unseen, attempt, rng):
-    """Decide for every card that came to light from which pile its owner had it.
+def _assign_origins(t, s, viewer, unseen, attempt, rng):
+    """Choose an origin at random for every revealed card.
 
-    The first attempts do so by chance, which may run into a dead end: then the answer is False.
-    Later ones look ahead at every step, so that they cannot.
+    The first attempts do not look ahead and may reach a dead end; then they return False. Later
+    attempts look ahead at every step and always succeed.
     """
-    careful: cython.bint = attempt >= CARELESS_ATTEMPTS
-    if not _enable_tunnel(t, s, viewer, unseen, careful, rng):
+    look_ahead: cython.bint = attempt >= UNCHECKED_ATTEMPTS
+    if not _enable_tunnel(t, s, viewer, unseen, look_ahead, rng):
         return False
     _enable_ride(t, s, viewer, unseen)
     rival: cython.int
     kind: cython.int
     for rival in range(s.seats):
         for kind in range(KINDS):
-            while unseen.traced[rival][kind] < unseen.shown[rival][kind]:
-                if not _trace_card(s, unseen, rival, kind, careful, rng):
+            while unseen.assigned[rival][kind] < unseen.revealed[rival][kind]:
+                if not _assign_origin(s, unseen, rival, kind, look_ahead, rng):
                     return False
     return True
 
 
-def _trace_card(s, unseen, rival, kind, careful, rng):
-    """Decide from which pile a rival had a card of this kind; False if from neither."""
+def _assign_origin(s, unseen, rival, kind, look_ahead, rng):
+    """Choose the origin of a rival's card of this kind; False if neither pile can have had it."""
     fresh: cython.int = unseen.fresh[kind] * unseen.fresh_of[rival]
     old: cython.int = unseen.old[kind] * unseen.old_of[rival]
-    # The chances are as the shares of the piles, and an empty pile has no card to give.
+    # The weight of a pile is the kind's share of it times the rival's cards from it. Multiplying by
+    # both sizes avoids fractions; an empty pile has weight 0.
     fresh *= unseen.old_size if unseen.old_size else 1
     old *= unseen.fresh_size if unseen.fresh_size else 1
     if fresh + old == 0:
         return False
     is_fresh: cython.bint = cython.cast(cython.int, below(rng, fresh + old)) < fresh
-    _move_card(unseen, rival, kind, is_fresh, 1)
-    if careful and not _can_be_traced(s, unseen):
-        _move_card(unseen, rival, kind, is_fresh, -1)
-        _move_card(unseen, rival, kind, not is_fresh, 1)
+    _count_origin(unseen, rival, kind, is_fresh, 1)
+    if look_ahead and not _can_assign_rest(s, unseen):
+        _count_origin(unseen, rival, kind, is_fresh, -1)
+        _count_origin(unseen, rival, kind, not is_fresh, 1)
     return True
 
 
-def _move_card(unseen, rival, kind, is_fresh, n):
-    """Count n cards as had by the rival from one of the piles; -1 takes one back."""
-    unseen.traced[rival][kind] += n
+def _count_origin(unseen, rival, kind, is_fresh, n):
+    """Count n of a rival's cards as coming from one of the piles; a negative n undoes that."""
+    unseen.assigned[rival][kind] += n
     if is_fresh:
         unseen.fresh[kind] -= n
         unseen.fresh_size -= n
@@ -135,12 +137,13 @@ def _move_card(unseen, rival, kind, is_fresh, n):
         unseen.old_of[rival] -= n
 
 
-def _can_be_traced(s, unseen):
-    """Whether the cards still to be traced can all be given a pile.
+def _can_assign_rest(s, unseen):
+    """Whether every revealed card without an origin can still be assigned one.
 
-    Say how many cards of each kind every rival had from the old pile: there is an upper and a
-    lower limit for each rival and for each kind. By Hoffman's theorem numbers within all of them
-    exist if no set of rivals asks for more than its kinds, or is asked for more than it, can give.
+    Consider how many old cards of each kind each rival had. The totals by rival and by kind have
+    lower and upper bounds. By Hoffman's circulation theorem, numbers within all bounds exist if,
+    for every set of rivals, the least they must have had does not exceed what the kinds offer,
+    and what the kinds demand does not exceed the most they may have had.
     """
     chosen: cython.int
     rival: cython.int
@@ -148,12 +151,12 @@ def _can_be_traced(s, unseen):
     left: cython.int
     for chosen in range(1 << s.seats):
         least: cython.int = 0  # old cards the chosen rivals must have had
-        most: cython.int = 0  # and may have had
+        most: cython.int = 0  # old cards they may have had
         for rival in range(s.seats):
             if chosen >> rival & 1:
                 left = 0
                 for kind in range(KINDS):
-                    left += unseen.shown[rival][kind] - unseen.traced[rival][kind]
+                    left += unseen.revealed[rival][kind] - unseen.assigned[rival][kind]
                 least += left - unseen.fresh_of[rival] if left > unseen.fresh_of[rival] else 0
                 most += left if left < unseen.old_of[rival] else unseen.old_of[rival]
         offered: cython.int = 0
@@ -162,7 +165,7 @@ def _can_be_traced(s, unseen):
             inside: cython.int = 0
             outside: cython.int = 0
             for rival in range(s.seats):
-                left = unseen.shown[rival][kind] - unseen.traced[rival][kind]
+                left = unseen.revealed[rival][kind] - unseen.assigned[rival][kind]
                 if chosen >> rival & 1:
                     inside += left
                 else:
@@ -178,10 +181,11 @@ def _can_be_traced(s, unseen):
     return True
 
 
-def _enable_tunnel(t, s, viewer, unseen, careful, rng):
-    """A rival who is asked to pay for a tunnel is able to, or it would have failed by itself.
+def _enable_tunnel(t, s, viewer, unseen, look_ahead, rng):
+    """Give a rival who has to decide on a tunnel the cards to pay for it.
 
-    The cards for it are traced like those that came to light, and stay in the hand.
+    Without them the claim would have failed at once. They are assigned an origin like revealed
+    cards, but stay in the hand. Returns False if that proves impossible.
     """
     rival: cython.int = s.seat
     if s.phase != TUNNEL or rival == viewer:
@@ -194,36 +198,36 @@ def _enable_tunnel(t, s, viewer, unseen, careful, rng):
         return True
     wild: cython.int = missing if color == ANY_COLOR else below(rng, missing + 1)
     for _ in range(missing + 1):
-        _hold(unseen, rival, LOCOMOTIVE, wild)
+        _require_in_hand(unseen, rival, LOCOMOTIVE, wild)
         if color != ANY_COLOR:
-            _hold(unseen, rival, color, missing - wild)
-        if not careful or _can_be_traced(s, unseen):
+            _require_in_hand(unseen, rival, color, missing - wild)
+        if not look_ahead or _can_assign_rest(s, unseen):
             return True
-        _hold(unseen, rival, LOCOMOTIVE, -wild)
+        _require_in_hand(unseen, rival, LOCOMOTIVE, -wild)
         if color != ANY_COLOR:
-            _hold(unseen, rival, color, wild - missing)
+            _require_in_hand(unseen, rival, color, wild - missing)
         wild = wild + 1 if wild < missing else 0
     return False
 
 
 def _enable_ride(t, s, viewer, unseen):
-    """A rival whose ride may not end where it is has the cards to reach a place where it may."""
+    """Give a rival whose ride may not end here the passenger cards to reach a city where it may."""
     rival: cython.int = s.seat
     if s.phase != RIDE or rival == viewer:
         return
-    missing: cython.int = passengers.cards_to_end(t, s, rival, s.ride_at, cython.address(s.ridden))
+    missing: cython.int = passengers.cards_to_end(t, s, rival, s.ride_at, s.ridden)
     missing -= s.known[rival][PASSENGER]
     if missing > 0:
-        _hold(unseen, rival, PASSENGER, missing)
+        _require_in_hand(unseen, rival, PASSENGER, missing)
 
 
-def _hold(unseen, rival, kind, n):
-    unseen.shown[rival][kind] += n
+def _require_in_hand(unseen, rival, kind, n):
+    unseen.revealed[rival][kind] += n
     unseen.kept[rival][kind] += n
 
 
 def _deal_cards(s, viewer, unseen, rng):
-    """Deal the rivals' other unseen cards; what is left is the deck."""
+    """Deal the rivals' remaining unseen cards; the deck is what is left."""
     rival: cython.int
     kind: cython.int
     for rival in range(s.seats):

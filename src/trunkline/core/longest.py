@@ -1,9 +1,9 @@
-"""The longest continuous path: the most spaces on one trail, no track twice, cities freely.
+"""The longest continuous path: the most spaces on one trail, which uses no track twice.
 
-A longest trail uses up every track at both its ends, or it could go on. So either it covers a
-connected part completely (at most two cities there with an odd number of tracks), or it begins
-and ends at odd cities. The search walks from each of them; where that takes many steps, it gives
-up walking and sweeps (see `trails`).
+A longest trail uses every track at both of its ends, or it could be extended. So either it covers
+a whole connected part (where at most two cities have an odd number of tracks), or it begins and
+ends at odd cities. A depth-first search starts from each of them. If that takes too many steps,
+`trails` takes over.
 """
 
 import cython
@@ -18,7 +18,7 @@ from cython.cimports.trunkline.core.trails import longest_trail
 def longest_path(t, tracks, path):
     """The length of the longest path over these tracks; `path` receives its tracks."""
     net = cython.declare(Network)
-    _read(t, tracks, cython.address(net))
+    _read_network(t, tracks, cython.address(net))
     left: uint64_t = one(net.edges) - 1 if net.edges < 64 else ~cython.cast(uint64_t, 0)
     cities = cython.declare(uint64_t)
     while left:
@@ -33,10 +33,10 @@ def longest_path(t, tracks, path):
     return net.best
 
 
-def _read(t, tracks, net):
+def _read_network(t, tracks, net):
     memset(net, 0, cython.sizeof(Network))
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
+    left = tracks
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         edge: cython.int = net.edges
         net.a[edge] = t.track[track].a
@@ -49,7 +49,7 @@ def _read(t, tracks, net):
 
 
 def _connected(net, seed, allowed, cities):
-    """The allowed edges connected to the seed edges, and in `cities` those they touch."""
+    """The allowed edges connected to the seed edges; `cities` receives the cities they touch."""
     found: uint64_t = 0
     fresh: uint64_t = seed & allowed
     reached: uint64_t = 0
@@ -72,7 +72,7 @@ def _total(net, edges):
 
 
 def _odd_cities(net, edges, cities):
-    """Those of the cities that an odd number of the edges touches."""
+    """The cities, of those given, that an odd number of the edges touches."""
     odd: uint64_t = 0
     while cities:
         city: cython.int = lowest(cities)
@@ -83,7 +83,7 @@ def _odd_cities(net, edges, cities):
 
 
 def _search_part(net, part, cities):
-    """Find the longest trail of one connected part, if it beats what was found elsewhere."""
+    """Find the longest trail in one connected part, if it beats the best so far."""
     total = _total(net, part)
     if total <= net.best:
         return
@@ -94,23 +94,23 @@ def _search_part(net, part, cities):
         return
     net.part = part
     net.step_budget = STEP_BUDGET
-    _walk(net, part, odd, total)
+    _search_from_odd_cities(net, part, odd, total)
     if net.step_budget == 0 and not longest_trail(net, part, cities):
         net.step_budget = -1
-        _walk(net, part, odd, total)
+        _search_from_odd_cities(net, part, odd, total)
 
 
-def _walk(net, part, odd, total):
-    """Walk from each odd city; a trail has two ends, so the last would only find it again."""
+def _search_from_odd_cities(net, part, odd, total):
+    """Search from each odd city but the last: a trail has two ends, so one start is enough."""
     while odd & (odd - 1):
         _extend(net, lowest(odd), part, 0, total)
         odd &= odd - 1
 
 
 def _extend(net, city, unused, length, left):
-    """Walk on from this city in every way that may still lead to a new best.
+    """Extend the trail from this city in every way that may still beat the best.
 
-    `left` is the length of all unused edges, a quick bound on what may follow.
+    `left` is the length of all unused edges, a simple bound on what can follow.
     """
     if length > net.best:
         net.best = length

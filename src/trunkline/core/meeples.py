@@ -34,19 +34,19 @@ def deal(t, s):
 
 
 def any_to_take(t, s):
-    """Whether meeples stand at an end of the claimed track that is still to be asked about."""
+    """Whether an undecided end of the claimed track has meeples; ends without any are skipped."""
     while s.ends and _colors_at(t, s, _site(t, s)) == 0:
         s.ends &= s.ends - 1
     return s.ends != 0
 
 
 def count_moves(t, s, blocks):
-    """Count the colours at the end in question, and leaving them all."""
+    """Count the colours at the current end of the track, and taking none."""
     add_block(blocks, TAKE_MEEPLE, 0, popcount(_colors_at(t, s, _site(t, s))) + 1)
 
 
 def list_choices(t, s, out):
-    """Write the numbers of the meeples there, and of leaving them; return how many."""
+    """Write the numbers of the meeples there, and of taking none; return how many."""
     site: cython.int = _site(t, s)
     colors: cython.int = _colors_at(t, s, site)
     size: cython.int = 0
@@ -59,7 +59,7 @@ def list_choices(t, s, out):
 
 
 def check(t, s, move):
-    """The rule against taking this meeple, or leaving those of this site, if any."""
+    """Why taking this meeple, or none at this site, is not allowed, or LEGAL."""
     if s.phase != MEEPLES:
         return WRONG_PHASE
     if move.subject != _site(t, s):
@@ -81,13 +81,13 @@ def take(t, s, seat, move, report):
 
 
 def leave(s):
-    """Done with this end; the other comes next."""
+    """Finish this end of the track; the other comes next."""
     s.ends &= s.ends - 1
     s.phase = CLAIMED
 
 
 def _site(t, s):
-    """The city or country in question: the first end of the claimed track, then the second."""
+    """The city or country at the current end of the claimed track: end a, then end b."""
     track = cython.address(t.track[s.claimed])
     return t.site[track.a if s.ends & 1 else track.b]
 

@@ -1,4 +1,4 @@
-# One seat's tracks as a small graph, in which the longest path is looked for.
+# One seat's tracks as a small graph, for the longest-path search.
 
 from libc.stdint cimport uint8_t, uint64_t
 from trunkline.core.state cimport MAX_CITIES
@@ -17,4 +17,4 @@ cdef struct Network:
     int best
     uint64_t best_edges
     uint64_t part                     # the edges of the connected part being searched
-    long step_budget                  # steps that may still be walked, negative for any number
+    long step_budget                  # search steps left; negative means unlimited

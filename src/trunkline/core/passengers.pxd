@@ -7,7 +7,7 @@ from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
 cdef enum:
-    NO_WAY = 255    # more passenger cards than there are
+    UNREACHABLE = 255    # more passenger cards than there are
     NO_TOKEN = 255
 
 cdef void set_up(const TableData* t, State* s) noexcept nogil
@@ -28,16 +28,16 @@ cdef uint64_t endings(const TableData* t, const State* s, int seat) noexcept nog
 cdef Bits claimed_tracks(const TableData* t, const State* s) noexcept nogil
 cdef uint64_t starts(const State* s, int seat) noexcept nogil
 cdef void read_network(const TableData* t, const State* s, int seat, int city, RideNetwork* network) noexcept nogil
-cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, const Bits* ridden) noexcept nogil
+cdef int cards_to_end(const TableData* t, const State* s, int seat, int city, Bits ridden) noexcept nogil
 
 cdef int _at_home(const State* s, int seat) noexcept nogil
 cdef Bits _steps(const TableData* t, const State* s, int seat, int city) noexcept nogil
 cdef bint _can_end(const TableData* t, const State* s, int seat, int track, int city) noexcept nogil
-cdef void _set_out(State* s, int seat, int city) noexcept nogil
+cdef void _start_ride(State* s, int seat, int city) noexcept nogil
 cdef int _top_token(const TableData* t, const State* s, int city) noexcept nogil
 cdef void _collect(const TableData* t, State* s, int seat, int city, MoveReport* report) noexcept nogil
-cdef uint64_t _reach(const TableData* t, uint64_t cities, const Bits* tracks, bint one_step) noexcept nogil
+cdef uint64_t _reach(const TableData* t, uint64_t cities, Bits tracks, bint one_step) noexcept nogil
 
-# Where a step of a ride sets out.
+# The city where a step of a ride begins.
 cdef inline int step_start(const TableData* t, const MoveData* move) noexcept nogil:
     return t.track[move.subject].b if move.cards else t.track[move.subject].a

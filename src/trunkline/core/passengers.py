@@ -1,8 +1,8 @@
 """Passengers and merchandise: placing passengers, and riding with them from token to token.
 
-A ride is a row of small moves: steps along tracks, the first from a city where one of the seat's
-passengers stands, and a stop. Whether a ride goes on is never decided by what only its seat
-knows: it ends by itself where no claimed track leads on, and else at the stop.
+A ride is a sequence of small moves: steps along tracks, the first from a city where one of the
+seat's passengers stands, and a stop. Whether a ride continues never depends on what only its seat
+knows: it ends automatically where no claimed track leads on, and otherwise at the stop.
 """
 
 import cython
@@ -37,7 +37,7 @@ from cython.cimports.trunkline.core.table import across
 
 
 def set_up(t, s):
-    """All passengers at home, all merchandise on the board."""
+    """Put all passengers at home and all merchandise on the board."""
     seat: cython.int
     i: cython.int
     memset(s.passengers, GONE, cython.sizeof(s.passengers))
@@ -48,7 +48,7 @@ def set_up(t, s):
         bits.add(cython.address(s.tokens), i)
 
 
-# Placing.
+# Placing passengers.
 
 
 def places(t, s, seat):
@@ -83,7 +83,7 @@ def list_places(t, s, seat, out):
 
 
 def check_place(t, s, seat, move):
-    """The rule against placing a passenger there, or none, if any."""
+    """Why this placement, or placing none, is not allowed, or LEGAL."""
     if s.phase != PLACING:
         return WRONG_PHASE
     if move.kind == PLACE_NONE or places(t, s, seat) & one(move.subject):
@@ -95,7 +95,7 @@ def check_place(t, s, seat, move):
 
 
 def place(s, seat, city, report):
-    """Put a passenger into the city, and send home one that stands there."""
+    """Put a passenger in the city, and send home any that stands there."""
     rival: cython.int
     i: cython.int
     for rival in range(s.seats):
@@ -108,7 +108,7 @@ def place(s, seat, city, report):
     s.phase = TURN_OVER
 
 
-# Riding.
+# Rides.
 
 
 def count_ride_starts(t, s, seat, blocks):
@@ -117,14 +117,12 @@ def count_ride_starts(t, s, seat, blocks):
     while left:
         city: cython.int = lowest(left)
         left &= left - 1
-        ways = _steps(t, s, seat, city)
-        add_block(blocks, STEP, city, bits.count(cython.address(ways)))
+        add_block(blocks, STEP, city, bits.count(_steps(t, s, seat, city)))
 
 
 def count_ride_steps(t, s, seat, blocks):
     """Count the next steps of the ride in progress, and stopping."""
-    ways = _steps(t, s, seat, s.ride_at)
-    add_block(blocks, STEP, s.ride_at, bits.count(cython.address(ways)))
+    add_block(blocks, STEP, s.ride_at, bits.count(_steps(t, s, seat, s.ride_at)))
     add_block(blocks, STOP, 0, check_stop(t, s, seat) == LEGAL)
 
 
@@ -132,7 +130,7 @@ def list_steps(t, s, seat, city, out):
     """Write the numbers of the steps out of a city; return how many."""
     ways = _steps(t, s, seat, city)
     size: cython.int = 0
-    while not bits.is_empty(cython.address(ways)):
+    while not bits.is_empty(ways):
         track: cython.int = bits.pop(cython.address(ways))
         out[size] = t.track[track].first_step + (t.track[track].b == city)
         size += 1
@@ -140,7 +138,7 @@ def list_steps(t, s, seat, city, out):
 
 
 def check_step(t, s, seat, move):
-    """The rule against this step, if any."""
+    """Why this step is not allowed, or LEGAL."""
     track: cython.int = move.subject
     city: cython.int = step_start(t, move)
     if s.phase == TURN:
@@ -150,12 +148,11 @@ def check_step(t, s, seat, move):
         return WRONG_PHASE
     elif s.ride_at != city:
         return NO_PASSENGER_THERE
-    claimed = claimed_tracks(t, s)
-    if not bits.has(cython.address(claimed), track):
+    if not bits.has(claimed_tracks(t, s), track):
         return TRACK_UNCLAIMED
-    if bits.has(cython.address(s.ridden), track):
+    if bits.has(s.ridden, track):
         return TRACK_RIDDEN
-    if not bits.has(cython.address(s.owned[seat]), track) and s.hands[seat][PASSENGER] == 0:
+    if not bits.has(s.owned[seat], track) and s.hands[seat][PASSENGER] == 0:
         return NO_PASSENGER_CARD
     if not _can_end(t, s, seat, track, city):
         return NO_END_AHEAD
@@ -163,7 +160,7 @@ def check_step(t, s, seat, move):
 
 
 def check_stop(t, s, seat):
-    """The rule against ending the ride here, if any."""
+    """Why the ride may not end here, or LEGAL."""
     if s.phase != RIDE:
         return WRONG_PHASE
     return LEGAL if endings(t, s, seat) & one(s.ride_at) else MAY_NOT_END_HERE
@@ -174,8 +171,8 @@ def step(t, s, seat, move, report):
     track: cython.int = move.subject
     city: cython.int = step_start(t, move)
     if s.phase == TURN:
-        _set_out(s, seat, city)
-    if not bits.has(cython.address(s.owned[seat]), track):
+        _start_ride(s, seat, city)
+    if not bits.has(s.owned[seat], track):
         cards.lay_down(s, seat, PASSENGER, 1)
         cards.discard(s, PASSENGER, 1)
         cards.refill(t, s, report)
@@ -184,15 +181,14 @@ def step(t, s, seat, move, report):
     bits.add(cython.address(s.ridden), track)
     s.ride_at = across(t, track, city)
     _collect(t, s, seat, s.ride_at, report)
-    ahead = claimed_tracks(t, s)
-    ahead = bits.common(cython.address(ahead), cython.address(t.touching[s.ride_at]))
-    bits.remove_all(cython.address(ahead), cython.address(s.ridden))
-    if bits.is_empty(cython.address(ahead)):
+    ahead = bits.common(claimed_tracks(t, s), t.touching[s.ride_at])
+    bits.remove_all(cython.address(ahead), s.ridden)
+    if bits.is_empty(ahead):
         stop(s, report)
 
 
 def stop(s, report):
-    """End the ride; the passenger has left the game."""
+    """End the ride; its passenger leaves the game."""
     s.ridden.w[0] = s.ridden.w[1] = 0
     s.visited = 0
     s.ride_at = 0
@@ -201,8 +197,8 @@ def stop(s, report):
         report.ride_over = True
 
 
-def _set_out(s, seat, city):
-    """A passenger leaves the city where it stood, for good."""
+def _start_ride(s, seat, city):
+    """Start a ride with the passenger in this city."""
     i: cython.int
     for i in range(MAX_PASSENGERS):
         if s.passengers[seat][i] == city:
@@ -212,7 +208,7 @@ def _set_out(s, seat, city):
 
 
 def _collect(t, s, seat, city, report):
-    """Take the top token of a city, unless the ride has been there."""
+    """Take the top token of a city, unless the ride has visited it."""
     if s.visited & one(city):
         return
     s.visited |= one(city)
@@ -225,9 +221,9 @@ def _collect(t, s, seat, city, report):
 
 
 def _top_token(t, s, city):
-    """The top token of a city; NO_TOKEN where there is none."""
-    stack = bits.common(cython.address(s.tokens), cython.address(t.city_tokens[city]))
-    return NO_TOKEN if bits.is_empty(cython.address(stack)) else bits.first(cython.address(stack))
+    """The top token of a city, or NO_TOKEN."""
+    stack = bits.common(s.tokens, t.city_tokens[city])
+    return NO_TOKEN if bits.is_empty(stack) else bits.first(stack)
 
 
 def standing_cities(s, seat):
@@ -252,36 +248,36 @@ def endings(t, s, seat):
 
 
 def claimed_tracks(t, s):
-    """All tracks that a passenger might ride on, whoever owns them."""
+    """All claimed tracks that passengers can ride on, of any seat."""
     tracks = s.owned[0]
     seat: cython.int
     for seat in range(1, s.seats):
         tracks.w[0] |= s.owned[seat].w[0]
         tracks.w[1] |= s.owned[seat].w[1]
-    return bits.common(cython.address(tracks), cython.address(t.rideable))
+    return bits.common(tracks, t.rideable)
 
 
 def starts(s, seat):
-    """The cities from which a passenger of the seat may ride, or is riding on, as bits."""
+    """The cities, as bits, from which a ride of the seat may start or continue."""
     if s.phase == RIDE and s.seat == seat:
         return one(s.ride_at)
     return standing_cities(s, seat)
 
 
 def read_network(t, s, seat, city, network):
-    """All that a ride of the seat from this city can run on, and what it finds on the way."""
+    """Describe what a ride of the seat from this city can use and earn."""
     left = claimed_tracks(t, s)
     visited: uint64_t = one(city)
     if s.phase == RIDE and s.seat == seat:
         visited |= s.visited
-        bits.remove_all(cython.address(left), cython.address(s.ridden))
+        bits.remove_all(cython.address(left), s.ridden)
     network.tracks = 0
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         network.a[network.tracks] = t.track[track].a
         network.b[network.tracks] = t.track[track].b
         network.number[network.tracks] = track
-        network.rival[network.tracks] = not bits.has(cython.address(s.owned[seat]), track)
+        network.rival[network.tracks] = not bits.has(s.owned[seat], track)
         network.tracks += 1
     i: cython.int
     for i in range(t.cities):
@@ -293,29 +289,29 @@ def read_network(t, s, seat, city, network):
 
 
 def cards_to_end(t, s, seat, city, ridden):
-    """How many passenger cards it takes from here to a city where the ride may end; or NO_WAY."""
+    """The passenger cards needed to reach a city where the ride may end, or UNREACHABLE."""
     rivals = claimed_tracks(t, s)
     bits.remove_all(cython.address(rivals), ridden)
-    own = bits.common(cython.address(rivals), cython.address(s.owned[seat]))
-    good: uint64_t = endings(t, s, seat)
+    own = bits.common(rivals, s.owned[seat])
+    allowed: uint64_t = endings(t, s, seat)
     reached: uint64_t = one(city)
     spent: cython.int = 0
     while True:
-        reached = _reach(t, reached, cython.address(own), False)
-        if reached & good:
+        reached = _reach(t, reached, own, False)
+        if reached & allowed:
             return spent
-        further: uint64_t = _reach(t, reached, cython.address(rivals), True)
+        further: uint64_t = _reach(t, reached, rivals, True)
         if further == reached:
-            return NO_WAY
+            return UNREACHABLE
         reached = further
         spent += 1
 
 
 def _reach(t, cities, tracks, one_step):
-    """These cities and those that tracks lead to from them: by one step, or as far as they go."""
+    """These cities and those the tracks lead to, in one step or in any number of steps."""
     reached: uint64_t = cities
-    left = tracks[0]
-    while not bits.is_empty(cython.address(left)):
+    left = tracks
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         ends: uint64_t = one(t.track[track].a) | one(t.track[track].b)
         if ends & cities:
@@ -326,7 +322,7 @@ def _reach(t, cities, tracks, one_step):
 
 
 def _at_home(s, seat):
-    """A passenger of the seat that can be placed; MAX_PASSENGERS if there is none."""
+    """The first passenger of the seat that can be placed; MAX_PASSENGERS if there is none."""
     i: cython.int = 0
     while i < MAX_PASSENGERS and s.passengers[seat][i] != HOME:
         i += 1
@@ -335,14 +331,14 @@ def _at_home(s, seat):
 
 def _steps(t, s, seat, city):
     """The tracks that a passenger of the seat may ride on from a city."""
-    ways = bits.common(cython.address(t.rideable), cython.address(t.touching[city]))
+    ways = bits.common(t.rideable, t.touching[city])
     claimed = claimed_tracks(t, s) if s.hands[seat][PASSENGER] else s.owned[seat]
-    ways = bits.common(cython.address(ways), cython.address(claimed))
-    bits.remove_all(cython.address(ways), cython.address(s.ridden))
+    ways = bits.common(ways, claimed)
+    bits.remove_all(cython.address(ways), s.ridden)
     if t.end_with_rival:
         return ways
     left = ways
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         if not _can_end(t, s, seat, track, city):
             bits.remove(cython.address(ways), track)
@@ -350,13 +346,11 @@ def _steps(t, s, seat, city):
 
 
 def _can_end(t, s, seat, track, city):
-    """Whether a ride that takes this step may end there, or can go on to where it may."""
+    """Whether a ride that takes this step can end there, or continue to where it may."""
     there: cython.int = across(t, track, city)
     if endings(t, s, seat) & one(there):
         return True
     ridden = s.ridden
     bits.add(cython.address(ridden), track)
-    held: cython.int = s.hands[seat][PASSENGER] - (
-        not bits.has(cython.address(s.owned[seat]), track)
-    )
-    return cards_to_end(t, s, seat, there, cython.address(ridden)) <= held
+    held: cython.int = s.hands[seat][PASSENGER] - (not bits.has(s.owned[seat], track))
+    return cards_to_end(t, s, seat, there, ridden) <= held

@@ -4,14 +4,14 @@ from trunkline.core.state cimport COLORS, State
 from trunkline.core.table cimport MAX_LENGTH, Fare, MoveData, payments_below
 
 cdef enum:
-    ROW = 16                # lengths 0 to 9, padded so that rows add up in two steps
-    ENOUGH = MAX_LENGTH     # more cards of a kind than this make no difference
-    MAX_PAYMENTS = 240      # of one fare: 8 colours on 7 spaces, with +4 locomotives, at the most
+    ROW = 16                # lengths 0 to 9, padded so that two additions of eight bytes add rows
+    MAX_COUNTED = MAX_LENGTH    # more cards of a kind than this make no difference
+    MAX_PAYMENTS = 240      # of one fare: at most 8 colours on 7 spaces, with +4 locomotives
     GRAY = COLORS           # the row of PaymentCounts for tracks of any colour
 
 ctypedef uint8_t Places[MAX_PAYMENTS]
 
-# The wild cards of a hand that pay a fare.
+# The wild cards in a hand that can pay a fare.
 cdef struct Wild:
     int locomotives
     int plus4
@@ -36,22 +36,22 @@ cdef void pay(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void take_back(State* s, int seat, const MoveData* move) noexcept nogil
 cdef void discard(State* s, const MoveData* move) noexcept nogil
 
-# How many ways a hand can pay each length, by colour of the track.
+# In how many ways a hand can pay each length, by colour of the track.
 cdef struct PaymentCounts:
     const uint8_t* ways[COLORS + 1]
     uint8_t gray[ROW]
-    int reach               # the longest track the cards could pay
+    int reach               # the length of the longest track the hand could pay
 
-# Both tables by [+4 locomotives][coloured cards][locomotives][length]: payments with at least one
-# coloured card, and those together with locomotives alone.
-cdef uint8_t mixes[ENOUGH + 1][ENOUGH + 1][ENOUGH + 1][ROW]
-cdef uint8_t with_alone[ENOUGH + 1][ENOUGH + 1][ENOUGH + 1][ROW]
+# Numbers of payments by [+4 locomotives][coloured cards][locomotives][length]: those with at least
+# one coloured card, and those plus the ones with wild cards only.
+cdef uint8_t mixes[MAX_COUNTED + 1][MAX_COUNTED + 1][MAX_COUNTED + 1][ROW]
+cdef uint8_t with_wild_only[MAX_COUNTED + 1][MAX_COUNTED + 1][MAX_COUNTED + 1][ROW]
 
 cdef void count_payments(const uint8_t* hand, PaymentCounts* counts) noexcept nogil
 cdef void _fill_tables() noexcept nogil
 
-# So many wild cards are made up of plain and +4 locomotives: the fewest +4 ones that do it, and
-# in how many ways it can be done.
+# A number of wild cards can be split into plain and +4 locomotives: the fewest +4 locomotives among
+# them, and the number of possible splits.
 cdef inline int fewest_plus4(const Wild* wild, int size) noexcept nogil:
     return size - wild.locomotives if size > wild.locomotives else 0
 

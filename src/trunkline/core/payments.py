@@ -1,7 +1,8 @@
-"""Prices and the ways to pay them: one colour plus any number of locomotives, or those alone.
+"""Prices and the ways to pay them: cards of one colour plus any locomotives, or locomotives only.
 
-Payments are numbered by colour, then by how many wild cards they have, then by how many of those
-are +4 locomotives, as the table adds them; wild cards alone come last.
+The payments of a fare are numbered in the order in which the table adds them: by colour, then by
+the number of wild cards, then by the number of +4 locomotives among these. Payments with wild
+cards only come last. The place of a payment is its index in this order.
 """
 
 import cython
@@ -13,12 +14,12 @@ from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH, PLUS4_LE
 
 
 def ways(fare, hand):
-    """How many different payments of a fare the hand can make."""
+    """How many payments of a fare the hand can make."""
     return ways_in(fare, hand, fare.color)
 
 
 def ways_in(fare, hand, color):
-    """The same, with an open fare narrowed to one colour; COLORS leaves locomotives alone."""
+    """The same with the fare limited to one colour; COLORS allows only locomotives."""
     wild = wild_cards(fare, hand)
     total: cython.int = splits(cython.address(wild), fare.length)
     first: cython.int = 0 if color == ANY_COLOR else color
@@ -29,23 +30,23 @@ def ways_in(fare, hand, color):
 
 
 def count_payments(hand, counts):
-    """Look up the ways to pay every length at once: they are asked for on every track."""
-    wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < ENOUGH else ENOUGH
-    plus4: cython.int = hand[PLUS4] if hand[PLUS4] < ENOUGH else ENOUGH
+    """Look up the numbers of ways to pay every length at once, since every fare needs them."""
+    wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < MAX_COUNTED else MAX_COUNTED
+    plus4: cython.int = hand[PLUS4] if hand[PLUS4] < MAX_COUNTED else MAX_COUNTED
     color: cython.int
     most: cython.int = 0
-    # Rows are added eight lengths at a time; no sum comes near the 256 that a byte holds, or it is
-    # of a length that no gray track has. The row of no coloured cards has locomotives alone, which
-    # a gray track counts once.
+    # Rows are added eight lengths at a time. Sums stay far below 256, except at lengths that no
+    # gray track has. The sum starts with the row for no coloured cards, so that payments with wild
+    # cards only are counted once.
     sums = cython.cast(cython.pointer(uint64_t), counts.gray)
-    row = cython.cast(cython.pointer(uint64_t), with_alone[plus4][0][wild])
+    row = cython.cast(cython.pointer(uint64_t), with_wild_only[plus4][0][wild])
     low: uint64_t = row[0]
     high: uint64_t = row[1]
     for color in range(COLORS):
         held: cython.int = hand[color]
         most = held if held > most else most
-        held = held if held < ENOUGH else ENOUGH
-        counts.ways[color] = with_alone[plus4][held][wild]
+        held = held if held < MAX_COUNTED else MAX_COUNTED
+        counts.ways[color] = with_wild_only[plus4][held][wild]
         row = cython.cast(cython.pointer(uint64_t), mixes[plus4][held][wild])
         low += row[0]
         high += row[1]
@@ -61,21 +62,21 @@ def _fill_tables():
     length: cython.int
     plus4: cython.int
     plain: cython.int
-    for plus4 in range(ENOUGH + 1):
-        for of_color in range(ENOUGH + 1):
-            for plain in range(ENOUGH + 1):
+    for plus4 in range(MAX_COUNTED + 1):
+        for of_color in range(MAX_COUNTED + 1):
+            for plain in range(MAX_COUNTED + 1):
                 wild.locomotives = plain
                 for length in range(1, MAX_LENGTH + 1):
                     wild.plus4 = plus4 if length >= PLUS4_LENGTH else 0
                     found: cython.int = mix_count(length, 0, of_color, cython.address(wild))
                     mixes[plus4][of_color][plain][length] = found
-                    with_alone[plus4][of_color][plain][length] = found + splits(
+                    with_wild_only[plus4][of_color][plain][length] = found + splits(
                         cython.address(wild), length
                     )
 
 
 def nth_payment(fare, hand, n):
-    """The n-th payment of a fare the hand can make, as its place among all the fare's payments."""
+    """The place of the n-th payment of a fare that the hand can make."""
     wild = wild_cards(fare, hand)
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
     first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
@@ -88,12 +89,14 @@ def nth_payment(fare, hand, n):
                 fare, of_color, cython.address(wild), n
             )
         n -= size
-    alone: cython.int = slots * payments_below(fare, fare.length)
-    return alone + fewest_plus4(cython.address(wild), fare.length) + n if fare.plus4 else alone
+    wild_only: cython.int = slots * payments_below(fare, fare.length)
+    if fare.plus4:
+        return wild_only + fewest_plus4(cython.address(wild), fare.length) + n
+    return wild_only
 
 
 def place_of(fare, color, wild, plus4):
-    """The place of one payment: so many wild cards, so many +4 among them, the rest of a colour."""
+    """The place of the payment with these wild cards, +4 among them, and the rest in one colour."""
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
     if wild == fare.length:
         return slots * payments_below(fare, fare.length) + plus4
@@ -102,7 +105,7 @@ def place_of(fare, color, wild, plus4):
 
 
 def _nth_mix(fare, of_color, wild, n):
-    """The place of the n-th payment in one colour, among all there could be in it."""
+    """The place, within one colour, of the n-th payment the hand can make in it."""
     size: cython.int = fare.locomotives
     if fare.length - of_color > size:
         size = fare.length - of_color
@@ -117,7 +120,7 @@ def _nth_mix(fare, of_color, wild, n):
 
 
 def list_payments(fare, hand, color, places):
-    """The places of all payments the hand can make, with an open fare narrowed as above."""
+    """Write the places of all payments the hand can make, limited to a colour as in `ways_in`."""
     wild = wild_cards(fare, hand)
     slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
     first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
@@ -149,7 +152,7 @@ def affordable(hand, move):
 
 
 def lay_down(s, seat, move):
-    """Put the cards a move costs on the table, in front of everyone."""
+    """Move the cards that a move costs from the hand to the table."""
     if move.cards:
         cards.lay_down(s, seat, move.color, move.cards)
     if move.locomotives:
@@ -159,13 +162,13 @@ def lay_down(s, seat, move):
 
 
 def pay(s, seat, move):
-    """Discard the cards a move costs."""
+    """Discard the cards that a move costs."""
     lay_down(s, seat, move)
     discard(s, move)
 
 
 def take_back(s, seat, move):
-    """Return them from the table to the hand; only tunnels do, where +4 locomotives do not go."""
+    """Return them from the table to the hand; only for tunnels, which +4 locomotives cannot pay."""
     if move.cards:
         cards.take_back(s, seat, move.color, move.cards)
     if move.locomotives:
@@ -173,7 +176,7 @@ def take_back(s, seat, move):
 
 
 def discard(s, move):
-    """Lay them from the table on the discard pile."""
+    """Move them from the table to the discard pile."""
     if move.cards:
         cards.discard(s, move.color, move.cards)
     if move.locomotives:

@@ -5,10 +5,10 @@ from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:
-    LOWEST_TOTAL = -32768     # no tickets, tracks and bonuses of an edition add up to more
+    LOWEST_TOTAL = -32768     # no edition has enough points for totals outside this range
     TOTALS = 65536
 
-# What many games add up to.
+# Sums over many games.
 cdef struct Tally:
     long games
     long moves
@@ -23,7 +23,7 @@ cdef struct Tally:
 cdef long play_out(const TableData* t, State* s, uint64_t* choices) noexcept nogil
 
 cdef void _play_many(const TableData* t, int seats, long games, uint64_t seed, Tally* tally) noexcept nogil
-cdef void _count(const TableData* t, const State* s, const Score* scores, Tally* tally) noexcept nogil
+cdef void _add_game(const TableData* t, const State* s, const Score* scores, Tally* tally) noexcept nogil
 cdef dict _summary(const Tally* tally, int seats)
 cdef list _by_seat(const long* sums, int seats)
 cdef dict _histogram(const long* counts)

@@ -1,4 +1,4 @@
-"""Uniformly random play at full speed, with the GIL released, and what it adds up to."""
+"""Uniformly random play at full speed, with the GIL released, and sums over many games."""
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
@@ -16,7 +16,7 @@ from trunkline.vocabulary import ScorePart
 
 
 def play_out(t, s, choices):
-    """Play random moves to the end of the game; return how many there were."""
+    """Play random moves to the end of the game; return how many."""
     moves: cython.long = 0
     blocks = cython.declare(MoveBlocks)
     while s.phase != GAME_OVER:
@@ -29,10 +29,10 @@ def play_out(t, s, choices):
 
 
 def random_games(table: Table, seats: cython.int, games: cython.long, seed: uint64_t):
-    """Play random games to the end, score them, and return what they add up to.
+    """Play random games to the end, score them, and return sums over all of them.
 
-    The games' own seeds and all choices are drawn from `seed`. Sums are by seat; the two
-    histograms count totals over all seats, and over winners alone.
+    The seeds of the games and all choices are derived from `seed`. Sums are by seat. Of the two
+    histograms, one counts the totals of all seats, the other those of winners.
     """
     if not table.data.min_seats <= seats <= table.data.max_seats:
         raise ValueError(
@@ -74,11 +74,11 @@ def _play_many(t, seats, games, seed, tally):
         turns.begin(t, cython.address(state), seats, next_random(cython.address(rng)))
         tally.moves += play_out(t, cython.address(state), cython.address(rng))
         scoring.score(t, cython.address(state), scores)
-        _count(t, cython.address(state), scores, tally)
+        _add_game(t, cython.address(state), scores, tally)
 
 
-def _count(t, s, scores, tally):
-    """Add one finished game."""
+def _add_game(t, s, scores, tally):
+    """Add one finished game to the sums."""
     won: cython.int = scoring.find_winners(t, s, scores, scoring.every_seat(s)).winners
     tally.games += 1
     tally.shared += won & (won - 1) != 0

@@ -6,32 +6,32 @@ from trunkline.core.rides cimport Ride
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_MOVES, Table
 
-# An object of a type that has nothing set yet, made by the type's own constructor without the
-# detour through a Python call: copies are made by the million.
 ctypedef uint16_t AllMoves[MAX_MOVES]
 
-cdef tuple NOTHING
+cdef tuple NO_ARGUMENTS
 
-cdef inline object bare(type cls):
-    return (<PyTypeObject*> cls).tp_new(cls, <PyObject*> NOTHING, NULL)
+# An uninitialised object of a type. Calling `tp_new` directly saves a Python call, which matters
+# since searches make millions of copies.
+cdef inline object new_object(type cls):
+    return (<PyTypeObject*> cls).tp_new(cls, <PyObject*> NO_ARGUMENTS, NULL)
 
 cdef class Position:
     cdef State state
     cdef readonly Table table
-    cdef public object origin         # how the position came about, for the layer above
-    cdef readonly object log          # (number, seat, log before) or None
+    cdef public object origin         # how the position was reached, for the layer above
+    cdef readonly object log          # (number, seat, earlier log) or None
 
     cdef int _carry_out(self, object move, object seat, MoveReport* report) except -1
-    cdef dict _facts(self, const MoveReport* report)
-    cdef Position _onto(self, object other, object origin)
+    cdef dict _report_values(self, const MoveReport* report)
+    cdef Position _copy_into(self, object other, object origin)
     cpdef int _checked_seat(self, object seat) except -1
     cdef list _rides_from(self, int seat, int city)
     cdef tuple _steps(self, int city, const Ride* ride)
-    cdef list _pick(self, object seat, tuple labels)
+    cdef list _legal_labels(self, object seat, tuple labels)
 
-cdef tuple _members(const Bits* chosen)
+cdef tuple _members(Bits chosen)
 cdef tuple _tickets(const uint8_t* indexes, int size)
 cdef tuple _cities(uint64_t word)
-cdef dict _pile(const uint8_t* counts)
-cdef int _whereabouts(object where) except -1
+cdef dict _card_counts(const uint8_t* counts)
+cdef int _passenger_code(object where) except -1
 cdef object _kind(int kind)

@@ -1,6 +1,6 @@
 # cython: binding=False, always_allow_keywords=False, embedsignature=True
-# Plain method descriptors: a call to `copy` costs as much as the copy, so it is kept short.
-"""A position as a Python object: the one door between Python and the compiled rules."""
+# Plain method descriptors are faster to call, and calling `copy` costs as much as the copy itself.
+"""A position as a Python object: the only interface between Python and the compiled rules."""
 
 import cython
 from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
@@ -50,24 +50,24 @@ from cython.cimports.trunkline.core.table import across
 from trunkline.vocabulary import CardKind, Phase, Reason, ScorePart, TieBreak
 
 CARD_KINDS = tuple(CardKind)
-REASONS = (None, *Reason)  # LEGAL is no reason
+REASONS = (None, *Reason)  # LEGAL is 0
 SCORE_PART_NAMES = tuple(ScorePart)
 TIE_BREAKS = tuple(TieBreak)
 PHASES = [*Phase]
-PHASES[CLAIMED:CLAIMED] = [None, None]  # within a move only: CLAIMED and TURN_OVER
+PHASES[CLAIMED:CLAIMED] = [None, None]  # CLAIMED and TURN_OVER occur only within a move
 
-NOTHING = ()
+NO_ARGUMENTS = ()
 
 
-# No reference leads from a position back to itself, so the garbage collector need not watch it.
+# Positions are never part of a reference cycle, so the garbage collector can ignore them.
 @cython.no_gc
 @cython.cclass
 class Position:
-    """A game's position with its table; the classes above add words and meaning."""
+    """A game's position with its table. Subclasses add move objects, text and error messages."""
 
     @classmethod
     def __class_getitem__(cls, label):
-        return cls  # for type checkers: what `moves` gives
+        return cls  # the parameter is for type checkers: the type that `moves` lists
 
     def _begin(self, table, seats, seed, origin):
         """Set up a new game."""
@@ -84,8 +84,8 @@ class Position:
     def _assemble(self, table, origin, layout):
         """Set up any position: `layout` says where every card, ticket and piece is.
 
-        Nobody has seen anything but the display, the discards and the board. A display that the
-        rules would change at once is settled.
+        Nobody has seen anything except the display, the discards and the board. A display that
+        breaks a refresh rule is replaced.
         """
         self._begin(table, len(layout.hands), 0, origin)
         s = cython.address(self.state)
@@ -114,8 +114,8 @@ class Position:
         for seat in range(s.seats):
             s.hand_size[seat] = s.blind[seat] = sum(layout.hands[seat])
             self._place_pieces(seat, layout)
-        self._stack_tokens(layout)
-        self._stand_meeples(layout)
+        self._place_tokens(layout)
+        self._place_meeples(layout)
         s.seat = layout.seat
         s.phase = PHASES.index(layout.phase)
         s.waiting = 0
@@ -141,12 +141,12 @@ class Position:
         self._offer_tickets(who, layout.offers[seat])
         s.merchandise[who] = layout.merchandise[seat]
         for place, where in enumerate(layout.passengers[seat]):
-            s.passengers[who][cython.cast(cython.int, place)] = _whereabouts(where)
+            s.passengers[who][cython.cast(cython.int, place)] = _passenger_code(where)
         for color, count in enumerate(layout.collected[seat]):
             s.collected[who][cython.cast(cython.int, color)] = count
 
     def _offer_tickets(self, seat, offered):
-        """Offers go deck by deck."""
+        """Offer these tickets, ordered by deck."""
         s = cython.address(self.state)
         who: cython.int = seat
         i: cython.int = 0
@@ -161,17 +161,17 @@ class Position:
     def _deck_of(self, ticket):
         return self.table.data.ticket[cython.cast(cython.int, ticket)].deck
 
-    def _stack_tokens(self, layout):
-        """Take from the top of each stack until as many tokens are left as the layout says."""
+    def _place_tokens(self, layout):
+        """Remove tokens from the top of each stack until the layout's number is left."""
         s = cython.address(self.state)
         for number, left in enumerate(layout.tokens):
             city: cython.int = number
             stack = self.table.data.city_tokens[city]
-            while bits.count(cython.address(stack)) > left:
+            while bits.count(stack) > left:
                 bits.remove(cython.address(s.tokens), bits.pop(cython.address(stack)))
 
-    def _stand_meeples(self, layout):
-        """Stand the meeples where the layout says; None leaves them as they were dealt."""
+    def _place_meeples(self, layout):
+        """Place the meeples as the layout says; None leaves them as dealt."""
         if layout.meeples is None:
             return
         s = cython.address(self.state)
@@ -184,8 +184,8 @@ class Position:
                 places &= places - 1
 
     def copy(self):
-        """An independent copy: whatever happens to one does not touch the other."""
-        other = self._onto(bare(type(self)), self.origin)
+        """An independent copy; changes to one do not affect the other."""
+        other = self._copy_into(new_object(type(self)), self.origin)
         other.log = self.log
         return other
 
@@ -198,16 +198,16 @@ class Position:
     def play(self, move, seat=None):
         """Play a move, given as an object, as text or as a number, for the seat whose turn it is.
 
-        Where several seats may act, `seat` says which one does. An illegal move raises and
+        If several seats may act, `seat` says which one does. An illegal move raises an error and
         changes nothing.
         """
         self._carry_out(move, seat, cython.NULL)
 
     def _play_with_report(self, move, seat=None):
-        """Play a move as `play` does, and return what it did: the facts that `Outcome` takes."""
+        """Play a move as `play` does, and return what it did, as the arguments of `Outcome`."""
         report = cython.declare(MoveReport)
         self._carry_out(move, seat, cython.address(report))
-        return self._facts(cython.address(report))
+        return self._report_values(cython.address(report))
 
     def _carry_out(self, move, seat, report):
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
@@ -218,8 +218,8 @@ class Position:
         self.log = (number, who, self.log)
         return 0
 
-    def _facts(self, report):
-        """A report as Python values, in the order of the fields of `Outcome`."""
+    def _report_values(self, report):
+        """A report as Python values, named after the fields of `Outcome`."""
         rules = self.table.edition.rules
         size: cython.int = report.turned_size
         return {
@@ -264,7 +264,7 @@ class Position:
         raise ValueError(f"move {number} of seat {seat}: {self.legality(number, seat)}")
 
     def legality(self, number, seat):
-        """The Reason why a numbered move is illegal; None if it is legal."""
+        """The Reason why a move is illegal; None if it is legal."""
         if not 0 <= number < self.table.data.moves:
             return Reason.NO_SUCH_MOVE
         return REASONS[
@@ -278,13 +278,13 @@ class Position:
 
     def moves(self, seat=None):
         """All legal moves of the seat to act, or of this seat; empty if it may not act."""
-        return self._pick(seat, self.table.labels)
+        return self._legal_labels(seat, self.table.labels)
 
     def move_numbers(self, seat=None):
         """The numbers of all legal moves of the seat to act, or of this seat."""
-        return self._pick(seat, self.table.numbers)
+        return self._legal_labels(seat, self.table.numbers)
 
-    def _pick(self, seat, labels):
+    def _legal_labels(self, seat, labels):
         found = cython.declare(AllMoves)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
         n: cython.int = turns.list_moves(
@@ -299,7 +299,7 @@ class Position:
         return chosen
 
     def _play_out(self, seed, origin):
-        """Play random moves to the end of the game, keeping no log; returns how many."""
+        """Play random moves to the end of the game without a log; return how many."""
         rng: uint64_t = seed
         self.origin = origin
         self.log = None
@@ -312,8 +312,8 @@ class Position:
         return n
 
     def _concealed(self, viewer, origin, other):
-        """Make `other` what the viewer, or if None everyone, can see of this position."""
-        seen = self._onto(other, origin)
+        """Turn `other` into what the viewer can see of this position; None means a spectator."""
+        seen = self._copy_into(other, origin)
         knowledge.conceal(
             cython.address(self.table.data),
             cython.address(seen.state),
@@ -322,25 +322,25 @@ class Position:
         return seen
 
     def _dealt(self, viewer, seed, other):
-        """Make `other` a full position that agrees with this concealed one."""
-        full = self._onto(other, self.origin)
+        """Turn `other` into a full position that agrees with this concealed one."""
+        full = self._copy_into(other, self.origin)
         knowledge.deal_unseen(
             cython.address(self.table.data), cython.address(full.state), viewer, seed
         )
         return full
 
-    def _onto(self, other, origin):
-        """Make `other` this position, with no log."""
-        twin = cython.cast(Position, other)
-        twin.table = self.table
-        twin.origin = origin
-        memcpy(cython.address(twin.state), cython.address(self.state), cython.sizeof(State))
-        return twin
+    def _copy_into(self, other, origin):
+        """Copy this position into `other`, without the log."""
+        copied = cython.cast(Position, other)
+        copied.table = self.table
+        copied.origin = origin
+        memcpy(cython.address(copied.state), cython.address(self.state), cython.sizeof(State))
+        return copied
 
     def _restore(self, table, origin, log, data):
-        """Be the position that `_bytes` gave."""
+        """Restore the position that `_bytes` returned."""
         if len(data) != cython.sizeof(State):
-            raise ValueError("these bytes are no position of this version of trunkline")
+            raise ValueError("these bytes are not a position of this version of trunkline")
         self.table = table
         self.origin = origin
         self.log = log
@@ -352,10 +352,10 @@ class Position:
         )
 
     def _best_rides(self, seat):
-        """The best rides of a seat's passengers: points, cards, start, and the steps' numbers.
+        """The best rides of a seat's passengers: points, cards, start, and numbers of the steps.
 
-        For each start and number of passenger cards the one with the most points, where it has
-        more than with fewer cards.
+        There is one for each start and number of passenger cards that earns more points than
+        fewer cards do.
         """
         who: cython.int = self._checked_seat(seat)
         left: uint64_t = passengers.starts(cython.address(self.state), who)
@@ -375,7 +375,7 @@ class Position:
         with cython.nogil:
             searched = rides.best_rides(cython.address(network), best)
         if not searched:
-            raise RuntimeError("the tracks claimed on this map are too tangled to search all rides")
+            raise RuntimeError("the claimed tracks form a network too complex to search for rides")
         found = []
         points: cython.int = 0
         i: cython.int
@@ -388,7 +388,7 @@ class Position:
         return found
 
     def _steps(self, city, ride):
-        """The numbers of a ride's steps."""
+        """The move numbers of a ride's steps."""
         steps = []
         i: cython.int
         table = cython.address(self.table.data)
@@ -419,16 +419,16 @@ class Position:
             "possible": bool(found.possible),
             "trains": found.trains if found.found else None,
             "enough_trains": bool(found.enough_trains),
-            "owned": tuple([i for i in tracks if bits.has(cython.address(found.owned), i)]),
-            "lent": tuple([i for i in tracks if bits.has(cython.address(found.lent), i)]),
-            "missing": tuple([i for i in tracks if bits.has(cython.address(found.missing), i)]),
+            "owned": tuple([i for i in tracks if bits.has(found.owned, i)]),
+            "lent": tuple([i for i in tracks if bits.has(found.lent, i)]),
+            "missing": tuple([i for i in tracks if bits.has(found.missing, i)]),
             "stations": _cities(found.new_stations),
         }
 
     def _score(self, barred=0):
         """Every seat's score, the winners as bits, and the tie-break that decided.
 
-        Seats that are barred, as bits, do not win unless all are.
+        `barred` is a set of seats, as bits, that cannot win unless all are barred.
         """
         scores = cython.declare(Scores)
         table = cython.address(self.table.data)
@@ -448,29 +448,29 @@ class Position:
                         for i, name in enumerate(SCORE_PART_NAMES)
                     },
                     "path_length": scores[seat].path_length,
-                    "done": _members(cython.address(scores[seat].done)),
-                    "path": _members(cython.address(scores[seat].path)),
-                    "lent": _members(cython.address(scores[seat].lent)),
+                    "done": _members(scores[seat].done),
+                    "path": _members(scores[seat].path),
+                    "lent": _members(scores[seat].lent),
                 }
             )
         decided_by = None if result.decided_by == BY_TOTAL else TIE_BREAKS[result.decided_by]
         return parts, result.winners, decided_by
 
-    # What is public.
+    # What everyone can see.
 
     @property
     def labels(self):
-        """What `moves` gives for each number."""
+        """What `moves` lists for each move number."""
         return self.table.labels
 
     @property
     def seats(self):
-        """How many seats play."""
+        """The number of seats."""
         return self.state.seats
 
     @property
     def seat(self):
-        """Whose decision it is."""
+        """The seat whose decision it is."""
         return self.state.seat
 
     @property
@@ -480,7 +480,7 @@ class Position:
 
     @property
     def phase(self):
-        """What the seat is in the middle of."""
+        """The phase of the turn."""
         return PHASES[self.state.phase]
 
     @property
@@ -512,16 +512,16 @@ class Position:
     @property
     def discards(self):
         """The discard pile, by kind of card."""
-        return _pile(self.state.discards)
+        return _card_counts(self.state.discards)
 
     @property
     def turned(self):
-        """Cards turned for the tunnel being dug."""
+        """Cards turned for the tunnel being claimed."""
         return tuple([CARD_KINDS[self.state.turned[i]] for i in range(self.state.turned_size)])
 
     @property
     def matches(self):
-        """Whether each of the turned cards costs one more."""
+        """Whether each of the turned cards costs an extra card."""
         if self.state.tunnel_claim == NO_MOVE:
             return ()
         color: cython.int = self.table.data.move[self.state.tunnel_claim].color
@@ -530,12 +530,12 @@ class Position:
 
     @property
     def extra(self):
-        """Cards the tunnel being dug asks for on top."""
+        """Extra cards due for the tunnel being claimed."""
         return self.state.extra
 
     @property
     def tunnel_claim(self):
-        """The claim of the tunnel being dug, or None."""
+        """The claim of a tunnel that is being decided, or None."""
         return (
             None
             if self.state.tunnel_claim == NO_MOVE
@@ -564,7 +564,7 @@ class Position:
 
     @property
     def ticket_backs(self):
-        """Tickets kept of each deck, by seat; None where the decks' backs do not differ."""
+        """Tickets kept from each deck, by seat; None if all tickets have the same back."""
         if self.table.data.mix_first == 0:
             return None
         return tuple(
@@ -590,7 +590,7 @@ class Position:
         return {
             track: seat
             for seat in range(self.state.seats)
-            for track in _members(cython.address(self.state.owned[seat]))
+            for track in _members(self.state.owned[seat])
         }
 
     @property
@@ -610,16 +610,16 @@ class Position:
             who,
             cython.address(score),
         )
-        return _members(cython.address(score.done))
+        return _members(score.done)
 
     def open_tracks(self, seat):
-        """The tracks a seat may still claim, trains and cards aside."""
+        """The tracks a seat may still claim, regardless of its trains and cards."""
         who: cython.int = self._checked_seat(seat)
-        return _members(cython.address(self.state.claimable[who]))
+        return _members(self.state.claimable[who])
 
     @property
     def stations(self):
-        """The seat that has a station in a city, by city."""
+        """The seat that has a station in each city."""
         return {
             city: seat
             for number, city in enumerate(self.table.edition.board.cities)
@@ -629,29 +629,25 @@ class Position:
 
     @property
     def merchandise(self):
-        """Points for tokens so far, by seat."""
+        """Points for merchandise so far, by seat."""
         return tuple([self.state.merchandise[seat] for seat in range(self.state.seats)])
 
     @property
     def tokens(self):
-        """The tokens left in each city that had any, from the top."""
+        """The tokens left in each city that had any, top token first."""
         table = cython.address(self.table.data)
         stacks = {}
         for number, city in enumerate(self.table.edition.board.cities):
             i: cython.int = number
-            if bits.is_empty(cython.address(table.city_tokens[i])):
+            if bits.is_empty(table.city_tokens[i]):
                 continue
-            left = bits.common(
-                cython.address(self.state.tokens), cython.address(table.city_tokens[i])
-            )
-            stacks[city] = tuple(
-                [table.token[cython.cast(cython.int, t)] for t in _members(cython.address(left))]
-            )
+            left = bits.common(self.state.tokens, table.city_tokens[i])
+            stacks[city] = tuple([table.token[cython.cast(cython.int, t)] for t in _members(left)])
         return stacks
 
     @property
     def passengers(self):
-        """The seat whose passenger stands in a city, by city."""
+        """The seat whose passenger stands in each city."""
         return {
             city: seat
             for number, city in enumerate(self.table.edition.board.cities)
@@ -679,15 +675,15 @@ class Position:
 
     @property
     def ride(self):
-        """The city where the passenger is that is under way, or None."""
+        """The city where the riding passenger is, or None."""
         if self.state.phase != RIDE:
             return None
         return list(self.table.edition.board.cities)[self.state.ride_at]
 
     @property
     def ridden(self):
-        """The tracks the ride under way has used."""
-        return _members(cython.address(self.state.ridden))
+        """The tracks used by the ride in progress."""
+        return _members(self.state.ridden)
 
     @property
     def claimed(self):
@@ -696,7 +692,7 @@ class Position:
 
     @property
     def meeples(self):
-        """The meeples standing in each city and country that had any: colours and numbers."""
+        """The meeples left in each city and country that had any, as counts by colour."""
         board = self.table.edition.board
         found = {}
         for number, place in enumerate(board.places):
@@ -730,18 +726,18 @@ class Position:
 
     def known(self, seat):
         """The cards everyone knows to be in a seat's hand."""
-        return _pile(self.state.known[self._checked_seat(seat)])
+        return _card_counts(self.state.known[self._checked_seat(seat)])
 
-    # What is hidden from the others; the classes above decide who may look.
+    # What is hidden from other seats; subclasses decide who may see it.
 
     def _hand(self, seat):
-        return _pile(self.state.hands[self._checked_seat(seat)])
+        return _card_counts(self.state.hands[self._checked_seat(seat)])
 
     def _deck(self):
-        return _pile(self.state.deck)
+        return _card_counts(self.state.deck)
 
     def _held(self, seat):
-        return _members(cython.address(self.state.held[self._checked_seat(seat)]))
+        return _members(self.state.held[self._checked_seat(seat)])
 
     def _offer(self, seat):
         who: cython.int = self._checked_seat(seat)
@@ -770,7 +766,7 @@ class Position:
         return tuple(order)
 
     def _located(self, seat):
-        return _members(cython.address(self.state.located[self._checked_seat(seat)]))
+        return _members(self.state.located[self._checked_seat(seat)])
 
     def _checked_seat(self, seat):
         if type(seat) is not int or not 0 <= seat < self.state.seats:
@@ -781,9 +777,9 @@ class Position:
 
 
 def _members(chosen):
-    left = chosen[0]
+    left = chosen
     members = []
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         members.append(bits.pop(cython.address(left)))
     return tuple(members)
 
@@ -801,11 +797,11 @@ def _cities(word):
     return tuple(cities)
 
 
-def _pile(counts):
+def _card_counts(counts):
     return {name: counts[kind] for kind, name in enumerate(CARD_KINDS) if counts[kind]}
 
 
-def _whereabouts(where):
+def _passenger_code(where):
     if where == "home":
         return HOME
     return GONE if where == "gone" else where

@@ -1,4 +1,4 @@
-"""Loops for the benchmark: the core's own operations, many times over, without Python between."""
+"""Benchmark loops: operations of the core, repeated many times without Python in between."""
 
 from time import perf_counter, thread_time
 
@@ -18,14 +18,14 @@ from cython.cimports.trunkline.core.table import Table
 
 
 def copy_seconds(position: Position, times: cython.long):
-    """The time to copy a position so often, each copy from the one before."""
+    """The time to copy a position this many times, each copy made from the one before."""
     ring = cython.declare(State[8])
     i: cython.long
     memcpy(cython.address(ring[0]), cython.address(position.state), cython.sizeof(State))
     started = perf_counter()
     with cython.nogil:
         for i in range(times):
-            ring[i & 7].rng += 1  # so that no copy can be left out
+            ring[i & 7].rng += 1  # so that the compiler cannot drop a copy
             memcpy(
                 cython.address(ring[(i + 1) & 7]),
                 cython.address(ring[i & 7]),
@@ -38,7 +38,7 @@ def copy_seconds(position: Position, times: cython.long):
 
 
 def sample_seconds(position: Position, viewer: cython.int, times: cython.long):
-    """The time to observe and sample a position so often."""
+    """The time to observe and sample a position this many times."""
     seen = cython.declare(State)
     position._checked_seat(viewer)
     t = cython.address(position.table.data)
@@ -53,7 +53,7 @@ def sample_seconds(position: Position, viewer: cython.int, times: cython.long):
 
 
 def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: uint64_t):
-    """The time to score so many finished games, and what it takes for their longest paths alone."""
+    """The time to score this many finished games, and the time for their longest paths only."""
     if not table.data.min_seats <= seats <= table.data.max_seats:
         raise ValueError(f"this edition is not for {seats} seats")
     finals = cython.cast(cython.pointer(State), malloc(games * cython.sizeof(State)))
@@ -78,36 +78,32 @@ def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: u
         with cython.nogil:
             for i in range(games):
                 for seat in range(seats):
-                    longest.longest_path(
-                        t, cython.address(finals[i].owned[seat]), cython.address(path)
-                    )
+                    longest.longest_path(t, finals[i].owned[seat], cython.address(path))
         return scored - started, perf_counter() - scored
     finally:
         free(finals)
 
 
 def longest_path(table: Table, tracks):
-    """The longest path over any tracks, and the processor time it took to find."""
+    """The length of the longest path over these tracks, and the processor time to find it."""
     chosen = cython.declare(Bits)
     path = cython.declare(Bits)
     chosen.w[0] = chosen.w[1] = 0
     for track in tracks:
         bits.add(cython.address(chosen), track)
-    if bits.count(cython.address(chosen)) > MAX_EDGES:
+    if bits.count(chosen) > MAX_EDGES:
         raise ValueError(f"at most {MAX_EDGES} tracks")
     started = thread_time()
     with cython.nogil:
-        length = longest.longest_path(
-            cython.address(table.data), cython.address(chosen), cython.address(path)
-        )
+        length = longest.longest_path(cython.address(table.data), chosen, cython.address(path))
     return length, thread_time() - started
 
 
 def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
-    """The best rides from a city for 0, 1, ... cards, and the processor time it took to find them.
+    """The best rides from a city for 0, 1, ... cards, and the processor time to find them.
 
-    A track is its number, its cities, and whether it is a rival's; the prizes are those of all
-    cities. A ride is its points, the cards it costs, and its tracks; None where there is none.
+    A track is its number, its two cities, and whether it is a rival's. There is a prize for every
+    city. A ride is its points, the cards it costs, and its tracks, or None if there is none.
     """
     network = cython.declare(RideNetwork)
     best = cython.declare(Rides)
@@ -136,11 +132,11 @@ def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
         searched = rides.best_rides(cython.address(network), best)
     elapsed = thread_time() - started
     if not searched:
-        raise RuntimeError("these tracks are too tangled to search them all")
-    told = []
+        raise RuntimeError("these tracks form a network too complex to search")
+    found = []
     i: cython.int
     for i in range(cards + 1):
         ride = cython.address(best[i])
-        route = [ride.track[step] for step in range(ride.steps)]
-        told.append(None if ride.points == NO_RIDE else (ride.points, ride.cards, route))
-    return told, elapsed
+        path = [ride.track[step] for step in range(ride.steps)]
+        found.append(None if ride.points == NO_RIDE else (ride.points, ride.cards, path))
+    return found, elapsed

@@ -1,4 +1,4 @@
-# The one random generator: SplitMix64, its algorithm frozen by test vectors.
+# The only random generator: SplitMix64. Test vectors keep the algorithm from changing.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from trunkline.core.codes cimport KINDS
@@ -11,8 +11,8 @@ cdef inline uint64_t next_random(uint64_t* rng) noexcept nogil:
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL
     return z ^ (z >> 31)
 
-# A number from 0 to n - 1, all equally likely: the high half of a product, redrawn where the
-# low half shows that some results would come up once too often (Lemire's method).
+# A number from 0 to n - 1, all equally likely, by Lemire's method: the high half of a product,
+# drawn again if the low half shows that the result would be biased.
 cdef inline uint32_t below(uint64_t* rng, uint32_t n) noexcept nogil:
     cdef uint64_t product = (next_random(rng) >> 32) * n
     cdef uint32_t low = <uint32_t> product
@@ -24,8 +24,9 @@ cdef inline uint32_t below(uint64_t* rng, uint32_t n) noexcept nogil:
             low = <uint32_t> product
     return product >> 32
 
-# Takes one of `size` cards out of a pile that is a count per kind, all equally likely. It looks at
-# every kind, since a loop that stops at the right one costs more in mispredicted branches.
+# Removes one of `size` cards from a pile of counts per kind and returns its kind; all cards are
+# equally likely. The loop covers every kind, since stopping early costs more in mispredicted
+# branches.
 cdef inline int take_any(uint64_t* rng, uint8_t* pile, int size) noexcept nogil:
     cdef int place = below(rng, size)
     cdef int seen = 0

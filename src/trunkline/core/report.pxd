@@ -1,5 +1,5 @@
 # What a move did, filled in by the modules that carry it out. They take a pointer to a report,
-# which is NULL where nobody asks, as in playouts.
+# which is NULL if no report is needed, as in playouts.
 
 from libc.stdint cimport int16_t, uint8_t
 from libc.string cimport memset
@@ -12,14 +12,14 @@ cdef enum:
     NO_MEEPLE = 255
 
 cdef struct MoveReport:
-    bint revealed                 # a card or a ticket came to light, for anyone
+    bint revealed                 # a hidden card or ticket was revealed to anyone
 
     uint8_t drawn                 # the card drawn from the deck, or NO_CARD
     uint8_t taken                 # the face-up card taken, or NO_CARD
     uint8_t taken_from            # its place in the display, or NO_PLACE
     uint8_t refills[DISPLAY]      # the card that filled each place before any refresh, or NO_CARD
     int refreshes                 # how often the whole display was replaced
-    uint8_t refresh_rule          # the rule that called for the first of these, or NO_RULE
+    uint8_t refresh_rule          # the rule that required the first of these, or NO_RULE
     bint reshuffled               # the discards became the new deck
 
     uint8_t offered[MAX_OFFER]    # tickets drawn, in the order dealt
@@ -28,13 +28,13 @@ cdef struct MoveReport:
     uint8_t kept_size
     uint8_t returned_size         # offered tickets that were not kept
 
-    uint8_t track                 # the track claimed or being dug, or NO_TRACK
+    uint8_t track                 # the track claimed, built or not, or NO_TRACK
     bint built                    # the claim is settled: the track is built
     bint failed                   # the claim is settled: the tunnel is not built
     uint8_t turned[MAX_TURNED]    # cards turned for a tunnel
-    bint matches[MAX_TURNED]      # whether each of them costs one more
+    bint matches[MAX_TURNED]      # whether each of them costs an extra card
     uint8_t turned_size
-    uint8_t extra                 # cards the tunnel asks for on top
+    uint8_t extra                 # extra cards due for the tunnel
     int16_t points                # for the track or a token
 
     uint8_t meeple                # the colour of the meeple taken, or NO_MEEPLE

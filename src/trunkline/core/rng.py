@@ -1,11 +1,11 @@
-"""The engine's random generator for Python: the same numbers from the same seed, for ever."""
+"""The engine's random generator for Python: a seed gives the same numbers in every version."""
 
 import cython
 from cython.cimports.trunkline.core import randomness
 
 
 class Rng:
-    """SplitMix64, as every game uses it for its cards and tickets."""
+    """SplitMix64, the generator that every game uses for its cards and tickets."""
 
     def __init__(self, seed):
         self.state = seed

@@ -20,7 +20,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
 
 def set_up(t, s):
-    """Every seat has all its trains, and every track is open."""
+    """Give every seat its trains, and open every track."""
     seat: cython.int
     for seat in range(s.seats):
         s.trains[seat] = t.trains
@@ -28,9 +28,9 @@ def set_up(t, s):
 
 
 def count_moves(t, s, seat, blocks):
-    """Count every claim the seat can pay, a block for each fare.
+    """Count every claim the seat can pay for, one block per fare.
 
-    The loop has no branches, since which fares a hand can pay is anybody's guess.
+    The first loop avoids branches, since no processor can predict which fares a hand can pay.
     """
     counts = cython.declare(payments.PaymentCounts)
     payments.count_payments(s.hands[seat], cython.address(counts))
@@ -45,24 +45,20 @@ def count_moves(t, s, seat, blocks):
             CLAIM,
             fare,
             counts.ways[t.fare_row[fare]][t.fare[fare].length]
-            * bits.count_common(cython.address(open_tracks), cython.address(t.fare_tracks[fare])),
+            * bits.count_common(open_tracks, t.fare_tracks[fare]),
         )
     for fare in range(t.first_ferry, t.fares):
         if t.fare[fare].length <= reach:
             choices: cython.int = payments.ways(cython.address(t.fare[fare]), s.hands[seat])
-            choices *= bits.count_common(
-                cython.address(open_tracks), cython.address(t.fare_tracks[fare])
-            )
+            choices *= bits.count_common(open_tracks, t.fare_tracks[fare])
             add_block(blocks, CLAIM, fare, choices)
 
 
 def nth_claim(t, s, seat, fare, size, n):
     """The n-th claim in a fare's block of this size: track by track, payment by payment."""
-    open_tracks = bits.common(
-        cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
-    )
-    choices: cython.int = size // bits.count(cython.address(open_tracks))
-    track: cython.int = bits.nth(cython.address(open_tracks), n // choices)
+    open_tracks = bits.common(s.claimable[seat], t.fare_tracks[fare])
+    choices: cython.int = size // bits.count(open_tracks)
+    track: cython.int = bits.nth(open_tracks, n // choices)
     return t.track[track].first_move + payments.nth_payment(
         cython.address(t.fare[fare]), s.hands[seat], n % choices
     )
@@ -74,12 +70,10 @@ def list_claims(t, s, seat, fare, out):
     choices: cython.int = payments.list_payments(
         cython.address(t.fare[fare]), s.hands[seat], ANY_COLOR, places
     )
-    open_tracks = bits.common(
-        cython.address(s.claimable[seat]), cython.address(t.fare_tracks[fare])
-    )
+    open_tracks = bits.common(s.claimable[seat], t.fare_tracks[fare])
     size: cython.int = 0
     i: cython.int
-    while not bits.is_empty(cython.address(open_tracks)):
+    while not bits.is_empty(open_tracks):
         track: cython.int = bits.pop(cython.address(open_tracks))
         for i in range(choices):
             out[size + i] = t.track[track].first_move + places[i]
@@ -88,11 +82,11 @@ def list_claims(t, s, seat, fare, out):
 
 
 def check(t, s, seat, move):
-    """The rule against this claim, if any."""
+    """Why this claim is not allowed, or LEGAL."""
     if s.phase != TURN:
         return WRONG_PHASE
     track: cython.int = move.subject
-    if not bits.has(cython.address(s.claimable[seat]), track):
+    if not bits.has(s.claimable[seat], track):
         return _check_closed(t, s, seat, track)
     if s.trains[seat] < t.track[track].length:
         return TOO_FEW_TRAINS
@@ -109,7 +103,7 @@ def claim(t, s, seat, move, report):
 
 
 def finish(t, s, seat, track, report):
-    """Build a track that is paid for; what else a claim brings comes next."""
+    """Build a track that has been paid for; meeples and passengers come next."""
     build(t, s, seat, track)
     s.claimed = track
     s.ends = BOTH_ENDS if t.meeples else 0
@@ -121,7 +115,7 @@ def finish(t, s, seat, track, report):
 
 
 def build(t, s, seat, track):
-    """Put the trains on a track, score it, and close what the claim closes."""
+    """Put the trains on a track, score it, and close the tracks the claim closes."""
     bits.add(cython.address(s.owned[seat]), track)
     s.trains[seat] -= t.track[track].length
     s.route_points[seat] += t.route_points[t.track[track].length]
@@ -130,16 +124,14 @@ def build(t, s, seat, track):
     for rival in range(s.seats):
         bits.remove(cython.address(s.claimable[rival]), track)
         if others_closed or rival == seat:
-            bits.remove_all(
-                cython.address(s.claimable[rival]), cython.address(t.track[track].siblings)
-            )
+            bits.remove_all(cython.address(s.claimable[rival]), t.track[track].siblings)
 
 
 def _check_closed(t, s, seat, track):
     rival: cython.int
     for rival in range(s.seats):
-        if bits.has(cython.address(s.owned[rival]), track):
+        if bits.has(s.owned[rival], track):
             return TRACK_TAKEN
-    if bits.overlap(cython.address(s.owned[seat]), cython.address(t.track[track].siblings)):
+    if bits.overlap(s.owned[seat], t.track[track].siblings):
         return PARALLEL_OWNED
     return PARALLEL_CLOSED

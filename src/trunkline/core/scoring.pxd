@@ -5,7 +5,7 @@ from trunkline.core.codes cimport SCORE_PARTS
 from trunkline.core.state cimport MAX_SEATS, MAX_TICKETS, State
 from trunkline.core.table cimport TableData
 
-# What one seat scores, part by part, and what the parts stand on.
+# One seat's score by parts, and what the parts are based on.
 cdef struct Score:
     int part[SCORE_PARTS]     # the points from each source
     int total
@@ -18,19 +18,19 @@ cdef struct Score:
 ctypedef Score Scores[MAX_SEATS]
 
 cdef enum:
-    BY_TOTAL = -1             # in place of a tie-break: the points themselves
+    BY_TOTAL = -1             # instead of a tie-break: the totals decide
 
 cdef struct WinResult:
     int winners               # seats as bits
-    int decided_by            # the last tie-break that parted level seats, or BY_TOTAL
+    int decided_by            # the last tie-break that separated tied seats, or BY_TOTAL
 
-# The search for what a seat's stations had best lend it.
-cdef struct Loan:
+# The search for the best rival tracks to borrow through a seat's stations.
+cdef struct BorrowSearch:
     uint64_t stations
-    Bits rivals                       # the tracks there are to borrow
-    int open_tickets                  # those the seat's own tracks do not complete
+    Bits rival_tracks                 # the tracks that can be borrowed
+    int open_tickets                  # tickets that the seat's own tracks do not complete
     uint8_t ticket[MAX_TICKETS]
-    int gain                          # the best found: points, tickets, and how
+    int gain                          # the best result: points, tickets, and the tracks used
     int completed
     Bits done
     Bits lent
@@ -44,13 +44,13 @@ cdef inline int every_seat(const State* s) noexcept nogil:
     return (1 << s.seats) - 1
 
 
-cdef void _judge_tickets(const TableData* t, const Bits* held, const Components* components, Score* out) noexcept nogil
-cdef void _borrow(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
-cdef void _lend(const TableData* t, Loan* loan, uint64_t stations, const Components* components, const Bits* lent) noexcept nogil
-cdef void _weigh(const TableData* t, Loan* loan, const Components* components, const Bits* lent) noexcept nogil
-cdef bint _comes_before(const Bits* lent, const Bits* other) noexcept nogil
-cdef void _give_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
+cdef void _score_tickets(const TableData* t, Bits held, const Components* components, Score* out) noexcept nogil
+cdef void _borrow_tracks(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
+cdef void _try_stations(const TableData* t, BorrowSearch* search, uint64_t stations, const Components* components, Bits lent) noexcept nogil
+cdef void _keep_if_better(const TableData* t, BorrowSearch* search, const Components* components, Bits lent) noexcept nogil
+cdef bint _comes_before(Bits lent, Bits other) noexcept nogil
+cdef void _score_bonuses(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void _score_meeples(const TableData* t, const State* s, int color, Score* scores) noexcept nogil
-cdef int _meeples_of(const TableData* t, const State* s, int seat) noexcept nogil
-cdef int _ahead(const TableData* t, const State* s, const Score* scores, int level, int rule) noexcept nogil
-cdef int _merit(const TableData* t, int rule, const State* s, int seat, const Score* score) noexcept nogil
+cdef int _meeple_count(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int _leaders(const TableData* t, const State* s, const Score* scores, int tied, int rule) noexcept nogil
+cdef int _compared_value(const TableData* t, int rule, const State* s, int seat, const Score* score) noexcept nogil

@@ -1,4 +1,4 @@
-"""The final count: routes, tickets, stations, bonuses, majorities of meeples, and who has won."""
+"""Final scoring: routes, tickets, stations, bonuses, meeple majorities, and the winners."""
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
@@ -27,7 +27,7 @@ from cython.cimports.trunkline.core.components import (
     joined,
 )
 from cython.cimports.trunkline.core.longest import longest_path
-from cython.cimports.trunkline.core.scoring import BY_TOTAL, Loan, WinResult
+from cython.cimports.trunkline.core.scoring import BY_TOTAL, BorrowSearch, WinResult
 from cython.cimports.trunkline.core.table import across
 
 
@@ -37,7 +37,7 @@ def score(t, s, scores):
     color: cython.int
     for seat in range(s.seats):
         score_seat(t, s, seat, cython.address(scores[seat]))
-    _give_bonuses(t, s, scores)
+    _score_bonuses(t, s, scores)
     for color in range(t.meeple_colors):
         _score_meeples(t, s, color, scores)
     part: cython.int
@@ -48,41 +48,41 @@ def score(t, s, scores):
 
 
 def find_winners(t, s, scores, eligible):
-    """Who of the eligible seats has won, and by which rule.
+    """The winners among the eligible seats, as bits, and the rule that decided.
 
-    The highest total wins, then each tie-break decides in turn; seats are bits.
+    The highest total wins; tie-breaks are applied in order.
     """
     found = cython.declare(WinResult)
-    found.winners = _ahead(t, s, scores, eligible, BY_TOTAL)
+    found.winners = _leaders(t, s, scores, eligible, BY_TOTAL)
     found.decided_by = BY_TOTAL
     step: cython.int
     for step in range(t.ties):
-        ahead: cython.int = _ahead(t, s, scores, found.winners, t.tie[step])
-        if ahead != found.winners:
+        leaders: cython.int = _leaders(t, s, scores, found.winners, t.tie[step])
+        if leaders != found.winners:
             found.decided_by = t.tie[step]
-        found.winners = ahead
+        found.winners = leaders
     return found
 
 
-def _ahead(t, s, scores, level, rule):
-    """Those of the level seats that a rule puts before the others; all are bits."""
+def _leaders(t, s, scores, tied, rule):
+    """The tied seats that a rule puts first; sets of seats are bits."""
     best: cython.int = -(1 << 30)
-    ahead: cython.int = 0
+    leaders: cython.int = 0
     seat: cython.int
     for seat in range(s.seats):
-        if not level >> seat & 1:
+        if not tied >> seat & 1:
             continue
-        value: cython.int = _merit(t, rule, s, seat, cython.address(scores[seat]))
+        value: cython.int = _compared_value(t, rule, s, seat, cython.address(scores[seat]))
         if value > best:
             best = value
-            ahead = 0
+            leaders = 0
         if value == best:
-            ahead |= 1 << seat
-    return ahead
+            leaders |= 1 << seat
+    return leaders
 
 
-def _merit(t, rule, s, seat, score):
-    """What a rule for winning compares; more is better."""
+def _compared_value(t, rule, s, seat, score):
+    """The value that a rule compares; the highest wins."""
     if rule == BY_TOTAL:
         return score.total
     if rule == BY_TICKETS:
@@ -92,14 +92,14 @@ def _merit(t, rule, s, seat, score):
     if rule == BY_MERCHANDISE:
         return score.part[SCORE_MERCHANDISE]
     if rule == BY_MEEPLES:
-        return _meeples_of(t, s, seat)
+        return _meeple_count(t, s, seat)
     return score.part[SCORE_LONGEST_PATH]
 
 
 def score_seat(t, s, seat, out):
-    """A seat's own parts; the bonuses need all seats and come later."""
+    """Score what depends on one seat only; bonuses compare seats and are added later."""
     components = cython.declare(Components)
-    join_tracks(t, cython.address(s.owned[seat]), cython.address(components))
+    join_tracks(t, s.owned[seat], cython.address(components))
     memset(out.part, 0, cython.sizeof(out.part))
     out.part[SCORE_ROUTES] = s.route_points[seat]
     out.part[SCORE_STATIONS] = t.unbuilt_points * (t.stations - popcount(s.stations[seat]))
@@ -107,19 +107,19 @@ def score_seat(t, s, seat, out):
     out.path_length = 0
     out.path.w[0] = out.path.w[1] = 0
     out.lent.w[0] = out.lent.w[1] = 0
-    _judge_tickets(t, cython.address(s.held[seat]), cython.address(components), out)
+    _score_tickets(t, s.held[seat], cython.address(components), out)
     if s.stations[seat]:
-        _borrow(t, s, seat, cython.address(components), out)
+        _borrow_tracks(t, s, seat, cython.address(components), out)
     if t.longest_path_bonus:
-        out.path_length = longest_path(t, cython.address(s.owned[seat]), cython.address(out.path))
+        out.path_length = longest_path(t, s.owned[seat], cython.address(out.path))
 
 
-def _judge_tickets(t, held, components, out):
-    """Add the value of each completed ticket and take off that of each other one."""
+def _score_tickets(t, held, components, out):
+    """Add the value of each completed ticket and subtract that of every other."""
     out.completed = 0
     out.done.w[0] = out.done.w[1] = 0
-    left = held[0]
-    while not bits.is_empty(cython.address(left)):
+    left = held
+    while not bits.is_empty(left):
         ticket = bits.pop(cython.address(left))
         if joined(components, t.ticket[ticket].a, t.ticket[ticket].b):
             out.part[SCORE_TICKETS] += t.ticket[ticket].points
@@ -129,51 +129,51 @@ def _judge_tickets(t, held, components, out):
             out.part[SCORE_TICKETS] -= t.ticket[ticket].points
 
 
-def _borrow(t, s, seat, components, out):
-    """Let each station lend one rival's track, chosen so that the tickets are worth most."""
-    loan = cython.declare(Loan)
-    loan.open_tickets = 0
-    loan.stations = s.stations[seat]
-    loan.gain = 0
-    loan.completed = 0
+def _borrow_tracks(t, s, seat, components, out):
+    """Borrow one rival track through each station, so that the tickets are worth the most."""
+    search = cython.declare(BorrowSearch)
+    search.open_tickets = 0
+    search.stations = s.stations[seat]
+    search.gain = 0
+    search.completed = 0
     left = s.held[seat]
-    bits.remove_all(cython.address(left), cython.address(out.done))
-    while not bits.is_empty(cython.address(left)):
-        loan.ticket[loan.open_tickets] = bits.pop(cython.address(left))
-        loan.open_tickets += 1
-    loan.rivals.w[0] = loan.rivals.w[1] = 0
-    loan.lent.w[0] = loan.lent.w[1] = 0
+    bits.remove_all(cython.address(left), out.done)
+    while not bits.is_empty(left):
+        search.ticket[search.open_tickets] = bits.pop(cython.address(left))
+        search.open_tickets += 1
+    search.rival_tracks.w[0] = search.rival_tracks.w[1] = 0
+    search.lent.w[0] = search.lent.w[1] = 0
     rival: cython.int
     for rival in range(s.seats):
         if rival != seat:
-            loan.rivals.w[0] |= s.owned[rival].w[0]
-            loan.rivals.w[1] |= s.owned[rival].w[1]
+            search.rival_tracks.w[0] |= s.owned[rival].w[0]
+            search.rival_tracks.w[1] |= s.owned[rival].w[1]
     nothing = cython.declare(bits.Bits)
     nothing.w[0] = nothing.w[1] = 0
-    _lend(t, cython.address(loan), loan.stations, components, cython.address(nothing))
-    out.part[SCORE_TICKETS] += loan.gain
-    out.completed += loan.completed
-    if loan.completed:
-        out.lent = loan.lent
-        out.done.w[0] |= loan.done.w[0]
-        out.done.w[1] |= loan.done.w[1]
+    _try_stations(t, cython.address(search), search.stations, components, nothing)
+    out.part[SCORE_TICKETS] += search.gain
+    out.completed += search.completed
+    if search.completed:
+        out.lent = search.lent
+        out.done.w[0] |= search.done.w[0]
+        out.done.w[1] |= search.done.w[1]
 
 
-def _lend(t, loan, stations, components, lent):
+def _try_stations(t, search, stations, components, lent):
     """Try every choice of one rival track for each of these stations.
 
-    A track that joins nothing new cannot help, and of several that lead to the same component of
-    cities one is enough; both are passed over.
+    Tracks that connect nothing new are skipped, and so are all but one of those that lead to the
+    same component.
     """
     if stations == 0:
-        _weigh(t, loan, components, lent)
+        _keep_if_better(t, search, components, lent)
         return
     city: cython.int = lowest(stations)
     rest: uint64_t = stations & (stations - 1)
-    _lend(t, loan, rest, components, lent)
+    _try_stations(t, search, rest, components, lent)
     tried: uint64_t = component_of(components, one(city))
-    left = bits.common(cython.address(loan.rivals), cython.address(t.touching[city]))
-    while not bits.is_empty(cython.address(left)):
+    left = bits.common(search.rival_tracks, t.touching[city])
+    while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         other: cython.int = across(t, track, city)
         if tried & one(other):
@@ -181,16 +181,16 @@ def _lend(t, loan, stations, components, lent):
         tried |= component_of(components, one(other))
         extended = components[0]
         join(cython.address(extended), one(city), one(other))
-        borrowed = lent[0]
+        borrowed = lent
         bits.add(cython.address(borrowed), track)
-        _lend(t, loan, rest, cython.address(extended), cython.address(borrowed))
+        _try_stations(t, search, rest, cython.address(extended), borrowed)
 
 
-def _weigh(t, loan, components, lent):
-    """Keep this choice if it completes tickets of more value, or more tickets of the same value.
+def _keep_if_better(t, search, components, lent):
+    """Keep this choice if its tickets are worth more, or if it completes more of the same worth.
 
     Of choices that are equal in both, the first one counts: see `_comes_before`. Only components
-    with a station in them have grown, so only they can complete anything.
+    that contain a station have grown, so only they can complete tickets.
     """
     done = cython.declare(bits.Bits)
     done.w[0] = done.w[1] = 0
@@ -199,26 +199,26 @@ def _weigh(t, loan, components, lent):
     i: cython.int
     j: cython.int
     for i in range(components.size):
-        if not components.cities[i] & loan.stations:
+        if not components.cities[i] & search.stations:
             continue
-        for j in range(loan.open_tickets):
-            ticket: cython.int = loan.ticket[j]
+        for j in range(search.open_tickets):
+            ticket: cython.int = search.ticket[j]
             if (
                 components.cities[i] & t.ticket[ticket].a
                 and components.cities[i] & t.ticket[ticket].b
             ):
-                if not bits.has(cython.address(done), ticket):
+                if not bits.has(done, ticket):
                     bits.add(cython.address(done), ticket)
-                    gain += 2 * t.ticket[ticket].points  # added instead of taken off
+                    gain += 2 * t.ticket[ticket].points  # added instead of subtracted
                     completed += 1
-    better: cython.int = gain - loan.gain
+    better: cython.int = gain - search.gain
     if better == 0:
-        better = completed - loan.completed
-    if better > 0 or (better == 0 and _comes_before(lent, cython.address(loan.lent))):
-        loan.gain = gain
-        loan.completed = completed
-        loan.done = done
-        loan.lent = lent[0]
+        better = completed - search.completed
+    if better > 0 or (better == 0 and _comes_before(lent, search.lent)):
+        search.gain = gain
+        search.completed = completed
+        search.done = done
+        search.lent = lent
 
 
 def _comes_before(lent, other):
@@ -234,8 +234,8 @@ def _comes_before(lent, other):
     return (lent.w[word] & differing & (0 - differing)) != 0
 
 
-def _give_bonuses(t, s, scores):
-    """The longest path and the most completed tickets; tied seats all score, nothing scores not."""
+def _score_bonuses(t, s, scores):
+    """Add the bonuses for the longest path and the most tickets, unless zero, to all tied seats."""
     longest: cython.int = 0
     most: cython.int = 0
     seat: cython.int
@@ -250,7 +250,7 @@ def _give_bonuses(t, s, scores):
 
 
 def _score_meeples(t, s, color, scores):
-    """Points for the most meeples of a colour, and where one seat leads, for the second most."""
+    """Points for the most meeples of a colour and, if only one seat leads, for the second most."""
     most: cython.int = 0
     leaders: cython.int = 0
     second: cython.int = 0
@@ -273,8 +273,8 @@ def _score_meeples(t, s, color, scores):
             scores[seat].part[SCORE_MEEPLES] += t.second_most_meeples
 
 
-def _meeples_of(t, s, seat):
-    """How many meeples the seat has in all."""
+def _meeple_count(t, s, seat):
+    """How many meeples the seat has in total."""
     total: cython.int = 0
     color: cython.int
     for color in range(t.meeple_colors):

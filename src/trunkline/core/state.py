@@ -1,4 +1,4 @@
-"""One game's position: a flat C struct, no pointers, described in the .pxd beside this file."""
+"""One game's position: a flat C struct without pointers, declared in `state.pxd`."""
 
 import cython
 from cython.cimports.trunkline.core.state import State

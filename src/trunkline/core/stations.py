@@ -19,7 +19,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR, payments_of
 
 
 def count_moves(t, s, seat, blocks):
-    """Count the stations the seat can build: cities without one, times its payments."""
+    """Count the stations the seat can build: free cities times payments."""
     cost: cython.int = built(s, seat) + 1
     if cost > t.stations:
         return
@@ -42,7 +42,7 @@ def nth_build(t, s, seat, cost, size, n):
 
 
 def list_builds(t, s, seat, cost, out):
-    """Write the numbers of all stations of this cost; return how many."""
+    """Write the numbers of all stations the seat can build; return how many."""
     places = cython.declare(payments.Places)
     price = cython.address(t.price[cost])
     choices: cython.int = payments.list_payments(price, s.hands[seat], ANY_COLOR, places)
@@ -59,7 +59,7 @@ def list_builds(t, s, seat, cost, out):
 
 
 def check(t, s, seat, move):
-    """The rule against this station, if any."""
+    """Why this station may not be built, or LEGAL."""
     if s.phase != TURN:
         return WRONG_PHASE
     if built(s, seat) == t.stations:
@@ -74,7 +74,7 @@ def check(t, s, seat, move):
 
 
 def build(t, s, seat, move, report):
-    """Pay for a station and put it in its city."""
+    """Pay for a station and build it in its city."""
     payments.pay(s, seat, move)
     cards.refill(t, s, report)
     s.stations[seat] |= bits.one(move.subject)

@@ -15,8 +15,8 @@ cdef enum:
     MAX_LENGTH = 9
     MAX_STATIONS = 5
     MAX_MOVES = 49152
-    PLUS4_LENGTH = 4          # the shortest track that a +4 locomotive pays for
-    MAX_PLUS4_GRAY = 7        # the longest track of any colour where there are such cards
+    PLUS4_LENGTH = 4          # the shortest track that a +4 locomotive can pay for
+    MAX_PLUS4_GRAY = 7        # the longest gray track in editions with such cards
     MAX_COUNTRIES = 16
     MAX_SITES = MAX_CITIES + MAX_COUNTRIES
     MAX_TOKENS = 128
@@ -24,8 +24,8 @@ cdef enum:
     MAX_REFRESH = 2
     MAX_TIES = 3
 
-# A price: so many cards of one colour, locomotives wild, at least so many of them locomotives;
-# whether +4 locomotives pay as well.
+# A price: `length` cards of one colour, for which locomotives are wild; at least `locomotives` of
+# them must be locomotives. `plus4` says whether +4 locomotives can pay as well.
 cdef struct Fare:
     uint8_t length
     uint8_t color
@@ -38,20 +38,20 @@ cdef struct TrackData:
     uint8_t length
     uint8_t tunnel
     uint8_t fare
-    uint16_t first_move       # its claims follow from here, one per payment
-    uint16_t first_step       # of a ride along it: from a; the next number is from b
+    uint16_t first_move       # the number of its first claim; there is one for each payment
+    uint16_t first_step       # the number of the step from a; the step from b is next
     Bits siblings             # the other tracks of its route
 
 cdef struct TicketData:
-    uint64_t a                # cities as bits: any one of them will do
+    uint64_t a                # cities as bits; any one of them counts
     uint64_t b
     int16_t points
     uint8_t deck
 
 cdef struct DeckData:
-    uint8_t start             # its stretch of State.ticket_order
+    uint8_t start             # where it begins in State.ticket_order
     uint8_t capacity
-    uint8_t first             # dealt to each seat at the start, or the most a mix may ask for
+    uint8_t first             # dealt to each seat at the start, or the most in a mix
     uint8_t later             # the same on a later draw
     Bits members              # its tickets
 
@@ -59,7 +59,7 @@ cdef struct DeckData:
 cdef struct MoveData:
     uint8_t kind
     uint8_t subject
-    uint8_t color             # ANY_COLOR where no coloured card is paid
+    uint8_t color             # ANY_COLOR if no coloured card is paid
     uint8_t cards             # of that colour
     uint8_t locomotives
     uint8_t plus4
@@ -74,9 +74,9 @@ cdef struct TableData:
     int min_seats
     int max_seats
     TrackData track[MAX_TRACKS]
-    Fare fare[MAX_TRACKS]             # the distinct prices of tracks: by length, ferries last
+    Fare fare[MAX_TRACKS]             # the distinct prices of tracks, by length, ferries last
     uint8_t fare_row[MAX_TRACKS]      # its row in PaymentCounts
-    int fares_up_to[MAX_LENGTH + 1]   # how many, not ferries, are no longer than this
+    int fares_up_to[MAX_LENGTH + 1]   # how many fares, ferries excluded, are at most this long
     int first_ferry
     Bits fare_tracks[MAX_TRACKS]      # the tracks of each price
     Bits all_tracks
@@ -96,11 +96,11 @@ cdef struct TableData:
     int keep_later
     bint remove_unkept_first
     bint shuffle_unkept_first
-    int mix_first                     # tickets of an announced mix; 0 where decks deal by themselves
+    int mix_first                     # tickets in an announced mix; 0 if mixes are not announced
     int mix_later
     int longest_path_bonus
     int globetrotter_bonus
-    int stations                      # a seat has
+    int stations                      # of each seat
     int unbuilt_points
     int tunnel_cards
     int refreshes
@@ -108,24 +108,24 @@ cdef struct TableData:
     int refresh_count[MAX_REFRESH]
     int ties
     int tie[MAX_TIES]
-    Fare price[MAX_LENGTH + 1]        # so many cards of any one colour
+    Fare price[MAX_LENGTH + 1]        # of n cards of any one colour
 
-    int passengers                    # a seat has
-    bint evict                        # whether one may be sent home by a rival's
-    bint end_with_rival               # whether a ride may end beside one
-    uint64_t non_country_cities       # cities that are no country's: a passenger may be there
+    int passengers                    # of each seat
+    bint evict                        # whether a rival's passenger may be sent home
+    bint end_with_rival               # whether a ride may end at a rival's passenger
+    uint64_t non_country_cities       # cities outside countries: where passengers may be
     Bits rideable                     # tracks between them
     int tokens
-    int16_t token[MAX_TOKENS]         # what each is worth; those of a city from the top down
+    int16_t token[MAX_TOKENS]         # the points of each; those of a city from the top down
     Bits city_tokens[MAX_CITIES]
     int meeples                       # on the board at the start
     int meeple_colors
-    uint8_t bag[MEEPLE_COLORS]        # how many of each
+    uint8_t bag[MEEPLE_COLORS]        # how many of each colour
     int most_meeples                  # points
     int second_most_meeples
-    int sites                         # places where meeples stand: cities, then countries
-    uint8_t site[MAX_CITIES]          # of a city: itself, or its country's
-    uint64_t meeple_spots[MAX_SITES]  # a site's places among all meeples'
+    int sites                         # where meeples stand: cities, then countries
+    uint8_t site[MAX_CITIES]          # the site of a city: itself, or its country
+    uint64_t meeple_spots[MAX_SITES]  # the places of meeples at each site, as bits
 
     int take                          # the first number of each kind of move
     int keep
@@ -133,7 +133,7 @@ cdef struct TableData:
     int station[MAX_STATIONS + 1]     # by the number of cards it costs
     int draw_first                    # announced mixes, by the number from the first deck
     int draw_later
-    int meeple[MAX_SITES]             # one number for each colour, the last for none of them
+    int meeple[MAX_SITES]             # one number for each colour, then one for taking none
     int place[MAX_CITIES]
     int single_move[MOVE_KINDS]       # the number of a kind that has only one move
 
@@ -143,7 +143,7 @@ cdef int payments_of(const Fare* fare) noexcept nogil
 cdef inline int across(const TableData* t, int track, int city) noexcept nogil:
     return t.track[track].a + t.track[track].b - city
 
-# How many payments of one colour have fewer wild cards than this.
+# How many payments in one colour have fewer wild cards than this.
 cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
     cdef int least = fare.locomotives
     if fare.plus4:
@@ -153,8 +153,8 @@ cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
 cdef class Table:
     cdef TableData data
     cdef readonly object edition
-    cdef readonly tuple numbers       # the numbers of all moves, ready made
-    cdef public tuple labels          # what a position's `moves` gives for each number
+    cdef readonly tuple numbers       # the numbers of all moves
+    cdef public tuple labels          # what a position's `moves` lists for each number
     cdef int _add(self, int kind, int subject, int color, int cards, int locomotives, int plus4) except -1
     cdef int _add_payments(self, int kind, int subject, const Fare* fare) except -1
     cdef int _read_rules(self, object rules) except -1

@@ -1,4 +1,4 @@
-"""An edition turned into arrays, and the numbered list of every move it can ever have."""
+"""An edition compiled into C arrays, and the numbered list of all its possible moves."""
 
 import cython
 from cython.cimports.libc.string import memset
@@ -45,7 +45,7 @@ CARD_KINDS = tuple(CardKind)
 MOVE_WORDS = tuple(MoveKind)
 TIE_BREAKS = tuple(TieBreak)
 SHORTEST_FOR_PLUS4 = PLUS4_LENGTH
-# What the arrays hold; the loader of editions refuses more.
+# The capacity of the arrays; the loader rejects editions that exceed it.
 LIMITS = {
     "cities": MAX_CITIES,
     "tracks": MAX_TRACKS,
@@ -71,14 +71,14 @@ LIMITS = {
 
 
 def payments_of(fare):
-    """How many ways there are to pay a fare, given all the cards in the world."""
+    """How many payments a fare has, regardless of any hand."""
     slots = COLORS if fare.color == ANY_COLOR else 1
-    alone = fare.length + 1 if fare.plus4 else 1
-    return slots * payments_below(fare, fare.length) + alone
+    wild_only = fare.length + 1 if fare.plus4 else 1
+    return slots * payments_below(fare, fare.length) + wild_only
 
 
 class Table:
-    """All that play asks of an edition, as C arrays; immutable once made, shared by all games."""
+    """Everything the rules need from an edition, as C arrays; immutable and shared by all games."""
 
     def __init__(self, edition):
         memset(cython.address(self.data), 0, cython.sizeof(self.data))
@@ -98,7 +98,7 @@ class Table:
         return self.data.moves
 
     def describe(self, number):
-        """A numbered move in plain values: kind, subject, colour, cards, locomotives, plus4."""
+        """A numbered move as plain values: kind, subject, colour, cards, locomotives, plus4."""
         if not 0 <= number < self.data.moves:
             raise IndexError(f"there is no move {number}; this edition has 0 to {len(self) - 1}")
         i: cython.int = number
@@ -256,7 +256,7 @@ class Table:
         return 0
 
     def _number_moves(self):
-        """Give every possible move its number; the order is part of every record's meaning."""
+        """Give every possible move its number. Records depend on this order."""
         d = cython.address(self.data)
         i: cython.int
         d.take = d.moves
@@ -287,7 +287,7 @@ class Table:
         return 0
 
     def _number_draws(self):
-        """The draw of tickets: one move, or one for each mix that may be announced."""
+        """Number the draw of tickets: one move, or one for each mix that may be announced."""
         d = cython.address(self.data)
         if d.mix_first == 0:
             d.single_move[DRAW_TICKETS] = self._add(DRAW_TICKETS, 0, ANY_COLOR, 0, 0, 0)
@@ -298,7 +298,7 @@ class Table:
         return 0
 
     def _add_mixes(self, size):
-        """One move for each number of tickets from the first deck; returns the first of them."""
+        """Add a move for each number of tickets from the first deck; return the first move."""
         first: cython.int = self.data.moves
         i: cython.int
         for i in range(size + 1):
@@ -306,7 +306,7 @@ class Table:
         return first
 
     def _number_pieces(self):
-        """Meeples, passengers and rides, in editions that have them."""
+        """Number the moves of meeples, passengers and rides, in editions that have them."""
         d = cython.address(self.data)
         site: cython.int
         i: cython.int
@@ -323,14 +323,14 @@ class Table:
                 d.place[i] = self._add(PLACE, i, ANY_COLOR, 0, 0, 0)
         d.single_move[PLACE_NONE] = self._add(PLACE_NONE, 0, ANY_COLOR, 0, 0, 0)
         for i in range(d.tracks):
-            if bits.has(cython.address(d.rideable), i):
+            if bits.has(d.rideable, i):
                 d.track[i].first_step = self._add(STEP, i, ANY_COLOR, 0, 0, 0)
                 self._add(STEP, i, ANY_COLOR, 1, 0, 0)
         d.single_move[STOP] = self._add(STOP, 0, ANY_COLOR, 0, 0, 0)
         return 0
 
     def _add_payments(self, kind, subject, fare):
-        """One move for each payment: by colour, wild cards, +4 ones; wild cards alone last."""
+        """Add a move for each payment, in the order that `payments` describes."""
         first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
         last: cython.int = COLORS if fare.color == ANY_COLOR else fare.color + 1
         color: cython.int

@@ -9,12 +9,12 @@ cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t* rng) noexcept nogil
 
 cdef void _deal_deck(const TableData* t, State* s, int viewer, int deck, uint64_t* rng) noexcept nogil
-cdef Bits _first_offer(const State* s, int viewer) noexcept nogil
-cdef int _list(Bits chosen, uint8_t* pool) noexcept nogil
+cdef Bits _own_first_offer(const State* s, int viewer) noexcept nogil
+cdef int _write_members(Bits chosen, uint8_t* pool) noexcept nogil
 cdef void _shuffle(uint8_t* pool, int size, uint64_t* rng) noexcept nogil
 cdef int _deal_first_kept(const TableData* t, State* s, int rival, int deck, const uint8_t* pool, int left, uint64_t* rng) noexcept nogil
 cdef int _deal_offer(State* s, int rival, int deck, const uint8_t* pool, int left) noexcept nogil
-cdef void _deal_first_offers(const TableData* t, State* s, int viewer, int deck, const Bits* mine, uint64_t* rng) noexcept nogil
-cdef int _first_held(const TableData* t, const State* s, int rival, int deck, uint64_t* rng) noexcept nogil
+cdef void _complete_first_offers(const TableData* t, State* s, int viewer, int deck, Bits own_offer, uint64_t* rng) noexcept nogil
+cdef int _first_kept_of_deck(const TableData* t, const State* s, int rival, int deck, uint64_t* rng) noexcept nogil
 cdef int _unseen_held(const TableData* t, const State* s, int rival, int deck) noexcept nogil
-cdef int _first_kept_from(const TableData* t, const State* s, int rival, int deck, uint64_t* rng) noexcept nogil
+cdef int _sample_first_kept(const TableData* t, const State* s, int rival, int deck, uint64_t* rng) noexcept nogil

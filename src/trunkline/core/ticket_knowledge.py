@@ -1,7 +1,8 @@
-"""What a seat knows of tickets: concealing the others, and dealing them again at random.
+"""What a seat knows about tickets: concealing the rest, and dealing it again at random.
 
-A seat knows the tickets it tracks, how many every rival has kept at the start and later (of each
-deck, where the backs differ), and that no rival was first offered what it was first offered itself.
+A seat knows where its located tickets are. It knows how many tickets every rival kept at the start
+and later (from each deck, if the backs differ). And no rival was offered at the start what the
+seat itself was offered then.
 """
 
 import cython
@@ -14,11 +15,11 @@ from cython.cimports.trunkline.core.state import MAX_OFFER, MAX_TICKETS, NO_TICK
 
 
 def conceal(t, s, viewer):
-    """Keep just the tickets the viewer tracks; the order they lie in counts as their place."""
-    sight = cython.declare(Bits)
-    sight.w[0] = sight.w[1] = 0
+    """Blank all tickets that the viewer cannot locate; the others keep their place in a deck."""
+    located = cython.declare(Bits)
+    located.w[0] = located.w[1] = 0
     if viewer != NOBODY:
-        sight = s.located[viewer]
+        located = s.located[viewer]
     order = cython.declare(Pool)
     memset(order, NO_TICKET, MAX_TICKETS)
     deck: cython.int
@@ -26,7 +27,7 @@ def conceal(t, s, viewer):
     for deck in range(t.decks):
         for depth in range(s.ticket_size[deck]):
             place = tickets.place_of(t, s, deck, depth)
-            if bits.has(cython.address(sight), s.ticket_order[place]):
+            if bits.has(located, s.ticket_order[place]):
                 order[place] = s.ticket_order[place]
     memcpy(s.ticket_order, order, MAX_TICKETS)
     rival: cython.int
@@ -34,21 +35,21 @@ def conceal(t, s, viewer):
     for rival in range(s.seats):
         if rival == viewer:
             continue
-        s.held[rival] = bits.common(cython.address(s.held[rival]), cython.address(sight))
+        s.held[rival] = bits.common(s.held[rival], located)
         s.located[rival].w[0] = s.located[rival].w[1] = 0
         memset(s.first_offer[rival], NO_TICKET, MAX_OFFER)
         for i in range(s.offer_size[rival]):
-            if not bits.has(cython.address(sight), s.offer[rival][i]):
+            if not bits.has(located, s.offer[rival][i]):
                 s.offer[rival][i] = NO_TICKET
 
 
 def deal_unseen(t, s, viewer, rng):
-    """Deal the tickets out of the viewer's sight: to rivals, to the decks, or out of the game."""
+    """Deal the tickets that the viewer cannot locate to the rivals and the decks."""
     deck: cython.int
     rival: cython.int
     i: cython.int
-    # Decks dealt only at the start come first: what a rival has of them is a matter of chance,
-    # and all its other tickets are then from the deck that is drawn from later.
+    # Decks dealt only at the start come first. How many of a rival's tickets are from them is
+    # random; all its other tickets are from the deck that is drawn from later.
     for deck in range(t.decks):
         if t.deck[deck].later == 0:
             _deal_deck(t, s, viewer, deck, rng)
@@ -66,22 +67,23 @@ def deal_unseen(t, s, viewer, rng):
 def _deal_deck(t, s, viewer, deck, rng):
     """Deal one deck's tickets; those left over are out of the game.
 
-    What rivals kept at the start was never offered to the viewer at the start, so it comes first.
+    What rivals kept at the start cannot be what the viewer was offered then. So it is dealt first,
+    from a pool that excludes those tickets.
     """
     pool = cython.declare(Pool)
-    mine = _first_offer(s, viewer)
+    own_offer = _own_first_offer(s, viewer)
     rival: cython.int
     depth: cython.int
     unseen = t.deck[deck].members
-    bits.remove_all(cython.address(unseen), cython.address(s.located[viewer]))
-    apart: cython.int = _list(bits.common(cython.address(unseen), cython.address(mine)), pool)
-    bits.remove_all(cython.address(unseen), cython.address(mine))
-    left: cython.int = apart + _list(unseen, pool + apart)
-    _shuffle(pool + apart, left - apart, rng)
+    bits.remove_all(cython.address(unseen), s.located[viewer])
+    excluded: cython.int = _write_members(bits.common(unseen, own_offer), pool)
+    bits.remove_all(cython.address(unseen), own_offer)
+    left: cython.int = excluded + _write_members(unseen, pool + excluded)
+    _shuffle(pool + excluded, left - excluded, rng)
     for rival in range(s.seats):
         if rival != viewer:
             left = _deal_first_kept(t, s, rival, deck, pool, left, rng)
-    if apart:
+    if excluded:
         _shuffle(pool, left, rng)
     for rival in range(s.seats):
         if rival != viewer:
@@ -94,24 +96,24 @@ def _deal_deck(t, s, viewer, deck, rng):
         if s.ticket_order[place] == NO_TICKET:
             left -= 1
             s.ticket_order[place] = pool[left]
-    _deal_first_offers(t, s, viewer, deck, cython.address(mine), rng)
+    _complete_first_offers(t, s, viewer, deck, own_offer, rng)
 
 
-def _first_offer(s, viewer):
+def _own_first_offer(s, viewer):
     """The tickets the viewer chose from at the start."""
-    mine = cython.declare(Bits)
-    mine.w[0] = mine.w[1] = 0
+    own_offer = cython.declare(Bits)
+    own_offer.w[0] = own_offer.w[1] = 0
     i: cython.int
     for i in range(MAX_OFFER):
         if s.first_offer[viewer][i] != NO_TICKET:
-            bits.add(cython.address(mine), s.first_offer[viewer][i])
-    return mine
+            bits.add(cython.address(own_offer), s.first_offer[viewer][i])
+    return own_offer
 
 
-def _list(chosen, pool):
-    """Write down the tickets of a set; return how many."""
+def _write_members(chosen, pool):
+    """Write the members of a set to an array; return how many."""
     size: cython.int = 0
-    while not bits.is_empty(cython.address(chosen)):
+    while not bits.is_empty(chosen):
         pool[size] = bits.pop(cython.address(chosen))
         size += 1
     return size
@@ -127,10 +129,10 @@ def _shuffle(pool, size, rng):
 
 
 def _deal_first_kept(t, s, rival, deck, pool, left, rng):
-    """Deal a rival what it kept of its first offer; returns what is left of the pool."""
+    """Deal a rival what it kept of its first offer; return the size of the remaining pool."""
     place: cython.int = s.first_offered[rival][0] if deck else 0
     end: cython.int = place + s.first_offered[rival][deck]
-    for _ in range(_first_held(t, s, rival, deck, rng)):
+    for _ in range(_first_kept_of_deck(t, s, rival, deck, rng)):
         left -= 1
         bits.add(cython.address(s.held[rival]), pool[left])
         if place < end:
@@ -140,7 +142,7 @@ def _deal_first_kept(t, s, rival, deck, pool, left, rng):
 
 
 def _deal_offer(s, rival, deck, pool, left):
-    """Deal a rival the tickets it is choosing from; returns what is left of the pool."""
+    """Deal a rival the tickets it is choosing from; return the size of the remaining pool."""
     first: cython.int = s.offer_split[rival] if deck else 0
     last: cython.int = s.offer_size[rival] if deck else s.offer_split[rival]
     i: cython.int
@@ -153,18 +155,18 @@ def _deal_offer(s, rival, deck, pool, left):
     return left
 
 
-def _deal_first_offers(t, s, viewer, deck, mine, rng):
-    """Say what else rivals were offered at the start: nothing that anyone else was offered."""
+def _complete_first_offers(t, s, viewer, deck, own_offer, rng):
+    """Fill in what else rivals were offered at the start; no ticket was offered twice."""
     pool = cython.declare(Pool)
     left = t.deck[deck].members
-    bits.remove_all(cython.address(left), mine)
+    bits.remove_all(cython.address(left), own_offer)
     rival: cython.int
     i: cython.int
     for rival in range(s.seats):
         for i in range(MAX_OFFER):
             if rival != viewer and s.first_offer[rival][i] != NO_TICKET:
                 bits.remove(cython.address(left), s.first_offer[rival][i])
-    size: cython.int = _list(left, pool)
+    size: cython.int = _write_members(left, pool)
     _shuffle(pool, size, rng)
     for rival in range(s.seats):
         first: cython.int = s.first_offered[rival][0] if deck else 0
@@ -174,16 +176,15 @@ def _deal_first_offers(t, s, viewer, deck, mine, rng):
                 s.first_offer[rival][i] = pool[size]
 
 
-def _first_held(t, s, rival, deck, rng):
-    """How many tickets of a deck a rival holds that it kept at the start."""
+def _first_kept_of_deck(t, s, rival, deck, rng):
+    """How many tickets of a deck to deal a rival as kept at the start."""
     if t.mix_first:
         return s.first_kept[rival][deck]
     if t.deck[deck].later == 0:
-        return _first_kept_from(t, s, rival, deck, rng)
-    # What it kept of other decks has been dealt to it by now.
+        return _sample_first_kept(t, s, rival, deck, rng)
+    # What it kept from other decks has been dealt to it already.
     first: cython.int = s.first_kept[rival][0] - (
-        bits.count(cython.address(s.held[rival]))
-        - bits.count_common(cython.address(s.held[rival]), cython.address(t.deck[deck].members))
+        bits.count(s.held[rival]) - bits.count_common(s.held[rival], t.deck[deck].members)
     )
     unseen: cython.int = _unseen_held(t, s, rival, deck)
     return first if first < unseen else unseen
@@ -192,18 +193,17 @@ def _first_held(t, s, rival, deck, rng):
 def _unseen_held(t, s, rival, deck):
     """How many tickets of a deck a rival holds that have not been dealt to it yet."""
     if t.mix_first:
-        return s.ticket_count[rival][deck] - bits.count_common(
-            cython.address(s.held[rival]), cython.address(t.deck[deck].members)
-        )
+        return s.ticket_count[rival][deck] - bits.count_common(s.held[rival], t.deck[deck].members)
     if t.deck[deck].later == 0:
         return 0
-    return s.ticket_count[rival][0] - bits.count(cython.address(s.held[rival]))
+    return s.ticket_count[rival][0] - bits.count(s.held[rival])
 
 
-def _first_kept_from(t, s, rival, deck, rng):
-    """How many of a rival's first tickets are from a deck that is only dealt at the start.
+def _sample_first_kept(t, s, rival, deck, rng):
+    """Sample how many of a rival's first tickets are from a deck that is dealt only at the start.
 
-    Its first offer is known by decks, and how many it kept, but not which: any choice may be.
+    How many it was offered from each deck is known, and how many it kept, but not which of them.
+    All choices are equally likely.
     """
     offered: cython.int = 0
     i: cython.int

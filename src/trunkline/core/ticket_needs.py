@@ -33,10 +33,10 @@ def find_needs(t, s, seat, tickets, out):
     possible: cython.bint = False
     ticket: cython.int
     left = tickets[0]
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         nearest: cython.int = -1
         untried = left
-        while not bits.is_empty(cython.address(untried)):
+        while not bits.is_empty(untried):
             ticket = bits.pop(cython.address(untried))
             found: cython.bint = _find_way(
                 t, cython.address(use), ticket, cython.address(way), cython.address(possible)
@@ -80,8 +80,8 @@ def _read_resources(t, s, seat, use):
 def _add_future(t, s, rival, future):
     """Add the tracks that a rival may still claim with the trains it has."""
     left = s.claimable[rival]
-    bits.remove_all(cython.address(left), future)
-    while not bits.is_empty(cython.address(left)):
+    bits.remove_all(cython.address(left), future[0])
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         if t.track[track].length <= s.trains[rival]:
             bits.add(future, track)
@@ -135,9 +135,9 @@ def _use(t, way, own, use, out):
     i: cython.int
     for i in range(way.size):
         track: cython.int = way.track[i]
-        if bits.has(own, track):
+        if bits.has(own[0], track):
             _note(track, cython.address(out.owned), out)
-        elif bits.has(cython.address(use.free), track):
+        elif bits.has(use.free, track):
             continue
         elif way.lender[i] != NO_CITY:
             _note(track, cython.address(out.lent), out)
@@ -154,7 +154,7 @@ def _use(t, way, own, use, out):
 
 def _note(track, kind, out):
     """Add a track of this kind, unless another way has brought it."""
-    if not bits.has(kind, track):
+    if not bits.has(kind[0], track):
         bits.add(kind, track)
         out.track[out.size] = track
         out.size += 1
@@ -188,18 +188,18 @@ def _leave(search, node):
     left = t.touching[city]
     left.w[0] &= use.free.w[0] | use.claimable.w[0] | search.lendable.w[0]
     left.w[1] &= use.free.w[1] | use.claimable.w[1] | search.lendable.w[1]
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         there: cython.int = across(t, track, city)
         ahead: cython.int = (node & ~last_is_new) - city + there
-        if bits.has(cython.address(use.free), track):
+        if bits.has(use.free, track):
             _reach(search, ahead, node, track, cost)
             continue
-        if bits.has(cython.address(use.claimable), track):
+        if bits.has(use.claimable, track):
             claimed: cython.int = cost + PER_CLAIM + PER_TRAIN * t.track[track].length
             if claimed // PER_TRAIN <= search.most_trains:
                 _reach(search, ahead, node, track, claimed)
-        if bits.has(cython.address(search.lendable), track):
+        if bits.has(search.lendable, track):
             _borrow(search, node, track, there, city)
             _borrow(search, node, track, there, there)
 

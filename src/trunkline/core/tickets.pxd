@@ -4,6 +4,7 @@ from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, TableData
 
+# The range of tickets from the first deck in an announced mix.
 cdef struct Mixes:
     int low
     int high
@@ -20,19 +21,19 @@ cdef void keep(const TableData* t, State* s, int seat, int chosen, MoveReport* r
 cdef int least_kept(const TableData* t, const State* s, int seat) noexcept nogil
 cdef int place_of(const TableData* t, const State* s, int deck, int depth) noexcept nogil
 
-# The deck a ticket counts under: its own where everyone can tell, else the first.
+# The deck under which a ticket is counted: its own if the backs differ, otherwise the first.
 cdef inline int open_deck(const TableData* t, int ticket) noexcept nogil:
     return t.ticket[ticket].deck if t.mix_first else 0
 
 cdef Mixes _mixes(const TableData* t, const State* s) noexcept nogil
 cdef bint _any_left(const TableData* t, const State* s) noexcept nogil
-cdef void _stack(const TableData* t, State* s) noexcept nogil
+cdef void _fill_decks(const TableData* t, State* s) noexcept nogil
 cdef void _shuffle(const TableData* t, State* s, int deck) noexcept nogil
 cdef void _deal_first(const TableData* t, State* s) noexcept nogil
 cdef void _begin_choice(State* s) noexcept nogil
 cdef void _end_choice(const TableData* t, State* s, int seat) noexcept nogil
 cdef void _shuffle_in(const TableData* t, State* s) noexcept nogil
-cdef int _why_not_mix(const TableData* t, const State* s, const MoveData* move) noexcept nogil
+cdef int _check_mix(const TableData* t, const State* s, const MoveData* move) noexcept nogil
 cdef void _offer(const TableData* t, State* s, int seat, int first, int second) noexcept nogil
 cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
 cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil

@@ -1,7 +1,8 @@
 """Destination tickets: announcing, dealing, offering, keeping and returning them.
 
-A deck keeps its order, since tickets go to its bottom. A seat tracks a ticket while it knows for
-certain where it is: in its own hand, among those it returned, or offered to a rival who kept all.
+A deck is kept in order, since tickets are returned to its bottom. A seat has located a ticket as
+long as it knows for certain where it is: in its own hand, among those it returned, or in the hand
+of a rival who kept a whole offer.
 """
 
 import cython
@@ -31,7 +32,7 @@ from cython.cimports.trunkline.core.state import MAX_DECKS, MAX_OFFER, NO_TICKET
 
 def deal(t, s):
     """Shuffle the decks, and offer every seat its first tickets or let it announce a mix."""
-    _stack(t, s)
+    _fill_decks(t, s)
     deck: cython.int
     for deck in range(t.decks):
         _shuffle(t, s, deck)
@@ -43,7 +44,7 @@ def deal(t, s):
 
 
 def count_draws(t, s, blocks):
-    """Count the draw of tickets, or every mix that may be announced."""
+    """Count drawing tickets, or every mix that may be announced."""
     if t.mix_first:
         mixes = _mixes(t, s)
         add_block(blocks, DRAW_TICKETS, 0, mixes.high - mixes.low + 1)
@@ -65,7 +66,7 @@ def list_draws(t, s, out):
 
 
 def count_keeps(t, s, seat, blocks):
-    """Put every choice of tickets that keeps enough of them on the blocks."""
+    """Count the choices that keep enough of the offered tickets."""
     least: cython.int = least_kept(t, s, seat)
     chosen: cython.int
     choices: cython.int = 0
@@ -75,7 +76,7 @@ def count_keeps(t, s, seat, blocks):
 
 
 def list_keeps(t, s, seat, out):
-    """Write the numbers of the choices of tickets that keep enough of them; return how many."""
+    """Write the numbers of the choices that keep enough tickets; return how many."""
     least: cython.int = least_kept(t, s, seat)
     size: cython.int = 0
     chosen: cython.int
@@ -87,16 +88,16 @@ def list_keeps(t, s, seat, out):
 
 
 def check_draw(t, s, move):
-    """The rule against drawing these tickets, if any."""
+    """Why these tickets may not be drawn, or LEGAL."""
     if s.phase != TURN and s.phase != ANNOUNCE:
         return WRONG_PHASE
     if not _any_left(t, s):
         return NO_TICKETS_LEFT
-    return _why_not_mix(t, s, move) if t.mix_first else LEGAL
+    return _check_mix(t, s, move) if t.mix_first else LEGAL
 
 
 def _any_left(t, s):
-    """Whether a deck that is drawn from has any tickets."""
+    """Whether any deck that can be drawn from has tickets left."""
     deck: cython.int
     left: cython.int = 0
     for deck in range(t.decks):
@@ -105,11 +106,11 @@ def _any_left(t, s):
 
 
 def _mixes(t, s):
-    """How many tickets an announced mix may ask of the first deck: from low to high.
+    """The least and the most tickets from the first deck that a mix may have.
 
-    No deck is asked for more than it holds, unless the decks together hold too few for a mix:
-    then a draw brings all of them, and the one mix for it is the first in order of number that
-    asks every deck for all it holds.
+    A mix never asks a deck for more tickets than it holds, unless the decks together hold too few.
+    Then a draw takes all that are left. The only legal mix for this is the lowest-numbered one
+    that asks every deck for at least as many tickets as it holds.
     """
     announcing: cython.bint = s.phase == ANNOUNCE
     size: cython.int = t.mix_first if announcing else t.mix_later
@@ -130,8 +131,8 @@ def _mixes(t, s):
     return mixes
 
 
-def _why_not_mix(t, s, move):
-    """The rule against announcing this mix, if any."""
+def _check_mix(t, s, move):
+    """Why this mix may not be announced, or LEGAL."""
     announcing: cython.bint = s.phase == ANNOUNCE
     if (
         move.subject + move.cards != (t.mix_first if announcing else t.mix_later)
@@ -144,7 +145,7 @@ def _why_not_mix(t, s, move):
 
 
 def check_keep(t, s, seat, chosen):
-    """The rule against keeping just these of the offered tickets, if any."""
+    """Why exactly these offered tickets may not be kept, or LEGAL."""
     if s.phase != FIRST_TICKETS and s.phase != TICKETS:
         return WRONG_PHASE
     if chosen >> s.offer_size[seat]:
@@ -155,7 +156,7 @@ def check_keep(t, s, seat, chosen):
 
 
 def draw(t, s, seat, move, report):
-    """Offer the seat tickets from the top of the decks, as many as there are."""
+    """Offer the seat tickets from the top of the decks, or as many as are left."""
     if t.mix_first:
         _offer(t, s, seat, move.subject, move.cards)
     else:
@@ -209,14 +210,14 @@ def least_kept(t, s, seat):
 
 
 def place_of(t, s, deck, depth):
-    """Where in `ticket_order` the ticket lies that is `depth` below the top of a deck."""
+    """The index in `ticket_order` of the ticket `depth` places below the top of a deck."""
     index: cython.int = s.ticket_head[deck] + depth
     capacity: cython.int = t.deck[deck].capacity
     return t.deck[deck].start + (index - capacity if index >= capacity else index)
 
 
-def _stack(t, s):
-    """Lay every ticket in its deck."""
+def _fill_decks(t, s):
+    """Put every ticket in its deck."""
     i: cython.int
     memset(s.offer, NO_TICKET, cython.sizeof(s.offer))
     memset(s.first_offer, NO_TICKET, cython.sizeof(s.first_offer))
@@ -239,7 +240,7 @@ def _shuffle(t, s, deck):
 
 
 def _deal_first(t, s):
-    """Offer every seat what the decks deal at the start; some leave the game with that."""
+    """Offer every seat its first tickets; decks that are not drawn from later leave the game."""
     seat: cython.int
     deck: cython.int
     for seat in range(s.seats):
@@ -250,7 +251,7 @@ def _deal_first(t, s):
 
 
 def _begin_choice(s):
-    """All seats have their first offer and choose from it, in any order."""
+    """Let all seats choose from their first offers, in any order."""
     seat: cython.int
     memcpy(s.first_offer, s.offer, cython.sizeof(s.offer))
     for seat in range(s.seats):
@@ -262,7 +263,7 @@ def _begin_choice(s):
 
 
 def _end_choice(t, s, seat):
-    """A seat has its first tickets; when all have, the first turn begins."""
+    """Finish a seat's first choice; when all have chosen, the first turn begins."""
     memcpy(s.first_kept[seat], s.ticket_count[seat], MAX_DECKS)
     s.waiting &= ~(1 << seat)
     if s.waiting == 0:
@@ -272,7 +273,7 @@ def _end_choice(t, s, seat):
 
 
 def _shuffle_in(t, s):
-    """Mix the unkept first tickets into their decks: where they lie, nobody knows any more."""
+    """Shuffle the unkept first tickets into their decks; nobody can locate them any longer."""
     deck: cython.int
     seat: cython.int
     for deck in range(t.decks):
@@ -282,7 +283,7 @@ def _shuffle_in(t, s):
 
 
 def _offer(t, s, seat, first, second):
-    """Offer the seat so many tickets from either deck."""
+    """Offer the seat this many tickets from the first and from the second deck."""
     _offer_from(t, s, seat, 0, first)
     s.offer_split[seat] = s.offer_size[seat]
     _offer_from(t, s, seat, 1, second)
@@ -311,9 +312,9 @@ def _put_at_bottom(t, s, ticket):
 
 
 def _forget_tickets(s, seat, chosen, offered):
-    """The rivals cannot tell which of these offered tickets are kept and which go back.
+    """Rivals lose track of these offered tickets, since they cannot see which are kept.
 
-    They can where all of them are kept, or none.
+    They can tell if all of them are kept, or none.
     """
     if chosen & offered == 0 or chosen & offered == offered:
         return

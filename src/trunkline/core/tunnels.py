@@ -1,6 +1,6 @@
-"""Tunnels: cards are turned after a claim is announced, and matches cost extra cards.
+"""Tunnels: after a claim is announced, cards are turned, and each match costs an extra card.
 
-The announced cards lie on the table until it is settled; they are in no pile meanwhile.
+The announced cards stay on the table until the claim is settled; they are in no pile meanwhile.
 """
 
 import cython
@@ -23,7 +23,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR
 
 
 def announce(t, s, seat, number, report):
-    """Lay down the payment, turn the cards, and settle at once where there is no choice."""
+    """Lay down the payment, turn the cards, and settle at once if there is no choice."""
     move = cython.address(t.move[number])
     s.tunnel_claim = number
     payments.lay_down(s, seat, move)
@@ -40,18 +40,18 @@ def announce(t, s, seat, number, report):
 
 
 def is_match(kind, color):
-    """Whether a turned card costs one more: it has the colour paid with, or is a locomotive."""
+    """Whether a turned card costs an extra card: it is a locomotive or has the colour paid."""
     return kind == LOCOMOTIVE or kind == color
 
 
 def count_moves(t, s, seat, blocks):
-    """Put every mix that pays the extra cards on the blocks, and declining."""
+    """Count the ways to pay the extra cards, and declining."""
     add_block(blocks, PAY_TUNNEL, 0, _ways_to_pay(t, s, seat))
     add_block(blocks, DECLINE_TUNNEL, 0, 1)
 
 
 def list_extras(t, s, seat, out):
-    """Write the numbers of the mixes that pay the extra cards; return how many."""
+    """Write the numbers of the ways to pay the extra cards; return how many."""
     places = cython.declare(payments.Places)
     size: cython.int = payments.list_payments(
         cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s), places
@@ -63,7 +63,7 @@ def list_extras(t, s, seat, out):
 
 
 def check_pay(t, s, seat, move):
-    """The rule against paying the extra cards this way, if any."""
+    """Why the extra cards may not be paid this way, or LEGAL."""
     if s.phase != TUNNEL:
         return WRONG_PHASE
     if move.subject != s.extra:
@@ -76,12 +76,12 @@ def check_pay(t, s, seat, move):
 
 
 def check_decline(s):
-    """The rule against declining, if any."""
+    """Why the tunnel may not be declined, or LEGAL."""
     return LEGAL if s.phase == TUNNEL else WRONG_PHASE
 
 
 def pay_extra(t, s, seat, move, report):
-    """Pay what the tunnel asks for on top, and build."""
+    """Pay the extra cards, and build the tunnel."""
     payments.pay(s, seat, move)
     _succeed(t, s, seat, report)
 
@@ -99,7 +99,7 @@ def fail(t, s, seat, report):
 
 
 def _ways_to_pay(t, s, seat):
-    """How many mixes pay the extra cards."""
+    """In how many ways the seat can pay the extra cards."""
     return payments.ways_in(cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s))
 
 
@@ -129,7 +129,7 @@ def _succeed(t, s, seat, report):
 
 
 def _discard_turned(s):
-    """Clear the table: the turned cards go to the discards, the claim is settled."""
+    """Discard the turned cards and mark the claim as settled."""
     i: cython.int
     for i in range(s.turned_size):
         cards.discard(s, s.turned[i], 1)
@@ -140,6 +140,6 @@ def _discard_turned(s):
 
 
 def _paid_color(t, s):
-    """The colour of the announced cards; COLORS, which is none, for locomotives alone."""
+    """The colour of the announced cards; COLORS if they are locomotives only."""
     color: cython.int = t.move[s.tunnel_claim].color
     return COLORS if color == ANY_COLOR else color

@@ -5,8 +5,8 @@ from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
-# Room for a block that is spelled out to find one of its moves.
-ctypedef uint16_t OneBlock[MAX_PAYMENTS]
+# Room for the move numbers of one block.
+ctypedef uint16_t BlockMoves[MAX_PAYMENTS]
 
 cdef void begin(const TableData* t, State* s, int seats, uint64_t seed) noexcept nogil
 cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil

@@ -1,4 +1,4 @@
-"""The course of a game: whose move it is, which mechanism it belongs to, and what comes next."""
+"""The turn order: who may move, which mechanism handles a move, and what comes next."""
 
 import cython
 from cython.cimports.libc.string import memset
@@ -52,7 +52,7 @@ from cython.cimports.trunkline.core.state import NO_MOVE, NO_TRACK, State
 
 
 def begin(t, s, seats, seed):
-    """Set up a game: everything dealt, and the seats about to get their first tickets."""
+    """Set up a game up to the choice of first tickets."""
     memset(s, 0, cython.sizeof(State))
     s.rng = seed
     s.seats = seats
@@ -73,7 +73,7 @@ def may_act(s, seat):
 
 
 def count_moves(t, s, seat, blocks):
-    """Put all moves of the seat on the blocks: just those of the step it is in."""
+    """Count all legal moves of the seat; the phase decides which mechanism has them."""
     blocks.moves = 0
     blocks.count = 0
     if not may_act(s, seat):
@@ -98,8 +98,8 @@ def count_moves(t, s, seat, blocks):
 
 
 def nth_move(t, s, seat, blocks, n):
-    """The number of the n-th move on the blocks."""
-    few = cython.declare(OneBlock)
+    """The number of the n-th legal move, as counted in these blocks."""
+    numbers = cython.declare(BlockMoves)
     block: cython.int = 0
     while n >= blocks.size[block]:
         n -= blocks.size[block]
@@ -111,12 +111,12 @@ def nth_move(t, s, seat, blocks, n):
         return cards.nth_take(t, s, n)
     if kind == BUILD_STATION:
         return stations.nth_build(t, s, seat, blocks.subject[block], blocks.size[block], n)
-    _list_block(t, s, seat, kind, blocks.subject[block], few)
-    return few[n]
+    _list_block(t, s, seat, kind, blocks.subject[block], numbers)
+    return numbers[n]
 
 
 def list_moves(t, s, seat, out):
-    """Write the numbers of all the seat's moves; return how many there are."""
+    """Write the numbers of all the seat's legal moves; return how many."""
     blocks = cython.declare(MoveBlocks)
     count_moves(t, s, seat, cython.address(blocks))
     size: cython.int = 0
@@ -127,7 +127,7 @@ def list_moves(t, s, seat, out):
 
 
 def check(t, s, seat, number):
-    """The rule a move breaks, or LEGAL."""
+    """Why a move is illegal, or LEGAL."""
     if s.phase == GAME_OVER:
         return GAME_IS_OVER
     if not may_act(s, seat):
@@ -164,7 +164,7 @@ def check(t, s, seat, number):
 
 
 def play(t, s, seat, number, report):
-    """Carry out a legal move and report what it did; nothing is checked here.
+    """Carry out a move and report what it did; the caller has checked that it is legal.
 
     The report may be NULL.
     """
@@ -214,11 +214,11 @@ def play(t, s, seat, number, report):
     elif s.phase == FIRST_TICKETS:
         s.seat = lowest(s.waiting)
     elif kind == KEEP:
-        s.seat = 0  # the last first tickets are chosen, and seat 0 takes the first turn
+        s.seat = 0  # all first tickets are chosen, and seat 0 takes the first turn
 
 
 def _count_turn_moves(t, s, seat, blocks):
-    """What a turn may begin with; a seat that can do nothing else passes."""
+    """Count the moves that can begin a turn; a seat that has none passes."""
     cards.count_moves(s, blocks)
     tickets.count_draws(t, s, blocks)
     routes.count_moves(t, s, seat, blocks)
@@ -231,7 +231,7 @@ def _count_turn_moves(t, s, seat, blocks):
 
 
 def _list_block(t, s, seat, kind, subject, out):
-    """Write the numbers of one block of the blocks; return how many there are."""
+    """Write the move numbers of one block; return how many."""
     if kind == CLAIM:
         return routes.list_claims(t, s, seat, subject, out)
     if kind == TAKE:
@@ -263,7 +263,7 @@ def _check_pass(t, s, seat):
 
 
 def _settle_claim(t, s, seat):
-    """What follows when a track is built: a meeple from each end, then perhaps a passenger."""
+    """Choose what follows a claim: meeples at each end of the track, then a passenger."""
     if t.meeples and meeples.any_to_take(t, s):
         s.phase = MEEPLES
     elif t.passengers and passengers.places(t, s, seat):
@@ -273,7 +273,7 @@ def _settle_claim(t, s, seat):
 
 
 def _end_turn(t, s, seat):
-    """Hand the turn on, begin the last round, or end the game."""
+    """Pass the turn to the next seat, begin the last round, or end the game."""
     s.claimed = NO_TRACK
     if s.turns_left:
         s.turns_left -= 1

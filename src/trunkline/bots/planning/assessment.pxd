@@ -42,9 +42,7 @@ cdef int ends_with_meeples(const Assessment* assessment, int route) noexcept nog
 
 # The tracks of a route that the seat can claim.
 cdef inline Bits open_tracks(const Assessment* assessment, int route) noexcept nogil:
-    return common(
-        &assessment.graph.route[route].tracks, &assessment.s.claimable[assessment.seat]
-    )
+    return common(assessment.graph.route[route].tracks, assessment.s.claimable[assessment.seat])
 
 cdef void _find_networks(Assessment* assessment) noexcept nogil
 cdef void _find_cities(Assessment* assessment, int seat) noexcept nogil

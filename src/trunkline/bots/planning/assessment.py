@@ -39,11 +39,7 @@ def _find_networks(assessment):
     assessment.rival_routes.w[0] = assessment.rival_routes.w[1] = 0
     for seat in range(s.seats):
         _find_cities(assessment, seat)
-    join_tracks(
-        assessment.t,
-        cython.address(s.owned[assessment.seat]),
-        cython.address(assessment.components),
-    )
+    join_tracks(assessment.t, s.owned[assessment.seat], cython.address(assessment.components))
     assessment.lent_routes.w[0] = assessment.lent_routes.w[1] = 0
     assessment.idle_stations = s.stations[assessment.seat]
     if assessment.idle_stations:
@@ -54,7 +50,7 @@ def _find_cities(assessment, seat):
     """Find the cities that a seat's tracks touch; note a rival's routes."""
     cities: uint64_t = 0
     left = assessment.s.owned[seat]
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         cities |= one(assessment.t.track[track].a) | one(assessment.t.track[track].b)
         if seat != assessment.seat:
@@ -67,7 +63,7 @@ def _join_lent_routes(assessment):
     score = cython.declare(Score)
     scoring.score_seat(assessment.t, assessment.s, assessment.seat, cython.address(score))
     left = score.lent
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         route: cython.int = assessment.graph.route_of[bits.pop(cython.address(left))]
         data = cython.address(assessment.graph.route[route])
         join(cython.address(assessment.components), one(data.a), one(data.b))
@@ -148,9 +144,7 @@ def _survey_routes(assessment):
         for seat in range(s.seats):
             if seat != assessment.seat and assessment.reached[seat] & ends:
                 assessment.rivals_nearby[route] += 1
-        owned: cython.bint = bits.overlap(
-            cython.address(data.tracks), cython.address(s.owned[assessment.seat])
-        )
+        owned: cython.bint = bits.overlap(data.tracks, s.owned[assessment.seat])
         assessment.initial_price[route] = 0 if owned else UNAVAILABLE
         assessment.net_points[route] = t.route_points[data.length] - w.train_value * data.length
         if t.meeples:
@@ -161,7 +155,7 @@ def _find_open_routes(assessment):
     """Find the routes that the seat may claim and has the trains for."""
     assessment.open_routes.w[0] = assessment.open_routes.w[1] = 0
     left = assessment.s.claimable[assessment.seat]
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         if assessment.t.track[track].length <= assessment.s.trains[assessment.seat]:
             bits.add(cython.address(assessment.open_routes), assessment.graph.route_of[track])
@@ -176,11 +170,11 @@ def price_routes(assessment, hand, price, turns):
     memcpy(price, assessment.initial_price, cython.sizeof(assessment.initial_price))
     memcpy(turns, assessment.initial_price, cython.sizeof(assessment.initial_price))
     left = assessment.open_routes
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         route: cython.int = bits.pop(cython.address(left))
         fewest: cython.double = UNAVAILABLE
         tracks = open_tracks(assessment, route)
-        while not bits.is_empty(cython.address(tracks)):
+        while not bits.is_empty(tracks):
             track = cython.address(t.track[bits.pop(cython.address(tracks))])
             with_track: cython.double = needed[track.fare]
             if track.tunnel:
@@ -201,9 +195,9 @@ def _price_rival_routes(assessment, price, turns):
     w = assessment.w
     cost: cython.int = t.stations - assessment.stations_left + 1
     left = assessment.rival_routes
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         route: cython.int = bits.pop(cython.address(left))
-        if bits.has(cython.address(assessment.lent_routes), route) or lending_station(
+        if bits.has(assessment.lent_routes, route) or lending_station(
             assessment, assessment.idle_stations, route
         ):
             turns[route] = 0

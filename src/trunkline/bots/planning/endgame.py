@@ -58,9 +58,7 @@ def _score_baseline(assessment, baseline):
         return
     for rival in range(s.seats):
         if rival != assessment.seat:
-            path: cython.int = longest_path(
-                t, cython.address(s.owned[rival]), cython.address(tracks)
-            )
+            path: cython.int = longest_path(t, s.owned[rival], cython.address(tracks))
             baseline.rival_longest_path = max(baseline.rival_longest_path, path)
 
 
@@ -68,7 +66,7 @@ def _evaluate_claims(assessment, baseline, targets, candidates):
     """Evaluate every route that the hand can pay for."""
     target = cython.declare(Target)
     left = assessment.open_routes
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         route: cython.int = bits.pop(cython.address(left))
         if can_pay(assessment, targets, route, cython.address(target)):
             added: cython.double = _points_added(assessment, baseline, target.track)

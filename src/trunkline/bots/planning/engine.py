@@ -59,7 +59,7 @@ class PlannerEngine:
     def _as_dict(self, candidate):
         track = None
         if candidate.route != NOTHING:
-            track = bits.first(cython.address(self.graph.route[candidate.route].tracks))
+            track = bits.first(self.graph.route[candidate.route].tracks)
         return {
             "move": candidate.move,
             "value": candidate.value,

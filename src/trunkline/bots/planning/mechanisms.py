@@ -43,7 +43,7 @@ def evaluate_stations(assessment, plan, candidates):
     t = assessment.t
     s = assessment.s
     seat: cython.int = assessment.seat
-    routes_left: cython.bint = not bits.is_empty(cython.address(plan.routes))
+    routes_left: cython.bint = not bits.is_empty(plan.routes)
     if routes_left and assessment.clock > 2 + plan.stations:
         return
     cost: cython.int = t.stations - assessment.stations_left + 1
@@ -53,7 +53,7 @@ def evaluate_stations(assessment, plan, candidates):
     payment: cython.int = payments.nth_payment(price, s.hands[seat], 0)
     value: cython.double = assessment.w.turn_value + assessment.w.claim_now_bonus
     left = plan.borrowed_routes
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         route: cython.int = bits.pop(cython.address(left))
         data = cython.address(assessment.graph.route[route])
         move: cython.int = t.station[cost] + data.a * payments_of(price) + payment
@@ -201,10 +201,10 @@ def _build_plan(assessment, plan, later):
     later[0] = assessment.s[0]
     cities: uint64_t = assessment.reached[assessment.seat]
     left = plan.routes
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         route: cython.int = bits.pop(cython.address(left))
         tracks = open_tracks(assessment, route)
-        bits.add(cython.address(later.owned[assessment.seat]), bits.first(cython.address(tracks)))
+        bits.add(cython.address(later.owned[assessment.seat]), bits.first(tracks))
         data = cython.address(assessment.graph.route[route])
         cities |= one(data.a) | one(data.b)
     return cities

@@ -41,23 +41,22 @@ def make_plan(assessment, tickets, plan):
 def _count_done_tickets(assessment, tickets, plan):
     """Add the points of tickets that are done already; subtract those that are dropped."""
     left = tickets
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         number: cython.int = bits.pop(cython.address(left))
         ticket = cython.address(assessment.t.ticket[number])
         if joined(cython.address(assessment.components), ticket.a, ticket.b):
             bits.add(cython.address(plan.completed), number)
             plan.value += ticket.points
-        elif not bits.has(cython.address(plan.completed), number):
+        elif not bits.has(plan.completed, number):
             plan.value -= ticket.points
 
 
 def points_at_risk(assessment, plan, route):
     """The expected loss of points from leaving a route of the plan for a later turn."""
     w = assessment.w
-    tracks = open_tracks(assessment, route)
     risk: cython.double = w.base_loss_risk + w.rival_loss_risk * assessment.rivals_nearby[route]
     if not routes.closes_route(assessment.t, assessment.s):
-        risk /= max(1, bits.count(cython.address(tracks)))
+        risk /= max(1, bits.count(open_tracks(assessment, route)))
     lost: cython.double = _points_lost_without(assessment, plan, route)
     return risk * _detour_cost(assessment, plan, route, lost)
 
@@ -68,11 +67,11 @@ def _points_lost_without(assessment, plan, route):
     points: cython.double = 0
     left = missing_routes(plan)
     bits.remove(cython.address(left), route)
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         data = cython.address(assessment.graph.route[bits.pop(cython.address(left))])
         join(cython.address(components), one(data.a), one(data.b))
     left = plan.completed
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         ticket = cython.address(assessment.t.ticket[bits.pop(cython.address(left))])
         if not joined(cython.address(components), ticket.a, ticket.b):
             points += 2 * ticket.points
@@ -103,7 +102,7 @@ def _order_tickets(assessment, tickets, order):
     size: cython.int = 0
     place: cython.int
     left = tickets
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         number: cython.int = bits.pop(cython.address(left))
         ticket = cython.address(t.ticket[number])
         if joined(cython.address(assessment.components), ticket.a, ticket.b):
@@ -178,7 +177,7 @@ def _add_path(assessment, paths, city, ticket, plan):
 def _add_route(assessment, route, plan):
     """Add a route to the plan: one to claim, or one to borrow if it cannot be claimed."""
     plan.turns += plan.turns_for[route]
-    if not bits.has(cython.address(assessment.open_routes), route):
+    if not bits.has(assessment.open_routes, route):
         bits.add(cython.address(plan.borrowed_routes), route)
         plan.stations += 1
         return
@@ -193,7 +192,7 @@ def _set_cards_aside(assessment, route, plan):
     held: cython.int = -1
     color: cython.int
     left = open_tracks(assessment, route)
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         fare = cython.address(assessment.t.fare[assessment.t.track[track].fare])
         gray: cython.bint = fare.color == ANY_COLOR
@@ -212,7 +211,7 @@ def _update_prices(assessment, plan):
     plan.prices_outdated = False
     price_routes(assessment, plan.spare_hand, plan.price, plan.turns_for)
     left = missing_routes(plan)
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         plan.price[bits.pop(cython.address(left))] = 0
 
 
@@ -222,8 +221,8 @@ def _needs_idle_station(assessment, plan, route):
         assessment.idle_stations != 0
         and assessment.price[route] == 0
         and assessment.initial_price[route] != 0
-        and not bits.has(cython.address(assessment.lent_routes), route)
-        and not bits.has(cython.address(plan.newly_lent_routes), route)
+        and not bits.has(assessment.lent_routes, route)
+        and not bits.has(plan.newly_lent_routes, route)
     )
 
 
@@ -242,7 +241,7 @@ def chance_to_finish(assessment, plan, paths, city, clock):
             idle &= ~station
         if plan.price[route] > 0:
             turns += plan.turns_for[route]
-            if bits.has(cython.address(assessment.open_routes), route):
+            if bits.has(assessment.open_routes, route):
                 trains += assessment.graph.route[route].length
             else:
                 stations += 1

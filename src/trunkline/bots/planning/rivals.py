@@ -28,7 +28,7 @@ def find_blocking_claims(assessment, targets, claims):
 def _find_against(assessment, targets, rival, claims):
     """Find blocking claims on a rival's cheapest path between its two largest components."""
     components = cython.declare(Components)
-    join_tracks(assessment.t, cython.address(assessment.s.owned[rival]), cython.address(components))
+    join_tracks(assessment.t, assessment.s.owned[rival], cython.address(components))
     if components.size < 2:
         return
     gap = cython.declare(NetworkGap)
@@ -96,13 +96,8 @@ def _closes_route(assessment, route, rival):
     """Whether one claim closes a route to a rival; a parallel track may stay open."""
     if routes.closes_route(assessment.t, assessment.s):
         return True
-    return (
-        bits.count_common(
-            cython.address(assessment.graph.route[route].tracks),
-            cython.address(assessment.s.claimable[rival]),
-        )
-        == 1
-    )
+    tracks = assessment.graph.route[route].tracks
+    return bits.count_common(tracks, assessment.s.claimable[rival]) == 1
 
 
 def _trains_needed(assessment, price, paths, city):
@@ -123,11 +118,9 @@ def _price_routes_for(assessment, rival, price):
     route: cython.int
     for route in range(assessment.graph.route_count):
         data = cython.address(assessment.graph.route[route])
-        if bits.overlap(cython.address(data.tracks), cython.address(s.owned[rival])):
+        if bits.overlap(data.tracks, s.owned[rival]):
             price[route] = 0
-        elif data.length <= s.trains[rival] and bits.overlap(
-            cython.address(data.tracks), cython.address(s.claimable[rival])
-        ):
+        elif data.length <= s.trains[rival] and bits.overlap(data.tracks, s.claimable[rival]):
             turns: cython.double = 1 + data.length * w.turns_per_card
             points: cython.double = assessment.t.route_points[data.length]
             price[route] = max(w.min_route_price, w.turn_value * turns - points)

@@ -12,7 +12,7 @@ def build_graph(t, graph):
     known.w[0] = known.w[1] = 0
     track: cython.int
     for track in range(t.tracks):
-        if not bits.overlap(cython.address(t.track[track].siblings), cython.address(known)):
+        if not bits.overlap(t.track[track].siblings, known):
             _add_route(t, graph, track)
         bits.add(cython.address(known), track)
     city: cython.int
@@ -29,7 +29,7 @@ def _add_route(t, graph, track):
     route.tracks = t.track[track].siblings
     bits.add(cython.address(route.tracks), track)
     left = route.tracks
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         graph.route_of[bits.pop(cython.address(left))] = graph.route_count
     graph.route_count += 1
 

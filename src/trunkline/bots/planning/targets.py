@@ -44,7 +44,7 @@ def can_pay(assessment, targets, route, target):
     """Whether the free cards and trains suffice for a route; if so, how it is paid."""
     target.route = route
     if assessment.graph.route[route].length > targets.free_trains or not bits.has(
-        cython.address(assessment.open_routes), route
+        assessment.open_routes, route
     ):
         return False
     rest: cython.int = _choose_payment(assessment, targets, target)
@@ -68,7 +68,7 @@ def claim_move(assessment, target):
 def _add_planned(assessment, plan, targets):
     """Add the routes of the plan, with the points at risk while they wait."""
     left = plan.routes
-    while not bits.is_empty(cython.address(left)) and targets.size < MAX_TARGETS - MAX_FILLERS:
+    while not bits.is_empty(left) and targets.size < MAX_TARGETS - MAX_FILLERS:
         target = cython.address(targets.target[targets.size])
         target.route = bits.pop(cython.address(left))
         target.risk = points_at_risk(assessment, plan, target.route)
@@ -104,7 +104,7 @@ def _choose_payment(assessment, targets, target):
     target.locomotives = 0
     target.plus4 = 0
     left = open_tracks(assessment, target.route)
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
         fare = cython.address(t.fare[t.track[track].fare])
         most: cython.int = fare.length - fare.locomotives
@@ -206,9 +206,9 @@ def _find_filler(assessment, plan, targets, last, found):
         targets.color_gain[color] = INFEASIBLE
     wild: cython.int = targets.free_hand[LOCOMOTIVE] + targets.free_hand[PLUS4]
     left = assessment.open_routes
-    bits.remove_all(cython.address(left), cython.address(plan.routes))
-    bits.remove_all(cython.address(left), cython.address(targets.fillers))
-    while not bits.is_empty(cython.address(left)):
+    bits.remove_all(cython.address(left), plan.routes)
+    bits.remove_all(cython.address(left), targets.fillers)
+    while not bits.is_empty(left):
         trial.route = bits.pop(cython.address(left))
         if assessment.graph.route[trial.route].length > targets.free_trains:
             continue

@@ -56,7 +56,7 @@ def _value_of_keeping(assessment, chosen, plan):
 def _unfinished_points(assessment, plan, ticket):
     """The points of a ticket that the plan will complete but that is not done yet."""
     data = cython.address(assessment.t.ticket[ticket])
-    if not bits.has(cython.address(plan.completed), ticket):
+    if not bits.has(plan.completed, ticket):
         return 0
     return 0 if joined(cython.address(assessment.components), data.a, data.b) else data.points
 
@@ -97,12 +97,12 @@ def _expected_gain(assessment, plan, deck, drawn):
     if drawn == 0:
         return 0
     left = assessment.t.deck[deck].members
-    bits.remove_all(cython.address(left), cython.address(assessment.s.located[assessment.seat]))
+    bits.remove_all(cython.address(left), assessment.s.located[assessment.seat])
     count: cython.double = 0
     good: cython.double = 0
     gains: cython.double = 0
     losses: cython.double = 0
-    while not bits.is_empty(cython.address(left)):
+    while not bits.is_empty(left):
         gain: cython.double = _ticket_gain(assessment, plan, bits.pop(cython.address(left)))
         count += 1
         if gain > 0:
