@@ -1,6 +1,6 @@
 // The positions that tests and screenshots are about: one for every kind of question, and the end.
 import type { BrowserContext } from "@playwright/test";
-import type { Edition, GameView, MoveInfo, Track } from "../src/api/types";
+import type { Edition, GameView, MoveInfo, TicketNeeds, Track } from "../src/api/types";
 import { BOT, type Choice, hasty, OPEN, person, Table } from "./table";
 
 type Reached = (context: BrowserContext) => Promise<Table>;
@@ -34,6 +34,13 @@ function reached(
     await table.until((view, moves) => mine(view) && wished(view, moves), choice);
     return table;
   };
+}
+
+/** Whether seat 0 is to begin a turn with an open ticket that needs this. */
+function withTicket(wished: (needs: TicketNeeds) => boolean): (view: GameView) => boolean {
+  return (view) =>
+    phase(view) === "turn" &&
+    view.you?.hand?.tickets.some(({ done, needs }) => !done && needs && wished(needs)) === true;
 }
 
 /** Whether a track has so many ways to pay that a chooser must come up. */
@@ -147,6 +154,16 @@ export const POSITIONS = {
   "a long ride": longRide,
   "a turn with two decks": reached("germany", (view) => phase(view) === "turn"),
   "meeples to take": reached("germany", (view) => phase(view) === "meeples", claimFirst),
+  "a lost ticket": reached(
+    "usa",
+    withTicket(({ possible }) => !possible),
+    hasty,
+  ),
+  "a ticket that needs a station": reached(
+    "europe",
+    withTicket(({ stations }) => stations.length > 0),
+    hasty,
+  ),
   "last round": reached(
     "usa",
     (view) => phase(view) === "turn" && view.position?.turns_left != null,

@@ -35,6 +35,15 @@ function question(name: PositionName, then?: (page: Page) => Promise<unknown>): 
   });
 }
 
+/** Look at the ticket that says this; on a phone, tickets are a tab. */
+function lookAtTicket(hasText: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    const tab = page.getByRole("tab", { name: "Tickets" });
+    if (await tab.isVisible()) await tab.click();
+    await page.locator("[data-testid^=ticket-]").filter({ hasText }).first().focus();
+  };
+}
+
 async function ended(page: Page, edition: string): Promise<void> {
   const table = await finished(page.context(), edition, 3);
   await page.goto(table.address());
@@ -129,6 +138,8 @@ export const GAMES: readonly Screen[] = [
   question("a ride"),
   question("a turn with two decks"),
   question("meeples to take"),
+  question("a lost ticket", lookAtTicket(/cannot be completed/i)),
+  question("a ticket that needs a station", lookAtTicket(/a station in/)),
   question("last round"),
   screen("rules", async (page) => {
     await sitAt(page, await POSITIONS["a turn with stations"](page.context()));

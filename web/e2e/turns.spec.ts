@@ -223,6 +223,20 @@ test("a ticket shows on the board what it still needs", async ({ page, context }
   await expect(page.getByRole("status").filter({ hasText: /missing/i })).toBeVisible();
 });
 
+test("a ticket that cannot be completed any more says so on its card", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a lost ticket"](context);
+  const held = (await table.view()).you?.hand?.tickets ?? [];
+  const lost = held.filter(({ done, needs }) => !done && needs?.possible === false);
+  await sitAt(page, table);
+  for (const { index } of lost)
+    await expect(page.getByTestId(`ticket-${index}`)).toContainText(/cannot be completed/i, {
+      useInnerText: true,
+    });
+});
+
 test("a turn with the keyboard alone", async ({ page, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   await sitAt(page, table);

@@ -23,16 +23,16 @@ test("a connected ticket says whether by own tracks or by a station's loan", () 
   );
 });
 
-test("a ticket that cannot be completed any more says so", () => {
+test("a ticket that cannot be completed any more says so, and why", () => {
   const lost = openTicket(ASH_FIR, { possible: false, trains: null });
-  expect(missingWords(lost, EDITION)).toBe("This ticket cannot be completed any more.");
+  expect(missingWords(lost, EDITION)).toBe("Cannot be completed any more: no route is left.");
   const far = openTicket(ASH_FIR, {
     possible: false,
     trains: 6,
     enough_trains: false,
     missing: [ASH_ELM, ELM_FIR],
   });
-  expect(missingWords(far, EDITION)).toBe("This ticket cannot be completed any more.");
+  expect(missingWords(far, EDITION)).toBe("Cannot be completed any more: too few trains.");
 });
 
 test("a ticket that only a station can save says so", () => {

@@ -7,7 +7,8 @@ import { counted, joinAnd } from "./phrases";
 /** What a ticket lacks: "Missing: Denver–Omaha and 2 more, 9 trains." */
 export function missingWords({ needs }: HandTicket, edition: Edition): string {
   if (!needs) return "";
-  if (!needs.possible) return "This ticket cannot be completed any more.";
+  if (!needs.possible)
+    return `Cannot be completed any more: ${needs.trains === null ? "no route is left" : "too few trains"}.`;
   if (needs.completed)
     return needs.lent.length > 0
       ? "One of your stations can connect it, unless another ticket needs it."
