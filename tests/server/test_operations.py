@@ -301,7 +301,7 @@ def test_an_export_leaves_out_games_of_another_version_and_says_so(tmp_path: Pat
         assert [file.name for file in records.iterdir()] == [f"{new}.txt"]
         words = ["db", "export", str(records), "-d", database]
         said = CliRunner().invoke(command_line, words, catch_exceptions=False).stdout
-        assert "records of 1 finished game." in said.replace("\n", " ")
+        assert "Wrote 1 record to" in said.replace("\n", " ")
         assert "1 game of another version" in said
 
 
