@@ -17,7 +17,7 @@ class Ride(Struct, frozen=True):
     """A ride from one city to another: its points, what it costs, and its steps.
 
     `moves` are the steps as moves, to be played one after another; where the last of them does
-    not end the ride by itself, `stop` does.
+    not end the ride, `stop` does.
     """
 
     points: int

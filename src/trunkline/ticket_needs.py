@@ -25,7 +25,7 @@ class TicketNeeds(Struct, frozen=True):
     completed: bool  # nothing is missing
     possible: bool
     trains: int | None  # to claim what is missing; None where no way is left
-    enough_trains: bool  # whether the seat has so many
+    enough_trains: bool  # whether the seat has that many
     owned: tuple[int, ...]
     lent: tuple[int, ...]
     missing: tuple[int, ...]

@@ -10,7 +10,7 @@ import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 
-/** Take a seat back from whoever has it or a link to it. */
+/** Revoke a seat and all links to it. */
 export async function freeSeat(game: string, seat: number): Promise<void> {
   const params = { path: { game, seat } };
   await unwrap(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
