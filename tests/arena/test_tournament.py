@@ -63,7 +63,7 @@ def test_batches_hold_every_seed_once_and_grow_while_they_are_quick() -> None:
     while batch := queue.take():
         sizes.append(len(batch))
         taken += batch
-        queue.finished(0.01 if len(batch) < 8 else 1, len(batch))
+        queue.record_finished(0.01 if len(batch) < 8 else 1, len(batch))
     assert taken == list(seeds(0, 100))
     assert sizes[:5] == [1, 2, 4, 8, 8]
 

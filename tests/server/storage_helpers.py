@@ -43,7 +43,7 @@ async def game_in(storage: Storage, id: str = "game") -> GameRow | None:
 
 def entry(number: int, game: str = "game", action: str = "{}") -> EntryRow:
     """An entry of a log."""
-    return EntryRow(game, number, at=number, seat=0, key=None, action=action)
+    return EntryRow(game, number, at=number, seat=0, command_id=None, action=action)
 
 
 def seat_key(fingerprint: str = "key", seat: int = 0) -> KeyRow:

@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
     number: int
     seat: int | None
-    key: str | None
+    command_id: str | None
     action: dict[str, Any]
 
 
@@ -102,11 +102,11 @@ class Table:
         """What the database says has happened."""
         with sqlite3.connect(self.server.settings.database, timeout=PATIENCE) as database:
             rows = database.execute(
-                "SELECT number, seat, key, action FROM log WHERE game = ? ORDER BY number",
+                "SELECT number, seat, command_id, action FROM log WHERE game = ? ORDER BY number",
                 (self.game,),
             ).fetchall()
         database.close()
-        return [Row(number, seat, key, json.loads(action)) for number, seat, key, action in rows]
+        return [Row(*entry, json.loads(action)) for *entry, action in rows]
 
     def forget(self) -> None:
         """Let the server forget the room, so that it is read from the log again."""

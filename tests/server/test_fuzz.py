@@ -43,7 +43,7 @@ def test_fuzzed_frames_do_only_what_they_say(server: RunningServer) -> None:
         )
         done: Done = {key: number for result in results for key, number in result.items()}
     # What was said to be done is in the log, and nothing else is.
-    written = {(row.seat, row.key): row.number for row in table.log()[before:]}
+    written = {(row.seat, row.command_id): row.number for row in table.log()[before:]}
     assert written == done
     assert {"move", "chat", "reaction"} <= {row.action["kind"] for row in table.log()[before:]}
     play_on(table)

@@ -115,7 +115,7 @@ def test_at_most_one_seat_may_undo_and_then_it_can(story: Story) -> None:
     assert len(able) <= 1
     for seat in range(len(hosted.seats)):
         try:
-            checks.may_undo(hosted, seat)
+            checks.must_be_able_to_undo(hosted, seat)
         except Problem:
             assert seat not in able
         else:
@@ -155,7 +155,7 @@ def test_the_last_move_of_a_game_cannot_be_undone() -> None:
         ended_quietly += bool(story.hosted.undo_points)
         assert not any(story.hosted.may_undo(seat) for seat in (0, 1))
         with pytest.raises(Problem):
-            checks.may_undo(story.hosted, story.hosted.undo_seat or 0)
+            checks.must_be_able_to_undo(story.hosted, story.hosted.undo_seat or 0)
     assert ended_quietly, "a game ended with a move that revealed nothing"
 
 

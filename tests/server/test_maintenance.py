@@ -141,6 +141,7 @@ def test_upgrading_creates_the_tables_in_an_empty_file(file: Path) -> None:
 
 def test_upgrading_from_the_first_version_keeps_every_log(kept: Path) -> None:
     say(kept, "ALTER TABLE log RENAME COLUMN action TO deed")
+    say(kept, "ALTER TABLE log RENAME COLUMN command_id TO key")
     say(kept, "UPDATE alembic_version SET version_num = '0001'")
     assert upgrade(str(kept)) is True
 

@@ -310,16 +310,16 @@ class Protocol(RuleBasedStateMachine):
         self.seen.update(row.action["kind"] for row in log)
 
     def wait_for_guests(self, number: int) -> None:
-        wait_for(lambda: sum(room.users for room in self.rooms) <= number)
+        wait_for(lambda: sum(room.active_uses for room in self.rooms) <= number)
 
     def check_log(self, log: list[Row]) -> None:
         assert [row.number for row in log] == list(range(1, len(log) + 1))
-        keys = Counter((row.seat, row.key) for row in log if row.key is not None)
+        keys = Counter((row.seat, row.command_id) for row in log if row.command_id is not None)
         assert not keys or max(keys.values()) == 1, "something was done twice"
 
     def check_answers(self, log: list[Row]) -> None:
         """What was acknowledged is there, what was refused is not."""
-        numbers = {(row.seat, row.key): row for row in log if row.key is not None}
+        numbers = {(row.seat, row.command_id): row for row in log if row.command_id is not None}
         for sent in self.sent:
             row = numbers.pop((sent.seat, sent.id), None)
             if sent.done:

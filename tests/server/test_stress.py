@@ -68,10 +68,11 @@ def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Cr
 @pytest.mark.parametrize(
     "fault",
     [
-        "DELETE FROM log WHERE key = :key",
-        "UPDATE log SET key = 'another0' WHERE key = :key",
-        "UPDATE log SET number = number + 1000 WHERE key = :key",
-        "INSERT INTO log SELECT game, 5000, at, seat, key, action FROM log WHERE key = :key",
+        "DELETE FROM log WHERE command_id = :command_id",
+        "UPDATE log SET command_id = 'another0' WHERE command_id = :command_id",
+        "UPDATE log SET number = number + 1000 WHERE command_id = :command_id",
+        "INSERT INTO log SELECT game, 5000, at, seat, command_id, action FROM log"
+        " WHERE command_id = :command_id",
     ],
     ids=["lost", "another", "moved", "twice"],
 )
@@ -80,8 +81,8 @@ def test_a_planted_fault_is_noticed(crashes: tuple[Path, CrashTest], fault: str)
     assert disagreements(folder, crashed.ledger) == []
     kept = {file: file.read_bytes() for file in folder.glob("games.db*")}
     with closing(sqlite3.connect(folder / "games.db")) as connection, connection:
-        key = next(iter(crashed.ledger.done))[2]
-        assert connection.execute(fault, {"key": key}).rowcount == 1
+        command_id = next(iter(crashed.ledger.done))[2]
+        assert connection.execute(fault, {"command_id": command_id}).rowcount == 1
     try:
         assert disagreements(folder, crashed.ledger)
     finally:

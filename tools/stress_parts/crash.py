@@ -96,16 +96,17 @@ class CrashTest:
 
 def disagreements(folder: Path, ledger: Ledger) -> list[str]:
     """Where the log differs from what players were told."""
-    log, keys, twice = {}, {}, []
-    for game, number, at, seat, key in _rows(folder, "SELECT game, number, at, seat, key FROM log"):
+    log, numbers, twice = {}, {}, []
+    query = "SELECT game, number, at, seat, command_id FROM log"
+    for game, number, at, seat, command_id in _rows(folder, query):
         log[game, number] = (seat, at)
-        if key is not None and (game, seat, key) in keys:
-            twice.append(f"{game}: {key} is there twice")
-        keys[game, seat, key] = number
+        if command_id is not None and (game, seat, command_id) in numbers:
+            twice.append(f"{game}: {command_id} is there twice")
+        numbers[game, seat, command_id] = number
     lost = [
-        f"{game}: {key} should be {number}"
-        for (game, seat, key), number in ledger.done.items()
-        if keys.get((game, seat, key)) != number
+        f"{game}: {command_id} should be {number}"
+        for (game, seat, command_id), number in ledger.done.items()
+        if numbers.get((game, seat, command_id)) != number
     ]
     unseen = [
         f"{game}: {number} is not what was seen"

@@ -23,18 +23,18 @@ __all__ = ["ArenaGame", "Forfeit", "GameResult", "SeatResult", "bot_seeds", "for
 
 # Mixed into the seed for the bots, so that their choices do not depend on the same numbers as the
 # cards.
-BOTS = 0x626F_7473_6361_7264
+BOT_SEED_MASK = 0x626F_7473_6361_7264
 MAX_LINE = 200
-Answer = TypeVar("Answer")
-Given = TypeVar("Given")
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class ArenaGame(Struct, frozen=True):
-    """A game to play: the index of its seed, the seed, the index of the lineup, and the seating."""
+    """A game to play: its seed, its lineup and its seating."""
 
-    number: int
+    seed_index: int
     seed: int
-    lineup: int
+    lineup_index: int
     names: tuple[str, ...]
 
 
@@ -84,7 +84,7 @@ class _Lost(Exception):
 
 def bot_seeds(seed: int, seats: int) -> list[int]:
     """The seeds of the bots in a game with this seed, by seat."""
-    rng = Rng(seed ^ BOTS)
+    rng = Rng(seed ^ BOT_SEED_MASK)
     return [rng.number() for _ in range(seats)]
 
 
@@ -142,14 +142,12 @@ def _play_to_end(game: Game, players: Sequence[Bot], turns: list[int], timer: De
     return move_number
 
 
-def _ask(
-    seat: int, move: int, timer: DecisionTimer, question: Callable[[Given], Answer], given: Given
-) -> Answer:
+def _ask(seat: int, move: int, timer: DecisionTimer, question: Callable[[T], R], argument: T) -> R:
     """A bot's answer within the time limit; any error or delay loses it the game."""
     try:
         try:
             timer.start(seat, move)
-            answer = question(given)
+            answer = question(argument)
         finally:
             late = timer.stop()
     except TimeUp:

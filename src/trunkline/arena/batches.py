@@ -9,7 +9,7 @@ from itertools import islice
 
 from trunkline.arena.arena_game import GameResult, play
 from trunkline.arena.bot_loading import load_bots
-from trunkline.arena.decision_timer import GAME, DecisionTimer
+from trunkline.arena.decision_timer import DecisionTimer, JournalField
 from trunkline.arena.schedule import Schedule, Seed
 from trunkline.compiled_edition import compile_edition
 
@@ -36,8 +36,8 @@ class BatchQueue:
         """The next batch; empty when all seeds are handed out."""
         return list(islice(self._seeds, self._size))
 
-    def finished(self, seconds: float, size: int) -> None:
-        """A batch of this size is finished."""
+    def record_finished(self, seconds: float, size: int) -> None:
+        """Note how long a batch of this size took, to choose the size of the next ones."""
         if seconds < TARGET_SECONDS and size == self._size:
             self._size = min(2 * size, MAX_SIZE)
 
@@ -46,9 +46,9 @@ def play_batch(
     schedule: Schedule,
     batch: Batch,
     timer: DecisionTimer,
-    lost: dict[int, GameResult] | None = None,
+    known_forfeits: dict[int, GameResult] | None = None,
 ) -> list[GameResult]:
-    """Play all games of a batch in order, except those already known to be lost."""
+    """Play all games of a batch in order, except those already forfeited."""
     # The compiled edition is cached. Using the same object spares every game a comparison.
     edition = compile_edition(schedule.edition).edition
     bots = load_bots(schedule.names, schedule.sources)
@@ -57,7 +57,7 @@ def play_batch(
     # Standard output is reserved for what the command prints.
     with redirect_stdout(sys.stderr), timer.enforced():
         for index, game in enumerate(games):
-            timer.journal[GAME] = index
-            known = lost.get(index) if lost else None
-            results.append(known or play(edition, game, bots, timer))
+            timer.journal[JournalField.GAME] = index
+            forfeit = known_forfeits.get(index) if known_forfeits else None
+            results.append(forfeit or play(edition, game, bots, timer))
     return results

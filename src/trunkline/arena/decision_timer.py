@@ -8,10 +8,11 @@ import signal
 import threading
 from collections.abc import Iterator, MutableSequence
 from contextlib import contextmanager
+from enum import IntEnum
 from pathlib import Path
 from time import perf_counter
 
-__all__ = ["DecisionTimer", "TimeUp"]
+__all__ = ["DecisionTimer", "JournalField", "TimeUp"]
 
 # A periodic timer checks the limit this many times within it, so that no decision has to set one.
 CHECKS_PER_LIMIT = 4
@@ -20,8 +21,15 @@ MIN_INTERVAL = 0.01
 # Seconds after twice the limit at which a process whose bot cannot be stopped is killed.
 GRACE = 1.0
 NEVER = float("inf")
-# The indices of a journal. It outlives the process, and tells who was deciding when that died.
-GAME, MOVE, SEAT, STARTED = range(4)
+
+
+class JournalField(IntEnum):
+    """The indices of a journal, which outlives its process and tells who was deciding when."""
+
+    GAME = 0
+    MOVE = 1
+    SEAT = 2
+    STARTED = 3
 
 
 class TimeUp(BaseException):
@@ -43,27 +51,27 @@ class DecisionTimer:
     ) -> None:
         self.limit = limit
         self.kill_process = kill_process
-        self.journal = [0.0] * 4 if journal is None else journal
+        self.journal = [0.0] * len(JournalField) if journal is None else journal
         self.reset()
         # faulthandler writes a traceback when it kills the process; nobody needs it.
         self._devnull = Path(os.devnull).open("w") if kill_process else None  # noqa: SIM115
 
     def start(self, seat: int, move: int) -> None:
-        """A seat starts to think about a move."""
+        """Note that a seat starts to think about a move."""
         journal = self.journal
-        journal[MOVE] = move
-        journal[SEAT] = seat
-        journal[STARTED] = perf_counter()
+        journal[JournalField.MOVE] = move
+        journal[JournalField.SEAT] = seat
+        journal[JournalField.STARTED] = perf_counter()
 
     def stop(self) -> bool:
-        """The seat has decided. Return whether it took too long."""
-        seconds = perf_counter() - self.journal[STARTED]
+        """Note that the seat has decided; return whether it took too long."""
+        seconds = perf_counter() - self.journal[JournalField.STARTED]
         self.reset()
         return seconds > self.limit
 
     def reset(self) -> None:
-        """No decision is being made."""
-        self.journal[STARTED] = NEVER
+        """Note that no decision is being made."""
+        self.journal[JournalField.STARTED] = NEVER
 
     @contextmanager
     def enforced(self) -> Iterator[None]:
@@ -85,7 +93,7 @@ class DecisionTimer:
                 faulthandler.cancel_dump_traceback_later()
 
     def _check(self) -> None:
-        if perf_counter() - self.journal[STARTED] > self.limit:
+        if perf_counter() - self.journal[JournalField.STARTED] > self.limit:
             raise TimeUp
         self._postpone_kill()
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from trunkline.arena.arena_game import GameResult, forfeited
 from trunkline.arena.batches import Batch, BatchQueue, BatchResults, play_batch
-from trunkline.arena.decision_timer import GAME, MOVE, NEVER, SEAT, STARTED, DecisionTimer
+from trunkline.arena.decision_timer import NEVER, DecisionTimer, JournalField
 from trunkline.arena.errors import ArenaError
 from trunkline.arena.schedule import Schedule
 
@@ -40,7 +40,7 @@ def play_in_this_process(schedule: Schedule, queue: BatchQueue) -> BatchResults:
     while batch := queue.take():
         started = perf_counter()
         yield play_batch(schedule, batch, timer)
-        queue.finished(perf_counter() - started, len(batch))
+        queue.record_finished(perf_counter() - started, len(batch))
 
 
 def play_in_processes(schedule: Schedule, queue: BatchQueue, count: int) -> BatchResults:
@@ -55,7 +55,7 @@ def play_in_processes(schedule: Schedule, queue: BatchQueue, count: int) -> Batc
                 results = worker.collect()
                 if results is None:
                     continue
-                queue.finished(perf_counter() - worker.started, len(worker.batch))
+                queue.record_finished(perf_counter() - worker.started, len(worker.batch))
                 if batch := queue.take():
                     worker.assign(batch)
                 else:
@@ -77,7 +77,7 @@ class _Worker:
         self.assign(batch)
 
     def _start(self) -> None:
-        self._journal[STARTED] = NEVER
+        self._journal[JournalField.STARTED] = NEVER
         self._pipe, other = _context.Pipe()
         arguments = (other, self._schedule, self._journal)
         self._process = _context.Process(target=_serve, args=arguments)
@@ -93,12 +93,12 @@ class _Worker:
     def assign(self, batch: Batch) -> None:
         """Give the process a new batch."""
         self.batch, self.started = batch, perf_counter()
-        self._lost: dict[int, GameResult] = {}
+        self._forfeits: dict[int, GameResult] = {}
         self._send()
 
     def _send(self) -> None:
         with suppress(OSError):  # if the process has just died, its sentinel reports that
-            self._pipe.send((self.batch, self._lost))
+            self._pipe.send((self.batch, self._forfeits))
 
     def collect(self) -> list[GameResult] | None:
         """The results of the batch; None if the process died and was replaced."""
@@ -117,17 +117,20 @@ class _Worker:
         self._process.kill()  # in case it has only closed the pipe
         self._process.join()
         now, journal = perf_counter(), list(self._journal)
-        if journal[STARTED] == NEVER:
+        if journal[JournalField.STARTED] == NEVER:
             raise ArenaError(
                 f"a worker process died outside of any decision: {self._exit_reason()}; "
                 f"{MAIN_GUARD}"
             )
         reason = f"ended the process it ran in: {self._exit_reason()}"
-        if now - journal[STARTED] > self._schedule.limit:
+        if now - journal[JournalField.STARTED] > self._schedule.limit:
             reason = f"took longer than {self._schedule.limit:g} s and could not be stopped"
-        index, seat, move = (int(journal[field]) for field in (GAME, SEAT, MOVE))
+        index, seat, move = (
+            int(journal[field])
+            for field in (JournalField.GAME, JournalField.SEAT, JournalField.MOVE)
+        )
         games = [game for seed in self.batch for game in self._schedule.games(seed)]
-        self._lost[index] = forfeited(games[index], seat, move, reason)
+        self._forfeits[index] = forfeited(games[index], seat, move, reason)
         self._pipe.close()
         self._start()
         self._send()
@@ -167,9 +170,9 @@ def _serve(pipe: Connection, schedule: Schedule, journal: Any) -> None:
 
 
 def _answer(
-    schedule: Schedule, timer: DecisionTimer, batch: Batch, lost: dict[int, GameResult]
+    schedule: Schedule, timer: DecisionTimer, batch: Batch, forfeits: dict[int, GameResult]
 ) -> list[GameResult] | Exception:
     try:
-        return play_batch(schedule, batch, timer, lost)
+        return play_batch(schedule, batch, timer, forfeits)
     except Exception as error:
         return error

@@ -39,7 +39,7 @@ def play_on_ray(
                 return
             (done,), _ = ray.wait(list(running))
             batch, started = running.pop(done)
-            queue.finished(perf_counter() - started, len(batch))
+            queue.record_finished(perf_counter() - started, len(batch))
             yield _collect(ray, done, schedule, batch)
 
 

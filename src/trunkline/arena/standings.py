@@ -25,13 +25,13 @@ def bootstrap(
 ) -> Bootstrap:
     """The wins of a tournament by seed, resampled."""
     columns = {name: column for column, name in enumerate(names)}
-    numbers = dict.fromkeys(result.game.number for result in game_results)
+    numbers = dict.fromkeys(result.game.seed_index for result in game_results)
     rows = {number: row for row, number in enumerate(numbers)}
     won = np.zeros((len(rows), len(lineups), len(names)))
     for result in game_results:
         game = result.game
         for name, share in zip(game.names, result.wins, strict=True):
-            won[rows[game.number], game.lineup, columns[name]] += share
+            won[rows[game.seed_index], game.lineup_index, columns[name]] += share
     tables = np.array([[lineup.count(name) for name in names] for lineup in lineups], float)
     return Bootstrap(Wins(tables, won, len(seatings(lineups[0]))), seed)
 

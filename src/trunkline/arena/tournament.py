@@ -163,7 +163,7 @@ class _Collector:
         """Add the games of some whole seeds."""
         by_seed: dict[int, list[GameResult]] = {}
         for result in game_results:
-            by_seed.setdefault(result.game.number, []).append(result)
+            by_seed.setdefault(result.game.seed_index, []).append(result)
         self._by_seed.update(by_seed)  # in one step, so that Ctrl-C leaves no incomplete seed
         for result in game_results:
             for name, share in zip(result.game.names, result.wins, strict=True):

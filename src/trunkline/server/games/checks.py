@@ -14,17 +14,17 @@ from trunkline.server.problems import Code, Problem
 
 __all__ = [
     "Superseded",
+    "color_for_sitting",
     "legal_move",
-    "may_return",
-    "may_sit",
-    "may_start",
-    "may_undo",
+    "must_be_able_to_return",
+    "must_be_able_to_start",
+    "must_be_able_to_undo",
     "must_be_open",
     "must_be_over",
+    "must_be_person",
+    "must_be_played_by_owner",
     "must_be_playing",
     "must_have_room",
-    "owner_must_play",
-    "person_on",
     "seat_of",
 ]
 
@@ -62,7 +62,7 @@ def must_be_over(hosted: HostedGame) -> Game:
     return hosted.game
 
 
-def may_sit(hosted: HostedGame, seat: int, color: Color | None) -> Color:
+def color_for_sitting(hosted: HostedGame, seat: int, color: Color | None) -> Color:
     """The colour for a person who sits down: the one asked for, the seat's, or a free one.
 
     After the start, only a seat that the host has revoked can be taken.
@@ -80,14 +80,14 @@ def may_sit(hosted: HostedGame, seat: int, color: Color | None) -> Color:
     return color or sitting.color or free[0]
 
 
-def may_start(hosted: HostedGame) -> None:
+def must_be_able_to_start(hosted: HostedGame) -> None:
     """Every seat must be taken."""
     must_be_open(hosted)
     if hosted.open_seats:
         raise Problem(Code.NOT_READY, seats=hosted.open_seats)
 
 
-def person_on(hosted: HostedGame, seat: int) -> Seat:
+def must_be_person(hosted: HostedGame, seat: int) -> Seat:
     """The seat must belong to a person who has not resigned, in a game that is being played."""
     must_be_playing(hosted)
     sitting = seat_of(hosted, seat)
@@ -96,23 +96,23 @@ def person_on(hosted: HostedGame, seat: int) -> Seat:
     return sitting
 
 
-def owner_must_play(hosted: HostedGame, seat: int) -> Game:
+def must_be_played_by_owner(hosted: HostedGame, seat: int) -> Game:
     """The owner must be playing, not a bot that stands in."""
-    if person_on(hosted, seat).absent:
+    if must_be_person(hosted, seat).absent:
         raise Problem(Code.BOT_PLAYS, case="stand_in", seat=seat)
     return must_be_playing(hosted)
 
 
-def may_return(hosted: HostedGame, seat: int) -> None:
+def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
     """A bot must be standing in for the owner."""
     must_have_room(hosted)
-    if not person_on(hosted, seat).absent:
+    if not must_be_person(hosted, seat).absent:
         raise Problem(Code.NOT_ABSENT, seat=seat)
 
 
 def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:
     """The number of a legal move; the problem tells the seat which rule the move breaks."""
-    game = owner_must_play(hosted, seat)
+    game = must_be_played_by_owner(hosted, seat)
     must_have_room(hosted)
     try:
         number = game.compiled.notation.parse(move).number if isinstance(move, str) else move
@@ -132,9 +132,9 @@ def _refused_move(game: Game, seat: int, text: str, refused: Refusal | None = No
     return Problem(Code.NOT_YOUR_TURN, case="move", text=text, refusal=refused)
 
 
-def may_undo(hosted: HostedGame, seat: int) -> None:
+def must_be_able_to_undo(hosted: HostedGame, seat: int) -> None:
     """The last move must be the seat's own, and must have revealed nothing."""
-    owner_must_play(hosted, seat)
+    must_be_played_by_owner(hosted, seat)
     must_have_room(hosted)
     if not hosted.may_undo(seat):
         raise Problem(Code.CANNOT_UNDO)

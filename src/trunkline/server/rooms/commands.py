@@ -43,7 +43,7 @@ class SeatHandle:
     seat: int
     device: str
 
-    async def act(self, decide: Callable[[], Action], key: str | None = None) -> int:
+    async def act(self, decide: Callable[[], Action], command_id: str | None = None) -> int:
         """Carry out what `decide` returns, if the device still holds the seat by then."""
 
         def decide_as_owner() -> Action:
@@ -51,7 +51,7 @@ class SeatHandle:
                 raise Problem(Code.NOT_YOURS, case="seat_lost", seat=self.seat)
             return decide()
 
-        return await self.room.act(self.seat, decide_as_owner, key)
+        return await self.room.act(self.seat, decide_as_owner, command_id)
 
 
 async def move(handle: SeatHandle, command: MoveCommand) -> int:
@@ -59,7 +59,7 @@ async def move(handle: SeatHandle, command: MoveCommand) -> int:
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        checks.owner_must_play(room.hosted, seat)
+        checks.must_be_played_by_owner(room.hosted, seat)
         due = room.hosted.due[seat]
         if due is not None and command.answers != due:
             raise _stale(room, seat, due, command.answers)
@@ -79,10 +79,10 @@ async def undo(handle: SeatHandle, command: UndoCommand) -> int:
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        checks.owner_must_play(room.hosted, seat)
+        checks.must_be_played_by_owner(room.hosted, seat)
         if command.answers != room.hosted.turn:
             raise _stale(room, seat, room.hosted.turn, command.answers)
-        checks.may_undo(room.hosted, seat)
+        checks.must_be_able_to_undo(room.hosted, seat)
         return entries.Undone()
 
     return await handle.act(decide, command.id)
@@ -111,7 +111,7 @@ async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
     """Take a seat, or change name and colour; this may start the game."""
     room, seat = handle.room, handle.seat
     number = await handle.act(
-        lambda: entries.SatDown(name, checks.may_sit(room.hosted, seat, color))
+        lambda: entries.SatDown(name, checks.color_for_sitting(room.hosted, seat, color))
     )
     await start_if_full(room)
     return number
@@ -130,7 +130,7 @@ async def join(room: Room, device: str, name: str, color: Color | None) -> None:
 async def _free_seat(room: Room, device: str, color: Color | None) -> int:
     """Give a device a seat that nobody holds."""
     for seat in room.free_seats:
-        checks.may_sit(room.hosted, seat, color)
+        checks.color_for_sitting(room.hosted, seat, color)
         holder = HolderRow(device, room.hosted.id, "seat", seat, room.services.now())
         granted = await room.services.storage.grant(holder)
         await room.reload_holders()
@@ -143,7 +143,7 @@ async def start(room: Room) -> int:
     """Start the game."""
 
     def decide() -> Action:
-        checks.may_start(room.hosted)
+        checks.must_be_able_to_start(room.hosted)
         return entries.Started()
 
     return await room.act(None, decide)
@@ -170,7 +170,7 @@ async def leave(handle: SeatHandle) -> int:
         checks.must_have_room(room.hosted)
         if room.hosted.state == "open":
             return entries.StoodUp()
-        checks.owner_must_play(room.hosted, seat)
+        checks.must_be_played_by_owner(room.hosted, seat)
         return entries.Absent("left")
 
     number = await handle.act(decide)
@@ -184,7 +184,7 @@ async def return_to_seat(handle: SeatHandle) -> int:
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        checks.may_return(room.hosted, seat)
+        checks.must_be_able_to_return(room.hosted, seat)
         return entries.Returned()
 
     return await handle.act(decide)
@@ -195,7 +195,7 @@ async def resign(handle: SeatHandle) -> int:
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        checks.person_on(room.hosted, seat)
+        checks.must_be_person(room.hosted, seat)
         return entries.Resigned()
 
     return await handle.act(decide)

@@ -31,8 +31,8 @@ from trunkline.server.wire.games import GameView
 
 __all__ = ["Room"]
 
-# How long after a bot should have moved the registry wakes the room again, in milliseconds.
-OVERDUE = 5_000
+# How long after a bot should have moved the registry wakes the room again.
+OVERDUE_DELAY_MS = 5_000
 
 
 class Room:
@@ -50,12 +50,12 @@ class Room:
         self.rate_limits = RateLimits(services.settings.moves_per_second)
         self.outboxes: dict[Viewer, set[Outbox]] = {}
         # How many requests and sockets are using the room.
-        self.users = 0
+        self.active_uses = 0
         self.rematch_lock = asyncio.Lock()
         self.join_lock = asyncio.Lock()
         self._public: tuple[HostedGame, list[bool], GameView] | None = None
-        # The numbers of the entries that commands have become, by seat and id of the command.
-        self._numbers: dict[tuple[int | None, str], int] = {}
+        # Entry numbers by seat and command id.
+        self._entry_numbers: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
         self._holders_lock = asyncio.Lock()
         self._bot_driver = BotDriver(self)
@@ -64,7 +64,7 @@ class Room:
         """Apply stored entries without telling anyone."""
         for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
             entry = entry_from(row)
-            self._apply(self.hosted.after(entry), entry, row.key)
+            self._apply(self.hosted.after(entry), entry, row.command_id)
             # Older entries are read from storage when somebody asks for them.
             if left <= EVENTS_KEPT:
                 self.recent.append(AppliedEntry(entry, self.hosted.outcome))
@@ -73,7 +73,7 @@ class Room:
     def idle(self) -> bool:
         """Whether nothing uses the room."""
         busy = self._bot_driver.busy or self._lock.locked()
-        return not (self.users or busy or any(self.outboxes.values()))
+        return not (self.active_uses or busy or any(self.outboxes.values()))
 
     @property
     def free_seats(self) -> list[int]:
@@ -117,23 +117,25 @@ class Room:
     # Actions.
 
     async def act(
-        self, seat: int | None, decide: Callable[[], Action], key: str | None = None
+        self, seat: int | None, decide: Callable[[], Action], command_id: str | None = None
     ) -> int:
         """Carry out the action that `decide` returns, and return the number of its entry.
 
-        An action with the same key as an earlier one is not carried out again. An action that has
-        begun is finished even if the caller is cancelled.
+        An action with the command id of an earlier one is not carried out again. An action that
+        has begun is finished even if the caller is cancelled.
         """
-        task = asyncio.ensure_future(self._act(seat, decide, key))
+        task = asyncio.ensure_future(self._act(seat, decide, command_id))
         return await asyncio.shield(task)
 
-    async def _act(self, seat: int | None, decide: Callable[[], Action], key: str | None) -> int:
+    async def _act(
+        self, seat: int | None, decide: Callable[[], Action], command_id: str | None
+    ) -> int:
         async with self._lock:
             while True:
-                if key is not None and (seat, key) in self._numbers:
-                    return self._numbers[seat, key]
+                if command_id is not None and (seat, command_id) in self._entry_numbers:
+                    return self._entry_numbers[seat, command_id]
                 try:
-                    applied = await self._store(seat, decide(), key)
+                    applied = await self._store(seat, decide(), command_id)
                 except Problem:
                     # The refusal may rest on an old log; the action may even have been carried out.
                     if await self._catch_up():
@@ -147,25 +149,25 @@ class Room:
                 await self._catch_up()
 
     async def _store(
-        self, seat: int | None, action: Action, key: str | None
+        self, seat: int | None, action: Action, command_id: str | None
     ) -> AppliedEntry | None:
         """Store an entry and apply it; None if its number is taken."""
         now = max(self.services.now(), self.hosted.at)
         entry = Entry(self.hosted.number + 1, now, seat, action)
         after = self.hosted.after(entry)
         applied = AppliedEntry(entry, after.outcome)
-        row = EntryRow(after.id, entry.number, entry.at, seat, key, write_action(action))
+        row = EntryRow(after.id, entry.number, entry.at, seat, command_id, write_action(action))
         began = monotonic()
         if not await self.services.storage.append(row, self._summary(after)):
             return None
         self.services.metrics.commit_seconds.observe(monotonic() - began)
-        self._count(after, action)
-        self._apply(after, entry, key)
+        self._update_metrics(after, action)
+        self._apply(after, entry, command_id)
         self.recent.append(applied)
         return applied
 
     async def _catch_up(self) -> bool:
-        """Apply and announce what other processes have stored; whether there was anything.
+        """Apply and announce what other processes have stored; return whether there was any.
 
         Only the last of it is announced with the view.
         """
@@ -176,15 +178,15 @@ class Room:
             self._broadcast(applied, with_view=applied is missed[-1])
         return self.hosted.number > seen
 
-    def _apply(self, after: HostedGame, entry: Entry, key: str | None) -> None:
+    def _apply(self, after: HostedGame, entry: Entry, command_id: str | None) -> None:
         self.hosted = after
-        if key is not None:
-            self._numbers[entry.seat, key] = entry.number
+        if command_id is not None:
+            self._entry_numbers[entry.seat, command_id] = entry.number
         if _is_message(entry):
             self.message_count += 1
             self.chat.extend(chat_in(entry))
 
-    def _count(self, after: HostedGame, action: Action) -> None:
+    def _update_metrics(self, after: HostedGame, action: Action) -> None:
         if isinstance(action, entries.Moved):
             self.services.metrics.moves_stored.inc()
             if after.state == "over":
@@ -195,7 +197,7 @@ class Room:
         waiting = sum(1 << seat for seat in (*people, *hosted.open_seats))
         times = [hosted.clocks.next_deadline if hosted.clocks else None]
         if hosted.bot_turn is not None:
-            times.append(hosted.at + self.services.pause_ms + OVERDUE)
+            times.append(hosted.at + self.services.pause_ms + OVERDUE_DELAY_MS)
         next_at = min((time for time in times if time is not None), default=None)
         return LogSummary(hosted.state, waiting, hosted.at, next_at)
 
@@ -207,9 +209,17 @@ class Room:
 
     def _public_view(self) -> GameView:
         """What everyone sees, made once for all viewers."""
-        here = self.connected
-        if self._public is None or self._public[0] is not self.hosted or self._public[1] != here:
-            self._public = (self.hosted, here, public_view(self.hosted, here, list(self.chat)))
+        connected = self.connected
+        if (
+            self._public is None
+            or self._public[0] is not self.hosted
+            or self._public[1] != connected
+        ):
+            self._public = (
+                self.hosted,
+                connected,
+                public_view(self.hosted, connected, list(self.chat)),
+            )
         return self._public[2]
 
     @property
@@ -248,9 +258,9 @@ class Room:
                     outbox.put(text)
 
     def _broadcast_presence(self, before: list[bool]) -> None:
-        here = self.connected
-        if here != before:
-            frame = PresenceFrame(now=self.services.now(), here=here).model_dump_json()
+        connected = self.connected
+        if connected != before:
+            frame = PresenceFrame(now=self.services.now(), here=connected).model_dump_json()
             for outbox in self._all_outboxes():
                 outbox.put(frame)
 

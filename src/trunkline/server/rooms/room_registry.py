@@ -45,11 +45,11 @@ class RoomRegistry:
     async def enter(self, game: str) -> AsyncIterator[Room]:
         """The room of a game, kept in memory while it is used."""
         room = await self._room(game)
-        room.users += 1
+        room.active_uses += 1
         try:
             yield room
         finally:
-            room.users -= 1
+            room.active_uses -= 1
             self._evict_idle()
 
     async def open(self) -> None:

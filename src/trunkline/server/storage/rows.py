@@ -56,13 +56,13 @@ class LogSummary(Struct, frozen=True):
 
 
 class EntryRow(Struct, frozen=True, gc=False):
-    """One entry of a game's log; `key` is the id of the command that caused it."""
+    """One entry of a game's log, with the id of the command that caused it."""
 
     game: str
     number: int
     at: int
     seat: int | None
-    key: str | None
+    command_id: str | None
     action: str
 
 

@@ -91,7 +91,7 @@ log = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("seat", Integer),
-    Column("key", Text),
+    Column("command_id", Text),
     Column("action", Text, nullable=False),
     # Stores the entries of a game side by side, so that they are read and written together.
     sqlite_with_rowid=False,

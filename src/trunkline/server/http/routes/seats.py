@@ -162,7 +162,7 @@ async def resign_seat(handle: RateLimitedSeatDep) -> ActionDone:
 async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
     """What a bot thinks of the seat's moves, knowing only what the seat knows."""
     hosted = handle.room.hosted
-    game = checks.owner_must_play(hosted, handle.seat)
+    game = checks.must_be_played_by_owner(hosted, handle.seat)
     if not hosted.setup.hints:
         raise Problem(Code.NO_HINTS)
     due = hosted.due[handle.seat]

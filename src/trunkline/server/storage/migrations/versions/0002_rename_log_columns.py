@@ -1,4 +1,4 @@
-"""Rename the column of the log that holds what an entry did."""
+"""Rename two columns of the log: what an entry did, and the command that caused it."""
 
 from __future__ import annotations
 
@@ -10,3 +10,4 @@ down_revision = "0001"
 
 def upgrade() -> None:
     op.execute("ALTER TABLE log RENAME COLUMN deed TO action")
+    op.execute("ALTER TABLE log RENAME COLUMN key TO command_id")
