@@ -129,7 +129,7 @@ test("a track that cannot be claimed says why", async () => {
 test("cities glow for a station only while one is being built", () => {
   const controller = controllerWith([4, 7]);
   expect(controller.glowingPlaces.value.size).toBe(0);
-  controller.buildingStation.value = true;
+  controller.startedKind.value = "station";
   expect([...controller.glowingPlaces.value]).toEqual(["ash"]);
   expect(controller.glowingTracks.value.size).toBe(0);
   controller.choosePlace("ash", "pointer");
@@ -139,7 +139,7 @@ test("cities glow for a station only while one is being built", () => {
 test("payments for a station are offered, the usual one first, whatever card is selected", () => {
   const controller = controllerWith([14, 7]);
   controller.selectCard("locomotive");
-  controller.buildingStation.value = true;
+  controller.startedKind.value = "station";
   controller.choosePlace("ash", "pointer");
   expect(controller.question.value).toMatchObject({ kind: "station", track: null, place: "ash" });
   expect(controller.question.value?.options.map((way) => way.number)).toEqual([7, 14]);
@@ -147,10 +147,10 @@ test("payments for a station are offered, the usual one first, whatever card is 
 
 test("tracks can be chosen while a station is being built", () => {
   const controller = controllerWith([2, 7]);
-  controller.buildingStation.value = true;
+  controller.startedKind.value = "station";
   controller.chooseTrack(2, "pointer");
   expect(sent).toEqual([2]);
-  expect(controller.buildingStation.value).toBe(false);
+  expect(controller.startedKind.value).toBeNull();
 });
 
 test("a city where no station can be built says why", async () => {
@@ -158,7 +158,7 @@ test("a city where no station can be built says why", async () => {
   const asked = vi.fn(async (_request: Request) => Response.json({ refusal }));
   vi.stubGlobal("fetch", asked);
   const controller = controllerWith([4, 7]);
-  controller.buildingStation.value = true;
+  controller.startedKind.value = "station";
   controller.choosePlace("elm", "pointer");
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0].url).toContain("/seats/0/moves/15");

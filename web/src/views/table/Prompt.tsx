@@ -19,7 +19,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
     edition,
     legal: controller.legal.value,
     log: log.value,
-    building: controller.buildingStation.value,
+    building: controller.startedKind.value !== null,
   });
   const away = me(controller)?.absent;
   const held = busy.value && connection.value !== "live";
@@ -134,7 +134,7 @@ function MeepleButton({ controller, move }: { controller: TurnController; move: 
 
 function StationButton({ controller }: { controller: TurnController }) {
   const { rules } = controller.session.edition;
-  const building = controller.buildingStation.value;
+  const building = controller.startedKind.value === "station";
   if (rules.stations.count === 0 || controller.legal.value.stations.size === 0) return null;
   const left =
     controller.session.view.value.position?.seats[controller.session.seat ?? -1]?.stations_left ??
@@ -142,7 +142,7 @@ function StationButton({ controller }: { controller: TurnController }) {
   const toggle = () => {
     controller.note.value = null;
     controller.question.value = null;
-    controller.buildingStation.value = !building;
+    controller.startedKind.value = building ? null : "station";
   };
   return (
     <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
