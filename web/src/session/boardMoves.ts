@@ -5,7 +5,7 @@ import type { Question } from "../derived/question";
 export interface BoardMove {
   /** What the player chooses on the board to make the move. */
   chosenBy: readonly ("track" | "city")[];
-  /** The question that offers the options or asks for confirmation; null if the move is sent at once. */
+  /** The question that offers its options or confirms it; null if it is sent at once. */
   question: Question["kind"] | null;
   /** Whether it is paid with cards of a colour, so that there can be several payments. */
   paid: boolean;
