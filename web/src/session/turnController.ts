@@ -52,27 +52,27 @@ export class TurnController {
   /** Tracks that can be claimed with the selected card or ridden; none while building a station. */
   readonly glowingTracks = computed<ReadonlySet<number>>(() => {
     if (this.buildingStation.value) return new Set();
-    const { claims, rides } = this.legal.value;
+    const legal = this.legal.value;
     const kind = this.selectedCard.value;
-    const claimable = [...claims].filter(
+    const claimable = [...legal.claims].filter(
       ([, options]) => kind === null || options.some((option) => paysWith(option, kind)),
     );
-    return new Set([...claimable.map(([track]) => track), ...rides.keys()]);
+    return new Set([...claimable.map(([track]) => track), ...legal.byTrack("ride").keys()]);
   });
 
   /** Cities and countries that can be chosen for a passenger, a meeple or a station. */
   readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
     const legal = this.legal.value;
     const steps = [...legal.of("ride"), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
-    const stations = this.buildingStation.value ? legal.stations.keys() : [];
-    return new Set([...legal.passengers.keys(), ...steps, ...stations]);
+    const stations = this.buildingStation.value ? legal.byCity("station").keys() : [];
+    return new Set([...legal.byCity("passenger").keys(), ...steps, ...stations]);
   });
 
   /** Whether the player is choosing a city for a station. */
   readonly buildingStation = signal(false);
 
   chooseTrack(track: number, input: InputKind): void {
-    const steps = this.legal.value.rides.get(track) ?? [];
+    const steps = this.legal.value.byTrack("ride").get(track) ?? [];
     const options = this.matching(this.legal.value.claims.get(track) ?? []);
     if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, input);
     else if (options.length > 0) this.ask({ kind: "claim", track, place: null, options }, input);
@@ -82,7 +82,7 @@ export class TurnController {
   choosePlace(place: string, input: InputKind): void {
     const legal = this.legal.value;
     const there = (move: MoveInfo) => move.city === place;
-    const passenger = legal.passengers.get(place);
+    const [passenger] = legal.byCity("passenger").get(place) ?? [];
     const meeples = legal.of("meeple").filter(there);
     const steps = legal.of("ride").filter(there);
     const about = { track: null, place };
@@ -94,8 +94,8 @@ export class TurnController {
   }
 
   chooseStation(city: string, input: InputKind): void {
-    const options = this.legal.value.stations.get(city) ?? [];
-    const [unpaid] = this.session.catalogue.stationsAt(city);
+    const options = this.legal.value.byCity("station").get(city) ?? [];
+    const [unpaid] = this.session.catalogue.inCity("station", city);
     if (options.length > 0)
       this.ask(
         { kind: "station", track: null, place: city, options: this.sortedByPayment(options) },

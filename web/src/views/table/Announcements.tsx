@@ -6,7 +6,7 @@ import {
   displayTime,
   enqueue,
 } from "../../derived/announcementQueue";
-import { ridePoints } from "../../derived/ridePoints";
+import { ridePoints } from "../../derived/mechanisms/passengers";
 import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import { announcementsOf } from "../../words/announcements";

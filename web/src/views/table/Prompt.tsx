@@ -3,9 +3,9 @@ import { api, unwrap } from "../../api/client";
 import type { MoveInfo } from "../../api/types";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
+import { meepleLabel, noMeepleLabel } from "../../words/mechanisms/meeples";
 import { placeName } from "../../words/names";
 import { ABSENCES, promptWords } from "../../words/prompts";
-import { meepleLabel, noMeepleLabel } from "../../words/questions";
 import { Button, Icon } from "../shared/controls";
 import { MeepleIcon } from "../shared/pieceIcons";
 import { isSmallScreen } from "../shared/screen";
@@ -83,14 +83,14 @@ function MoveButtons({ controller }: { controller: TurnController }) {
     );
   return (
     <>
-      {[...legal.passengers].map(([city, move]) => (
+      {legal.of("passenger").map((move) => (
         <Button
-          key={city}
+          key={move.city}
           small
-          data-testid={`passenger-${city}`}
+          data-testid={`passenger-${move.city}`}
           onClick={() => controller.send(move)}
         >
-          {placeName(edition, city)}
+          {placeName(edition, move.city ?? "")}
         </Button>
       ))}
       {button(legal.one("no passenger"), "No passenger", "no-passenger")}
@@ -135,7 +135,7 @@ function MeepleButton({ controller, move }: { controller: TurnController; move: 
 function StationButton({ controller }: { controller: TurnController }) {
   const { rules } = controller.session.edition;
   const building = controller.buildingStation.value;
-  if (rules.stations.count === 0 || controller.legal.value.stations.size === 0) return null;
+  if (rules.stations.count === 0 || !controller.legal.value.one("station")) return null;
   const left =
     controller.session.view.value.position?.seats[controller.session.seat ?? -1]?.stations_left ??
     0;

@@ -7,6 +7,7 @@ import type { Question } from "../../derived/question";
 import { sortMixes } from "../../derived/ticketMixes";
 import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
 import type { TurnController } from "../../session/turnController";
+import { rideOption } from "../../words/mechanisms/passengers";
 import { deckWords, paymentWords, trackName } from "../../words/names";
 import {
   claimFacts,
@@ -14,7 +15,6 @@ import {
   extraCards,
   payLabel,
   questionTitle,
-  rideOption,
   tunnelTitle,
 } from "../../words/questions";
 import { CardBack, TrainCard } from "../shared/cards";

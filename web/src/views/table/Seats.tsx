@@ -7,16 +7,17 @@ import { seatColors } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { REACTIONS } from "../../words/chat";
+import { meepleWords } from "../../words/mechanisms/meeples";
+import { merchandiseWords, passengersLeft } from "../../words/mechanisms/passengers";
+import { stationsLeft } from "../../words/mechanisms/stations";
 import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import {
   knownWords,
-  LEFT_WORDS,
   lastRoundWords,
-  meepleWords,
-  merchandiseWords,
   presenceWords,
   ticketWords,
+  trainsLeft,
 } from "../../words/seats";
 import { IconCount } from "../shared/IconCount";
 import { MeepleIcon } from "../shared/pieceIcons";
@@ -106,23 +107,19 @@ function SeatCounts({ session, state }: SeatStateProps) {
   const { trains, cards, tickets, stations_left, passengers_left, merchandise } = state;
   return (
     <p class="seat-counts">
-      <IconCount picture="trains" value={trains} words={LEFT_WORDS.trains(trains)}>
+      <IconCount picture="trains" value={trains} words={trainsLeft(trains)}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
       <IconCount picture="cards" value={cards} words={counted(cards, "card")} />
       <IconCount picture="tickets" value={tickets} words={ticketWords(state, session.edition)} />
       {rules.stations.count > 0 && (
-        <IconCount
-          picture="stations"
-          value={stations_left}
-          words={LEFT_WORDS.stations(stations_left)}
-        />
+        <IconCount picture="stations" value={stations_left} words={stationsLeft(stations_left)} />
       )}
       {rules.passengers.count > 0 && (
         <IconCount
           picture="passengers"
           value={passengers_left}
-          words={LEFT_WORDS.passengers(passengers_left)}
+          words={passengersLeft(passengers_left)}
         />
       )}
       {Object.keys(rules.merchandise).length > 0 && (
