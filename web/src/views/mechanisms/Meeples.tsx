@@ -1,9 +1,8 @@
 // Meeples: everything the screen shows of them.
 import type { Board, MoveInfo, Point, SeatPosition } from "../../api/types";
 import type { TurnController } from "../../session/turnController";
+import { meepleLabel, meepleWords, noMeepleLabel } from "../../words/mechanisms/meeples";
 import { joinAnd } from "../../words/phrases";
-import { meepleLabel, noMeepleLabel } from "../../words/questions";
-import { meepleWords } from "../../words/seats";
 import { uprightAt } from "../board/shapes";
 import { memo } from "../shared/memo";
 import { MoveButton } from "../table/MoveButton";

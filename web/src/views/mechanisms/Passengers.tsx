@@ -3,10 +3,9 @@ import type { Board, MoveInfo, SeatColor } from "../../api/types";
 import { seatColors, spriteIndex } from "../../derived/seatColors";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
+import { merchandiseWords, passengersLeft, rideOption } from "../../words/mechanisms/passengers";
 import { placeName } from "../../words/names";
 import { counted } from "../../words/phrases";
-import { rideOption } from "../../words/questions";
-import { LEFT_WORDS, merchandiseWords } from "../../words/seats";
 import { SeatPieces } from "../board/SeatPieces";
 import { uprightAt } from "../board/shapes";
 import { IconCount } from "../shared/IconCount";
@@ -36,7 +35,7 @@ export const PASSENGERS = {
 
   SeatCounts: (props) => (
     <>
-      <PassengerCount {...props} wordsFor={LEFT_WORDS.passengers} />
+      <PassengerCount {...props} wordsFor={passengersLeft} />
       <MerchandiseCount {...props} />
     </>
   ),

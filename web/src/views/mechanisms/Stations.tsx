@@ -2,8 +2,8 @@
 import type { SeatColor } from "../../api/types";
 import { seatColors, spriteIndex } from "../../derived/seatColors";
 import type { TurnController } from "../../session/turnController";
+import { stationsLeft } from "../../words/mechanisms/stations";
 import { counted } from "../../words/phrases";
-import { LEFT_WORDS } from "../../words/seats";
 import { PlaceRings } from "../board/PlaceRings";
 import { SeatPieces } from "../board/SeatPieces";
 import { Button } from "../shared/controls";
@@ -36,7 +36,7 @@ export const STATIONS = {
 
   MoveButtons: BuildButton,
 
-  SeatCounts: (props) => <StationCount {...props} wordsFor={LEFT_WORDS.stations} />,
+  SeatCounts: (props) => <StationCount {...props} wordsFor={stationsLeft} />,
   HandCounts: (props) => (
     <StationCount {...props} wordsFor={(count) => counted(count, "station")} />
   ),

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Announcement, displayTime, enqueue } from "../../derived/announcementQueue";
-import { ridePoints } from "../../derived/ridePoints";
+import { ridePoints } from "../../derived/mechanisms/passengers";
 import type { Session } from "../../session/session";
 import { announcementsOf } from "../../words/announcements";
 import { MECHANISM_ART } from "../mechanisms";

@@ -11,10 +11,10 @@ import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import {
   knownWords,
-  LEFT_WORDS,
   lastRoundWords,
   presenceWords,
   ticketWords,
+  trainsLeft,
 } from "../../words/seats";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
@@ -105,7 +105,7 @@ function SeatCounts({ session, state }: SeatStateProps) {
   const { trains, cards, tickets } = state;
   return (
     <p class="seat-counts">
-      <IconCount icon={ICONS.trains} value={trains} words={LEFT_WORDS.trains(trains)}>
+      <IconCount icon={ICONS.trains} value={trains} words={trainsLeft(trains)}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
       <IconCount icon={ICONS.cards} value={cards} words={counted(cards, "card")} />
