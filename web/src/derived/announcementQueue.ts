@@ -1,14 +1,14 @@
 // The queue of announcements: short messages over the board about what just happened.
 import type { CardKind } from "../api/types";
+import type { MechanismArt } from "./mechanisms";
 import type { TurnedCard } from "./tunnelCards";
 
 export type AnnouncementArt =
   | { kind: "tunnel"; cards: readonly TurnedCard[] }
   | { kind: "backs"; decks: readonly number[] }
-  | { kind: "meeple"; color: string }
-  | { kind: "station" | "passenger"; seat: number }
   | { kind: "display"; cards: readonly (CardKind | null)[] }
-  | { kind: "words" };
+  | { kind: "words" }
+  | MechanismArt;
 
 export interface Announcement {
   /** An announcement replaces the one before it if they have the same topic. */

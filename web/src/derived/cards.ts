@@ -4,7 +4,7 @@ import { CARD_KINDS, TRACK_COLORS } from "../api/vocabulary";
 
 const COLORS: ReadonlySet<string> = new Set(TRACK_COLORS);
 
-/** Whether a card is of one colour: every kind but locomotives and passengers. */
+/** Whether a card is of one colour: locomotives and some other kinds are not. */
 export function isColored(kind: CardKind): boolean {
   return COLORS.has(kind);
 }

@@ -25,8 +25,9 @@ export class MoveCatalogue {
     return this.moves.filter((move) => move.kind === "claim" && move.track === track);
   }
 
-  stationsAt(city: string): readonly MoveInfo[] {
-    return this.moves.filter((move) => move.kind === "station" && move.city === city);
+  /** All moves of a kind in a city, legal now or not. */
+  inCity(kind: MoveKind, city: string): readonly MoveInfo[] {
+    return this.ofKind(kind).filter((move) => move.city === city);
   }
 
   takesOf(card: CardKind): readonly MoveInfo[] {
@@ -45,22 +46,26 @@ export class MoveCatalogue {
 /** The legal moves of a decision, by track, city and card. */
 export class LegalMoves {
   readonly claims: ReadonlyMap<number, readonly MoveInfo[]>;
-  readonly stations: ReadonlyMap<string, readonly MoveInfo[]>;
   readonly takes: ReadonlyMap<CardKind, MoveInfo>;
-  /** A track can be ridden in both directions if there is a passenger at either end. */
-  readonly rides: ReadonlyMap<number, readonly MoveInfo[]>;
-  readonly passengers: ReadonlyMap<string, MoveInfo>;
 
   constructor(readonly moves: readonly MoveInfo[]) {
-    this.claims = grouped(this.of("claim"), (move) => move.track);
-    this.stations = grouped(this.of("station"), (move) => move.city);
-    this.takes = single(this.of("take"), (move) => move.card);
-    this.rides = grouped(this.of("ride"), (move) => move.track);
-    this.passengers = single(this.of("passenger"), (move) => move.city);
+    this.claims = this.byTrack("claim");
+    const takes = this.of("take").flatMap((move) =>
+      move.card ? [[move.card, move] as const] : [],
+    );
+    this.takes = new Map(takes);
   }
 
   of(kind: MoveKind): readonly MoveInfo[] {
     return this.moves.filter((move) => move.kind === kind);
+  }
+
+  byTrack(kind: MoveKind): ReadonlyMap<number, readonly MoveInfo[]> {
+    return grouped(this.of(kind), (move) => move.track);
+  }
+
+  byCity(kind: MoveKind): ReadonlyMap<string, readonly MoveInfo[]> {
+    return grouped(this.of(kind), (move) => move.city);
   }
 
   one(kind: MoveKind): MoveInfo | null {
@@ -86,11 +91,4 @@ function grouped<K>(
     else groups.set(found, [move]);
   }
   return groups;
-}
-
-function single<K>(
-  moves: readonly MoveInfo[],
-  key: (move: MoveInfo) => K | null | undefined,
-): Map<K, MoveInfo> {
-  return new Map([...grouped(moves, key)].flatMap(([k, [move]]) => (move ? [[k, move]] : [])));
 }

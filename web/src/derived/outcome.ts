@@ -1,5 +1,6 @@
 // The API leaves out the parts of an outcome that did not happen; this fills them in.
 import type { Outcome } from "../api/types";
+import { MECHANISM_OUTCOME_DEFAULTS } from "./mechanisms";
 
 const DEFAULTS = {
   offered_count: 0,
@@ -10,8 +11,7 @@ const DEFAULTS = {
   extra: 0,
   points: 0,
   refills: [],
-  paid_passenger: false,
-  ride_over: false,
+  ...MECHANISM_OUTCOME_DEFAULTS,
 } satisfies Partial<Outcome>;
 
 export type SparseOutcome = Partial<Outcome> & Pick<Outcome, "seat" | "kind">;

@@ -1,6 +1,7 @@
 // The final scoring in steps: one for each part of the score and each ticket, with running totals.
 import type { Edition, Result, Score, ScorePart } from "../api/types";
 import { SCORE_PARTS } from "../api/vocabulary";
+import { MECHANISM_STEP_DURATIONS } from "./mechanisms";
 
 export interface TurnedTicket {
   seat: number;
@@ -99,6 +100,7 @@ export function winnersOf({ scores, winners, decided_by }: Result): WinnerSummar
   return { winners, points, level, decidedBy: decided_by };
 }
 
+const USUAL_STEP = 2200;
 // Keep the animation short even after a long game.
 const TICKETS_TAKE = 24_000;
 const TICKET_AT_LEAST = 450;
@@ -115,5 +117,5 @@ export function stepDuration(step: ScoringStep, steps: readonly ScoringStep[]): 
   if (step.path) {
     return Math.min(PATH_AT_MOST, 1600 + PATH_PER_TRACK * step.path.tracks.length);
   }
-  return step.part === "meeples" ? 3200 : 2200;
+  return MECHANISM_STEP_DURATIONS[step.part] ?? USUAL_STEP;
 }

@@ -17,9 +17,13 @@ const MOVES = [
   { number: 6, kind: "pass" },
   { number: 7, kind: "station", city: "ash", color: "red", cards: 1 },
   { number: 8, kind: "passenger", city: "ash" },
-  { number: 9, kind: "no meeple" },
+  { number: 9, kind: "no meeple", city: "elm" },
   { number: 10, kind: "ride", track: 4, city: "elm" },
   { number: 11, kind: "ride", track: 4, city: "cedar" },
+  { number: 12, kind: "meeple", city: "elm", color: "white" },
+  { number: 13, kind: "meeple", city: "elm", color: "red" },
+  { number: 14, kind: "station", city: "ash", color: "red", locomotives: 1 },
+  { number: 15, kind: "station", city: "elm", color: "red", cards: 2 },
 ] satisfies SentMove[];
 
 let sent: number[];
@@ -125,11 +129,65 @@ test("a track that cannot be claimed says why", async () => {
 test("cities glow for a station only while one is being built", () => {
   const controller = controllerWith([4, 7]);
   expect(controller.glowingPlaces.value.size).toBe(0);
-  controller.buildingStation.value = true;
+  controller.startedKind.value = "station";
   expect([...controller.glowingPlaces.value]).toEqual(["ash"]);
   expect(controller.glowingTracks.value.size).toBe(0);
   controller.choosePlace("ash", "pointer");
   expect(sent).toEqual([7]);
+});
+
+test("payments for a station are offered, the usual one first, whatever card is selected", () => {
+  const controller = controllerWith([14, 7]);
+  controller.selectCard("locomotive");
+  controller.startedKind.value = "station";
+  controller.choosePlace("ash", "pointer");
+  expect(controller.question.value).toMatchObject({ kind: "station", track: null, place: "ash" });
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([7, 14]);
+});
+
+test("tracks can be chosen while a station is being built", () => {
+  const controller = controllerWith([2, 7]);
+  controller.startedKind.value = "station";
+  controller.chooseTrack(2, "pointer");
+  expect(sent).toEqual([2]);
+  expect(controller.startedKind.value).toBeNull();
+});
+
+test("a city where no station can be built says why", async () => {
+  const refusal: Refusal = { reason: "city_has_station", move: 15, seat: 0, owner: 1 };
+  const asked = vi.fn(async (_request: Request) => Response.json({ refusal }));
+  vi.stubGlobal("fetch", asked);
+  const controller = controllerWith([4, 7]);
+  controller.startedKind.value = "station";
+  controller.choosePlace("elm", "pointer");
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(asked.mock.calls[0]?.[0].url).toContain("/seats/0/moves/15");
+  expect(controller.note.value?.track).toBeNull();
+  expect(controller.focus.value).toBeNull();
+});
+
+test("a passenger is placed at once, on a touch screen too", () => {
+  const controller = controllerWith([8], { phase: "placing" });
+  expect([...controller.glowingPlaces.value]).toEqual(["ash"]);
+  controller.choosePlace("ash", "touch");
+  expect(sent).toEqual([8]);
+});
+
+test("a place with several meeples offers them, but not to take none", () => {
+  const controller = controllerWith([9, 12, 13], { phase: "meeples" });
+  expect([...controller.glowingPlaces.value]).toEqual(["elm"]);
+  controller.choosePlace("elm", "pointer");
+  expect(sent).toEqual([]);
+  expect(controller.question.value).toMatchObject({ kind: "meeple", track: null, place: "elm" });
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([12, 13]);
+});
+
+test("a selected card does not stop a ride", () => {
+  const controller = controllerWith([2, 10], { phase: "turn" });
+  controller.selectCard("red");
+  expect([...controller.glowingTracks.value]).toEqual([4]);
+  controller.chooseTrack(4, "pointer");
+  expect(sent).toEqual([10]);
 });
 
 test("choosing a place without moves focuses it", () => {

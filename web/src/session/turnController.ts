@@ -1,7 +1,7 @@
 // Turns a player's input into moves: selected cards, questions, notes and the focus.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
-import type { CardKind, MoveInfo } from "../api/types";
+import type { CardKind, MoveInfo, MoveKind } from "../api/types";
 import { isAction } from "../derived/events";
 import type { Focus } from "../derived/highlights";
 import type { LegalMoves } from "../derived/moveCatalogue";
@@ -10,6 +10,7 @@ import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
+import { BOARD_MOVES } from "./boardMoves";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -33,6 +34,8 @@ export class TurnController {
   readonly question = signal<Question | null>(null);
   readonly note = signal<Note | null>(null);
   readonly focus = signal<Focus | null>(null);
+  /** The kind of move that a button has started, while the player chooses a city for it. */
+  readonly startedKind = signal<MoveKind | null>(null);
   private readonly stops: (() => void)[];
 
   constructor(readonly session: Session) {
@@ -49,59 +52,30 @@ export class TurnController {
     for (const stop of this.stops) stop();
   }
 
-  /** Tracks that can be claimed with the selected card or ridden; none while building a station. */
+  /** Tracks that can be chosen, with the selected card if any; none while a city is to be chosen. */
   readonly glowingTracks = computed<ReadonlySet<number>>(() => {
-    if (this.buildingStation.value) return new Set();
-    const { claims, rides } = this.legal.value;
-    const kind = this.selectedCard.value;
-    const claimable = [...claims].filter(
-      ([, options]) => kind === null || options.some((option) => paysWith(option, kind)),
-    );
-    return new Set([...claimable.map(([track]) => track), ...rides.keys()]);
+    if (this.startedKind.value) return new Set();
+    return new Set(this.withSelectedCard(this.choosable("track")).flatMap((m) => m.track ?? []));
   });
 
-  /** Cities and countries that can be chosen for a passenger, a meeple or a station. */
-  readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
-    const legal = this.legal.value;
-    const steps = [...legal.of("ride"), ...legal.of("meeple")].flatMap((m) => m.city ?? []);
-    const stations = this.buildingStation.value ? legal.stations.keys() : [];
-    return new Set([...legal.passengers.keys(), ...steps, ...stations]);
-  });
-
-  /** Whether the player is choosing a city for a station. */
-  readonly buildingStation = signal(false);
+  /** Cities and countries that can be chosen. */
+  readonly glowingPlaces = computed<ReadonlySet<string>>(
+    () => new Set(this.choosable("city").flatMap((move) => move.city ?? [])),
+  );
 
   chooseTrack(track: number, input: InputKind): void {
-    const steps = this.legal.value.rides.get(track) ?? [];
-    const options = this.matching(this.legal.value.claims.get(track) ?? []);
-    if (steps.length > 0) this.ask({ kind: "ride", track, place: null, options: steps }, input);
-    else if (options.length > 0) this.ask({ kind: "claim", track, place: null, options }, input);
+    const moves = this.choosable("track").filter((move) => move.track === track);
+    const options = this.withSelectedCard(moves);
+    if (options.length > 0) this.choose(options, { track, place: null }, input);
     else this.explainTrack(track);
   }
 
   choosePlace(place: string, input: InputKind): void {
-    const legal = this.legal.value;
-    const there = (move: MoveInfo) => move.city === place;
-    const passenger = legal.passengers.get(place);
-    const meeples = legal.of("meeple").filter(there);
-    const steps = legal.of("ride").filter(there);
-    const about = { track: null, place };
-    if (passenger) this.send(passenger);
-    else if (meeples.length > 0) this.ask({ kind: "meeple", ...about, options: meeples }, input);
-    else if (steps.length > 0) this.ask({ kind: "ride", ...about, options: steps }, input);
-    else if (this.buildingStation.value) this.chooseStation(place, input);
+    const moves = this.choosable("city").filter((move) => move.city === place);
+    const started = this.startedKind.value;
+    if (moves.length > 0) this.choose(moves, { track: null, place }, input);
+    else if (started) this.explainPlace(started, place);
     else this.focus.value = { kind: "place", place };
-  }
-
-  chooseStation(city: string, input: InputKind): void {
-    const options = this.legal.value.stations.get(city) ?? [];
-    const [unpaid] = this.session.catalogue.stationsAt(city);
-    if (options.length > 0)
-      this.ask(
-        { kind: "station", track: null, place: city, options: this.sortedByPayment(options) },
-        input,
-      );
-    else if (unpaid) this.explain(unpaid, null);
   }
 
   takeFaceUp(card: CardKind): void {
@@ -150,7 +124,7 @@ export class TurnController {
     this.question.value = null;
     this.note.value = null;
     this.focus.value = null;
-    this.buildingStation.value = false;
+    this.startedKind.value = null;
   }
 
   showError(error: unknown): void {
@@ -158,6 +132,30 @@ export class TurnController {
     const refusal = error.problem?.refusal;
     const reason = refusal ? refusalWords(refusal, this.wordContext()) : null;
     this.note.value = { text: reason ?? errorMessage(error), tone: "problem", track: null };
+  }
+
+  /** The legal moves that the player can make by choosing a track, or a city. */
+  private choosable(by: "track" | "city"): readonly MoveInfo[] {
+    return this.legal.value.moves.filter(({ kind }) => {
+      const made = BOARD_MOVES[kind];
+      if (!made?.chosenBy.includes(by)) return false;
+      return !made.startedByButton || kind === this.startedKind.value;
+    });
+  }
+
+  /** The player chose a track or a place where these moves can be made. */
+  private choose(
+    moves: readonly MoveInfo[],
+    about: Pick<Question, "track" | "place">,
+    input: InputKind,
+  ): void {
+    const [first] = moves;
+    const made = first && BOARD_MOVES[first.kind];
+    if (!made) return;
+    const alike = moves.filter(({ kind }) => kind === first.kind);
+    const options = made.paid ? this.sortedByPayment(alike) : alike;
+    if (made.question) this.ask({ kind: made.question, ...about, options }, input);
+    else this.send(first);
   }
 
   private ask(question: Question, input: InputKind): void {
@@ -169,12 +167,11 @@ export class TurnController {
     else this.question.value = question;
   }
 
-  /** The options that use the selected card, if any is selected; the usual one first. */
-  private matching(options: readonly MoveInfo[]): MoveInfo[] {
-    const kind = this.selectedCard.value;
-    return this.sortedByPayment(
-      kind === null ? options : options.filter((option) => paysWith(option, kind)),
-    );
+  /** The moves without those that cannot be paid with the selected card. */
+  private withSelectedCard(moves: readonly MoveInfo[]): readonly MoveInfo[] {
+    const card = this.selectedCard.value;
+    if (card === null) return moves;
+    return moves.filter((move) => !BOARD_MOVES[move.kind]?.paid || paysWith(move, card));
   }
 
   private sortedByPayment(options: readonly MoveInfo[]): MoveInfo[] {
@@ -190,8 +187,14 @@ export class TurnController {
 
   private explainTrack(track: number): void {
     const claims = this.session.catalogue.claimsOf(track);
-    const [nearest] = [...this.matching(claims), ...this.sortedByPayment(claims)];
+    const sorted = this.sortedByPayment(claims);
+    const [nearest] = [...this.withSelectedCard(sorted), ...sorted];
     if (nearest) this.explain(nearest, track);
+  }
+
+  private explainPlace(kind: MoveKind, place: string): void {
+    const move = this.session.catalogue.ofKind(kind).find(({ city }) => city === place);
+    if (move) this.explain(move, null);
   }
 
   /** Ask the server why a move is not legal. */
@@ -224,7 +227,7 @@ export class TurnController {
     if (question && !question.options.every(still)) this.question.value = null;
     if (!this.session.due.value) {
       this.selectedCard.value = null;
-      this.buildingStation.value = false;
+      this.startedKind.value = null;
     }
   }
 

@@ -1,11 +1,12 @@
 // Which moves are announced over the board, and with which words.
-import type { Edition, GameEvent, GameView, MoveEvent, MoveKind } from "../api/types";
-import type { Announcement, AnnouncementArt } from "../derived/announcementQueue";
+import type { Edition, GameEvent, GameView, MoveEvent, MoveInfo, MoveKind } from "../api/types";
+import type { Announcement } from "../derived/announcementQueue";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { turnedCards } from "../derived/tunnelCards";
 import { refreshWords } from "./display";
-import { describeMove } from "./events";
-import { placeName, seatName, trackName } from "./names";
+import { describeMove, type WordContext } from "./events";
+import { column, MECHANISM_MOVES } from "./mechanisms";
+import { subjectName, trackName } from "./names";
 import { counted } from "./phrases";
 
 /** What the announcements need to know. */
@@ -26,7 +27,7 @@ export function announcementsOf(
   context: AnnouncementContext,
 ): Announcement[] {
   if (event.kind !== "move") return [];
-  const own = ANNOUNCERS[event.outcome.kind]?.(event, before, context) ?? null;
+  const own = announceMove(event, before, context);
   return [
     ...(own ? [own] : []),
     ...announceDisplay(event, after),
@@ -34,11 +35,15 @@ export function announcementsOf(
   ];
 }
 
-type Announcer = (
-  event: MoveEvent,
-  before: GameView,
-  context: AnnouncementContext,
-) => Announcement | null;
+/** What to show about a move, without words where those of the log will do. */
+export type Announced = Omit<Announcement, "words"> & { words?: string };
+
+/** A move that may be announced, as the viewer knew the game before it. */
+export interface AnnouncedMove extends AnnouncementContext, WordContext {
+  move: MoveInfo | null;
+}
+
+export type Announcer = (event: MoveEvent, context: AnnouncedMove) => Announced | null;
 
 /** By kind of move; null where what happened can be seen anyway. */
 const ANNOUNCERS: Readonly<Record<MoveKind, Announcer | null>> = {
@@ -47,57 +52,31 @@ const ANNOUNCERS: Readonly<Record<MoveKind, Announcer | null>> = {
   "draw tickets": announceTickets,
   keep: null,
   claim: announceTunnel,
-  pay: asLogged("tunnel", () => ({ kind: "words" })),
-  decline: asLogged("tunnel", () => ({ kind: "words" })),
-  station: asLogged("station", ({ seat }) => ({ kind: "station", seat })),
-  meeple: announceMeeple,
-  "no meeple": null,
-  passenger: asLogged("passenger", ({ seat }) => ({ kind: "passenger", seat })),
-  "no passenger": null,
-  ride: announceRide,
-  stop: announceRideEnd,
+  pay: announceTunnelEnd,
+  decline: announceTunnelEnd,
   pass: null,
+  ...column(MECHANISM_MOVES, "announce"),
 };
 
-/** An announcement with the words of the log. */
-function asLogged(topic: string, art: (event: MoveEvent) => AnnouncementArt): Announcer {
-  return (event, before, context) => ({
-    topic,
-    words: loggedWords(event, before, context),
-    art: art(event),
-  });
-}
-
-function loggedWords(
-  { outcome }: MoveEvent,
+function announceMove(
+  event: MoveEvent,
   view: GameView,
-  { edition, catalogue, me }: AnnouncementContext,
-): string {
-  // New face-up cards have an announcement of their own.
-  return describeMove({ ...outcome, refreshed: null }, { edition, catalogue, view, me });
-}
-
-function announceMeeple(
-  event: MoveEvent,
-  before: GameView,
-  context: AnnouncementContext,
-): Announcement {
-  const color = moveOf(event, context)?.color ?? "";
-  // A claim can bring one from each end; the second must not replace the first.
-  const topic = `meeple ${event.number}`;
-  return { topic, words: loggedWords(event, before, context), art: { kind: "meeple", color } };
-}
-
-function announceTunnel(
-  event: MoveEvent,
-  before: GameView,
   context: AnnouncementContext,
 ): Announcement | null {
-  const { turned, extra, built } = event.outcome;
+  const { outcome } = event;
+  const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
+  const announced = ANNOUNCERS[outcome.kind]?.(event, { ...context, view, move }) ?? null;
+  // New face-up cards have an announcement of their own.
+  const logged = () => describeMove({ ...outcome, refreshed: null }, { ...context, view });
+  return announced && { ...announced, words: announced.words ?? logged() };
+}
+
+function announceTunnel(event: MoveEvent, context: AnnouncedMove): Announced | null {
+  const { turned, extra, built, track } = event.outcome;
   // The viewer's own unpaid tunnel is shown with its question.
   if (turned.length === 0 || (built == null && event.seat === context.me)) return null;
-  const where = trackOfMove(event, context);
-  const name = who(before, event, context);
+  const where = trackName(context.edition, track ?? -1);
+  const name = subjectName(event.seat, context);
   const words =
     built == null
       ? `${name} digs ${where}: ${counted(extra, "more card")}?`
@@ -108,51 +87,18 @@ function announceTunnel(
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };
 }
 
-function announceTickets(
-  event: MoveEvent,
-  before: GameView,
-  context: AnnouncementContext,
-): Announcement | null {
+function announceTunnelEnd(): Announced {
+  return { topic: "tunnel", art: { kind: "words" } };
+}
+
+function announceTickets({ seat, outcome }: MoveEvent, context: AnnouncedMove): Announced | null {
   // At the start everyone draws, and the viewer sees their own tickets anyway.
-  if (before.position?.phase !== "turn" || event.seat === context.me) return null;
-  const { offered_count: count, offered_backs: backs } = event.outcome;
+  if (context.view.position?.phase !== "turn" || seat === context.me) return null;
+  const { offered_count: count, offered_backs: backs } = outcome;
   const decks = backs
     ? backs.flatMap((some, deck) => Array<number>(some).fill(deck))
     : Array<number>(count).fill(0);
-  return {
-    topic: "tickets",
-    words: loggedWords(event, before, context),
-    art: { kind: "backs", decks },
-  };
-}
-
-function announceRide(
-  event: MoveEvent,
-  before: GameView,
-  context: AnnouncementContext,
-): Announcement {
-  if (event.outcome.ride_over) return announceRideEnd(event, before, context);
-  const { points } = event.outcome;
-  const won =
-    points > 0 ? `: ${counted(points, "point")}, ${context.ridden(event.seat)} so far.` : ".";
-  return {
-    topic: `ride ${event.seat}`,
-    words: `${who(before, event, context)} rode to ${placeOfMove(event, context)}${won}`,
-    art: { kind: "passenger", seat: event.seat },
-  };
-}
-
-function announceRideEnd(
-  event: MoveEvent,
-  before: GameView,
-  context: AnnouncementContext,
-): Announcement {
-  const points = counted(context.ridden(event.seat), "point");
-  return {
-    topic: `ride ${event.seat}`,
-    words: `${who(before, event, context)} ended the ride: ${points}.`,
-    art: { kind: "passenger", seat: event.seat },
-  };
+  return { topic: "tickets", art: { kind: "backs", decks } };
 }
 
 function announceDisplay({ outcome }: MoveEvent, after: GameView | null): Announcement[] {
@@ -168,20 +114,4 @@ function announceLastRound(before: GameView, after: GameView | null): Announceme
   if (left == null || before.position?.turns_left != null || after?.position?.over) return [];
   const words = `The last round begins: ${counted(left, "turn")} left.`;
   return [{ topic: "last round", words, art: { kind: "words" } }];
-}
-
-function who(view: GameView, { seat }: MoveEvent, { me }: AnnouncementContext): string {
-  return seat === me ? "You" : seatName(view, seat);
-}
-
-function moveOf({ outcome }: MoveEvent, { catalogue }: AnnouncementContext) {
-  return outcome.number == null ? null : catalogue.at(outcome.number);
-}
-
-function placeOfMove(event: MoveEvent, context: AnnouncementContext): string {
-  return placeName(context.edition, moveOf(event, context)?.city ?? "");
-}
-
-function trackOfMove({ outcome }: MoveEvent, { edition }: AnnouncementContext): string {
-  return trackName(edition, outcome.track ?? -1);
 }

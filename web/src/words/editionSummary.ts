@@ -1,16 +1,17 @@
 // The special features of an edition in a few lines, made from its data.
 import type { Bonuses, Edition } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
+import { mechanismsIn } from "./mechanisms";
 import { capitalize, joinAnd } from "./phrases";
 
-/** Three to five lines: "45 trains, 30 tickets", "Stations, tunnels and ferries". */
+/** Three to five lines: "45 trains, 30 tickets", "First tickets: keep 2 of 3". */
 export function differences(edition: Edition): string[] {
   const { rules, tickets } = edition;
   const lines = [
     `${rules.trains} trains, ${tickets.length} tickets`,
     `First tickets: keep ${rules.tickets.keep_first} of ${rules.tickets.first}${decksOf(edition)}`,
-    works(edition),
-    pieces(edition),
+    features(edition),
+    ...mechanismsIn(edition).flatMap(({ summaryLine }) => summaryLine?.(edition) ?? []),
     bonuses(edition),
   ];
   return lines.filter((line) => line !== "");
@@ -22,20 +23,15 @@ function decksOf({ rules: { tickets } }: Edition): string {
   return tickets.mix ? `, ${names} as you like` : `, ${names}`;
 }
 
-function works(edition: Edition): string {
-  const { stations, tunnels, ferries } = featuresOf(edition);
-  const found = [stations && "stations", tunnels && "tunnels", ferries && "ferries"];
-  return capitalize(joinAnd(found.filter((word) => word !== false)));
-}
-
-function pieces(edition: Edition): string {
-  const { passengers, meeples } = edition.rules;
-  const { merchandisePoints, meepleColors } = featuresOf(edition);
-  if (passengers.count > 0) {
-    const home = passengers.evict ? " and send rivals home" : "";
-    return `Passengers collect ${merchandisePoints} points of merchandise${home}`;
-  }
-  return meepleColors > 0 ? `Meeples: ${meeples.most} for the most of a colour` : "";
+/** What the edition has, in one line. */
+function features(edition: Edition): string {
+  const { tunnels, ferries } = featuresOf(edition);
+  const found = [
+    ...mechanismsIn(edition).flatMap(({ feature }) => feature ?? []),
+    ...(tunnels ? ["tunnels"] : []),
+    ...(ferries ? ["ferries"] : []),
+  ];
+  return capitalize(joinAnd(found));
 }
 
 function bonuses({ rules: { bonuses } }: Edition): string {

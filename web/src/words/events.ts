@@ -1,20 +1,20 @@
 // The events of a game in words.
-import type { Edition, GameEvent, GameView, MoveInfo, Outcome } from "../api/types";
+import type { Edition, GameEvent, GameView, MoveInfo, MoveKind, Outcome } from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { REACTIONS } from "./chat";
+import { column, MECHANISM_MOVES } from "./mechanisms";
 import {
   aCard,
   cardName,
   deckWords,
   type Named,
   paymentWords,
-  placeName,
   possessive,
-  seatName,
+  subjectName,
   ticketName,
   trackName,
 } from "./names";
-import { capitalize, counted, joinAnd, withArticle } from "./phrases";
+import { capitalize, counted, joinAnd } from "./phrases";
 
 /** What the descriptions need to know. */
 export interface WordContext {
@@ -74,40 +74,24 @@ export function describeBriefly(event: GameEvent, context: WordContext): string 
 
 function actionWords(outcome: Outcome, context: WordContext): string {
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
-  const place = move?.city ? placeName(context.edition, move.city) : "";
-  switch (outcome.kind) {
-    case "take":
-      return `took ${move?.card ? aCard(move.card) : "a card"}`;
-    case "draw card":
-      return outcome.drew ? `drew ${aCard(outcome.drew)} from the deck` : "drew from the deck";
-    case "draw tickets":
-      return `drew ${ticketsDrawnWords(outcome, context.edition)}`;
-    case "keep":
-      return keepWords(outcome, context.edition);
-    case "claim":
-      return claimWords(outcome, context);
-    case "pay":
-      return `paid ${move ? paymentWords(move) : "it"} more and claimed ${trackAndPoints(outcome, context)}`;
-    case "decline":
-      return `gave up the tunnel ${track(outcome, context)}`;
-    case "station":
-      return `built a station in ${place}`;
-    case "meeple":
-      return `took ${withArticle(`${move?.color} meeple`)} from ${place}`;
-    case "no meeple":
-      return `took no meeple from ${place}`;
-    case "passenger":
-      return `placed a passenger in ${place}${sentHomeWords(outcome, context)}`;
-    case "no passenger":
-      return "placed no passenger";
-    case "ride":
-      return rideWords(outcome, move, context);
-    case "stop":
-      return "ended the ride";
-    case "pass":
-      return "had no other move and passed";
-  }
+  return ACTIONS[outcome.kind](outcome, move, context);
 }
+
+/** What a player did, after the name. */
+export type Action = (outcome: Outcome, move: MoveInfo | null, context: WordContext) => string;
+
+const ACTIONS: Readonly<Record<MoveKind, Action>> = {
+  take: (_outcome, move) => `took ${move?.card ? aCard(move.card) : "a card"}`,
+  "draw card": ({ drew }) => (drew ? `drew ${aCard(drew)} from the deck` : "drew from the deck"),
+  "draw tickets": (outcome, _move, { edition }) => `drew ${ticketsDrawnWords(outcome, edition)}`,
+  keep: (outcome, _move, { edition }) => keepWords(outcome, edition),
+  claim: (outcome, _move, context) => claimWords(outcome, context),
+  pay: (outcome, move, context) =>
+    `paid ${move ? paymentWords(move) : "it"} more and claimed ${trackAndPoints(outcome, context)}`,
+  decline: (outcome, _move, context) => `gave up the tunnel ${track(outcome, context)}`,
+  pass: () => "had no other move and passed",
+  ...column(MECHANISM_MOVES, "action"),
+};
 
 function claimWords(outcome: Outcome, context: WordContext): string {
   const route = track(outcome, context);
@@ -139,40 +123,14 @@ function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
   return `${named} ticket${outcome.offered_count === 1 ? "" : "s"}`;
 }
 
-function rideWords(outcome: Outcome, move: MoveInfo | null, context: WordContext): string {
-  const found = move?.track == null ? undefined : context.edition.board.tracks[move.track];
-  if (!move?.city || !found) return "rode on";
-  const start = found.a === move.city ? found.b : found.a;
-  const name = (city: string) => placeName(context.edition, city);
-  const points = outcome.points > 0 ? `for ${counted(outcome.points, "point")}` : "for nothing";
-  const owner = context.view.position?.owners[move.track ?? -1];
-  const over =
-    outcome.paid_passenger && owner !== undefined ? `, over ${whose(owner, context)} track` : "";
-  const ended = outcome.ride_over ? ", and the ride ended" : "";
-  return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
-}
-
-function sentHomeWords(outcome: Outcome, context: WordContext): string {
-  if (outcome.sent_home == null) return "";
-  return ` and sent ${outcome.sent_home === context.me ? "yours" : whose(outcome.sent_home, context)} home`;
-}
-
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
   const mine = event.seat === context.me;
   const why = {
     left: `${subjectName(event.seat, context)} left the table.`,
-    time: mine ? "Your time ran out." : `${whose(event.seat, context)} time ran out.`,
-    revoked: `The host took ${whose(event.seat, context)} seat back.`,
+    time: mine ? "Your time ran out." : `${possessive(event.seat, context)} time ran out.`,
+    revoked: `The host took ${possessive(event.seat, context)} seat back.`,
   };
   return `${why[event.why]} A bot takes over.`;
-}
-
-function whose(seat: number, { view, me }: WordContext): string {
-  return possessive(view, seat, me);
-}
-
-function subjectName(seat: number, context: WordContext): string {
-  return seat === context.me ? "You" : seatName(context.view, seat);
 }
 
 function track(outcome: Outcome, context: WordContext): string {

@@ -1,46 +1,30 @@
 // Moves as proposals: what a player could do.
 import type { Edition, MoveInfo, MoveKind } from "../api/types";
 import { keptBy } from "../derived/ticketChoice";
-import { aCard, deckWords, paymentWords, placeName, ticketName, trackName } from "./names";
-import { joinAnd, joinOr, withArticle } from "./phrases";
+import { column, MECHANISM_MOVES } from "./mechanisms";
+import { aCard, deckWords, paymentWords, ticketName, trackName } from "./names";
+import { joinAnd, joinOr } from "./phrases";
+
+export type Proposal = (move: MoveInfo, edition: Edition, offer: readonly number[]) => string;
 
 /** "Claim Boston–New York with 2 red". */
 export function moveWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
-  const place = move.city ? placeName(edition, move.city) : "";
-  const route = move.track == null ? "" : trackName(edition, move.track);
-  switch (move.kind) {
-    case "take":
-      return `Take ${move.card ? aCard(move.card) : "a card"}`;
-    case "draw card":
-      return "Draw from the deck";
-    case "draw tickets":
-      return ["Draw tickets", deckWords(edition, move.mix)].filter(Boolean).join(": ");
-    case "keep":
-      return `Keep ${keptWords(move, edition, offer)}`;
-    case "claim":
-      return `Claim ${route} with ${paymentWords(move)}`;
-    case "pay":
-      return `Pay ${paymentWords(move)} more`;
-    case "decline":
-      return "Give up the tunnel";
-    case "station":
-      return `Build a station in ${place} with ${paymentWords(move)}`;
-    case "meeple":
-      return `Take ${withArticle(`${move.color} meeple`)} from ${place}`;
-    case "no meeple":
-      return `Take no meeple from ${place}`;
-    case "passenger":
-      return `Place a passenger in ${place}`;
-    case "no passenger":
-      return "Place no passenger";
-    case "ride":
-      return `Ride ${route}, to ${place}`;
-    case "stop":
-      return "End the ride here";
-    case "pass":
-      return "Pass";
-  }
+  return PROPOSALS[move.kind](move, edition, offer);
 }
+
+const PROPOSALS: Readonly<Record<MoveKind, Proposal>> = {
+  take: ({ card }) => `Take ${card ? aCard(card) : "a card"}`,
+  "draw card": () => "Draw from the deck",
+  "draw tickets": ({ mix }, edition) =>
+    ["Draw tickets", deckWords(edition, mix)].filter(Boolean).join(": "),
+  keep: (move, edition, offer) => `Keep ${keptWords(move, edition, offer)}`,
+  claim: (move, edition) =>
+    `Claim ${trackName(edition, move.track ?? -1)} with ${paymentWords(move)}`,
+  pay: (move) => `Pay ${paymentWords(move)} more`,
+  decline: () => "Give up the tunnel",
+  pass: () => "Pass",
+  ...column(MECHANISM_MOVES, "proposal"),
+};
 
 function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
   return joinAnd(keptBy(move, offer).map((index) => ticketName(edition, index)));
@@ -52,16 +36,10 @@ const CHOICES: Readonly<Record<MoveKind, string>> = {
   "draw card": "draw cards",
   claim: "claim a track",
   "draw tickets": "draw tickets",
-  station: "build a station",
-  ride: "ride with a passenger",
-  stop: "end the ride",
+  ...column(MECHANISM_MOVES, "choice"),
   keep: "choose your tickets",
   pay: "pay for the tunnel",
   decline: "give up the tunnel",
-  meeple: "take a meeple",
-  "no meeple": "take no meeple",
-  passenger: "place a passenger",
-  "no passenger": "place no passenger",
   pass: "pass",
 };
 

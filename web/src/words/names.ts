@@ -1,12 +1,16 @@
 // Names of places, tracks, cards, payments and seats.
-import type { CardKind, Edition, MoveInfo, SeatView, TieBreak } from "../api/types";
+import type { CardKind, Edition, MoveInfo, SeatView } from "../api/types";
 import { type CardCounts, groupHand, isColored } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
-import { joinAnd, withArticle } from "./phrases";
+import { capitalize, joinAnd, withArticle } from "./phrases";
 
 export function placeName(edition: Edition, place: string): string {
   const { cities, countries } = edition.board;
   return countries[place]?.name ?? cities[place]?.name ?? place;
+}
+
+export function placeNames(edition: Edition, places: readonly string[]): string[] {
+  return places.map((place) => placeName(edition, place));
 }
 
 /** A track by its ends; an end point has the name of its country. */
@@ -84,15 +88,6 @@ export function deckWords(edition: Edition, counts: readonly number[]): string {
   );
 }
 
-/** The tie-breaks. */
-export const TIE_WORDS: Readonly<Record<TieBreak, string>> = {
-  tickets: "more completed tickets",
-  fewest_stations: "fewer stations built",
-  longest_path: "the longest path",
-  merchandise: "more points for merchandise",
-  meeples: "more meeples",
-};
-
 /** As much of a view as names need. */
 export interface Named {
   seats: readonly Pick<SeatView, "name">[];
@@ -102,7 +97,34 @@ export function seatName(view: Named, seat: number): string {
   return view.seats[seat]?.name || `Seat ${seat + 1}`;
 }
 
+/** Who reads the words. */
+export interface Reader {
+  view: Named;
+  /** The seat that is called "you"; null for spectators. */
+  me: number | null;
+}
+
+/** "you", "Ada". */
+export function seatOrYou(seat: number, { view, me }: Reader): string {
+  return seat === me ? "you" : seatName(view, seat);
+}
+
+/** At the start of a sentence: "You", "Ada". */
+export function subjectName(seat: number, { view, me }: Reader): string {
+  return seat === me ? "You" : seatName(view, seat);
+}
+
 /** "your", "Ada’s". */
-export function possessive(view: Named, seat: number, me: number | null): string {
+export function possessive(seat: number, { view, me }: Reader): string {
   return seat === me ? "your" : `${seatName(view, seat)}’s`;
+}
+
+/** "you have", "Ada has". */
+export function seatHas(seat: number, reader: Reader): string {
+  return `${seatOrYou(seat, reader)} ${seat === reader.me ? "have" : "has"}`;
+}
+
+/** At the start of a sentence: "You have", "Ada has". */
+export function subjectHas(seat: number, reader: Reader): string {
+  return capitalize(seatHas(seat, reader));
 }

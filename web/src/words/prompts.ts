@@ -1,18 +1,18 @@
 // Prompts: what the player can do now, or what the game is waiting for.
 import type { Edition, GameEvent, GameView, Phase, Position, SeatView } from "../api/types";
 import type { LegalMoves } from "../derived/moveCatalogue";
-import { ridePoints } from "../derived/ridePoints";
 import { fewestKept } from "../derived/ticketChoice";
+import { BUILDING_PROMPT, column, MECHANISM_PHASES } from "./mechanisms";
 import { choiceWords } from "./moves";
-import { aCard, placeName, seatName } from "./names";
-import { capitalize, counted, joinAnd, joinOr } from "./phrases";
+import { aCard, seatName, seatOrYou } from "./names";
+import { capitalize, joinAnd } from "./phrases";
 
 export interface Situation {
   view: GameView;
   edition: Edition;
   legal: LegalMoves;
   log: readonly GameEvent[];
-  /** Whether the player is choosing a city for a station. */
+  /** Whether the player is choosing where to build. */
   building: boolean;
 }
 
@@ -25,7 +25,9 @@ export function promptWords(now: Situation): string {
   return PHASE_PROMPTS[position.phase](now);
 }
 
-const PHASE_PROMPTS: Readonly<Record<Phase, (now: Situation) => string>> = {
+export type Prompt = (now: Situation) => string;
+
+const PHASE_PROMPTS: Readonly<Record<Phase, Prompt>> = {
   announce: ({ edition }) =>
     `Choose how many tickets to draw from each deck, ${edition.rules.tickets.first} in all.`,
   "first tickets": ({ legal }) => `Choose your first tickets: keep at least ${fewest(legal)}.`,
@@ -36,19 +38,8 @@ const PHASE_PROMPTS: Readonly<Record<Phase, (now: Situation) => string>> = {
   },
   tickets: ({ legal }) => `Choose your tickets: keep at least ${fewest(legal)}.`,
   tunnel: tunnelWords,
-  meeples: ({ legal, edition }) => {
-    const places = new Set(legal.of("meeple").flatMap((move) => move.city ?? []));
-    return `Take a meeple from ${joinAnd([...places].map((place) => placeName(edition, place)))}?`;
-  },
-  placing: ({ legal, edition }) => {
-    const cities = [...legal.passengers.keys()].map((city) => placeName(edition, city));
-    return `Place a passenger in ${joinOr(cities)}?`;
-  },
-  ride: ({ view, log }) => {
-    const points = ridePoints(log, view.you?.seat ?? -1);
-    return `Where next? ${counted(points, "point")} so far.`;
-  },
   "game over": () => "The game is over.",
+  ...column(MECHANISM_PHASES, "prompt"),
 };
 
 /** The card that a seat has just drawn from the deck, in words. */
@@ -63,7 +54,7 @@ function fewest(legal: LegalMoves): number {
 }
 
 function turnWords({ legal, building, view }: Situation): string {
-  if (building) return "Choose a city for your station.";
+  if (building) return BUILDING_PROMPT;
   if (legal.only?.kind === "pass") return "You have no other move and pass.";
   const choices = choiceWords(legal.moves.map(({ kind }) => kind));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";
@@ -91,46 +82,38 @@ const OTHERS_BUSY: Readonly<Record<Phase, string>> = {
   "second card": "thinking",
   tickets: "choosing tickets",
   tunnel: "digging a tunnel",
-  meeples: "thinking",
-  placing: "thinking",
-  ride: "on a ride",
   "game over": "thinking",
+  ...column(MECHANISM_PHASES, "othersBusy"),
 };
 
 /** What the game is waiting for, for everyone: "Ada chooses tickets". */
 export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
   const { position, state } = view;
-  if (state === "over" || position?.over) return "The game is over";
+  if (state === "over" || position?.over || position?.phase === "game over")
+    return "The game is over";
   if (state === "open" || !position) return "Waiting for players";
-  const names = position.waiting.map((seat) => (seat === me ? "you" : seatName(view, seat)));
+  if (position.phase === "turn")
+    return position.seat === me ? "Your turn" : `${seatName(view, position.seat)}’s turn`;
+  const names = position.waiting.map((seat) => seatOrYou(seat, { view, me }));
   const several = names.length > 1 || position.waiting[0] === me;
-  const does = (one: string, many: string) =>
-    `${capitalize(joinAnd(names))} ${several ? many : one}`;
-  switch (position.phase) {
-    case "announce":
-      return does("announces first tickets", "announce first tickets");
-    case "first tickets":
-      return does("chooses first tickets", "choose first tickets");
-    case "turn":
-      return position.seat === me ? "Your turn" : `${seatName(view, position.seat)}’s turn`;
-    case "second card":
-      return does("takes a second card", "take a second card");
-    case "tickets":
-      return does("chooses tickets", "choose tickets");
-    case "tunnel":
-      return does("digs a tunnel", "dig a tunnel");
-    case "meeples":
-      return does("may take a meeple", "may take a meeple");
-    case "placing":
-      return does("may place a passenger", "may place a passenger");
-    case "ride": {
-      const at = position.ride ? `, now in ${placeName(edition, position.ride)}` : "";
-      return does(`rides${at}`, `ride${at}`);
-    }
-    case "game over":
-      return "The game is over";
-  }
+  const [does, doMany] = STATUSES[position.phase](position, edition);
+  return `${capitalize(joinAnd(names))} ${several ? doMany : does}`;
 }
+
+/** What a player does in a phase, and what "you" or several do: "digs a tunnel", "dig a tunnel". */
+export type PhaseStatus = (
+  position: Position,
+  edition: Edition,
+) => readonly [does: string, doMany: string];
+
+const STATUSES: Readonly<Record<Exclude<Phase, "turn" | "game over">, PhaseStatus>> = {
+  announce: () => ["announces first tickets", "announce first tickets"],
+  "first tickets": () => ["chooses first tickets", "choose first tickets"],
+  "second card": () => ["takes a second card", "take a second card"],
+  tickets: () => ["chooses tickets", "choose tickets"],
+  tunnel: () => ["digs a tunnel", "dig a tunnel"],
+  ...column(MECHANISM_PHASES, "status"),
+};
 
 /** The prompt while a bot plays this seat, by the reason. */
 export const ABSENCES: Readonly<Record<NonNullable<SeatView["absent"]>, string>> = {

@@ -126,6 +126,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
     ],
     [{ move: 4, claimed: 2, places: [] }, "You claimed Birch–Cedar. You can place none."],
     [{ move: 3, claimed: 2, places: ["birch"] }, "You can take a meeple from Birch."],
+    [{ move: 2, claimed: 2, places: [] }, "This is not at the track that you claimed."],
   ],
   no_such_meeple: [
     [{ move: 3, there: { red: 2, blue: 1 } }, "Elm has no green meeple, only 2 red and 1 blue."],

@@ -2,6 +2,7 @@
 import type { CardKind, MoveCheck, Phase, Refusal } from "../api/types";
 import type { Reason } from "../api/vocabulary";
 import type { WordContext } from "./events";
+import { column, MECHANISM_PHASES, MECHANISM_REFUSALS, MECHANISMS } from "./mechanisms";
 import { choiceWords } from "./moves";
 import {
   cardName,
@@ -10,23 +11,22 @@ import {
   deckWords,
   handWords,
   paymentWords,
-  placeName,
   possessive,
-  seatName,
-  trackName,
+  seatHas,
+  seatOrYou,
+  subjectHas,
 } from "./names";
-import { capitalize, counted, joinAnd, joinOr } from "./phrases";
+import { counted, joinAnd } from "./phrases";
 import { problemWords } from "./problems";
 
-type RefusalFor<R extends Reason> = Extract<Refusal, { reason: R }>;
-type Sentences = { [R in Reason]: (refusal: RefusalFor<R>, context: WordContext) => string };
+export type RefusalFor<R extends Reason> = Extract<Refusal, { reason: R }>;
+export type RefusalSentence<R extends Refusal> = (refusal: R, context: WordContext) => string;
+export type RefusalSentences = { [R in Reason]: RefusalSentence<RefusalFor<R>> };
 
 /** Why a move is not possible; null for a reason that only a newer client knows. */
 export function refusalWords(refusal: Refusal, context: WordContext): string | null {
   // Each entry takes the refusal of its own reason, which TypeScript cannot follow through a lookup.
-  const sentence = SENTENCES[refusal.reason] as
-    | ((refusal: Refusal, context: WordContext) => string)
-    | undefined;
+  const sentence = SENTENCES[refusal.reason] as RefusalSentence<Refusal> | undefined;
   return sentence?.(refusal, context) ?? null;
 }
 
@@ -40,13 +40,13 @@ export function whyNotWords(
   return code && facts ? problemWords({ code, facts, detail: why ?? "" }) : null;
 }
 
-const SENTENCES: Sentences = {
+const SENTENCES: RefusalSentences = {
   no_such_move: () => "This page does not match the game. Please reload it.",
   game_is_over: () => "The game is over.",
   not_your_turn: ({ waiting }, context) =>
     waiting.length === 1
-      ? `It is ${joinAnd(waiting.map((seat) => whose(seat, context)))} turn.`
-      : `First ${joinAnd(waiting.map((seat) => nameOf(seat, context)))} have to choose.`,
+      ? `It is ${joinAnd(waiting.map((seat) => possessive(seat, context)))} turn.`
+      : `First ${joinAnd(waiting.map((seat) => seatOrYou(seat, context)))} have to choose.`,
   wrong_phase: ({ phase, due }) =>
     phase === "turn" ? `Not now. You can ${choiceWords(due)}.` : DUE_FIRST[phase],
   may_not_pass: ({ due }) =>
@@ -78,7 +78,7 @@ const SENTENCES: Sentences = {
 
   track_taken: ({ owner }, context) => `${subjectHas(owner, context)} claimed this route.`,
   parallel_closed: ({ parallel, owner, seats }, context) =>
-    `With ${counted(seats, "player")}, one claim closes the whole route, and ${has(owner, context)} claimed the ${trackColor(parallel, context)} track.`,
+    `With ${counted(seats, "player")}, one claim closes the whole route, and ${seatHas(owner, context)} claimed the ${trackColor(parallel, context)} track.`,
   parallel_owned: ({ parallel }, context) =>
     `You have claimed the ${trackColor(parallel, context)} track of this route. Nobody may own two.`,
   too_few_trains: ({ needed, left }) =>
@@ -95,38 +95,8 @@ const SENTENCES: Sentences = {
       ? `You pay for this tunnel with ${cardPlural(color)}. Add ${cardPlural(color)} or locomotives.`
       : "You pay for this tunnel with locomotives alone. Add only locomotives.",
 
-  no_station_left: ({ count }) => `You have built all ${count} of your stations.`,
-  city_has_station: ({ owner }, context) =>
-    `${subjectHas(owner, context)} a station here. A city can have only one.`,
-  wrong_station_price: ({ cards }) => `Your next station costs ${counted(cards, "card")}.`,
-
-  not_at_claim: ({ move, claimed, places }, context) =>
-    context.catalogue.at(move).kind === "passenger"
-      ? `You claimed ${trackName(context.edition, claimed)}. ${placeOneIn(places, context)}`
-      : `You can take a meeple from ${placesOr(places, context)}.`,
-  no_such_meeple: ({ move, there }, { catalogue, edition }) => {
-    const { city, color } = catalogue.at(move);
-    const others = Object.entries(there).map(([other, count]) => `${count} ${other}`);
-    const only = others.length > 0 ? `, only ${joinAnd(others)}` : "";
-    return `${placeName(edition, city ?? "")} has no ${color} meeple${only}.`;
-  },
-  city_occupied: ({ owner, places }, context) =>
-    `${capitalize(whose(owner, context))} passenger is here. ${placeOneIn(places, context)}`,
-
-  no_passenger_there: ({ riding, cities }, context) => {
-    if (riding) return `Your passenger is in ${placesOr([riding], context)}. Ride on from there.`;
-    return cities.length > 0
-      ? `You have no passenger there. You can ride from ${placesOr(cities, context)}.`
-      : "You have no passenger on the board.";
-  },
-  track_unclaimed: () => "Nobody has claimed this route, so no passenger can ride on it.",
-  track_ridden: () => "Your passenger has been on this track. A ride uses every track only once.",
-  no_passenger_card: ({ owner }, context) =>
-    `This is ${whose(owner, context)} track. It costs a passenger card, and you have none.`,
-  no_end_ahead: ({ rival }, context) =>
-    `${capitalize(whose(rival, context))} passenger is there, so the ride could not end there, and no track leads on.`,
-  may_not_end_here: ({ city, rival }, context) =>
-    `The ride cannot end in ${placesOr([city], context)}, where ${whose(rival, context)} passenger is. Ride on.`,
+  not_at_claim: notAtClaimWords,
+  ...MECHANISM_REFUSALS,
 };
 
 /** What has to be done first, by phase. */
@@ -136,41 +106,19 @@ const DUE_FIRST: Readonly<Record<Exclude<Phase, "turn">, string>> = {
   "second card": "First take your second card.",
   tickets: "First choose which tickets to keep.",
   tunnel: "First pay for the tunnel, or give it up.",
-  meeples: "First take a meeple, or none.",
-  placing: "First place a passenger, or none.",
-  ride: "First go on with your ride, or end it.",
   "game over": "The game is over.",
+  ...column(MECHANISM_PHASES, "dueFirst"),
 };
 
-function nameOf(seat: number, { view, me }: WordContext): string {
-  return seat === me ? "you" : seatName(view, seat);
-}
-
-function whose(seat: number, { view, me }: WordContext): string {
-  return possessive(view, seat, me);
-}
-
-/** "you have", "Ada has". */
-function has(seat: number, context: WordContext): string {
-  return `${nameOf(seat, context)} ${seat === context.me ? "have" : "has"}`;
-}
-
-function subjectHas(seat: number, context: WordContext): string {
-  return capitalize(has(seat, context));
+/** In the words of the mechanism that has the move. */
+function notAtClaimWords(refusal: RefusalFor<"not_at_claim">, context: WordContext): string {
+  const { kind } = context.catalogue.at(refusal.move);
+  const owner = MECHANISMS.find(({ moves }) => kind in moves);
+  return owner?.notAtClaim?.(refusal, context) ?? "This is not at the track that you claimed.";
 }
 
 /** Parallel tracks are told apart by colour, unless both are gray. */
 function trackColor(track: number, { edition }: WordContext): CardKind | "other" {
   const color = edition.board.tracks[track]?.color ?? "gray";
   return color === "gray" ? "other" : color;
-}
-
-function placesOr(places: readonly string[], { edition }: WordContext): string {
-  return joinOr(places.map((place) => placeName(edition, place)));
-}
-
-function placeOneIn(places: readonly string[], context: WordContext): string {
-  return places.length > 0
-    ? `Place your passenger in ${placesOr(places, context)}, or none.`
-    : "You can place none.";
 }

@@ -4,9 +4,10 @@ import type { CardKind, Edition, Rules, ScorePart } from "../api/types";
 import { SCORE_PARTS } from "../api/vocabulary";
 import { isColored } from "../derived/cards";
 import { featuresOf } from "../derived/editionFeatures";
-import { cardPlural, cardWords, TIE_WORDS } from "./names";
+import { column, MECHANISM_SCORE_PARTS, mechanismsIn } from "./mechanisms";
+import { cardPlural, cardWords } from "./names";
 import { counted, joinAnd, joinOr } from "./phrases";
-import { SCORE_PART_NAMES } from "./scoring";
+import { SCORE_PART_NAMES, TIE_WORDS } from "./scoring";
 
 export interface Section {
   title: string;
@@ -17,19 +18,16 @@ export interface Section {
 
 /** The rules in the order in which players need them. */
 export function rulesOf(edition: Edition): Section[] {
-  const sections = [
-    goal,
-    turn,
-    cards,
-    claiming,
-    tickets,
-    stations,
-    passengers,
-    meeples,
-    end,
-    count,
+  return [
+    goal(edition),
+    turn(edition),
+    cards(edition),
+    claiming(edition),
+    tickets(edition),
+    ...mechanismsIn(edition).map(({ rules }) => rules(edition)),
+    end(edition),
+    count(edition),
   ];
-  return sections.map((section) => section(edition)).filter(({ lines }) => lines.length > 0);
 }
 
 function goal({ rules, seats }: Edition): Section {
@@ -42,17 +40,19 @@ function goal({ rules, seats }: Edition): Section {
   };
 }
 
-function turn({ rules }: Edition): Section {
-  const deeds = [
+function turn(edition: Edition): Section {
+  const choices = [
     "draw train cards",
     "claim a track",
     "draw tickets",
-    ...(rules.stations.count > 0 ? ["build a station"] : []),
-    ...(rules.passengers.count > 0 ? ["ride with a passenger"] : []),
+    ...mechanismsIn(edition).flatMap(({ turnChoice }) => turnChoice ?? []),
   ];
   return {
     title: "A turn",
-    lines: [`Do one of these: ${joinOr(deeds)}.`, "You may pass only if you can do nothing else."],
+    lines: [
+      `Do one of these: ${joinOr(choices)}.`,
+      "You may pass only if you can do nothing else.",
+    ],
   };
 }
 
@@ -166,40 +166,6 @@ function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string 
   );
 }
 
-function stations({ rules: { stations } }: Edition): Section {
-  const lines = [
-    `Instead of anything else in a turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, each further one a card more; all of one colour, with locomotives as jokers.`,
-    "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The best tracks are chosen for you. They do not count for the longest path.",
-    `A station you have not built is worth ${counted(stations.unbuilt_points, "point")}.`,
-  ];
-  return { title: "Stations", lines: stations.count > 0 ? lines : [] };
-}
-
-function passengers({ rules }: Edition): Section {
-  const { passengers, merchandise } = rules;
-  const stacks = Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
-  const lines = [
-    `Cities begin with a stack of merchandise, the highest on top: ${joinAnd(stacks)}.`,
-    `When you have claimed a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
-    passengers.evict
-      ? "Where a rival’s passenger stands, yours may take its place; it returns to its owner, who may place it again."
-      : "There must be no passenger there yet.",
-    "Instead of anything else in a turn, you may ride with a passenger over claimed tracks. Your own are free, each of a rival’s costs a passenger card. No track is used twice.",
-    "In every city it enters, the passenger takes the top token: one per city, and none where it started. The points are yours at once, and the passenger leaves the game.",
-    ...(passengers.end_with_rival ? [] : ["A ride may not end beside a rival’s passenger."]),
-  ];
-  return { title: "Passengers and merchandise", lines: passengers.count > 0 ? lines : [] };
-}
-
-function meeples({ rules: { meeples } }: Edition): Section {
-  const colors = Object.keys(meeples.colors);
-  const lines = [
-    `Meeples in ${joinAnd(colors)} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
-    `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. If several players have the most, all of them get ${meeples.most}, and there are no points for the second most.`,
-  ];
-  return { title: "Meeples", lines: colors.length > 0 ? lines : [] };
-}
-
 function end({ rules }: Edition): Section {
   return {
     title: "The last round",
@@ -226,8 +192,10 @@ function count({ rules }: Edition): Section {
   };
 }
 
-/** What each part of the score brings; empty in editions without it. */
-const SCORING: Readonly<Record<ScorePart, (rules: Rules) => string>> = {
+/** What a part of the score brings; empty in editions without it. */
+export type ScoringRule = (rules: Rules) => string;
+
+const SCORING: Readonly<Record<ScorePart, ScoringRule>> = {
   routes: () => "what you scored for claiming them.",
   tickets: () => "the points of those you completed, less the points of the others.",
   longest_path: ({ bonuses }) =>
@@ -236,11 +204,5 @@ const SCORING: Readonly<Record<ScorePart, (rules: Rules) => string>> = {
       : "",
   globetrotter: ({ bonuses }) =>
     bonuses.globetrotter > 0 ? `${bonuses.globetrotter} more for the most completed tickets.` : "",
-  stations: ({ stations }) =>
-    stations.count > 0 ? `${counted(stations.unbuilt_points, "point")} each.` : "",
-  merchandise: ({ passengers }) => (passengers.count > 0 ? "what your passengers collected." : ""),
-  meeples: ({ meeples }) =>
-    Object.keys(meeples.colors).length > 0
-      ? "what you have the most or second most of, colour by colour."
-      : "",
+  ...column(MECHANISM_SCORE_PARTS, "rule"),
 };

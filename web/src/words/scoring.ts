@@ -1,8 +1,9 @@
 // The final scoring in words.
-import type { Edition, ScorePart } from "../api/types";
+import type { Edition, ScorePart, TieBreak } from "../api/types";
 import type { ScoringStep, WinnerSummary } from "../derived/scoring";
 import { spacesOf } from "../derived/tracks";
-import { TIE_WORDS, ticketName } from "./names";
+import { column, MECHANISM_SCORE_PARTS, MECHANISM_TIE_BREAKS } from "./mechanisms";
+import { ticketName } from "./names";
 import { joinAnd } from "./phrases";
 
 export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
@@ -10,9 +11,13 @@ export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
   tickets: "Tickets",
   longest_path: "Longest path",
   globetrotter: "Most tickets",
-  stations: "Unused stations",
-  merchandise: "Merchandise",
-  meeples: "Meeples",
+  ...column(MECHANISM_SCORE_PARTS, "name"),
+};
+
+export const TIE_WORDS: Readonly<Record<TieBreak, string>> = {
+  tickets: "more completed tickets",
+  longest_path: "the longest path",
+  ...MECHANISM_TIE_BREAKS,
 };
 
 /** "Ada wins with 128 points." */
@@ -41,14 +46,14 @@ export function stepWords(step: ScoringStep, names: readonly string[], edition: 
   return STEP_WORDS[step.part](step, names, edition);
 }
 
-const STEP_WORDS: Readonly<Record<ScorePart, typeof stepWords>> = {
+export type StepSentence = typeof stepWords;
+
+const STEP_WORDS: Readonly<Record<ScorePart, StepSentence>> = {
   routes: () => "Points for claimed tracks.",
   tickets: ticketWords,
   longest_path: pathWords,
   globetrotter: (step, names) => `${gainers(step, names)} completed the most tickets.`,
-  stations: () => "Points for stations that were not built.",
-  merchandise: () => "Points from passengers’ rides.",
-  meeples: () => "For the most and second most meeples of each colour.",
+  ...column(MECHANISM_SCORE_PARTS, "step"),
 };
 
 function ticketWords({ ticket }: ScoringStep, names: readonly string[], edition: Edition): string {

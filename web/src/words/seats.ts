@@ -43,20 +43,8 @@ export function seatStatus(seat: SeatView): string {
   return seat.here ? "Here" : "Away";
 }
 
-/** What a seat has left, by piece. */
-export const LEFT_WORDS = {
-  trains: (count: number) => `${counted(count, "train")} left`,
-  stations: (count: number) => `${counted(count, "station")} left`,
-  passengers: (count: number) => `${counted(count, "passenger")} left to place`,
-} as const;
-
-export function merchandiseWords(points: number): string {
-  return `${counted(points, "point")} for merchandise`;
-}
-
-/** "1 red meeple", "2 red meeples". */
-export function meepleWords(color: string, count: number): string {
-  return counted(count, `${color} meeple`);
+export function trainsLeft(count: number): string {
+  return `${counted(count, "train")} left`;
 }
 
 /** The title of the screen that hides the hands. */

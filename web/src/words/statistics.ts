@@ -1,5 +1,6 @@
 // Statistics of a finished game in words.
 import type { SeatStatistics } from "../api/types";
+import { MECHANISMS } from "./mechanisms";
 import { counted } from "./phrases";
 
 export function statisticsWords(seat: SeatStatistics): string {
@@ -11,7 +12,6 @@ export function statisticsWords(seat: SeatStatistics): string {
   ];
   if (seat.tunnels_tried > 0)
     parts.push(`${seat.tunnels_built} of ${counted(seat.tunnels_tried, "tunnel")} dug`);
-  if (seat.stations_built > 0) parts.push(counted(seat.stations_built, "station"));
-  if (seat.rides > 0) parts.push(`${counted(seat.rides, "ride")} for ${seat.ride_points}`);
+  parts.push(...MECHANISMS.flatMap(({ statistics }) => statistics?.(seat) ?? []));
   return `${parts.join("; ")}.`;
 }

@@ -1,7 +1,8 @@
 // Tickets in words: what they still need.
 import type { Edition, HandTicket, TicketNeeds } from "../api/types";
 import { spacesOf } from "../derived/tracks";
-import { placeName, trackName } from "./names";
+import { CONNECTED_BY_STATION, STATION_MAY_HELP, stationsNeeded } from "./mechanisms/stations";
+import { trackName } from "./names";
 import { counted, joinAnd } from "./phrases";
 
 /** What a ticket lacks: "Missing: Denver–Omaha and 2 more, 9 trains." */
@@ -10,17 +11,13 @@ export function missingWords({ needs }: HandTicket, edition: Edition): string {
   if (!needs.possible)
     return `Cannot be completed any more: ${needs.trains === null ? "no route is left" : "too few trains"}.`;
   if (needs.completed)
-    return needs.lent.length > 0
-      ? "One of your stations can connect it, unless another ticket needs it."
-      : "Connected by your tracks.";
+    return needs.lent.length > 0 ? CONNECTED_BY_STATION : "Connected by your tracks.";
   if (needs.trains === null) return `No route is left for this ticket. ${STATION_MAY_HELP}`;
-  const missing = `Missing: ${[...tracksWords(needs, edition), ...stationWords(needs, edition)].join(", ")}.`;
+  const missing = `Missing: ${[...tracksWords(needs, edition), ...stationsNeeded(needs, edition)].join(", ")}.`;
   return needs.enough_trains
     ? missing
     : `${missing} You do not have enough trains. ${STATION_MAY_HELP}`;
 }
-
-const STATION_MAY_HELP = "A station may still help.";
 
 /** "Denver–Omaha and 2 more", "9 trains". */
 function tracksWords({ missing, trains }: TicketNeeds, edition: Edition): string[] {
@@ -28,13 +25,6 @@ function tracksWords({ missing, trains }: TicketNeeds, edition: Edition): string
   if (first === undefined) return [];
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return [`${trackName(edition, first)}${more}`, counted(trains ?? 0, "train")];
-}
-
-/** "a station in Wien". */
-function stationWords({ stations }: TicketNeeds, edition: Edition): string[] {
-  if (stations.length === 0) return [];
-  const cities = joinAnd(stations.map((city) => placeName(edition, city)));
-  return [`${stations.length > 1 ? "stations" : "a station"} in ${cities}`];
 }
 
 /** The button that keeps tickets: how many are kept, or how many more are needed. */
@@ -50,7 +40,7 @@ export function costWords(needs: TicketNeeds, edition: Edition): string {
   if (!needs.possible) return "Cannot be completed";
   if (needs.completed) return "Connected already";
   if (needs.trains === null) return "No route left now";
-  const wanted = joinAnd([...trainsWords(needs), ...stationWords(needs, edition)]);
+  const wanted = joinAnd([...trainsWords(needs), ...stationsNeeded(needs, edition)]);
   const built = spacesOf(edition.board, needs.owned);
   return `Needs ${wanted}${built > 0 ? `, ${built} built` : ""}`;
 }
@@ -75,7 +65,7 @@ function sharedCost(needs: TicketNeeds, saved: number, edition: Edition): string
   if (needs.completed) return "connected already";
   if (needs.trains === null) return "no route left for all";
   const fewer = saved > 0 ? [`${saved} fewer than apart`] : [];
-  return [...trainsWords(needs), ...fewer, ...stationWords(needs, edition)].join(", ");
+  return [...trainsWords(needs), ...fewer, ...stationsNeeded(needs, edition)].join(", ");
 }
 
 /** "2 of 5 done"; empty without tickets. */

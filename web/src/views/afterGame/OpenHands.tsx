@@ -1,14 +1,16 @@
 // What every seat holds at a move of a replay: cards, tickets, trains and points.
-import type { CardKind, Hand, ReplayPosition, SeatPosition } from "../../api/types";
+import type { CardKind, Hand, ReplayPosition } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { cardWords, ticketName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import { ticketSummary } from "../../words/replay";
+import { MECHANISMS } from "../mechanisms";
+import type { SeatPartProps } from "../mechanisms/mechanismViews";
 import { CardSymbol } from "../shared/cards";
 import { Icon } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
+import { ICONS } from "../shared/icons";
 import { SeatMark } from "../shared/SeatMark";
-import { MeepleCounts } from "./MeepleCounts";
 
 interface OpenHandsProps {
   players: Players;
@@ -31,15 +33,16 @@ export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
                 <SeatMark color={players.colors[seat] ?? "slate"} name={name} size={24} />
                 <span>{name}</span>
               </h2>
-              <HandPieces state={state} players={players} />
+              <HandPieces rules={players.edition.rules} state={state} />
               <b>
                 {state.route_points + state.merchandise}
                 <span class="hidden-text"> points</span>
               </b>
             </div>
             <HandCards hand={hand} />
-            {Object.keys(state.collected).length > 0 && (
-              <MeepleCounts collected={state.collected} />
+            {MECHANISMS.map(
+              ({ HandRow }, index) =>
+                HandRow && <HandRow key={index} rules={players.edition.rules} state={state} />,
             )}
             <HandTickets hand={hand} players={players} onTicket={onTicket} />
           </li>
@@ -49,25 +52,14 @@ export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
   );
 }
 
-function HandPieces({ state, players }: { state: SeatPosition; players: Players }) {
-  const { stations, passengers } = players.edition.rules;
-  const { trains, stations_left, passengers_left } = state;
+function HandPieces({ rules, state }: SeatPartProps) {
+  const { trains } = state;
   return (
     <span class="hands-pieces">
-      <IconCount picture="trains" value={trains} words={counted(trains, "train")} />
-      {stations.count > 0 && (
-        <IconCount
-          picture="stations"
-          value={stations_left}
-          words={counted(stations_left, "station")}
-        />
-      )}
-      {passengers.count > 0 && (
-        <IconCount
-          picture="passengers"
-          value={passengers_left}
-          words={counted(passengers_left, "passenger")}
-        />
+      <IconCount icon={ICONS.trains} value={trains} words={counted(trains, "train")} />
+      {MECHANISMS.map(
+        ({ HandCounts }, index) =>
+          HandCounts && <HandCounts key={index} rules={rules} state={state} />,
       )}
     </span>
   );

@@ -1,13 +1,13 @@
 // The animated final scoring: points add up, and tickets are turned over one by one.
 import type { ComponentChildren } from "preact";
-import type { Position } from "../../api/types";
+import type { Position, ScorePart, SeatPosition } from "../../api/types";
 import type { Players } from "../../derived/players";
 import type { ScoringStep, TurnedTicket } from "../../derived/scoring";
 import { ticketName } from "../../words/names";
 import { SCORE_PART_NAMES, signed, stepWords } from "../../words/scoring";
+import { MECHANISMS } from "../mechanisms";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
-import { MeepleCounts } from "./MeepleCounts";
 import { useAnimatedNumber } from "./useAnimatedNumber";
 
 interface ScoringAnimationProps {
@@ -48,9 +48,7 @@ export function ScoringAnimation({
         <ol class="scoring-seats">
           {players.names.map((name, seat) => (
             <SeatTotal key={seat} step={step} seat={seat} name={name} most={most} players={players}>
-              {step.part === "meeples" && (
-                <MeepleCounts collected={position.seats[seat]?.collected ?? {}} />
-              )}
+              <ScoreDetails part={step.part} state={position.seats[seat]} />
             </SeatTotal>
           ))}
         </ol>
@@ -58,6 +56,24 @@ export function ScoringAnimation({
           {step.ticket && <TurnedTicketCard key={number} ticket={step.ticket} players={players} />}
         </div>
       </div>
+    </>
+  );
+}
+
+interface ScoreDetailsProps {
+  part: ScorePart;
+  state: SeatPosition | undefined;
+}
+
+/** What a seat gets points for in this part. */
+function ScoreDetails({ part, state }: ScoreDetailsProps) {
+  if (!state) return null;
+  return (
+    <>
+      {MECHANISMS.map(({ scoreDetails }, index) => {
+        const Details = scoreDetails?.[part];
+        return Details && <Details key={index} state={state} />;
+      })}
     </>
   );
 }

@@ -1,7 +1,9 @@
 // Cities, the end points of countries, and their names.
 import type { Board, City } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
+import { MECHANISMS } from "../mechanisms";
 import { memo } from "../shared/memo";
+import { PlaceRings } from "./PlaceRings";
 import { nameBox, uprightAt } from "./shapes";
 
 /** The rings of cities and the boundary stones of countries. */
@@ -83,38 +85,14 @@ interface HalosProps {
   highlights: Highlights;
 }
 
-/**
- * A halo around places that can be chosen, a ring around those the player looks at, a broken one
- * where a station is missing.
- */
-export const Halos = memo(({ board, glowing, highlights }: HalosProps) => {
-  const around = (places: ReadonlySet<string>) =>
-    Object.entries(board.cities).filter(
-      ([id, { country }]) => places.has(id) || (country !== null && places.has(country)),
-    );
-  return (
-    <g class="board-halos">
-      {around(glowing).map(([id, { x, y, radius }]) => (
-        <circle key={`glow ${id}`} class="board-halo" cx={x} cy={y} r={radius + 6 * board.unit} />
-      ))}
-      {around(highlights.places).map(([id, { x, y, radius }]) => (
-        <circle
-          key={`highlight ${id}`}
-          class="board-highlight-ring"
-          cx={x}
-          cy={y}
-          r={radius + 5 * board.unit}
-        />
-      ))}
-      {around(highlights.stations).map(([id, { x, y, radius }]) => (
-        <circle
-          key={`station ${id}`}
-          class="board-station-ring"
-          cx={x}
-          cy={y}
-          r={radius + 9 * board.unit}
-        />
-      ))}
-    </g>
-  );
-});
+/** Rings around places: to choose, in focus, and in need of a piece. */
+export const Halos = memo(({ board, glowing, highlights }: HalosProps) => (
+  <g class="board-halos">
+    <PlaceRings board={board} places={glowing} class="board-halo" gap={6} />
+    <PlaceRings board={board} places={highlights.places} class="board-highlight-ring" gap={5} />
+    {MECHANISMS.map(
+      ({ NeededPieces }, index) =>
+        NeededPieces && <NeededPieces key={index} board={board} highlights={highlights} />,
+    )}
+  </g>
+));

@@ -33,10 +33,15 @@ export function IconButton({
 }
 
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return <IconPath path={ICONS[name]} size={size} />;
+}
+
+/** An icon from its path on a square of 24. */
+export function IconPath({ path, size }: { path: string; size: number }) {
   return (
     <svg class="glyph" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path
-        d={ICONS[name]}
+        d={path}
         fill="none"
         stroke="currentColor"
         stroke-width="1.8"

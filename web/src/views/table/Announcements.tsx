@@ -1,17 +1,13 @@
 // Announcements over the board: what just happened, shown for a moment.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  type Announcement,
-  type AnnouncementArt,
-  displayTime,
-  enqueue,
-} from "../../derived/announcementQueue";
-import { ridePoints } from "../../derived/ridePoints";
-import { seatColors } from "../../derived/seatColors";
+import { type Announcement, displayTime, enqueue } from "../../derived/announcementQueue";
+import { ridePoints } from "../../derived/mechanisms/passengers";
 import type { Session } from "../../session/session";
 import { announcementsOf } from "../../words/announcements";
+import { MECHANISM_ART } from "../mechanisms";
+import type { ArtByKind, ArtDrawings } from "../mechanisms/mechanismViews";
 import { CardBack, TrainCard } from "../shared/cards";
-import { MeepleIcon, PassengerIcon, StationIcon } from "../shared/pieceIcons";
 import { TurnedCards } from "./QuestionPanel";
 import "./announcements.css";
 
@@ -29,7 +25,7 @@ export function Announcements({ session }: { session: Session }) {
       aria-hidden="true"
       data-testid="announcement"
     >
-      <Art art={announcement.art} session={session} />
+      {drawArt(announcement.art.kind, announcement.art, session)}
       <p>{announcement.words}</p>
     </div>
   );
@@ -72,40 +68,35 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
   return queue;
 }
 
-function Art({ art, session }: { art: AnnouncementArt; session: Session }) {
-  const colors = seatColors(session.view.value);
-  switch (art.kind) {
-    case "tunnel":
-      return <TurnedCards cards={art.cards} />;
-    case "backs":
-      return (
-        <div class="announcement-row">
-          {art.decks.map((deck, index) => (
-            <CardBack
-              key={index}
-              deck={{ name: session.edition.rules.tickets.decks[deck]?.name ?? "", index: deck }}
-              size={60}
-            />
-          ))}
-        </div>
-      );
-    case "display":
-      return (
-        <div class="announcement-row">
-          {art.cards.map(
-            (kind, index) => kind && <TrainCard key={index} kind={kind} size={48} named={false} />,
-          )}
-        </div>
-      );
-    case "meeple":
-      return <MeepleIcon color={art.color} size={40} />;
-    case "station":
-      return <StationIcon color={colors[art.seat] ?? "slate"} size={40} />;
-    case "passenger":
-      return <PassengerIcon color={colors[art.seat] ?? "slate"} size={40} />;
-    case "words":
-      return null;
-    default:
-      return art satisfies never;
-  }
+const ART: ArtDrawings = {
+  tunnel: ({ cards }) => <TurnedCards cards={cards} />,
+  backs: ({ decks }, { edition }) => (
+    <div class="announcement-row">
+      {decks.map((deck, index) => (
+        <CardBack
+          key={index}
+          deck={{ name: edition.rules.tickets.decks[deck]?.name ?? "", index: deck }}
+          size={60}
+        />
+      ))}
+    </div>
+  ),
+  display: ({ cards }) => (
+    <div class="announcement-row">
+      {cards.map(
+        (kind, index) => kind && <TrainCard key={index} kind={kind} size={48} named={false} />,
+      )}
+    </div>
+  ),
+  words: () => null,
+  ...MECHANISM_ART,
+};
+
+/** With the kind as a parameter of its own, tsc can match the art with its drawing. */
+function drawArt<Kind extends keyof ArtByKind>(
+  kind: Kind,
+  art: ArtByKind[Kind],
+  session: Session,
+): ComponentChildren {
+  return ART[kind](art, session);
 }

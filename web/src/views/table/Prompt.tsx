@@ -1,14 +1,12 @@
 // The prompt: one line about what to do now, with buttons.
 import { api, unwrap } from "../../api/client";
-import type { MoveInfo } from "../../api/types";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { placeName } from "../../words/names";
 import { ABSENCES, promptWords } from "../../words/prompts";
-import { meepleLabel, noMeepleLabel } from "../../words/questions";
+import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
-import { MeepleIcon } from "../shared/pieceIcons";
 import { isSmallScreen } from "../shared/screen";
+import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
 import "./prompt.css";
 
@@ -19,7 +17,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
     edition,
     legal: controller.legal.value,
     log: log.value,
-    building: controller.buildingStation.value,
+    building: controller.startedKind.value !== null,
   });
   const away = me(controller)?.absent;
   const held = busy.value && connection.value !== "live";
@@ -73,81 +71,17 @@ function ReturnButton({ controller }: { controller: TurnController }) {
 
 /** The moves of this phase that have buttons. */
 function MoveButtons({ controller }: { controller: TurnController }) {
-  const legal = controller.legal.value;
-  const { edition } = controller.session;
-  const button = (move: MoveInfo | null, words: string, id: string) =>
-    move && (
-      <Button small data-testid={id} onClick={() => controller.send(move)}>
-        {words}
-      </Button>
-    );
+  const pass = controller.legal.value.one("pass");
   return (
     <>
-      {[...legal.passengers].map(([city, move]) => (
-        <Button
-          key={city}
-          small
-          data-testid={`passenger-${city}`}
-          onClick={() => controller.send(move)}
-        >
-          {placeName(edition, city)}
-        </Button>
+      {MECHANISMS.map((mechanism, index) => (
+        <mechanism.MoveButtons key={index} controller={controller} />
       ))}
-      {button(legal.one("no passenger"), "No passenger", "no-passenger")}
-      {legal.of("meeple").map((move) => (
-        <MeepleButton key={move.number} controller={controller} move={move} />
-      ))}
-      {legal.of("no meeple").map((move) => (
-        <Button
-          key={move.number}
-          small
-          data-testid="no-meeple"
-          onClick={() => controller.send(move)}
-          aria-label={noMeepleLabel(edition, move)}
-        >
-          None
-        </Button>
-      ))}
-      {button(legal.one("stop"), "Stop here", "stop")}
-      {button(legal.one("pass"), "Pass", "pass")}
-      <StationButton controller={controller} />
+      {pass && (
+        <MoveButton controller={controller} move={pass} data-testid="pass">
+          Pass
+        </MoveButton>
+      )}
     </>
-  );
-}
-
-function MeepleButton({ controller, move }: { controller: TurnController; move: MoveInfo }) {
-  const words = meepleLabel(controller.session.edition, move);
-  return (
-    <Button
-      small
-      class="prompt-meeple"
-      data-testid={`meeple-${move.color}`}
-      data-place={move.city}
-      aria-label={words}
-      title={words}
-      onClick={() => controller.send(move)}
-    >
-      <MeepleIcon color={move.color ?? ""} />
-    </Button>
-  );
-}
-
-function StationButton({ controller }: { controller: TurnController }) {
-  const { rules } = controller.session.edition;
-  const building = controller.buildingStation.value;
-  if (rules.stations.count === 0 || controller.legal.value.stations.size === 0) return null;
-  const left =
-    controller.session.view.value.position?.seats[controller.session.seat ?? -1]?.stations_left ??
-    0;
-  const toggle = () => {
-    controller.note.value = null;
-    controller.question.value = null;
-    controller.buildingStation.value = !building;
-  };
-  return (
-    <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
-      {building ? "Cancel" : "Build a station"}
-      {!building && <span class="prompt-aside">{left} left</span>}
-    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { paymentOf, sortPayments } from "../../derived/payments";
 import type { Question } from "../../derived/question";
 import { sortMixes } from "../../derived/ticketMixes";
 import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
+import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { deckWords, paymentWords, trackName } from "../../words/names";
 import {
@@ -14,12 +15,11 @@ import {
   extraCards,
   payLabel,
   questionTitle,
-  rideOption,
   tunnelTitle,
 } from "../../words/questions";
+import { MECHANISMS } from "../mechanisms";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
-import { MeepleIcon } from "../shared/pieceIcons";
 import { QuestionForm } from "./QuestionForm";
 import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
@@ -152,7 +152,7 @@ interface OptionsProps {
   onChoose(index: number): void;
 }
 
-/** Radio buttons for payments, rides or meeples. */
+/** Radio buttons for moves that differ in their payment or otherwise. */
 function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   return (
     <fieldset class="options">
@@ -166,31 +166,20 @@ function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
-          <OptionLabel controller={controller} move={move} />
+          <OptionLabel session={controller.session} move={move} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function OptionLabel({ controller, move }: { controller: TurnController; move: MoveInfo }) {
-  if (move.kind === "meeple")
-    return (
-      <>
-        <MeepleIcon color={move.color ?? ""} /> <span>{move.color}</span>
-      </>
-    );
-  if (move.kind === "ride")
-    return (
-      <span>
-        {rideOption(
-          controller.session.edition,
-          controller.session.view.value,
-          controller.session.seat,
-          move,
-        )}
-      </span>
-    );
+function OptionLabel({ session, move }: { session: Session; move: MoveInfo }) {
+  const labels = MECHANISMS.map(({ optionLabels }) => optionLabels?.[move.kind]);
+  const Label = labels.find((label) => label) ?? PaymentLabel;
+  return <Label session={session} move={move} />;
+}
+
+function PaymentLabel({ move }: { move: MoveInfo }) {
   return (
     <>
       <span class="option-cards">

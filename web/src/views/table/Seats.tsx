@@ -11,15 +11,14 @@ import { seatName } from "../../words/names";
 import { counted } from "../../words/phrases";
 import {
   knownWords,
-  LEFT_WORDS,
   lastRoundWords,
-  meepleWords,
-  merchandiseWords,
   presenceWords,
   ticketWords,
+  trainsLeft,
 } from "../../words/seats";
+import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
-import { MeepleIcon } from "../shared/pieceIcons";
+import { ICONS } from "../shared/icons";
 import { SeatMark } from "../shared/SeatMark";
 import { SeatClock } from "./SeatClock";
 import "./seats.css";
@@ -103,36 +102,17 @@ interface SeatStateProps {
 
 function SeatCounts({ session, state }: SeatStateProps) {
   const { rules } = session.edition;
-  const { trains, cards, tickets, stations_left, passengers_left, merchandise } = state;
+  const { trains, cards, tickets } = state;
   return (
     <p class="seat-counts">
-      <IconCount picture="trains" value={trains} words={LEFT_WORDS.trains(trains)}>
+      <IconCount icon={ICONS.trains} value={trains} words={trainsLeft(trains)}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
-      <IconCount picture="cards" value={cards} words={counted(cards, "card")} />
-      <IconCount picture="tickets" value={tickets} words={ticketWords(state, session.edition)} />
-      {rules.stations.count > 0 && (
-        <IconCount
-          picture="stations"
-          value={stations_left}
-          words={LEFT_WORDS.stations(stations_left)}
-        />
-      )}
-      {rules.passengers.count > 0 && (
-        <IconCount
-          picture="passengers"
-          value={passengers_left}
-          words={LEFT_WORDS.passengers(passengers_left)}
-        />
-      )}
-      {Object.keys(rules.merchandise).length > 0 && (
-        <IconCount
-          picture="merchandise"
-          value={merchandise}
-          words={merchandiseWords(merchandise)}
-        />
-      )}
-      <SeatMeeples colors={Object.keys(rules.meeples.colors)} collected={state.collected} />
+      <IconCount icon={ICONS.cards} value={cards} words={counted(cards, "card")} />
+      <IconCount icon={ICONS.tickets} value={tickets} words={ticketWords(state, session.edition)} />
+      {MECHANISMS.map((mechanism, index) => (
+        <mechanism.SeatCounts key={index} rules={rules} state={state} />
+      ))}
     </p>
   );
 }
@@ -141,30 +121,6 @@ function TrainBar({ left, of }: { left: number; of: number }) {
   return (
     <span class="train-bar" aria-hidden="true">
       <span style={{ width: `${(100 * left) / of}%` }} />
-    </span>
-  );
-}
-
-interface SeatMeeplesProps {
-  colors: readonly string[];
-  collected: SeatPosition["collected"];
-}
-
-function SeatMeeples({ colors, collected }: SeatMeeplesProps) {
-  if (colors.length === 0) return null;
-  return (
-    <span class="seat-meeples">
-      {colors.map((color) => (
-        <span
-          key={color}
-          class={collected[color] ? "meeple-count" : "meeple-count none"}
-          title={meepleWords(color, collected[color] ?? 0)}
-        >
-          <MeepleIcon color={color} size={17} />
-          <span aria-hidden="true">{collected[color] ?? 0}</span>
-          <span class="hidden-text">{meepleWords(color, collected[color] ?? 0)}</span>
-        </span>
-      ))}
     </span>
   );
 }
@@ -187,13 +143,11 @@ function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }
       )}
       <dt>Points for routes</dt>
       <dd>{state.route_points}</dd>
-      {rules.passengers.count > 0 && (
-        <>
-          <dt>Rides taken</dt>
-          <dd>
-            {state.passengers_gone} of {rules.passengers.count}
-          </dd>
-        </>
+      {MECHANISMS.map(
+        (mechanism, index) =>
+          mechanism.SeatDetails && (
+            <mechanism.SeatDetails key={index} rules={rules} state={state} />
+          ),
       )}
     </dl>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { GameEvent } from "../api/types";
-import { moved } from "../testing/events";
-import { ridePoints } from "./ridePoints";
+import type { GameEvent } from "../../api/types";
+import { moved } from "../../testing/events";
+import { ridePoints } from "./passengers";
 
 const step = (points: number, over = false) => moved(0, "ride", { points, ride_over: over });
 
