@@ -109,8 +109,8 @@ class GameSwapper:
         room.chat.clear()
         room.message_count = 0
         room.rate_limits._messages.clear()
-        for key in [key for key, done in room._numbers.items() if done > number]:
-            del room._numbers[key]
+        for key in [key for key, done in room._entry_numbers.items() if done > number]:
+            del room._entry_numbers[key]
 
 
 def find(edition: str, phase: str) -> Game:
