@@ -55,7 +55,7 @@ class Origin:
 
 
 def checked_seed(seed: int) -> int:
-    """The seed itself, if it is one."""
+    """Return the seed; raise a ValueError if it is out of range."""
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     return seed

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Observation"]
 
-LOOK_ONLY = "an observation cannot be played; play on the game, or on a sample of it"
-NO_SEAT = (
+READ_ONLY_MESSAGE = "an observation cannot be played; play on the game, or on a sample of it"
+NO_SEAT_MESSAGE = (
     "a spectator has no hand, no tickets and no moves; to see those or to imagine the whole game, "
     "observe a seat"
 )
@@ -26,7 +26,7 @@ SPECTATOR = 255  # in place of a seat, where an observation is bytes
 
 
 class Observation(Position[Move]):
-    """A game as one seat sees it: everything it has seen, and blanks where it has not looked.
+    """A game as one seat sees it: everything it has seen, and blanks for what it cannot know.
 
     Two games that differ only in what the seat cannot know give equal observations, byte by byte.
     Where `viewer` is None it is what everyone knows: no seat's hand, tickets or moves.
@@ -41,7 +41,7 @@ class Observation(Position[Move]):
     def of(cls, game: Game, seat: int | None, origin: Origin) -> Observation:
         """What this seat, or if None everyone, sees of a game.
 
-        `origin` tells what is public of how it came about.
+        `origin` holds the public part of how it came about.
         """
         seen = game._concealed(seat, origin, cls.__new__(cls))
         seen.viewer = seat
@@ -63,7 +63,7 @@ class Observation(Position[Move]):
     def own_seat(self) -> int:
         """The seat that looks; ValueError where it is a spectator."""
         if self.viewer is None:
-            raise ValueError(NO_SEAT)
+            raise ValueError(NO_SEAT_MESSAGE)
         return self.viewer
 
     @property
@@ -74,36 +74,36 @@ class Observation(Position[Move]):
     @property
     def tickets(self) -> tuple[HeldTicket, ...]:
         """The tickets the seat has kept."""
-        return self._named(self._held(self.own_seat))
+        return self._tickets_at(self._held(self.own_seat))
 
     @property
     def offer(self) -> tuple[HeldTicket, ...]:
         """The tickets the seat must now choose from."""
-        return self._named(self._offer(self.own_seat))
+        return self._tickets_at(self._offer(self.own_seat))
 
     @property
     def located_tickets(self) -> tuple[HeldTicket, ...]:
         """Tickets whose place the seat knows: its own, those it returned, those it saw go."""
-        return self._named(self._located(self.own_seat))
+        return self._tickets_at(self._located(self.own_seat))
 
     def tickets_of(self, seat: int) -> tuple[HeldTicket, ...]:
         """The tickets this seat is known to hold; for a rival seldom any."""
-        return self._named(self._held(seat))
+        return self._tickets_at(self._held(seat))
 
     def ticket_deck(self, deck: int = 0) -> tuple[HeldTicket | None, ...]:
         """A ticket deck from the top: the tickets the seat put there itself, else None."""
         return tuple(
-            None if index is None else self._named((index,))[0]
+            None if index is None else self._tickets_at((index,))[0]
             for index in self._ticket_order(deck)
         )
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The seat's legal moves; those of its rivals depend on what it cannot see."""
-        return super().moves(self._own(seat))
+        return super().moves(self._require_own_seat(seat))
 
     def move_numbers(self, seat: int | None = None) -> list[int]:
         """The numbers of the seat's legal moves."""
-        return super().move_numbers(self._own(seat))
+        return super().move_numbers(self._require_own_seat(seat))
 
     def best_rides(self) -> list[Ride]:
         """The rides that bring the seat most, best first, as `Game.best_rides` has them."""
@@ -121,7 +121,7 @@ class Observation(Position[Move]):
 
     def play(self, move: Move | str | int, seat: int | None = None) -> None:
         """Observations are for looking; play on the game, or on a sample."""
-        raise TypeError(LOOK_ONLY)
+        raise TypeError(READ_ONLY_MESSAGE)
 
     def copy(self) -> Observation:
         """Itself: an observation never changes."""
@@ -136,7 +136,7 @@ class Observation(Position[Move]):
         return _restored, (type(self), self._game_type, self.viewer, self.origin, self._bytes())
 
     def _play_out(self, seed: int, origin: object) -> int:
-        raise TypeError(LOOK_ONLY)
+        raise TypeError(READ_ONLY_MESSAGE)
 
     def __bytes__(self) -> bytes:
         return bytes([SPECTATOR if self.viewer is None else self.viewer]) + self._bytes()
@@ -155,12 +155,12 @@ class Observation(Position[Move]):
         by = "a spectator" if self.viewer is None else f"seat {self.viewer}"
         return f"<Observation of {self.edition.id} by {by}, {self.phase}>"
 
-    def _own(self, seat: int | None) -> int:
+    def _require_own_seat(self, seat: int | None) -> int:
         if seat is not None and seat != self.own_seat:
             raise ValueError(f"this is what seat {self.viewer} sees; it cannot list others' moves")
         return self.own_seat
 
-    def _named(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
+    def _tickets_at(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
         return tuple(held_ticket(self.edition, index) for index in indexes if index is not None)
 
 

@@ -126,7 +126,7 @@ def test_a_client_that_missed_nothing_gets_only_presence(server: RunningServer) 
     table[0].listen().next("view")
     ear = watching.listen(after=table.view()["number"])
     frame = ear.next()
-    assert frame == {"type": "presence", "now": frame["now"], "here": [True, False]}
+    assert frame == {"type": "presence", "now": frame["now"], "connected": [True, False]}
     good(table[0].say("hello"))
     assert ear.next()["event"]["text"] == "hello"
     assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
@@ -232,20 +232,20 @@ def test_hands_are_open_after_the_end_and_not_before(server: RunningServer) -> N
 def test_everyone_is_told_who_connects_and_disconnects(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     ear = table[0].listen()
-    assert ear.next("presence")["here"] == [True, False]
+    assert ear.next("presence")["connected"] == [True, False]
     tabs = [table[1].listen(), table[1].listen()]
-    assert ear.next("presence")["here"] == [True, True]
-    assert [seat["here"] for seat in table.view()["seats"]] == [True, True]
+    assert ear.next("presence")["connected"] == [True, True]
+    assert [seat["connected"] for seat in table.view()["seats"]] == [True, True]
     for tab in tabs:
         tab.socket.close()
-    assert ear.next("presence")["here"] == [True, False]
+    assert ear.next("presence")["connected"] == [True, False]
     assert len([frame for frame in ear.heard if frame["type"] == "presence"]) == 3, "tabs are one"
 
 
 def test_spectators_do_not_count_as_connected_seats(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     table.spectator.listen().next("view")
-    assert [seat["here"] for seat in table.view()["seats"]] == [False, False]
+    assert [seat["connected"] for seat in table.view()["seats"]] == [False, False]
 
 
 # Talk
@@ -614,8 +614,8 @@ def test_a_client_that_answers_no_ping_is_disconnected() -> None:
         ear = table[0].listen()
         silent = _silent(table[1])
         ear.next("presence")
-        assert ear.next("presence")["here"] == [True, True]
-        assert ear.next("presence")["here"] == [True, False]
+        assert ear.next("presence")["connected"] == [True, True]
+        assert ear.next("presence")["connected"] == [True, False]
         good(table[0].say("I am still here"))
         assert ear.next("event")["event"]["text"] == "I am still here"
         silent.close()

@@ -149,7 +149,7 @@ export class Session {
     if ("now" in frame) this.clockOffset = frame.now - Date.now();
     if (frame.type === "view") this.reset(frame.view);
     else if (frame.type === "event") this.applyEvent(frame.event, frame.view);
-    else if (frame.type === "presence") this.applyPresence(frame.here);
+    else if (frame.type === "presence") this.applyPresence(frame.connected);
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
     else {
       if (frame.problem.view) this.viewSignal.value = frame.problem.view;
@@ -177,9 +177,12 @@ export class Session {
     for (const listener of this.listeners) listener(event, before, after);
   }
 
-  private applyPresence(here: readonly boolean[]): void {
+  private applyPresence(connected: readonly boolean[]): void {
     const view = this.viewSignal.peek();
-    const seats = view.seats.map((seat, index) => ({ ...seat, here: here[index] ?? false }));
+    const seats = view.seats.map((seat, index) => ({
+      ...seat,
+      connected: connected[index] ?? false,
+    }));
     this.viewSignal.value = { ...view, seats };
   }
 

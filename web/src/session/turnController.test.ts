@@ -103,7 +103,7 @@ test("a selected card leaves only the payments that use it", () => {
 
 test("cards dropped on a track pay for it", () => {
   const controller = controllerWith([1, 0, 2]);
-  controller.drop("blue", 2);
+  controller.dropCards("blue", 2);
   expect(sent).toEqual([2]);
 });
 

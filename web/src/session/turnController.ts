@@ -36,20 +36,20 @@ export class TurnController {
   readonly focus = signal<Focus | null>(null);
   /** The kind of move that a button has started, while the player chooses a city for it. */
   readonly startedKind = signal<MoveKind | null>(null);
-  private readonly stops: (() => void)[];
+  private readonly disposers: (() => void)[];
 
   constructor(readonly session: Session) {
     this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
     const turn = computed(() => session.view.value.turn);
-    this.stops = [
+    this.disposers = [
       effect(() => this.dropStaleQuestion()),
       effect(() => this.playOnlyMove()),
-      turn.subscribe(() => this.dropStaleReason()),
+      turn.subscribe(() => this.clearStaleNote()),
     ];
   }
 
   close(): void {
-    for (const stop of this.stops) stop();
+    for (const dispose of this.disposers) dispose();
   }
 
   /** Tracks that can be chosen, with the selected card if any; none while a city is to be chosen. */
@@ -103,7 +103,7 @@ export class TurnController {
   }
 
   /** Cards of the hand were dropped on a track. */
-  drop(kind: CardKind, track: number): void {
+  dropCards(kind: CardKind, track: number): void {
     this.selectedCard.value = kind;
     this.chooseTrack(track, "pointer");
   }
@@ -232,7 +232,7 @@ export class TurnController {
   }
 
   /** A reason is valid only for the position it was about. */
-  private dropStaleReason(): void {
+  private clearStaleNote(): void {
     if (this.note.peek()?.tone === "why") this.note.value = null;
   }
 

@@ -158,7 +158,7 @@ const PERSON = {
   level: null,
   absent: null,
   resigned: false,
-  here: true,
+  connected: true,
   clock: null,
   clock_since: null,
 };

@@ -19,8 +19,8 @@ const standing = (facts: object) => {
 test.each<[string, Partial<SeatView>, boolean]>([
   ["", {}, false],
   ["you", {}, true],
-  ["away", { here: false }, false],
-  ["bot, hard", { kind: "bot", level: "hard", here: false }, false],
+  ["away", { connected: false }, false],
+  ["bot, hard", { kind: "bot", level: "hard", connected: false }, false],
   ["away; a bot plays (medium)", { absent: "time", level: "medium" }, false],
   ["you, but a bot plays (medium)", { absent: "left", level: "medium" }, true],
   ["resigned; a bot plays (easy)", { resigned: true, level: "easy" }, false],

@@ -11,7 +11,7 @@ export function presenceWords(seat: SeatView, mine: boolean): string {
   if (seat.resigned) return `${mine ? "you " : ""}resigned; ${bot}`;
   if (seat.absent) return mine ? `you, but ${bot}` : `away; ${bot}`;
   if (mine) return "you";
-  return seat.here ? "" : "away";
+  return seat.connected ? "" : "away";
 }
 
 /** "Last round: 3 turns left"; null before it. */
@@ -40,7 +40,7 @@ export function seatStatus(seat: SeatView): string {
   if (seat.kind === "bot") return "Bot";
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return "A bot is playing";
-  return seat.here ? "Here" : "Away";
+  return seat.connected ? "Here" : "Away";
 }
 
 export function trainsLeft(count: number): string {

@@ -82,7 +82,7 @@ def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str
         yield ViewFrame(now=now, view=room.view(viewer)).model_dump_json()
         return
     if not missed:
-        yield PresenceFrame(now=now, here=room.connected).model_dump_json()
+        yield PresenceFrame(now=now, connected=room.connected).model_dump_json()
     for applied in missed:
         view = room.view(viewer) if applied is missed[-1] else None
         yield EventFrame(now=now, event=event_for(applied, viewer), view=view).model_dump_json()

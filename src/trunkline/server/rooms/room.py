@@ -260,7 +260,7 @@ class Room:
     def _broadcast_presence(self, before: list[bool]) -> None:
         connected = self.connected
         if connected != before:
-            frame = PresenceFrame(now=self.services.now(), here=connected).model_dump_json()
+            frame = PresenceFrame(now=self.services.now(), connected=connected).model_dump_json()
             for outbox in self._all_outboxes():
                 outbox.put(frame)
 

@@ -17,7 +17,7 @@ __all__ = ["Viewer", "public_view", "view_for"]
 Viewer: TypeAlias = int | None
 
 
-def public_view(hosted: HostedGame, here: list[bool], chat: list[ChatEvent]) -> GameView:
+def public_view(hosted: HostedGame, connected: list[bool], chat: list[ChatEvent]) -> GameView:
     """What everyone sees, which is all that a spectator sees."""
     setup, over = hosted.setup, hosted.game is not None and hosted.game.over
     return GameView(
@@ -34,7 +34,7 @@ def public_view(hosted: HostedGame, here: list[bool], chat: list[ChatEvent]) -> 
         listed=setup.listed,
         stand_in=setup.stand_in,
         start_when_full=setup.start_when_full,
-        seats=[_seat(hosted, seat, here[seat]) for seat in range(len(hosted.seats))],
+        seats=[_seat(hosted, seat, connected[seat]) for seat in range(len(hosted.seats))],
         position=None if hosted.game is None else position_of(hosted.game.observe(None)),
         you=None,
         hands=open_hands(hosted.game) if hosted.game is not None and over else None,
@@ -49,7 +49,7 @@ def view_for(viewer: Viewer, public: GameView, hosted: HostedGame) -> GameView:
     return public if viewer is None else public.model_copy(update={"you": _own(hosted, viewer)})
 
 
-def _seat(hosted: HostedGame, number: int, here: bool) -> SeatView:
+def _seat(hosted: HostedGame, number: int, connected: bool) -> SeatView:
     seat, clocks = hosted.seats[number], hosted.clocks
     return SeatView(
         kind=seat.kind,
@@ -58,7 +58,7 @@ def _seat(hosted: HostedGame, number: int, here: bool) -> SeatView:
         level=hosted.bot_of(number),
         absent=seat.absent,
         resigned=seat.resigned,
-        here=here,
+        connected=connected,
         clock=None if clocks is None else clocks.left[number],
         clock_since=None if clocks is None else clocks.since[number],
     )

@@ -44,7 +44,7 @@ class GameRow(Struct, frozen=True):
 
 
 class LogSummary(Struct, frozen=True):
-    """What finds a game without reading its log.
+    """Fields by which games are found without reading their logs.
 
     `waiting` has a bit for each seat whose owner is due; at `next_at` the server must act.
     """

@@ -64,7 +64,7 @@ class PresenceFrame(Tagged):
 
     type: Literal["presence"] = "presence"
     now: Now
-    here: list[bool]
+    connected: list[bool]
 
 
 Frame: TypeAlias = Annotated[

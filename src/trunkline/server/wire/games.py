@@ -224,7 +224,7 @@ class SeatView(Model):
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
-    here: bool = Field(description="Whether the owner is connected.")
+    connected: bool = Field(description="Whether the owner is connected.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")
     clock_since: int | None = Field(
         description="When the clock started to run; null while it is stopped."

@@ -8,7 +8,7 @@ import type { Session } from "../../session/session";
 import { seatName } from "../../words/names";
 import { tieWords, winnerWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
-import { prefersReducedMotion } from "../shared/screen";
+import { prefersReducedMotion } from "../shared/mediaQueries";
 import { ScoringAnimation } from "./ScoringAnimation";
 import "./endScreen.css";
 import type { Players } from "../../derived/players";

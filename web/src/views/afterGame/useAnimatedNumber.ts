@@ -1,6 +1,6 @@
 // A number that counts up or down to its new value, unless the user prefers reduced motion.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { prefersReducedMotion } from "../shared/screen";
+import { prefersReducedMotion } from "../shared/mediaQueries";
 
 const COUNTING_TAKES = 700;
 

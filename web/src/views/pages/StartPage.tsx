@@ -7,10 +7,10 @@ import { quickGameWords } from "../../words/gameSetup";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { useAction, useRequest } from "../shared/useRequest";
+import { EditionList } from "./EditionList";
 import { Emblem, Locomotive, RailwayLines } from "./illustrations";
 import { LinkPanel } from "./LinkPanel";
 import { LobbyPanel } from "./LobbyPanel";
-import { MapList } from "./MapList";
 import { MyGames } from "./MyGames";
 import { Footer, PageTitle } from "./PageLayout";
 import "./pages.css";
@@ -52,7 +52,7 @@ export function StartPage() {
         {going && mine}
         <h2 class="start-heading">Choose a map</h2>
         {value ? (
-          <MapList editions={value.editions} />
+          <EditionList editions={value.editions} />
         ) : (
           <div class="maps waiting">
             <Loading words="Loading the maps…" />

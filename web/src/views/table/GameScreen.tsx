@@ -12,7 +12,7 @@ import { seatName } from "../../words/names";
 import { EndScreen } from "../afterGame/EndScreen";
 import { BoardView } from "../board/BoardView";
 import { Button } from "../shared/controls";
-import { isSmallScreen } from "../shared/screen";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { GameMenu } from "./Menu";
 import { QuestionPanel } from "./QuestionPanel";

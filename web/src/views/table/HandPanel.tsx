@@ -118,7 +118,7 @@ function useDrag(controller: TurnController, kind: CardKind): DragHandlers {
     onPointerUp: (event) => {
       const track = drag.current?.flyingCard ? trackAt(event.clientX, event.clientY) : null;
       end();
-      if (track !== null) controller.drop(kind, track);
+      if (track !== null) controller.dropCards(kind, track);
     },
     onPointerCancel: end,
     onClick: () => {

@@ -5,7 +5,7 @@ import type { TurnController } from "../../session/turnController";
 import { ABSENCES, promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
-import { isSmallScreen } from "../shared/screen";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
 import "./prompt.css";

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import type { CardKind } from "../../api/types";
 import { CardBack, TrainCard } from "../shared/cards";
-import { prefersReducedMotion } from "../shared/screen";
+import { prefersReducedMotion } from "../shared/mediaQueries";
 
 const FLIGHT_TIME = 320;
 const SHOW_TIME = 900;

@@ -11,7 +11,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
 
-export function MapList({ editions }: { editions: readonly EditionSummary[] }) {
+export function EditionList({ editions }: { editions: readonly EditionSummary[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div class="maps">
