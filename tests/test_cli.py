@@ -25,8 +25,10 @@ from trunkline.cli import app
 from trunkline.cli.commands import simulate
 from trunkline.cli.output import styles
 from trunkline.cli.output.map_pieces import game_map, legend
+from trunkline.cli.output.mechanisms import passengers
+from trunkline.cli.output.names import DASH, path_cities
 from trunkline.cli.output.terminal_map import BoardMap, MapGrids
-from trunkline.cli.output.wording import DASH, describe_move, path_cities, waiting_text
+from trunkline.cli.output.wording import describe_move, waiting_text
 from trunkline.cli.random_players import RandomPlayers, random_players_for
 from trunkline.cli.terminal.watch_screen import WatchScreen
 from trunkline.core.rng import Rng
@@ -869,7 +871,7 @@ def test_the_watch_screen_shows_passengers_points_and_tickets_by_deck() -> None:
     assert "3 cards  1+2 tickets" in lines[seat + 2]
     for player, left in enumerate((2, 1, 3)):
         line = next(n for n, line in enumerate(lines) if game.names[player] in line)
-        assert lines[line + 2].rpartition("tickets")[2].count(styles.PASSENGER) == left
+        assert lines[line + 2].rpartition("tickets")[2].count(passengers.SYMBOL) == left
 
 
 def test_the_watch_screen_shows_the_meeples_of_every_seat_in_one_order() -> None:
@@ -949,7 +951,7 @@ def test_a_passenger_is_beside_its_city_in_the_color_of_its_seat() -> None:
         (x, y): color
         for y, row in enumerate(shown)
         for x, (letter, color) in enumerate(row)
-        if letter == styles.PASSENGER
+        if letter == passengers.SYMBOL
     }
     assert len(found) == 3
     for ident, seat in game.passengers.items():
@@ -972,7 +974,7 @@ def test_a_passenger_under_way_is_on_the_map() -> None:
     shown = letters(game_map(grids, game), 100, 40)
     x, y = grids.grid(100, 40).cities["hamburg"]
     around = [shown[y][x + 1], shown[y][x - 1], shown[y - 1][x], shown[y + 1][x]]
-    assert styles.PASSENGER in {letter for letter, _ in around}
+    assert passengers.SYMBOL in {letter for letter, _ in around}
 
 
 def test_meeples_are_counted_on_the_map_and_tinted_where_all_are_alike() -> None:

@@ -26,8 +26,9 @@ import trunkline as tl
 from trunkline.cli import app
 from trunkline.cli.output.ascii_fallback import ascii_for
 from trunkline.cli.output.map_pieces import seat_map
+from trunkline.cli.output.names import DASH
 from trunkline.cli.output.terminal_map import MapGrids
-from trunkline.cli.output.wording import DASH, describe_move
+from trunkline.cli.output.wording import describe_move
 from trunkline.cli.random_players import random_players_for
 from trunkline.cli.terminal.help_pages import help_page, look_page, places_page, tickets_page
 from trunkline.cli.terminal.name_lookup import NameLookup, words_of
@@ -45,11 +46,11 @@ from trunkline.cli.terminal.parser import completions, parse_line
 from trunkline.cli.terminal.prompts import (
     action_keys,
     default_choice,
-    distance_text,
     prompt_label,
 )
 from trunkline.cli.terminal.seat_screen import Pager, SeatScreen
 from trunkline.cli.terminal.side_panel import seat_lines
+from trunkline.cli.terminal.ticket_texts import distance_text
 from trunkline.outcome import play_with_outcome
 from trunkline.vocabulary import CardKind
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -11,19 +10,19 @@ import typer
 from trunkline.cli.errors import reports_errors
 from trunkline.cli.options import AsJson
 from trunkline.cli.output.json_data import edition_data, print_json
-from trunkline.cli.output.wording import DASH, card_name
+from trunkline.cli.output.mechanisms import MECHANISM_DISPLAYS
+from trunkline.cli.output.mechanisms.display import merged
+from trunkline.cli.output.names import DASH, card_name, card_noun
 from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
 from trunkline.editions.schema import TicketRules
 from trunkline.phrases import counted, listed
-from trunkline.vocabulary import COLORS, CardKind
+from trunkline.vocabulary import COLORS, TieBreak
 
-TIE_BREAKS = {
-    "tickets": "more completed tickets",
-    "fewest_stations": "fewer stations built",
-    "longest_path": "the longest path",
-    "merchandise": "more merchandise",
-    "meeples": "more meeples",
+TIE_BREAKS: dict[TieBreak, str] = {
+    TieBreak.TICKETS: "more completed tickets",
+    TieBreak.LONGEST_PATH: "the longest path",
+    **merged(mechanism.tie_breaks for mechanism in MECHANISM_DISPLAYS),
 }
 
 
@@ -99,7 +98,7 @@ def _details(edition: Edition) -> Iterator[tuple[str, str]]:
     yield "Seats", _seats(edition)
     yield "Board", f"{board.name}: {_board(edition)}"
     yield "Cards", ", ".join(_cards(kind, number) for kind, number in rules.cards.items())
-    yield "Each seat", f"{rules.trains} trains, a hand of {rules.hand}{_station_words(edition)}"
+    yield "Each seat", ", ".join(_seat_supply(edition))
     yield (
         "Points",
         ", ".join(f"{points} for {length}" for length, points in sorted(rules.route_points.items()))
@@ -118,7 +117,8 @@ def _details(edition: Edition) -> Iterator[tuple[str, str]]:
     for refresh in rules.refresh:
         kinds = listed(map(card_name, refresh.kinds), "or")
         yield "Display", f"replaced when {refresh.count} {kinds} cards are face up"
-    yield from _piece_details(edition)
+    for mechanism in MECHANISM_DISPLAYS:
+        yield from mechanism.settings_rows(edition)
     yield (
         "Last round",
         f"after a turn that leaves {counted(rules.last_round_trains, 'train')} or fewer",
@@ -163,32 +163,11 @@ def _dealt(rules: TicketRules, when: str) -> str:
     return listed(f"{number} {name}" for number, name in parts)
 
 
-def _piece_details(edition: Edition) -> Iterator[tuple[str, str]]:
-    """Passengers, merchandise and meeples, if the edition has them."""
-    rules = edition.rules
-    if rules.passengers.count:
-        words = counted(rules.passengers.count, "passenger")
-        words += ", may send a rival's passenger home" if rules.passengers.evict else ""
-        words += (
-            ""
-            if rules.passengers.end_with_rival
-            else ", no ride may end beside a rival's passenger"
-        )
-        yield "Rides", words
-    stacks = Counter(city.merchandise for city in edition.board.cities.values())
-    if rules.merchandise:
-        words = ", ".join(
-            f"{' '.join(map(str, values))} in {counted(stacks[color], f'{color} city')}"
-            for color, values in rules.merchandise.items()
-        )
-        yield "Merchandise", words
-    if rules.meeples.colors:
-        colors = ", ".join(f"{number} {color}" for color, number in rules.meeples.colors.items())
-        yield (
-            "Meeples",
-            f"{colors}; {rules.meeples.most} points for most of a colour, "
-            f"{rules.meeples.second} for second",
-        )
+def _seat_supply(edition: Edition) -> Iterator[str]:
+    """What each seat has at the start."""
+    yield f"{edition.rules.trains} trains"
+    yield f"a hand of {edition.rules.hand}"
+    yield from filter(None, (mechanism.seat_supply(edition) for mechanism in MECHANISM_DISPLAYS))
 
 
 def _seats(edition: Edition) -> str:
@@ -216,7 +195,7 @@ def _bonuses(edition: Edition) -> str:
 def _cards(kind: str, number: int) -> str:
     if kind in COLORS:
         return f"{number} {kind}"
-    return counted(number, "passenger card" if kind == CardKind.PASSENGER else card_name(kind))
+    return counted(number, card_noun(kind))
 
 
 def _board(edition: Edition) -> str:
@@ -242,21 +221,10 @@ def _features(edition: Edition) -> list[str]:
     words = {
         "ferries": any(t.locomotives for t in tracks),
         "tunnels": any(t.tunnel for t in tracks),
-        "stations": rules.stations.count > 0,
         "+4 locomotives": rules.card_count("plus4") > 0,
-        "passengers": rules.passengers.count > 0,
-        "meeples": bool(rules.meeples.colors),
+        **{mechanism.name: mechanism.in_edition(edition) for mechanism in MECHANISM_DISPLAYS},
         "ticket mixes": rules.tickets.mix_first > 0,
         "long tickets": len(rules.tickets.decks) > 1 and not rules.tickets.mix_first,
         "revised ticket values": rules.tickets.revised_points,
     }
     return [word for word, present in words.items() if present]
-
-
-def _station_words(edition: Edition) -> str:
-    stations = edition.rules.stations
-    if not stations.count:
-        return ""
-    return (
-        f", {counted(stations.count, 'station')} (each unbuilt one worth {stations.unbuilt_points})"
-    )

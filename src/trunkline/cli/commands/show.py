@@ -169,8 +169,8 @@ def _print_game(game: Game, transcript: Transcript, source: str) -> None:
     from trunkline.cli.output.map_pieces import game_map, legend, piece_table
     from trunkline.cli.output.styles import FAINT, STRONG, console
     from trunkline.cli.output.tables import (
+        collected_tables,
         display_line,
-        meeple_table,
         move_lines,
         result_table,
         seats_table,
@@ -190,9 +190,9 @@ def _print_game(game: Game, transcript: Transcript, source: str) -> None:
     out.print(seats_table(game))
     out.print()
     out.print(display_line(game, short=out.width < 100))
-    if game.edition.rules.meeples.colors:
+    for table in collected_tables(game):
         out.print()
-        out.print(meeple_table(game))
+        out.print(table)
     if legend(game.edition):
         out.print()
         out.print(piece_table(game))

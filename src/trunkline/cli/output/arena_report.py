@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.arena import Interval, Results
+from trunkline.cli.output.names import DASH
 from trunkline.cli.output.styles import FAINT, STRONG, console
 from trunkline.cli.output.tables import PART_HEADINGS, plain_table
-from trunkline.cli.output.wording import DASH
 from trunkline.phrases import counted, listed
 from trunkline.scores import parts_in_play
 

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from trunkline.cli.output.mechanisms import MECHANISM_DISPLAYS
+from trunkline.cli.output.mechanisms.display import merged
+
 if TYPE_CHECKING:
     from trunkline.editions import Edition
     from trunkline.game import Game
@@ -63,21 +66,7 @@ def edition_data(edition: Edition) -> dict[str, Any]:
             "longest_path": rules.bonuses.longest_path,
             "globetrotter": rules.bonuses.globetrotter,
         },
-        "stations": {
-            "count": rules.stations.count,
-            "unbuilt_points": rules.stations.unbuilt_points,
-        },
-        "passengers": {
-            "count": rules.passengers.count,
-            "evict": rules.passengers.evict,
-            "end_with_rival": rules.passengers.end_with_rival,
-        },
-        "merchandise": {color: list(values) for color, values in rules.merchandise.items()},
-        "meeples": {
-            "colors": dict(rules.meeples.colors),
-            "most": rules.meeples.most,
-            "second": rules.meeples.second,
-        },
+        **merged(mechanism.settings_data(edition) for mechanism in MECHANISM_DISPLAYS),
         "tunnel_cards": rules.tunnel_cards,
         "last_round_trains": rules.last_round_trains,
         "parallel_open_from_seats": rules.parallel_open_from_seats,
@@ -88,8 +77,6 @@ def edition_data(edition: Edition) -> dict[str, Any]:
 def position_data(game: Game) -> dict[str, Any]:
     """The public state of a position."""
     names = game.compiled.notation.tracks
-    name_of = game.edition.board.name_of
-    stations = game.edition.rules.stations.count
     return {
         **game_data(game),
         "seat": game.seat,
@@ -105,31 +92,9 @@ def position_data(game: Game) -> dict[str, Any]:
         "tickets": list(game.ticket_counts),
         "ticket_backs": None if game.ticket_backs is None else [*map(list, game.ticket_backs)],
         "route_points": list(game.route_points),
-        "stations_left": [
-            stations - sum(owner == seat for owner in game.stations.values())
-            for seat in range(game.seats)
-        ],
         "tracks": {names[track]: seat for track, seat in sorted(game.owners.items())},
-        "stations": {name_of(city): seat for city, seat in game.stations.items()},
-        **_piece_data(game),
-    }
-
-
-def _piece_data(game: Game) -> dict[str, Any]:
-    """Passengers, merchandise and meeples; empty in editions without them."""
-    names = game.compiled.notation.tracks
-    name_of = game.edition.board.name_of
-    return {
         "claimed": None if game.claimed is None else names[game.claimed],
-        "tokens": {name_of(city): list(stack) for city, stack in game.tokens.items()},
-        "merchandise": list(game.merchandise),
-        "passengers": {name_of(city): seat for city, seat in game.passengers.items()},
-        "passengers_left": list(game.passengers_left),
-        "passengers_gone": list(game.passengers_gone),
-        "ride": None if game.ride is None else name_of(game.ride),
-        "ridden": [names[track] for track in game.ridden],
-        "meeples": {name_of(place): there for place, there in game.meeples.items()},
-        "collected": list(game.collected),
+        **merged(mechanism.position_data(game) for mechanism in MECHANISM_DISPLAYS),
     }
 
 

@@ -16,8 +16,6 @@ STRONG = Style(bold=True)
 CITY = "○"
 BIG_CITY = "◎"
 COUNTRY_END_POINT = "□"
-STATION = "⌂"
-PASSENGER = "♟"
 DONE, OPEN = "✓", "·"
 
 
@@ -37,7 +35,7 @@ SEAT_MARKS = (
 )
 
 INK, PAPER = "#14202a", "#ffffff"
-CARD_STYLES = {
+CARD_STYLES: dict[str, Style] = {
     "red": Style(color=PAPER, bgcolor="#c8323a"),
     "orange": Style(color=INK, bgcolor="#e8872b"),
     "yellow": Style(color=INK, bgcolor="#f0c93c"),

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 from rich.text import Text
 
+from trunkline.cli.output.game_views import GameOrObservation
+from trunkline.cli.output.mechanisms import MECHANISM_DISPLAYS
+from trunkline.cli.output.mechanisms.display import CollectedPieces, merged
+from trunkline.cli.output.names import DASH, path_cities, ticket_name
 from trunkline.cli.output.styles import FAINT, STRONG, card_text, seat_mark, seat_text
-from trunkline.cli.output.wording import DASH, GameOrObservation, path_cities, ticket_name
-from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.phrases import counted, listed
 from trunkline.scores import Score, parts_in_play
 from trunkline.vocabulary import ScorePart
 
-PART_HEADINGS = {
+PART_HEADINGS: dict[ScorePart, str] = {
     ScorePart.ROUTES: "Routes",
     ScorePart.TICKETS: "Tickets",
     ScorePart.LONGEST_PATH: "Longest path",
     ScorePart.GLOBETROTTER: "Most tickets",
-    ScorePart.STATIONS: "Stations",
-    ScorePart.MERCHANDISE: "Merchandise",
-    ScorePart.MEEPLES: "Meeples",
+    **merged(mechanism.score_headings for mechanism in MECHANISM_DISPLAYS),
 }
 
 
@@ -64,22 +63,19 @@ def winner_sentence(game: Game, viewer: int | None = None) -> str:
 
 
 def score_details(game: Game) -> Table:
-    """What each seat scored for: its tickets, its longest path, tracks used through stations."""
+    """What each seat scored for: its tickets, its longest path, its pieces."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column()
     for seat, score in enumerate(game.scores()):
         table.add_row(seat_text(seat, game.names[seat]), "")
-        for heading, words in _detail_rows(game.edition, score):
-            table.add_row(Text(f"  {heading}", style=FAINT), words)
-        if meeples := game.collected[seat]:
-            words = ", ".join(f"{number} {color}" for color, number in meeples.items())
-            heading = counted(sum(meeples.values()), "meeple")
+        for heading, words in _score_rows(game, seat, score):
             table.add_row(Text(f"  {heading}", style=FAINT), words)
     return table
 
 
-def _detail_rows(edition: Edition, score: Score) -> Iterator[tuple[str, str]]:
+def _score_rows(game: Game, seat: int, score: Score) -> Iterator[tuple[str, str]]:
+    edition = game.edition
     done = [ticket for ticket in score.ticket_results if ticket.done]
     missed = [ticket for ticket in score.ticket_results if not ticket.done]
     for heading, sign, tickets in (("done", "+", done), ("not done", "-", missed)):
@@ -89,8 +85,8 @@ def _detail_rows(edition: Edition, score: Score) -> Iterator[tuple[str, str]]:
     if score.path_length:
         cities = path_cities(edition, score.path_tracks)
         yield f"longest path {score.path_length}", f" {DASH} ".join(cities)
-    if score.lent:
-        yield "lent by stations", ", ".join(score.lent)
+    for mechanism in MECHANISM_DISPLAYS:
+        yield from mechanism.score_rows(game, seat, score)
 
 
 def seats_table(game: Game) -> Table:
@@ -115,32 +111,36 @@ def _seat_columns(game: Game) -> dict[str, Sequence[int]]:
     else:
         for number, deck in enumerate(rules.tickets.decks):
             columns[deck.name.capitalize()] = [backs[number] for backs in game.ticket_backs]
-    if rules.merchandise:
-        columns |= {"Routes": game.route_points, "Merchandise": game.merchandise}
+    if points := _public_points(game):
+        columns |= {"Routes": game.route_points} | points
     columns["Points"] = points_so_far(game)
-    if rules.stations.count:
-        built = Counter(game.stations.values())
-        columns["Stations"] = [rules.stations.count - built[seat] for seat in range(game.seats)]
-    if rules.passengers.count:
-        columns["Passengers"] = game.passengers_left
-    return columns
+    return columns | merged(mechanism.pieces_left(game) for mechanism in MECHANISM_DISPLAYS)
 
 
-def meeple_table(game: GameOrObservation) -> Table:
-    """How many meeples of each colour every seat has collected, and how many are left."""
-    colors = [*game.edition.rules.meeples.colors]
-    table = plain_table("Meeples", *(color.capitalize() for color in colors))
-    for seat, collected in enumerate(game.collected):
-        numbers = (str(collected.get(color, 0)) for color in colors)
-        table.add_row(seat_text(seat, game.names[seat]), *numbers)
-    left = (sum(there.get(color, 0) for there in game.meeples.values()) for color in colors)
-    table.add_row("  on the board", *map(str, left), style=FAINT)
-    return table
+def _public_points(game: GameOrObservation) -> dict[str, Sequence[int]]:
+    """The points that mechanisms give during a game, for every seat."""
+    return merged(mechanism.public_points(game) for mechanism in MECHANISM_DISPLAYS)
 
 
 def points_so_far(game: GameOrObservation) -> list[int]:
-    """The points that are public during a game: tracks and merchandise."""
-    return [sum(parts) for parts in zip(game.route_points, game.merchandise, strict=True)]
+    """The points that are public during a game."""
+    every = (game.route_points, *_public_points(game).values())
+    return [sum(parts) for parts in zip(*every, strict=True)]
+
+
+def collected_tables(game: GameOrObservation) -> Iterator[Table]:
+    """Tables of the pieces that seats collect, one for each mechanism with such pieces."""
+    for mechanism in MECHANISM_DISPLAYS:
+        if collected := mechanism.collected(game):
+            yield _collected_table(game, collected)
+
+
+def _collected_table(game: GameOrObservation, collected: CollectedPieces) -> Table:
+    table = plain_table(collected.heading, *collected.kinds)
+    for seat, numbers in enumerate(collected.by_seat):
+        table.add_row(seat_text(seat, game.names[seat]), *map(str, numbers))
+    table.add_row("  on the board", *map(str, collected.on_board), style=FAINT)
+    return table
 
 
 def ticket_numbers(by_deck: Sequence[int]) -> str:

@@ -16,14 +16,13 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
+from trunkline.cli.output.mechanisms.display import PieceSymbol
 from trunkline.cli.output.styles import (
     BIG_CITY,
     BRASS,
     CITY,
     COUNTRY_END_POINT,
     FAINT,
-    PASSENGER,
-    STATION,
     STRONG,
     seat_mark,
 )
@@ -280,14 +279,15 @@ class MapGrids:
 class BoardMap:
     """A position's map as a rich renderable; it fills the height it is given.
 
-    `digits` replace the rings of cities and countries, and the names of `cities` are highlighted.
-    `track_labels` are single characters in the middle of open tracks, where there is room.
+    `ring_symbols` and `digits` replace the rings of cities and countries, `symbols_beside` are next
+    to them, and the names of `cities` are highlighted. `track_labels` are single characters in the
+    middle of open tracks, where there is room.
     """
 
     grids: MapGrids
     owners: Mapping[int, int] = field(default_factory=dict)
-    stations: Mapping[str, int] = field(default_factory=dict)
-    passengers: Mapping[str, int] = field(default_factory=dict)
+    ring_symbols: Mapping[str, PieceSymbol] = field(default_factory=dict)
+    symbols_beside: Mapping[str, PieceSymbol] = field(default_factory=dict)
     digits: Digits = field(default_factory=dict)
     cities: Collection[str] = ()
     track_labels: Mapping[int, tuple[str, Style]] = field(default_factory=dict)
@@ -331,7 +331,7 @@ class BoardMap:
                 cell for name in (*shown.values(), *named.values()) for cell in name.with_gaps()
             }
             characters.update(self._track_label_cells(grid, gaps))
-        characters.update(self._passenger_cells(grid, taken))
+        characters.update(self._cells_beside(grid, taken))
         return characters
 
     def _track_cells(self, grid: MapGrid, solid: bool) -> Iterator[tuple[Cell, tuple[str, Style]]]:
@@ -386,8 +386,8 @@ class BoardMap:
     def _city_cells(self, grid: MapGrid) -> Iterator[tuple[Cell, tuple[str, Style]]]:
         for ident, cell in grid.cities.items():
             city = self.grids.board.cities[ident]
-            if ident in self.stations:
-                yield cell, (STATION, seat_mark(self.stations[ident]).style + STRONG)
+            if ident in self.ring_symbols:
+                yield cell, _piece(self.ring_symbols[ident])
             else:
                 yield (
                     cell,
@@ -397,18 +397,18 @@ class BoardMap:
             # There is room for one character only.
             yield grid.ring(place, grid.names), (str(number) if number < 10 else "+", style)
 
-    def _passenger_cells(
+    def _cells_beside(
         self, grid: MapGrid, names: set[Cell]
     ) -> Iterator[tuple[Cell, tuple[str, Style]]]:
-        """Passengers beside the rings of their cities, or on them if there is no room."""
+        """Pieces beside the rings of their cities, or on them if there is no room."""
         taken = names | grid.rings
-        for ident, seat in self.passengers.items():
+        for ident, piece in self.symbols_beside.items():
             x, y = grid.cities[ident]
             beside = ((x + 1, y), (x - 1, y), (x, y - 1), (x, y + 1))
             free = [cell for cell in beside if grid.has(cell) and cell not in taken]
             cell = min(free, key=lambda cell: _rings_at(grid, cell) > 1, default=(x, y))
             taken.add(cell)
-            yield cell, (PASSENGER, seat_mark(seat).style + STRONG)
+            yield cell, _piece(piece)
 
     def _highlighted_names(self, grid: MapGrid) -> dict[str, PlacedName]:
         """The names of the highlighted cities, even where there is little room."""
@@ -422,6 +422,11 @@ class BoardMap:
             if found is not None:
                 names[place] = found
         return names
+
+
+def _piece(piece: PieceSymbol) -> tuple[str, Style]:
+    """A piece in the colour of its seat."""
+    return piece.symbol, seat_mark(piece.seat).style + STRONG
 
 
 def _country(board: Board, place: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from trunkline.cli.output.game_views import GameOrObservation
 from trunkline.cli.output.terminal_map import MapGrids
-from trunkline.cli.output.wording import GameOrObservation
 from trunkline.notation import Move
 
 

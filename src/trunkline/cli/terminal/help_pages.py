@@ -8,38 +8,36 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from trunkline.cli.output.map_pieces import piece_table, seat_legend
+from trunkline.cli.output.map_pieces import legend, piece_table, seat_legend
+from trunkline.cli.output.mechanisms import MECHANISM_DISPLAYS
+from trunkline.cli.output.names import ticket_name
 from trunkline.cli.output.styles import CARD_STYLES, DONE, FAINT, OPEN, STRONG, seat_mark
-from trunkline.cli.output.tables import meeple_table, move_lines, plain_table
-from trunkline.cli.output.wording import route_name, ticket_name
+from trunkline.cli.output.tables import collected_tables, move_lines, plain_table
+from trunkline.cli.terminal.mechanisms import MECHANISM_INPUTS
+from trunkline.cli.terminal.mechanisms.typed_input import HelpLine
 from trunkline.cli.terminal.parse_context import ParseContext
-from trunkline.notation import HeldTicket
+from trunkline.cli.terminal.ticket_texts import path_text, tickets_with_status
 from trunkline.observation import Observation
-from trunkline.phrases import counted
-from trunkline.ticket_needs import TicketNeeds
+from trunkline.phrases import counted, listed
+from trunkline.vocabulary import MoveKind
 
-# What to type, what it does, and the kind of move an edition needs for it ("" for none).
-HELP = (
-    ("t red, or just red", "take a face-up card; the first letters are enough", ""),
-    ("d", "draw a card from the deck", ""),
-    ("c {a} {b}", "claim a track; you may have to choose how to pay", ""),
-    ("c {a} {b} red", "claim it with red; `2 red 1 loco` is more exact", ""),
-    ("c {a}, or just c", "list what you can claim there, or anywhere", ""),
-    ("dt", "draw tickets", ""),
-    ("1 3, or all", "keep these of the tickets offered", ""),
-    ("s {a}", "build a station", "station"),
-    ("p, or decline", "pay the extra cards of a tunnel, or give it up", "pay"),
-    ("p {a}, or none", "place a passenger after a claim, or none", "passenger"),
-    ("r", "list your best rides; `r {b}` is a step, `stop` ends it", "ride"),
-    ("m red, or none", "take a meeple after a claim, or none", "meeple"),
-    ("1, 2, 3 ...", "choose from a list; Enter goes back to the board", ""),
-    ("hint", "what a bot would do in your place, and why", ""),
-    ("look {a}", "the tracks of a city: their cost and their owners", ""),
-    ("tickets, map, log", "your tickets and their paths; the map; all moves", ""),
-    ("places", "where tokens and passengers are", "passenger"),
-    ("places", "where the meeples are", "meeple"),
-    ("save game.txt, quit", "save the game to a file; leave the game", ""),
+FIRST_LINES = (
+    HelpLine("t red, or just red", "take a face-up card; the first letters are enough"),
+    HelpLine("d", "draw a card from the deck"),
+    HelpLine("c {a} {b}", "claim a track; you may have to choose how to pay"),
+    HelpLine("c {a} {b} red", "claim it with red; `2 red 1 loco` is more exact"),
+    HelpLine("c {a}, or just c", "list what you can claim there, or anywhere"),
+    HelpLine("dt", "draw tickets"),
+    HelpLine("1 3, or all", "keep these of the tickets offered"),
 )
+TUNNEL_LINE = HelpLine("p, or decline", "pay the extra cards of a tunnel, or give it up")
+PAGE_LINES = (
+    HelpLine("1, 2, 3 ...", "choose from a list; Enter goes back to the board"),
+    HelpLine("hint", "what a bot would do in your place, and why"),
+    HelpLine("look {a}", "the tracks of a city: their cost and their owners"),
+    HelpLine("tickets, map, log", "your tickets and their paths; the map; all moves"),
+)
+LAST_LINE = HelpLine("save game.txt, quit", "save the game to a file; leave the game")
 
 
 def help_page(context: ParseContext) -> RenderableType:
@@ -48,11 +46,25 @@ def help_page(context: ParseContext) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style=STRONG, no_wrap=True)
     table.add_column()
-    for words, meaning, kind in HELP:
-        if not kind or context.all_of_kind(kind):
-            table.add_row(words.format(a=a, b=b), meaning.format(b=b))
-    full = f"You can also type full notation: {context.all_of_kind('claim')[0]}"
+    for line in _help_lines(context):
+        table.add_row(line.words.format(a=a, b=b), line.meaning.format(b=b))
+    full = f"You can also type full notation: {context.all_of_kind(MoveKind.CLAIM)[0]}"
     return Group(table, Text(full, style=FAINT), Text(seat_legend(context.edition), style=FAINT))
+
+
+def _help_lines(context: ParseContext) -> Iterator[HelpLine]:
+    """The lines for what the edition has."""
+    mechanisms = [m for m in MECHANISM_INPUTS if context.all_of_kind(*m.kinds())]
+    yield from FIRST_LINES
+    for mechanism in mechanisms:
+        yield from mechanism.help_lines
+    if context.all_of_kind(MoveKind.PAY_TUNNEL):
+        yield TUNNEL_LINE
+    yield from PAGE_LINES
+    for mechanism in mechanisms:
+        if mechanism.places_help:
+            yield HelpLine("places", mechanism.places_help)
+    yield LAST_LINE
 
 
 def example_cities(context: ParseContext) -> tuple[str, str]:
@@ -68,14 +80,6 @@ def log_page(lines: Sequence[tuple[int, str]]) -> RenderableType:
     return Group(*move_lines(lines[::-1]))
 
 
-def tickets_with_status(seen: Observation) -> list[tuple[HeldTicket, bool]]:
-    """The seat's tickets and whether each is completed, the open ones first."""
-    # The seat's own score is the same in every game that agrees with its observation.
-    results = seen.sample().scores()[seen.own_seat].ticket_results
-    pairs = zip(seen.tickets, (result.done for result in results), strict=True)
-    return sorted(pairs, key=lambda pair: (pair[1], -pair[0].points))
-
-
 def tickets_page(context: ParseContext) -> RenderableType:
     """The seat's tickets, and for open ones the path that needs the fewest trains."""
     seen = context.seen
@@ -86,44 +90,10 @@ def tickets_page(context: ParseContext) -> RenderableType:
     for ticket, done in tickets_with_status(seen):
         name = ticket_name(seen.edition, ticket.index)
         mark = Text(DONE if done else OPEN, style=STRONG if done else FAINT)
-        table.add_row(mark, name, str(ticket.points), *_path_cells(seen, ticket, done))
+        table.add_row(mark, name, str(ticket.points), *path_text(seen, ticket, done))
     points = sum(t.points if done else -t.points for t, done in tickets_with_status(seen))
     total = f"Your tickets would score {counted(points, 'point')} if the game ended now."
     return Group(table, Text(), Text(total))
-
-
-def _path_cells(seen: Observation, ticket: HeldTicket, done: bool) -> tuple[str, str]:
-    """The trains a ticket still needs, and its path."""
-    if done:
-        return "", "done"
-    needs = seen.needs(ticket)
-    if needs.completed:
-        return "", "connected, but its station lends a track for another ticket"
-    if not needs.enough_trains:
-        return "", _obstacle(needs, seen.trains[seen.own_seat])
-    return str(needs.trains), ", ".join(_path_steps(seen, needs))
-
-
-def _obstacle(needs: TicketNeeds, trains_left: int) -> str:
-    """Why a ticket cannot be completed as things are."""
-    if needs.trains is None:
-        reason = "cut off: no path is left"
-    else:
-        reason = f"too far: it takes {counted(needs.trains, 'train')}, and you have {trains_left}"
-    hope = "; a station may yet lend what a rival claims" if needs.possible else ""
-    return reason + hope
-
-
-def _path_steps(seen: Observation, needs: TicketNeeds) -> Iterator[str]:
-    """The stations to build, the tracks to claim with their cost, and the tracks to borrow."""
-    board = seen.edition.board
-    for city in needs.stations:
-        yield f"a station in {board.name_of(city)}"
-    for number in needs.missing:
-        track = board.tracks[number]
-        yield f"{route_name(seen.edition, number)} {track.length} {track.color}"
-    for number in needs.lent:
-        yield f"{route_name(seen.edition, number)} lent"
 
 
 def look_page(context: ParseContext, words: Sequence[str]) -> RenderableType | None:
@@ -162,9 +132,9 @@ def _track_state(seen: Observation, number: int) -> Iterator[Text]:
 
 
 def places_page(context: ParseContext) -> RenderableType:
-    """Where tokens, meeples and passengers are."""
-    if not (context.edition.rules.meeples.colors or context.edition.rules.merchandise):
-        return Text(f"{context.edition.name} has no meeples, passengers or merchandise.")
-    if context.edition.rules.meeples.colors:
-        return Group(meeple_table(context.seen), Text(), piece_table(context.seen))
-    return piece_table(context.seen)
+    """Where the pieces are, and who has collected how many."""
+    if not legend(context.edition):
+        pieces = (piece for mechanism in MECHANISM_DISPLAYS for piece in mechanism.listed_pieces)
+        return Text(f"{context.edition.name} has no {listed(pieces, 'or')}.")
+    tables = [piece for table in collected_tables(context.seen) for piece in (table, Text())]
+    return Group(*tables, piece_table(context.seen))

@@ -5,21 +5,21 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from trunkline.cli.output.mechanisms.display import merged
+from trunkline.cli.terminal.mechanisms import MECHANISM_INPUTS
+from trunkline.vocabulary import MoveKind
+
 if TYPE_CHECKING:
     from trunkline.notation import Move
 
 # The share of the full delay that each kind of move gets; claims and all others get all of it.
-DELAY_SHARES = {
-    "take": 0.2,
-    "draw card": 0.2,
-    "keep": 0.4,
-    "draw tickets": 0.4,
-    "pass": 0.4,
-    "meeple": 0.4,
-    "no meeple": 0.2,
-    "passenger": 0.6,
-    "no passenger": 0.2,
-    "stop": 0.4,
+DELAY_SHARES: dict[MoveKind, float] = {
+    MoveKind.TAKE: 0.2,
+    MoveKind.DRAW_CARD: 0.2,
+    MoveKind.KEEP: 0.4,
+    MoveKind.DRAW_TICKETS: 0.4,
+    MoveKind.PASS: 0.4,
+    **merged(mechanism.delay_shares for mechanism in MECHANISM_INPUTS),
 }
 
 

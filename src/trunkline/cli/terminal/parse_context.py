@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trunkline.cli.output.mechanisms import MECHANISM_DISPLAYS
 from trunkline.cli.output.wording import option_text
 from trunkline.cli.terminal.name_lookup import NameLookup
 from trunkline.cli.terminal.parse_results import Choice, Option, ParseError, PlayMoves
@@ -12,18 +13,13 @@ from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.refusals import Refusal, refusal
 from trunkline.sentences import Audience, sentence
-from trunkline.vocabulary import CardKind
+from trunkline.vocabulary import CardKind, MoveKind
 
 # The mechanism that an edition without moves of a kind does not have.
-MECHANISMS = {
-    "station": "stations",
-    "pay": "tunnels",
-    "decline": "tunnels",
-    "meeple": "meeples",
-    "no meeple": "meeples",
-    "passenger": "passengers",
-    "ride": "passengers",
-    "stop": "passengers",
+MECHANISM_NAMES: dict[MoveKind, str] = {
+    MoveKind.PAY_TUNNEL: "tunnels",
+    MoveKind.DECLINE_TUNNEL: "tunnels",
+    **{kind: mechanism.name for mechanism in MECHANISM_DISPLAYS for kind in mechanism.descriptions},
 }
 
 
@@ -38,11 +34,11 @@ class ParseContext:
         self.kinds = {move.kind for move in self.moves}
         self.cards = [kind for kind in CardKind if self.edition.rules.card_count(kind)]
 
-    def of_kind(self, *kinds: str) -> list[Move]:
+    def of_kind(self, *kinds: MoveKind) -> list[Move]:
         """The legal moves of these kinds."""
         return [move for move in self.moves if move.kind in kinds]
 
-    def all_of_kind(self, *kinds: str) -> list[Move]:
+    def all_of_kind(self, *kinds: MoveKind) -> list[Move]:
         """All moves of these kinds in the edition, legal now or not."""
         return [move for move in compile_edition(self.edition).moves if move.kind in kinds]
 
@@ -64,13 +60,13 @@ class ParseContext:
         audience = Audience(self.seen.names, self.seen.viewer)
         return sentence(refused, self.edition, audience, name_move=name_move)
 
-    def not_now(self, *kinds: str) -> ParseError:
+    def not_now(self, *kinds: MoveKind) -> ParseError:
         """Why no move of these kinds is legal now."""
         for move in self.all_of_kind(*kinds):
             refused = self.refusal(move)
             if refused is not None:
                 return ParseError(self.sentence(refused, name_move=False))
-        return ParseError(f"There are no {MECHANISMS[kinds[0]]} in {self.edition.name}.")
+        return ParseError(f"There are no {MECHANISM_NAMES[kinds[0]]} in {self.edition.name}.")
 
     def choice(self, question: str, moves: Sequence[Move]) -> PlayMoves | Choice:
         """A choice among moves; a single one is played without asking."""

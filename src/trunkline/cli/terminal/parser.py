@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from trunkline.cli.output.wording import card_name, option_text, ride_text, route_name
+from trunkline.cli.output.mechanisms.display import merged
+from trunkline.cli.output.names import card_name, route_name
 from trunkline.cli.terminal import payment_parser
+from trunkline.cli.terminal.mechanisms import MECHANISM_INPUTS
+from trunkline.cli.terminal.mechanisms.typed_input import Verb
 from trunkline.cli.terminal.name_lookup import words_of
 from trunkline.cli.terminal.parse_context import ParseContext
 from trunkline.cli.terminal.parse_results import (
     Choice,
     LeaveGame,
-    Option,
     ParseError,
     ParseResult,
     PlayMoves,
@@ -26,24 +28,8 @@ from trunkline.cli.terminal.parse_results import (
 )
 from trunkline.errors import IllegalMove
 from trunkline.phrases import counted, listed
-from trunkline.rides import Ride
+from trunkline.vocabulary import MoveKind
 
-# The kinds of moves that each verb covers. A typed prefix means the first verb that it fits.
-VERBS = {
-    "take": ("take",),
-    "draw": ("draw card", "draw tickets"),
-    "claim": ("claim",),
-    "keep": ("keep",),
-    "station": ("station",),
-    "pay": ("pay",),
-    "decline": ("decline",),
-    "meeple": ("meeple",),
-    "passenger": ("passenger",),
-    "none": ("no meeple", "no passenger", "decline", "stop"),
-    "ride": ("ride",),
-    "stop": ("stop",),
-    "pass": ("pass",),
-}
 PAGES = ("hint", "help", "map", "tickets", "look", "log", "places", "board")
 OTHER_COMMANDS = ("save", "quit")
 ALIASES = {
@@ -79,18 +65,22 @@ def completions(context: ParseContext, line: str) -> list[str]:
     if space and not rest.strip():
         typed += " "
     names = [place.name for place in context.edition.board.places.values()]
+    short = {MoveKind.TAKE, MoveKind.CLAIM}.union(
+        *(mechanism.not_completed for mechanism in MECHANISM_INPUTS)
+    )
     lines = [
-        *(verb for verb, kinds in VERBS.items() if context.kinds.intersection(kinds)),
+        *_usable_verbs(context),
         *PAGES,
         *OTHER_COMMANDS,
-        *(f"{move.kind} {move.card}" for move in context.of_kind("take")),
-        *(str(move) for move in context.moves if move.kind not in ("take", "claim", "station")),
+        *(f"{move.kind} {move.card}" for move in context.of_kind(MoveKind.TAKE)),
+        *(str(move) for move in context.moves if move.kind not in short),
         *(
             f"claim {route_name(context.edition, move.track)}"
-            for move in context.of_kind("claim")
+            for move in context.of_kind(MoveKind.CLAIM)
             if move.track is not None
         ),
-        *(f"{verb} {name}" for verb in ("look", "station") for name in names),
+        *(f"look {name}" for name in names),
+        *(line for mechanism in MECHANISM_INPUTS for line in mechanism.completions(context)),
     ]
     fits = (text for text in lines if " ".join(words_of(text)).startswith(typed))
     return sorted(dict.fromkeys(fits))
@@ -117,12 +107,16 @@ def _parse_words(context: ParseContext, words: list[str], line: str) -> ParseRes
         return SaveGame(line.strip().partition(" ")[2].strip())
     if verb in PAGES:
         return ShowPage(verb, tuple(words[1:]))
-    if verb in HANDLERS:
-        return HANDLERS[verb](context, words[1:])
     if verb:
-        legal = context.of_kind(*VERBS[verb])
-        return PlayMoves((legal[0],)) if legal else context.not_now(*VERBS[verb])
+        return _parse_move(context, VERBS[verb], words[1:])
     return _parse_without_verb(context, words, line)
+
+
+def _parse_move(context: ParseContext, verb: Verb, words: Sequence[str]) -> ParseResult:
+    if verb.parse is not None:
+        return verb.parse(context, words)
+    legal = context.of_kind(*verb.kinds)
+    return PlayMoves((legal[0],)) if legal else context.not_now(*verb.kinds)
 
 
 def _verb(context: ParseContext, word: str, alone: bool = False) -> str:
@@ -130,7 +124,7 @@ def _verb(context: ParseContext, word: str, alone: bool = False) -> str:
 
     If more words follow, a page that takes none comes last.
     """
-    usable = [verb for verb, kinds in VERBS.items() if context.kinds.intersection(kinds)]
+    usable = _usable_verbs(context)
     others = [*PAGES, *OTHER_COMMANDS]
     known = [*usable, *others, *VERBS] if alone else [*usable, "look", *VERBS, *others]
     if word in known or word in context.cards:
@@ -139,22 +133,24 @@ def _verb(context: ParseContext, word: str, alone: bool = False) -> str:
     return next((v for v in known if v.startswith(word) and (v != "save" or len(word) > 1)), "")
 
 
+def _usable_verbs(context: ParseContext) -> list[str]:
+    return [word for word, verb in VERBS.items() if context.kinds.intersection(verb.kinds)]
+
+
 def _parse_without_verb(context: ParseContext, words: list[str], line: str) -> ParseResult:
     """A card, a colour or places alone, if they are enough to go by."""
     is_card = context.card(words[0]) or any(kind.startswith(words[0]) for kind in context.cards)
     if is_card and len(words) == 1:
-        if "meeple" in context.kinds:
-            return _meeple(context, words)
+        if context.seen.phase in COLOR_ALONE:
+            return COLOR_ALONE[context.seen.phase](context, words)
         if "pay" in context.kinds:
             return payment_parser.tunnel(context, words)
         return _take(context, words)
     place_words = payment_parser.split_payment(context, words).place_words
     if not (place_words and context.places.tracks(place_words)):
         return _unknown(context, line)
-    if "passenger" in context.kinds:
-        return _passenger(context, words)
-    if context.seen.ride is not None:
-        return _ride(context, words)
+    if context.seen.phase in PLACES_ALONE:
+        return PLACES_ALONE[context.seen.phase](context, words)
     if context.places.places(place_words):
         return ShowPage("look", tuple(words))
     return payment_parser.claim(context, words)
@@ -169,10 +165,10 @@ def _unknown(context: ParseContext, line: str) -> ParseError:
 
 
 def _take(context: ParseContext, words: Sequence[str]) -> ParseResult:
-    legal = context.of_kind("take")
+    legal = context.of_kind(MoveKind.TAKE)
     text = " ".join(word for word in words if word not in ("card", "cards"))
     if not text:
-        return context.choice("Which card?", legal) if legal else context.not_now("take")
+        return context.choice("Which card?", legal) if legal else context.not_now(MoveKind.TAKE)
     card = context.card(text.replace(" ", ""), [str(move.card) for move in legal])
     if card:
         return context.if_legal(context.move(f"take {card}"))
@@ -196,9 +192,9 @@ def _draw(context: ParseContext, words: Sequence[str]) -> ParseResult:
 
 def _ticket_mix(context: ParseContext, words: Sequence[str]) -> ParseResult:
     """A number of tickets from each deck: `3 1`, `3 short 1 long`, `4 long`."""
-    legal = context.of_kind("draw tickets")
+    legal = context.of_kind(MoveKind.DRAW_TICKETS)
     if not legal:
-        return context.not_now("draw tickets")
+        return context.not_now(MoveKind.DRAW_TICKETS)
     if not words:
         return context.choice("Which tickets?", legal)
     decks = [deck.name for deck in context.edition.rules.tickets.decks]
@@ -206,7 +202,7 @@ def _ticket_mix(context: ParseContext, words: Sequence[str]) -> ParseResult:
     for place, (number, name) in enumerate(re.findall(r"(\d+) ?([a-z]*)", " ".join(words))):
         fits = [i for i, deck in enumerate(decks) if name and deck.startswith(name)]
         mix[fits[0] if fits else place % len(decks)] += int(number[:3])
-    for move in context.all_of_kind("draw tickets"):
+    for move in context.all_of_kind(MoveKind.DRAW_TICKETS):
         if move.mix == tuple(mix):
             return context.if_legal(move)
     return ParseError(f"Say how many from each deck, as in `{legal[0]}`.")
@@ -214,8 +210,8 @@ def _ticket_mix(context: ParseContext, words: Sequence[str]) -> ParseResult:
 
 def _keep(context: ParseContext, words: Sequence[str]) -> ParseResult:
     offered = len(context.seen.offer)
-    if not context.of_kind("keep"):
-        return context.not_now("keep")
+    if not context.of_kind(MoveKind.KEEP):
+        return context.not_now(MoveKind.KEEP)
     if [*words] == ["all"]:
         words = [str(place + 1) for place in range(offered)]
     if not words or not all(word.isdecimal() for word in words):
@@ -226,73 +222,22 @@ def _keep(context: ParseContext, words: Sequence[str]) -> ParseResult:
     return context.if_legal(context.move(f"keep {' '.join(map(str, places))}"))
 
 
-def _meeple(context: ParseContext, words: Sequence[str]) -> ParseResult:
-    legal = context.of_kind("meeple")
-    if not legal:
-        return context.not_now("meeple")
-    fits = [move for move in legal if words and str(move.color).startswith(words[-1])]
-    if len(fits) == 1:
-        return PlayMoves((fits[0],))
-    place = context.edition.board.name_of(str(legal[0].city))
-    colors = listed((str(move.color) for move in legal), "and")
-    return ParseError(f"{place} has {colors}; name a colour, or type `none`.")
-
-
-def _passenger(context: ParseContext, words: Sequence[str]) -> ParseResult:
-    legal = context.of_kind("passenger")
-    if not legal:
-        return context.not_now("passenger")
-    cities = context.places.places(words) if words else []
-    fits = [move for move in legal if move.city in cities]
-    if len(fits) == 1:
-        return PlayMoves((fits[0],))
-    names = listed((context.edition.board.name_of(str(move.city)) for move in legal), "or")
-    return ParseError(f"You can place a passenger in {names}; name the city, or type `none`.")
-
-
-def _ride(context: ParseContext, words: Sequence[str]) -> ParseResult:
-    """The best rides, or one step of a ride."""
-    legal = context.of_kind("ride")
-    if not legal:
-        return context.not_now("ride")
-    if not words:
-        return _best_rides(context) or context.choice("Which way?", legal)
-    cities, tracks = context.places.places(words), context.places.tracks(words)
-    fits = [move for move in legal if move.city in cities]
-    fits = fits or [move for move in legal if move.track in tracks]
-    if fits:
-        return context.choice("Which way?", fits)
-    steps = listed((option_text(context.seen, move) for move in legal), "or")
-    return ParseError(f"No step leads there; you can ride {steps}.")
-
-
-def _best_rides(context: ParseContext) -> Choice | None:
-    """The rides that score most; picking one plays it to its end."""
-    try:
-        rides = context.seen.best_rides()
-    except RuntimeError:  # too many claimed tracks to search; riding step by step still works
-        return None
-    options = (Option(ride_text(context.edition, ride), _whole(context, ride)) for ride in rides)
-    return Choice("Which ride? It is played to its end.", tuple(options)) if rides else None
-
-
-def _whole(context: ParseContext, ride: Ride) -> PlayMoves:
-    """All moves of a ride, including the final stop if it needs one."""
-    ahead = context.seen.sample()
-    for move in ride.moves:
-        ahead.play(move, seat=context.seen.viewer)
-    stops = [move for move in ahead.moves() if move.kind == "stop"]
-    return PlayMoves((*ride.moves, *(stops if ahead.ride is not None else ())))
-
-
-HANDLERS: dict[str, Callable[[ParseContext, Sequence[str]], ParseResult]] = {
-    "take": _take,
-    "draw": _draw,
-    "claim": payment_parser.claim,
-    "keep": _keep,
-    "station": payment_parser.station,
-    "pay": payment_parser.tunnel,
-    "meeple": _meeple,
-    "passenger": _passenger,
-    "ride": _ride,
+# A typed prefix means the first verb that it fits.
+VERBS: dict[str, Verb] = {
+    "take": Verb((MoveKind.TAKE,), _take),
+    "draw": Verb((MoveKind.DRAW_CARD, MoveKind.DRAW_TICKETS), _draw),
+    "claim": Verb((MoveKind.CLAIM,), payment_parser.claim),
+    "keep": Verb((MoveKind.KEEP,), _keep),
+    "pay": Verb((MoveKind.PAY_TUNNEL,), payment_parser.tunnel),
+    "decline": Verb((MoveKind.DECLINE_TUNNEL,)),
+    **merged(mechanism.verbs for mechanism in MECHANISM_INPUTS),
+    "none": Verb(
+        (
+            *(kind for mechanism in MECHANISM_INPUTS for kind in mechanism.none_kinds),
+            MoveKind.DECLINE_TUNNEL,
+        )
+    ),
+    "pass": Verb((MoveKind.PASS,)),
 }
+COLOR_ALONE = merged(mechanism.color_alone for mechanism in MECHANISM_INPUTS)
+PLACES_ALONE = merged(mechanism.places_alone for mechanism in MECHANISM_INPUTS)

@@ -1,11 +1,11 @@
-"""Parses what is paid for with cards: claims, stations and tunnels."""
+"""Parses what is paid for with cards: claims, tunnels, and the payments of other moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trunkline.cli.output.wording import cards_label, cost_text, payment_label, route_name
+from trunkline.cli.output.names import cards_label, cost_text, payment_label, route_name
 from trunkline.cli.terminal.parse_context import ParseContext
 from trunkline.cli.terminal.parse_results import (
     Choice,
@@ -19,6 +19,7 @@ from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.phrases import listed
 from trunkline.refusals import TooFewCards
+from trunkline.vocabulary import MoveKind
 
 MAX_OPTIONS = 12
 WILD = {"locomotive", "plus4"}
@@ -46,9 +47,9 @@ def split_payment(context: ParseContext, words: Sequence[str]) -> PaymentRequest
 
 def claim(context: ParseContext, words: Sequence[str]) -> ParseResult:
     """Claim a track between two places, or list the tracks that can be claimed."""
-    legal = context.of_kind("claim")
+    legal = context.of_kind(MoveKind.CLAIM)
     if not legal and context.seen.phase != "turn":
-        return context.not_now("claim")
+        return context.not_now(MoveKind.CLAIM)
     request = split_payment(context, words)
     if not request.place_words:
         if not legal:
@@ -56,43 +57,21 @@ def claim(context: ParseContext, words: Sequence[str]) -> ParseResult:
         return _choose_route(context, "Which track?", legal)
     tracks = context.places.tracks(request.place_words)
     if not tracks:
-        return ParseError(_unknown_place(context, request.place_words, "There is no track"))
+        return ParseError(unknown_place(context, request.place_words, "There is no track"))
     there = [move for move in legal if move.track in tracks]
-    matching = _with_payment(there, request.cards)
+    matching = with_payment(there, request.cards)
     if matching:
         return _choose_route(context, "Which track?", matching)
     return _cannot_claim(context, tracks, request)
 
 
-def station(context: ParseContext, words: Sequence[str]) -> ParseResult:
-    """Build a station in a city."""
-    legal = context.of_kind("station")
-    if not legal:
-        return context.not_now("station")
-    request = split_payment(context, words)
-    cities = context.places.places(request.place_words) if request.place_words else []
-    names = [context.edition.board.name_of(city) for city in cities]
-    if not request.place_words:
-        return ParseError("Name a city, as in `station Wien`.")
-    if not names:
-        return ParseError(_unknown_place(context, request.place_words, "There is no city"))
-    if len(names) > 1:
-        return ParseError(f"Which city: {listed(names, 'or')}?")
-    there = [move for move in legal if move.city == cities[0]]
-    if not there:
-        every = context.all_of_kind("station")
-        return context.if_legal(next(move for move in every if move.city == cities[0]))
-    matching = _with_payment(there, request.cards)
-    return choose_payment(context, f"{names[0]}: how do you pay?", matching or there)
-
-
 def tunnel(context: ParseContext, words: Sequence[str]) -> ParseResult:
     """Pay the extra cards of a tunnel."""
-    legal = context.of_kind("pay")
+    legal = context.of_kind(MoveKind.PAY_TUNNEL)
     if not legal:
-        return context.not_now("pay")
+        return context.not_now(MoveKind.PAY_TUNNEL)
     request = split_payment(context, words)
-    matching = _with_payment(legal, request.cards)
+    matching = with_payment(legal, request.cards)
     if request.place_words or not matching:
         payments = listed(map(payment_label, legal), "or")
         return ParseError(f"The tunnel costs {payments} more; pay or decline.")
@@ -165,7 +144,7 @@ def _cannot_claim(
     context: ParseContext, tracks: Sequence[int], request: PaymentRequest
 ) -> PlayMoves | ParseError:
     """Why none of these tracks can be claimed; the one that lacks the fewest cards is explained."""
-    every = [move for move in context.all_of_kind("claim") if move.track in tracks]
+    every = [move for move in context.all_of_kind(MoveKind.CLAIM) if move.track in tracks]
     wanted = [move for move in every if _pays_with(move, request.cards)]
     nearest = min(wanted or every, key=lambda move: _missing_cards(context, move))
     assert nearest.track is not None
@@ -179,13 +158,14 @@ def _cannot_claim(
     return context.if_legal(nearest)
 
 
-def _unknown_place(context: ParseContext, place_words: Sequence[str], complaint: str) -> str:
+def unknown_place(context: ParseContext, place_words: Sequence[str], complaint: str) -> str:
+    """A complaint about words that match no place, with the name that was probably meant."""
     guess = context.places.guess(place_words)
     hint = f" did you mean {guess}?" if guess else " `look CITY` lists the tracks of a city."
     return f"{complaint} {' '.join(place_words).title()!r};{hint}"
 
 
-def _with_payment(moves: Sequence[Move], cards: dict[str, int]) -> list[Move]:
+def with_payment(moves: Sequence[Move], cards: dict[str, int]) -> list[Move]:
     """The moves that pay with these cards; if no numbers are given, with the fewest wild cards."""
     matching = [move for move in moves if _pays_with(move, cards)]
     if not cards or any(cards.values()) or not cards.keys().isdisjoint(WILD):

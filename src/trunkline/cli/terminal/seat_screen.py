@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.cli.output.map_pieces import seat_map
+from trunkline.cli.output.names import ticket_name
 from trunkline.cli.output.styles import (
     CARD_STYLES,
     DONE,
@@ -20,11 +21,8 @@ from trunkline.cli.output.styles import (
     seat_mark,
 )
 from trunkline.cli.output.tables import display_line
-from trunkline.cli.output.wording import ticket_name
 from trunkline.cli.terminal.game_screen import GameScreen
-from trunkline.cli.terminal.help_pages import tickets_with_status
 from trunkline.cli.terminal.parse_results import Choice
-from trunkline.cli.terminal.prompts import TO_GO, distance_text
 from trunkline.cli.terminal.side_panel import (
     PANEL_PADDING,
     SHORT_SEAT_ROWS,
@@ -32,6 +30,7 @@ from trunkline.cli.terminal.side_panel import (
     panel_width,
     seat_lines,
 )
+from trunkline.cli.terminal.ticket_texts import TO_GO, distance_text, tickets_with_status
 from trunkline.notation import HeldTicket
 from trunkline.observation import Observation
 from trunkline.phrases import counted

@@ -8,11 +8,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from trunkline.cli.output.map_pieces import meeple_chips
-from trunkline.cli.output.styles import FAINT, PASSENGER, STATION, STRONG, seat_mark
+from trunkline.cli.output.game_views import GameOrObservation
+from trunkline.cli.output.mechanisms import MECHANISM_DISPLAYS
+from trunkline.cli.output.styles import CARD_STYLES, FAINT, STRONG, seat_mark
 from trunkline.cli.output.tables import points_so_far, ticket_numbers
 from trunkline.cli.output.terminal_map import MapGrids
-from trunkline.cli.output.wording import GameOrObservation
 from trunkline.phrases import counted
 
 MAX_WIDTH = 60
@@ -101,8 +101,10 @@ def _held(view: GameOrObservation, seat: int, room: int) -> str:
 
 
 def _pieces(view: GameOrObservation, seat: int) -> Text:
-    """A seat's unused stations and passengers, and the meeples it has collected."""
-    count = view.edition.rules.stations.count
-    stations = count - sum(owner == seat for owner in view.stations.values())
-    symbols = STATION * stations + PASSENGER * view.passengers_left[seat]
-    return Text(symbols, style=FAINT) + meeple_chips(view.edition, view.collected[seat])
+    """The pieces that a seat has left or has collected."""
+    line = Text(style=FAINT)
+    for mechanism in MECHANISM_DISPLAYS:
+        for chip in mechanism.chips(view, seat):
+            style = CARD_STYLES.get(chip.color, STRONG) if chip.color else None
+            line.append(chip.text, style)
+    return line

@@ -3,37 +3,27 @@
 All geometry comes from `trunkline.picture`, so that a client needs none of its own.
 """
 
-import math
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from pydantic import Field
 
 from trunkline.editions import schema
-from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.geometry import (
     COUNTRY_FONT,
     FONT,
     PORTAL,
     Label,
-    Layout,
     engine_spaces,
     lay_out,
 )
 from trunkline.picture.land import load_land
-from trunkline.picture.shapes import Box, TrackLine
+from trunkline.picture.shapes import TrackLine
 from trunkline.server.wire.base import Model
+from trunkline.server.wire.geometry import Point, Pose, point_of, pose_of
+from trunkline.server.wire.mechanisms import PiecesAtStart, pieces_at_start, starting_pieces
 from trunkline.vocabulary import TrackColor
 
 __all__ = ["Board", "board_of"]
-
-Pose: TypeAlias = tuple[float, float, float]
-
-
-class Point(Model):
-    """A point on the board."""
-
-    x: float
-    y: float
 
 
 class LabelPlacement(Model):
@@ -44,7 +34,7 @@ class LabelPlacement(Model):
     anchor: Literal["start", "middle", "end"] = Field(description="Which part of it is at `x`.")
 
 
-class City(Model):
+class City(PiecesAtStart):
     """A city on the board, or an end point of a country."""
 
     name: str
@@ -55,21 +45,17 @@ class City(Model):
     big: bool
     country: str | None = Field(
         description="The country whose end point it is. End points share the country's tickets and "
-        "meeples, but are not connected with each other."
+        "pieces, but are not connected with each other."
     )
     merchandise: str | None = Field(description="The stack of tokens that it has at the start.")
     stack: Point | None = Field(description="The lowest token of that stack.")
-    meeples: int = Field(description="How many meeples it has at the start.")
-    crowd: tuple[Point, ...] = Field(description="Where each of those meeples stands.")
 
 
-class Country(Model):
+class Country(PiecesAtStart):
     """A country at the edge of the board, reached at any of its end points."""
 
     name: str
     label: LabelPlacement
-    meeples: int = Field(description="How many meeples it has at the start.")
-    crowd: tuple[Point, ...] = Field(description="Where each of those meeples stands.")
 
 
 class Track(Model):
@@ -126,7 +112,7 @@ class _BoardBuilder:
     def __init__(self, rules: schema.EditionFile) -> None:
         self.rules = rules
         self.layout = lay_out(rules.board)
-        self.pieces = _pieces(rules, self.layout)
+        self.pieces = starting_pieces(rules, self.layout)
 
     def board(self, names: tuple[str, ...]) -> Board:
         board, unit = self.rules.board, self.layout.unit
@@ -146,10 +132,9 @@ class _BoardBuilder:
         )
 
     def _city(self, ident: str) -> City:
-        city, spot = self.rules.board.cities[ident], _point(self.layout.cities[ident])
+        city, spot = self.rules.board.cities[ident], point_of(self.layout.cities[ident])
         label = self.layout.labels.get(ident)
         stack = ident in self.pieces.tokens
-        crowd = self._crowd(ident)
         return City(
             name=city.name,
             x=spot.x,
@@ -159,32 +144,16 @@ class _BoardBuilder:
             big=city.big,
             country=city.country or None,
             merchandise=city.merchandise if stack else None,
-            stack=_point(self.pieces.foot(ident)) if stack else None,
-            meeples=len(crowd),
-            crowd=crowd,
+            stack=point_of(self.pieces.foot(ident)) if stack else None,
+            **pieces_at_start(self.pieces, ident),
         )
 
     def _country(self, ident: str) -> Country:
-        crowd = self._crowd(ident)
         return Country(
             name=self.rules.board.countries[ident].name,
             label=_label_placement(self.layout.labels[ident], COUNTRY_FONT * self.layout.unit),
-            meeples=len(crowd),
-            crowd=crowd,
+            **pieces_at_start(self.pieces, ident),
         )
-
-    def _crowd(self, place: str) -> tuple[Point, ...]:
-        return tuple(_point(box.middle) for box in self.pieces.positions.crowds.get(place, ()))
-
-
-def _pieces(rules: schema.EditionFile, layout: Layout) -> BoardPieces:
-    """Which cities have pieces; a board names some even for editions without such pieces."""
-    board, stacked = rules.board, rules.merchandise
-    stacks = [ident for ident, city in board.cities.items() if city.merchandise in stacked]
-    crowds = [ident for ident, place in board.places.items() if place.meeples]
-    if not rules.meeples.colors:
-        crowds.clear()
-    return BoardPieces(board, layout, dict.fromkeys(stacks, ()), {}, dict.fromkeys(crowds, ()))
 
 
 def _track(track: schema.Track, line: TrackLine, name: str, unit: float) -> Track:
@@ -198,9 +167,9 @@ def _track(track: schema.Track, line: TrackLine, name: str, unit: float) -> Trac
         tunnel=track.tunnel,
         locomotives=track.locomotives,
         engines=tuple(engine_spaces(track)),
-        spaces=tuple(_pose(space) for space in line.upright()),
+        spaces=tuple(pose_of(space) for space in line.upright()),
         bed=line.path(),
-        portals=tuple(_pose(portal) for portal in portals),
+        portals=tuple(pose_of(portal) for portal in portals),
     )
 
 
@@ -211,15 +180,6 @@ def _land(outlines: str) -> Land | None:
     return Land(home=found.home, abroad=found.abroad, lakes=found.lakes, borders=found.borders)
 
 
-def _point(point: complex) -> Point:
-    return Point(x=round(point.real, 1), y=round(point.imag, 1))
-
-
 def _label_placement(label: Label, size: float) -> LabelPlacement:
-    foot = _point(label.foot(size))
+    foot = point_of(label.foot(size))
     return LabelPlacement(x=foot.x, y=foot.y, anchor=label.anchor)
-
-
-def _pose(box: Box) -> Pose:
-    degrees = round(math.degrees(box.angle), 1) % 360
-    return round(box.middle.real, 1), round(box.middle.imag, 1), round(degrees, 1)

@@ -9,6 +9,7 @@ from trunkline.editions import schema
 from trunkline.notation import Move, held_ticket
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.boards import Board, board_of
+from trunkline.server.wire.mechanisms import MechanismRules, mechanism_rules
 from trunkline.vocabulary import CardKind, MoveKind, TieBreak
 
 __all__ = [
@@ -84,29 +85,6 @@ class Bonuses(Model):
     globetrotter: int = Field(description="For the most completed tickets.")
 
 
-class StationRules(Model):
-    """Stations of each seat; none in most editions."""
-
-    count: int
-    unbuilt_points: int = Field(description="Points at the end for each one that was not built.")
-
-
-class PassengerRules(Model):
-    """Passengers of each seat; none in most editions."""
-
-    count: int
-    evict: bool = Field(description="Whether a rival's passenger may be sent home.")
-    end_with_rival: bool = Field(description="Whether a ride may end beside a rival's passenger.")
-
-
-class MeepleRules(Model):
-    """Meeples dealt onto the board; none in most editions."""
-
-    colors: dict[str, int] = Field(description="How many there are of each colour.")
-    most: int = Field(description="Points for the most of a colour.")
-    second: int = Field(description="Points for the second most.")
-
-
 class RefreshRule(Model):
     """The display is replaced as soon as `count` of its cards are of these kinds."""
 
@@ -114,7 +92,7 @@ class RefreshRule(Model):
     count: int
 
 
-class Rules(Model):
+class Rules(MechanismRules):
     """The rules of an edition in numbers."""
 
     trains: int
@@ -123,12 +101,6 @@ class Rules(Model):
     route_points: dict[int, int] = Field(description="Points for a track by its length.")
     tickets: TicketRules
     bonuses: Bonuses
-    stations: StationRules
-    passengers: PassengerRules
-    merchandise: dict[str, tuple[int, ...]] = Field(
-        description="The tokens of each stack, the top one first."
-    )
-    meeples: MeepleRules
     tunnel_cards: int = Field(description="Cards turned for a tunnel.")
     refresh: tuple[RefreshRule, ...]
     last_round_trains: int = Field(
@@ -158,14 +130,14 @@ class MoveInfo(Model):
     track: int | None = Field(None, description="The track claimed or ridden over.")
     city: str | None = Field(
         None,
-        description="Where a station is built, a passenger placed or a meeple stands, or where a "
-        "step of a ride leads; for meeples it may be a country.",
+        description="Where a piece is placed or taken, or where a step of a ride leads; a city, or "
+        "a country that pieces are taken from.",
     )
     keep: tuple[int, ...] = Field(
         (), description="The indexes of the offered tickets that are kept, from 0."
     )
     mix: tuple[int, ...] = Field((), description="Tickets drawn from each deck.")
-    color: str | None = Field(None, description="The colour paid with, or that of a meeple.")
+    color: str | None = Field(None, description="The colour paid with, or that of the piece taken.")
     cards: int = Field(0, description="Cards of that colour paid.")
     locomotives: int = Field(0, description="Locomotives paid.")
     plus4: int = Field(0, description="+4 locomotives paid.")
@@ -218,10 +190,7 @@ def _rules(edition: schema.Edition) -> Rules:
         route_points=rules.route_points,
         tickets=_ticket_rules(edition),
         bonuses=Bonuses.model_validate(rules.bonuses, from_attributes=True),
-        stations=StationRules.model_validate(rules.stations, from_attributes=True),
-        passengers=PassengerRules.model_validate(rules.passengers, from_attributes=True),
-        merchandise=rules.merchandise,
-        meeples=MeepleRules.model_validate(rules.meeples, from_attributes=True),
+        **mechanism_rules(rules),
         tunnel_cards=rules.tunnel_cards,
         refresh=tuple(RefreshRule(kinds=rule.kinds, count=rule.count) for rule in rules.refresh),
         last_round_trains=rules.last_round_trains,

@@ -7,6 +7,7 @@ from trunkline import outcome as library
 from trunkline.notation import HeldTicket
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.editions import RefreshRule
+from trunkline.server.wire.mechanisms import MechanismOutcome
 from trunkline.vocabulary import CardKind, MoveKind
 
 __all__ = ["Outcome", "outcome_of"]
@@ -19,7 +20,7 @@ class Refill(Model):
     card: CardKind
 
 
-class Outcome(Model):
+class Outcome(MechanismOutcome):
     """A move and what it did; what did not happen, or is hidden from the viewer, is left out."""
 
     seat: int
@@ -58,9 +59,6 @@ class Outcome(Model):
     matches: tuple[bool, ...] = Field((), description="Whether each of them costs one more.")
     extra: int = Field(0, description="Extra cards that the tunnel needs.")
     points: int = Field(0, description="Points for a track or a token.")
-    paid_passenger: bool = Field(False, description="Whether a step cost a passenger card.")
-    ride_over: bool = False
-    sent_home: int | None = Field(None, description="The seat whose passenger was sent home.")
     refreshed: RefreshRule | None = Field(
         None,
         description="The rule that replaced the display; the first, if several did in a row.",

@@ -12,6 +12,12 @@ from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.server.wire.base import Model
+from trunkline.server.wire.mechanisms import (
+    PiecesOfSeat,
+    PiecesOnBoard,
+    pieces_of_seats,
+    pieces_on_board,
+)
 from trunkline.vocabulary import CardKind, Phase
 
 __all__ = [
@@ -27,7 +33,7 @@ __all__ = [
 ]
 
 
-class SeatPosition(Model):
+class SeatPosition(PiecesOfSeat):
     """What everyone sees of one seat."""
 
     trains: int = Field(description="Trains left.")
@@ -40,11 +46,6 @@ class SeatPosition(Model):
     known: dict[CardKind, int] = Field(
         description="Cards that everyone saw it take and that it has not spent, by kind."
     )
-    stations_left: int = Field(description="Stations it can still build.")
-    merchandise: int = Field(description="Points for merchandise so far.")
-    passengers_left: int = Field(description="Passengers it can still place.")
-    passengers_gone: int = Field(description="Passengers that have ridden or are riding.")
-    collected: dict[str, int] = Field(description="Meeples taken, by colour.")
     path_length: int = Field(
         description="Spaces of its longest path; 0 if the edition does not score it."
     )
@@ -57,7 +58,7 @@ class TunnelClaim(Model):
     text: str = Field(description="The move as text.")
 
 
-class Position(Model):
+class Position(PiecesOnBoard):
     """What everyone sees of a game."""
 
     phase: Phase = Field(description="What the seat to act has to do.")
@@ -78,21 +79,9 @@ class Position(Model):
     matches: tuple[bool, ...] = Field(description="Whether each of them costs one more card.")
     extra: int = Field(description="Extra cards that the tunnel being dug needs.")
     claimed: int | None = Field(
-        description="The track just claimed, while its meeples or passengers are chosen."
+        description="The track just claimed, while its seat chooses what follows the claim."
     )
-    ride: str | None = Field(description="The city that the riding passenger has reached.")
-    ridden: tuple[int, ...] = Field(description="The tracks that the current ride has used.")
     owners: dict[int, int] = Field(description="The seat that owns each claimed track, by track.")
-    stations: dict[str, int] = Field(description="The seat that has a station there, by city.")
-    tokens: dict[str, tuple[int, ...]] = Field(
-        description="Merchandise left in each city that had any, from the top."
-    )
-    passengers: dict[str, int] = Field(
-        description="The seat whose passenger stands there, by city."
-    )
-    meeples: dict[str, dict[str, int]] = Field(
-        description="Meeples by colour in each city and country that had any."
-    )
     seats: tuple[SeatPosition, ...]
 
 
@@ -170,13 +159,8 @@ def position_of(seen: Observation) -> Position:
             "matches": seen.matches,
             "extra": seen.extra,
             "claimed": seen.claimed,
-            "ride": seen.ride,
-            "ridden": seen.ridden,
             "owners": seen.owners,
-            "stations": seen.stations,
-            "tokens": seen.tokens,
-            "passengers": seen.passengers,
-            "meeples": seen.meeples,
+            **pieces_on_board(seen),
             "seats": tuple(_seats(seen)),
         }
     )
@@ -184,12 +168,8 @@ def position_of(seen: Observation) -> Position:
 
 def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
     trains, cards, tickets = seen.trains, seen.hand_sizes, seen.ticket_counts
-    backs, points, collected = seen.ticket_backs, seen.route_points, seen.collected
-    goods, left, gone = seen.merchandise, seen.passengers_left, seen.passengers_gone
-    stations = seen.edition.rules.stations.count
-    built = [*seen.stations.values()]
-    path_lengths = seen.path_lengths
-    for seat in range(seen.seats):
+    backs, points, path_lengths = seen.ticket_backs, seen.route_points, seen.path_lengths
+    for seat, pieces in enumerate(pieces_of_seats(seen)):
         yield {
             "trains": trains[seat],
             "cards": cards[seat],
@@ -197,12 +177,8 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
             "ticket_backs": backs and backs[seat],
             "route_points": points[seat],
             "known": seen.known(seat),
-            "stations_left": stations - built.count(seat),
-            "merchandise": goods[seat],
-            "passengers_left": left[seat],
-            "passengers_gone": gone[seat],
-            "collected": collected[seat],
             "path_length": path_lengths[seat],
+            **pieces,
         }
 
 

@@ -5,6 +5,7 @@ from pydantic import Field
 from trunkline import scores as library
 from trunkline.game import Game
 from trunkline.server.wire.base import Model
+from trunkline.server.wire.mechanisms import MechanismStatistics
 from trunkline.server.wire.positions import HandTicket
 from trunkline.statistics import statistics
 from trunkline.vocabulary import MoveKind, ScorePart, TieBreak
@@ -18,15 +19,14 @@ class Score(Model):
     total: int
     parts: dict[ScorePart, int] = Field(
         description="The points from each source that the edition has: `tickets` completed less "
-        "those not, `globetrotter` for the most completed tickets, `stations` for those not built, "
-        "`meeples` for the most of each colour."
+        "those not, `globetrotter` for the most completed tickets, and those of its mechanisms."
     )
     ticket_results: tuple[HandTicket, ...]
     path_tracks: tuple[int, ...] = Field(
         description="The tracks of its longest path, one after another."
     )
     path_length: int = Field(description="Spaces of that path.")
-    lent: tuple[int, ...] = Field(description="Tracks of rivals that it uses through its stations.")
+    lent: tuple[int, ...] = Field(description="Tracks of rivals that are lent to it.")
 
 
 class Result(Model):
@@ -40,7 +40,7 @@ class Result(Model):
     )
 
 
-class SeatStatistics(Model):
+class SeatStatistics(MechanismStatistics):
     """What one seat did; its score says where its points come from."""
 
     turns: int
@@ -55,12 +55,8 @@ class SeatStatistics(Model):
     spaces: int = Field(description="The spaces of these tracks.")
     mean_length: float = Field(description="Spaces of a track on average; 0 without any.")
     trains_left: int
-    stations_built: int
     tunnels_tried: int
     tunnels_built: int
-    rides: int
-    ride_points: int = Field(description="Points for merchandise.")
-    meeples: dict[str, int] = Field(description="Meeples taken, by colour.")
 
 
 class Statistics(Model):
