@@ -68,6 +68,7 @@ cdef enum:
     BY_LONGEST_PATH
     BY_MERCHANDISE
     BY_MEEPLES
+    TIE_BREAKS
 
 # Why a move is illegal.
 cdef enum:
