@@ -13,7 +13,7 @@ from trunkline.cli.output.wording import DASH, GameOrObservation, path_cities, t
 from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.phrases import counted, listed
-from trunkline.scores import Score, parts_in_play
+from trunkline.scores import Score
 from trunkline.vocabulary import ScorePart
 
 PART_HEADINGS = {
@@ -38,7 +38,7 @@ def plain_table(*headings: str, left: int = 1) -> Table:
 def result_table(game: Game) -> Table:
     """Every seat's total and its parts; winners in bold."""
     scores, winners = game.scores(), game.winners()
-    parts = parts_in_play(game.edition)
+    parts = game.edition.rules.score_parts
     table = plain_table("", *(PART_HEADINGS[part] for part in parts), "Total", "")
     for seat, score in enumerate(scores):
         table.add_row(
