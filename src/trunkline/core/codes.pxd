@@ -49,6 +49,7 @@ cdef enum:
     CLAIMED
     TURN_OVER
     GAME_OVER
+    PHASES
 
 # Parts of a score.
 cdef enum:

@@ -1,5 +1,5 @@
 from libc.stdint cimport uint16_t
-from trunkline.core.codes cimport GAME_OVER, MOVE_KINDS, TIE_BREAKS
+from trunkline.core.codes cimport MOVE_KINDS, PHASES, TIE_BREAKS
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
@@ -22,7 +22,7 @@ cdef struct MoveFunctions:
     NthMove nth               # the n-th number of a block; NULL if listing the block is as fast
 
 cdef MoveFunctions move_functions[MOVE_KINDS]   # by kind
-cdef CountMoves count_in_phase[GAME_OVER]       # by phase
+cdef CountMoves count_in_phase[PHASES]          # by phase
 cdef TieValue tie_values[TIE_BREAKS]            # by tie-break; the highest value wins
 
 cpdef Table compile_table(object edition)

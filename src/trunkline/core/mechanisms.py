@@ -29,6 +29,7 @@ from cython.cimports.trunkline.core.codes import (
     DRAW_CARD,
     DRAW_TICKETS,
     FIRST_TICKETS,
+    GAME_OVER,
     KEEP,
     LEAVE_MEEPLE,
     MEEPLES,
@@ -46,6 +47,7 @@ from cython.cimports.trunkline.core.codes import (
     TICKETS,
     TUNNEL,
     TURN,
+    TURN_OVER,
 )
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.network import MAX_EDGES
@@ -75,7 +77,7 @@ from cython.cimports.trunkline.core.table import (
     add_single_move,
 )
 
-from trunkline.vocabulary import MoveKind, Phase, TieBreak
+from trunkline.vocabulary import MoveKind, TieBreak
 
 # The capacity of the arrays; the loader rejects editions that exceed it.
 LIMITS = {
@@ -233,9 +235,10 @@ def _check_complete():
     for i in range(MOVE_KINDS):
         if i != PASS and move_functions[i].check == cython.NULL:
             raise ImportError(f"move_functions has no row for {tuple(MoveKind)[i]!r}")
-    for i in range(CLAIMED):
-        if count_in_phase[i] == cython.NULL:
-            raise ImportError(f"count_in_phase has no row for {tuple(Phase)[i]!r}")
+    for i in range(PHASES):
+        without_moves: cython.bint = i == CLAIMED or i == TURN_OVER or i == GAME_OVER
+        if not without_moves and count_in_phase[i] == cython.NULL:
+            raise ImportError(f"count_in_phase has no row for phase {i} of codes.pxd")
     for i in range(TIE_BREAKS):
         if tie_values[i] == cython.NULL:
             raise ImportError(f"tie_values has no row for {tuple(TieBreak)[i]!r}")
