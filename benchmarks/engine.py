@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from trunkline.bots.planning.engine import PlannerEngine, self_play
 from trunkline.bots.planning.tuned_weights import weights_for
 from trunkline.compiled_edition import CompiledEdition, compile_edition
+from trunkline.core.mechanisms import compile_table
 from trunkline.core.playouts import random_games
 from trunkline.core.probes import (
     best_rides,
@@ -31,7 +32,6 @@ from trunkline.core.probes import (
     scoring_seconds,
 )
 from trunkline.core.state import POSITION_BYTES
-from trunkline.core.table import Table
 from trunkline.editions import Board, editions
 from trunkline.game import Game
 
@@ -84,7 +84,7 @@ def measure(
     seats = tuple(seats)
     for name in names or editions():
         compiled = compile_edition(name)
-        table_ms = _best(partial(Table, compiled.edition), 1)[0] * 1e3
+        table_ms = _best(partial(compile_table, compiled.edition), 1)[0] * 1e3
         worst = _worst(compiled, effort, partial(_path_seconds, compiled)) * MICRO
         rides = _measure_rides(compiled, effort)
         for number in seats:

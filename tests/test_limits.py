@@ -14,8 +14,8 @@ from random_play import assert_cards_conserved, assert_pieces_conserved, random_
 
 import trunkline as tl
 from trunkline.compiled_edition import compile_edition
+from trunkline.core.mechanisms import LIMITS
 from trunkline.core.playouts import random_games
-from trunkline.core.table import LIMITS
 from trunkline.editions import loader, schema
 from trunkline.vocabulary import COLORS
 

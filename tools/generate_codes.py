@@ -30,9 +30,9 @@ def codes() -> str:
         [
             _block("Kinds of train cards.", card_kinds),
             _block("Kinds of moves.", move_kinds),
-            _block("Phases.", phases),
+            _block("Phases.", [*phases, "PHASES"]),
             _block("Parts of a score.", [*_names(words["ScorePart"], "SCORE_"), "SCORE_PARTS"]),
-            _block("Tie-breaks.", _names(words["TieBreak"], "BY_")),
+            _block("Tie-breaks.", [*_names(words["TieBreak"], "BY_"), "TIE_BREAKS"]),
             _block("Why a move is illegal.", ["LEGAL", *_names(words["Reason"])]),
         ]
     )

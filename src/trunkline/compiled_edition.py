@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from trunkline.core.table import Table
+from trunkline.core.mechanisms import compile_table
 from trunkline.editions import Edition, load
 from trunkline.notation import Move, Notation
 
@@ -16,7 +16,7 @@ class CompiledEdition:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.table = Table(edition)
+        self.table = compile_table(edition)
         self.notation = Notation(edition, self.table)
         self.table.labels = tuple(self.notation.moves)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import operator
 import secrets
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -148,8 +147,8 @@ class Game(Position[Move]):
     def best_rides(self, seat: int | None = None) -> list[Ride]:
         """The rides that bring a seat most, best first; those of the seat to act by default.
 
-        For each of its passengers and each number of passenger cards the ride with the most
-        points, where it has more than with fewer cards. Under way, what the rest may bring.
+        There is one for each city where a ride may start and each number of cards that earns more
+        points than fewer cards do. During a ride, it is about the rest of that ride.
         """
         found = self._best_rides(self.seat if seat is None else seat)
         return best_rides(self.edition, self.labels, found)
@@ -158,9 +157,9 @@ class Game(Position[Move]):
         """What a seat still needs for a ticket; by default the seat to act.
 
         A ticket is one of `tickets` or `offer`, or its number in the edition. Several are taken
-        together: their ways share tracks, and each station lends one track for all of them. Then
-        it is a cheap way to complete all, not always the cheapest, and `possible` tells whether
-        each of them alone could still be completed.
+        together: their ways share tracks and loans. Then it is a cheap way to complete all, not
+        always the cheapest, and `possible` tells whether each of them alone could still be
+        completed.
         """
         who = self.seat if seat is None else seat
         return ticket_needs(self.edition, tickets, partial(self._needs, who))
@@ -204,17 +203,9 @@ class Game(Position[Move]):
         for track in highlight:
             if track not in range(len(self.edition.board.tracks)):
                 raise ValueError(f"there is no track {track!r} to highlight")
-        from trunkline.picture import board_svg  # a fifth of the import time, and seldom needed
+        from trunkline.picture import game_svg  # a fifth of the import time, and seldom needed
 
-        return board_svg(
-            self.edition,
-            owners=self.owners,
-            stations=self.stations,
-            highlight=highlight,
-            tokens=self.tokens,
-            passengers=self.passengers | ({self.ride: self.seat} if self.ride else {}),
-            meeples={place: [*Counter(there).elements()] for place, there in self.meeples.items()},
-        )
+        return game_svg(self, highlight)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -18,7 +18,7 @@ from trunkline.core.table import SHORTEST_FOR_PLUS4, Table
 from trunkline.editions import Board, Edition
 from trunkline.editions.normalize import normalize_text
 from trunkline.errors import IllegalMove
-from trunkline.vocabulary import CardKind, MoveKind
+from trunkline.vocabulary import PLACE_MOVES, CardKind, MoveKind
 
 __all__ = [
     "HeldTicket",
@@ -37,9 +37,9 @@ CARD_KINDS = tuple(CardKind)
 class Move(Struct, frozen=True, weakref=True):
     """One of an edition's moves: its number, what it does, and its line of notation.
 
-    `city` is where a station is built, a passenger placed or a meeple stands (which may be in a
-    country), or where a step of a ride leads. `mix` are the tickets drawn from each deck where a
-    mix is announced, and `color` is also that of a meeple.
+    `city` is the place that the move is about, a city or a country, or where a step of a ride
+    leads. `mix` are the tickets drawn from each deck where a mix is announced. `color` is that of
+    the cards paid or of the piece taken.
     """
 
     number: int
@@ -121,9 +121,10 @@ class Notation:
         )
         if kind == "claim":
             return paid(f"claim {self.tracks[subject]} {payment}", track=subject)
-        if kind == "station":
-            city = self._sites[subject]
-            return paid(f"station {self.edition.board.name_of(city)} {payment}", city=city)
+        if kind in PLACE_MOVES:
+            place = self._sites[subject]
+            name = self.edition.board.name_of(place)
+            return paid(f"{kind} {name} {payment or color or ''}".rstrip(), city=place)
         if kind == "pay":
             return paid(f"pay {payment}")
         if kind == "take":
@@ -137,10 +138,6 @@ class Notation:
             return Move(number, kind, f"draw tickets {self._mix_text(mix)}", mix=mix)
         if kind == "ride":
             return self._step(number, subject, from_b=bool(cards))
-        if kind in ("meeple", "no meeple", "passenger"):
-            city = self._sites[subject]
-            text = f"{kind} {self.edition.board.name_of(city)} {color or ''}".rstrip()
-            return Move(number, kind, text, city=city, color=color)
         return Move(number, kind, kind)
 
     def _step(self, number: int, track: int, from_b: bool) -> Move:

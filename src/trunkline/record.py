@@ -15,6 +15,7 @@ from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.notation import Move
 from trunkline.outcome import Outcome, play_with_outcome
+from trunkline.sentences import step_remark
 
 __all__ = ["replay", "write_record"]
 
@@ -102,24 +103,12 @@ def _remark(game: Game, move: Move, result: Outcome) -> str:
     if result.sent_home is not None:
         return f"sends home that of {game.names[result.sent_home]}"
     if move.kind == "ride":
-        return _ride_remark(result)
+        return step_remark(result)
     if move.kind == "claim" and result.built is None:
         return f"turned {', '.join(result.turned)}: {result.extra} more"
     if move.kind == "claim" and not result.built:
         return "the tunnel failed"
     return ""
-
-
-def _ride_remark(result: Outcome) -> str:
-    """What a step scored and cost, and whether it ended the ride."""
-    words = []
-    if result.points:
-        words.append(f"{result.points} point" + "s" * (result.points > 1))
-    if result.paid_passenger:
-        words.append("1 passenger card")
-    if result.ride_over:
-        words.append("the ride ends")
-    return ", ".join(words)
 
 
 def _not_a_move(line: str) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from trunkline.editions import Edition
 from trunkline.notation import Move
-from trunkline.phrases import counted
+from trunkline.sentences import ride_text
 
 __all__ = ["Ride", "best_rides"]
 
@@ -28,9 +28,7 @@ class Ride(Struct, frozen=True):
     moves: tuple[Move, ...]
 
     def __str__(self) -> str:
-        cost = f" for {counted(self.cards, 'passenger card')}" if self.cards else ""
-        steps = ", ".join(move.details for move in self.moves)
-        return f"{counted(self.points, 'point')}{cost}: {steps}"
+        return ride_text(self)
 
 
 def best_rides(

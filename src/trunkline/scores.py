@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from trunkline.editions import Edition
-from trunkline.editions.schema import EditionFile
 from trunkline.notation import held_ticket
 from trunkline.vocabulary import ScorePart
 
-__all__ = ["Score", "TicketResult", "parts_in_play"]
-
-# Whether an edition has a source of points at all.
-IN_PLAY: dict[ScorePart, Callable[[EditionFile], bool]] = {
-    ScorePart.ROUTES: lambda rules: True,
-    ScorePart.TICKETS: lambda rules: True,
-    ScorePart.LONGEST_PATH: lambda rules: rules.bonuses.longest_path > 0,
-    ScorePart.GLOBETROTTER: lambda rules: rules.bonuses.globetrotter > 0,
-    ScorePart.STATIONS: lambda rules: rules.stations.count > 0,
-    ScorePart.MERCHANDISE: lambda rules: bool(rules.merchandise),
-    ScorePart.MEEPLES: lambda rules: rules.meeples.most + rules.meeples.second > 0,
-}
-
-
-def parts_in_play(edition: Edition) -> list[ScorePart]:
-    """The sources of points an edition has, in the order of the final count."""
-    return [part for part in ScorePart if IN_PLAY[part](edition.rules)]
+__all__ = ["Score", "TicketResult"]
 
 
 class TicketResult(Struct, frozen=True):

@@ -2,13 +2,13 @@
 
 This is the only place where the Python side puts refusals into words, for every reader: the
 library's error messages, the command line and the server. Every reason has its sentence here;
-mypy checks that none is missing.
+mypy checks that none is missing. Rides are described here as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.editions import Edition
@@ -58,7 +58,11 @@ from trunkline.refusals import (
 )
 from trunkline.vocabulary import CardKind, MoveKind, Phase
 
-__all__ = ["Audience", "cards_text", "message", "sentence"]
+if TYPE_CHECKING:
+    from trunkline.outcome import Outcome
+    from trunkline.rides import Ride
+
+__all__ = ["Audience", "cards_text", "message", "ride_text", "sentence", "step_remark"]
 
 # What is due in every phase but a turn, where it depends on the position.
 DUE = {
@@ -126,6 +130,23 @@ def cards_text(cards: dict[CardKind, int]) -> str:
         counted(number, kind) if kind is CardKind.LOCOMOTIVE else f"{number} {kind}"
         for kind, number in cards.items()
     )
+
+
+def ride_text(ride: Ride) -> str:
+    """A ride: `14 points for 2 passenger cards: Ulm-Stuttgart, Stuttgart-Mannheim`."""
+    cost = f" for {counted(ride.cards, 'passenger card')}" if ride.cards else ""
+    steps = ", ".join(move.details for move in ride.moves)
+    return f"{counted(ride.points, 'point')}{cost}: {steps}"
+
+
+def step_remark(outcome: Outcome) -> str:
+    """What a step of a ride scored and cost, and whether it ended the ride."""
+    words = [counted(outcome.points, "point")] if outcome.points else []
+    if outcome.paid_passenger:
+        words.append(counted(1, "passenger card"))
+    if outcome.ride_over:
+        words.append("the ride ends")
+    return ", ".join(words)
 
 
 def _with_move(refusal: Refusal, compiled: CompiledEdition, audience: Audience) -> str:

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 __all__ = [
     "COLORS",
+    "PLACE_MOVES",
     "CardKind",
     "MoveKind",
     "Phase",
@@ -76,6 +77,12 @@ class MoveKind(Word):
     STEP = "ride"
     STOP = "stop"
     PASS = "pass"
+
+
+# Moves about one place, a city or a country, which follows the kind in the notation.
+PLACE_MOVES = frozenset(
+    {MoveKind.BUILD_STATION, MoveKind.TAKE_MEEPLE, MoveKind.LEAVE_MEEPLE, MoveKind.PLACE}
+)
 
 
 class Phase(Word):

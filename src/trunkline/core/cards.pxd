@@ -2,7 +2,7 @@ from libc.stdint cimport uint8_t, uint16_t
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
-from trunkline.core.table cimport MAX_REFRESH, TableData
+from trunkline.core.table cimport MAX_REFRESH, MoveData, Table, TableData
 
 cdef enum:
     MAX_REPLACEMENTS = 1000   # give up when this many new displays in a row break a rule
@@ -10,14 +10,16 @@ cdef enum:
 # Numbers of cards by the refresh rule that applies to them; the last is for cards without a rule.
 ctypedef int Pools[MAX_REFRESH + 1]
 
+cdef int read_edition(Table table) except -1
+cdef int lay_out(Table table, State* s, object layout) except -1
 cdef void deal(const TableData* t, State* s) noexcept nogil
-cdef void count_moves(const State* s, MoveBlocks* blocks) noexcept nogil
-cdef int nth_take(const TableData* t, const State* s, int n) noexcept nogil
-cdef int list_takes(const TableData* t, const State* s, uint16_t* out) noexcept nogil
-cdef int check_take(const State* s, int kind) noexcept nogil
-cdef int check_draw(const State* s) noexcept nogil
-cdef void take(const TableData* t, State* s, int seat, int kind, MoveReport* report) noexcept nogil
-cdef void draw_card(const TableData* t, State* s, int seat, MoveReport* report) noexcept nogil
+cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
+cdef int nth_take(const TableData* t, const State* s, int seat, int subject, int size, int n) noexcept nogil
+cdef int list_takes(const TableData* t, const State* s, int seat, int subject, uint16_t* out) noexcept nogil
+cdef int check_take(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef int check_draw(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
+cdef void take(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
+cdef void draw_card(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
 cdef int turn_card(State* s, MoveReport* report) noexcept nogil
 cdef void refill(const TableData* t, State* s, MoveReport* report) noexcept nogil
 cdef void lay_down(State* s, int seat, int kind, int n) noexcept nogil

@@ -25,7 +25,63 @@ from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import take_any
 from cython.cimports.trunkline.core.report import NO_RULE
 from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
-from cython.cimports.trunkline.core.table import MAX_REFRESH
+from cython.cimports.trunkline.core.table import (
+    ANY_COLOR,
+    MAX_REFRESH,
+    add_move,
+    add_single_move,
+)
+
+from trunkline.vocabulary import CardKind
+
+CARD_KINDS = tuple(CardKind)
+
+
+def read_edition(table):
+    """Read the edition's train cards, and number taking and drawing them."""
+    d = cython.address(table.data)
+    rules = table.edition.rules
+    for number, name in enumerate(CARD_KINDS):
+        d.cards[cython.cast(cython.int, number)] = rules.card_count(name)
+        d.card_count += rules.card_count(name)
+    d.hand = rules.hand
+    d.refreshes = len(rules.refresh)
+    for number, refresh in enumerate(rules.refresh):
+        rule: cython.int = number
+        d.refresh_kinds[rule] = sum(1 << CARD_KINDS.index(kind) for kind in refresh.kinds)
+        d.refresh_count[rule] = refresh.count
+    kinds: cython.int = KINDS
+    while kinds > LOCOMOTIVE + 1 and d.cards[kinds - 1] == 0:
+        kinds -= 1
+    d.take = d.moves
+    kind: cython.int
+    for kind in range(kinds):
+        add_move(table, TAKE, kind, ANY_COLOR, 0, 0, 0)
+    add_single_move(table, DRAW_CARD)
+
+
+def lay_out(table, s, layout):
+    """Put every card where the layout says. Of the hands, nobody has seen anything.
+
+    A display that breaks a refresh rule is replaced.
+    """
+    kind: cython.int
+    seat: cython.int
+    place: cython.int
+    memset(s.known, 0, cython.sizeof(s.known))
+    for kind in range(KINDS):
+        s.deck[kind] = s.shuffled[kind] = layout.deck[kind]
+        s.discards[kind] = layout.discards[kind]
+        for seat in range(s.seats):
+            s.hands[seat][kind] = s.drawn[seat][kind] = layout.hands[seat][kind]
+            s.shuffled[kind] += s.hands[seat][kind]
+    s.deck_size = sum(layout.deck)
+    s.discard_size = sum(layout.discards)
+    for seat in range(s.seats):
+        s.hand_size[seat] = s.blind[seat] = sum(layout.hands[seat])
+    for place in range(DISPLAY):
+        s.display[place] = NO_CARD if layout.display[place] is None else layout.display[place]
+    refill(cython.address(table.data), s, cython.NULL)
 
 
 def deal(t, s):
@@ -43,18 +99,18 @@ def deal(t, s):
     refill(t, s, cython.NULL)
 
 
-def count_moves(s, blocks):
+def count_moves(t, s, seat, blocks):
     """Count the face-up kinds that may be taken, and drawing from the deck."""
     add_block(blocks, TAKE, 0, popcount(_kinds_to_take(s)))
     add_block(blocks, DRAW_CARD, 0, s.deck_size != 0 or s.discard_size != 0)
 
 
-def nth_take(t, s, n):
+def nth_take(t, s, seat, subject, size, n):
     """The n-th face-up kind that may be taken."""
     return t.take + nth_of_word(_kinds_to_take(s), n)
 
 
-def list_takes(t, s, out):
+def list_takes(t, s, seat, subject, out):
     """Write the numbers of the face-up kinds that may be taken; return how many."""
     kinds: cython.int = _kinds_to_take(s)
     size: cython.int = 0
@@ -65,8 +121,9 @@ def list_takes(t, s, out):
     return size
 
 
-def check_take(s, kind):
+def check_take(t, s, seat, move):
     """Why a face-up card of this kind may not be taken, or LEGAL."""
+    kind: cython.int = move.subject
     if s.phase != TURN and s.phase != SECOND_CARD:
         return WRONG_PHASE
     if not _face_up_kinds(s) >> kind & 1:
@@ -76,7 +133,7 @@ def check_take(s, kind):
     return LEGAL
 
 
-def check_draw(s):
+def check_draw(t, s, seat, move):
     """Why no card may be drawn from the deck, or LEGAL."""
     if s.phase != TURN and s.phase != SECOND_CARD:
         return WRONG_PHASE
@@ -85,8 +142,9 @@ def check_draw(s):
     return LEGAL
 
 
-def take(t, s, seat, kind, report):
+def take(t, s, seat, move, report):
     """Take a face-up card and refill its place; a locomotive is the only card of its turn."""
+    kind: cython.int = move.subject
     found: cython.int = 0
     place: cython.int
     for place in range(DISPLAY):
@@ -106,7 +164,7 @@ def take(t, s, seat, kind, report):
         s.phase = SECOND_CARD
 
 
-def draw_card(t, s, seat, report):
+def draw_card(t, s, seat, move, report):
     """Draw the top card of the deck into the hand, unseen by rivals."""
     kind = _draw_blind(s, seat, report)
     if report:

@@ -49,6 +49,7 @@ cdef enum:
     CLAIMED
     TURN_OVER
     GAME_OVER
+    PHASES
 
 # Parts of a score.
 cdef enum:
@@ -68,6 +69,7 @@ cdef enum:
     BY_LONGEST_PATH
     BY_MERCHANDISE
     BY_MEEPLES
+    TIE_BREAKS
 
 # Why a move is illegal.
 cdef enum:

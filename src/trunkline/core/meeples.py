@@ -1,7 +1,11 @@
-"""Meeples: dealt from a bag onto the cities, one taken at each end of a claimed track."""
+"""Meeples: dealt from a bag onto the cities, one taken at each end of a claimed track.
+
+In the final scoring, majorities of each colour score.
+"""
 
 import cython
-from cython.cimports.libc.string import memcpy
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.codes import (
     CLAIMED,
@@ -10,12 +14,106 @@ from cython.cimports.trunkline.core.codes import (
     MEEPLES,
     NO_SUCH_MEEPLE,
     NOT_AT_CLAIM,
+    SCORE_MEEPLES,
     TAKE_MEEPLE,
     WRONG_PHASE,
 )
 from cython.cimports.trunkline.core.meeples import Bag
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import below
+from cython.cimports.trunkline.core.report import NO_COLOR
+from cython.cimports.trunkline.core.table import ANY_COLOR, add_move
+
+
+def read_edition(table):
+    """Read the edition's meeples, and number taking one of each colour, or none, at each site."""
+    d = cython.address(table.data)
+    rules = table.edition.rules.meeples
+    board = table.edition.board
+    d.most_meeples = rules.most
+    d.second_most_meeples = rules.second
+    d.meeple_colors = len(rules.colors)
+    for number, count in enumerate(rules.colors.values()):
+        d.bag[cython.cast(cython.int, number)] = count
+    table.color_names[TAKE_MEEPLE] = tuple(rules.colors)
+    countries = {ident: d.cities + i for i, ident in enumerate(board.countries)}
+    for ident, city in board.cities.items():
+        i: cython.int = table.city_numbers[ident]
+        d.site[i] = countries[city.country] if city.country else i
+    if d.meeple_colors == 0:
+        return 0
+    d.sites = d.cities + len(countries)
+    site: cython.int
+    color: cython.int
+    for number, place in enumerate(board.places.values()):
+        site = number
+        for _ in range(place.meeples):
+            d.meeple_spots[site] |= one(d.meeples)
+            d.meeples += 1
+    for site in range(d.sites):
+        if d.meeple_spots[site]:
+            d.meeple[site] = d.moves
+            for color in range(d.meeple_colors):
+                add_move(table, TAKE_MEEPLE, site, color, 0, 0, 0)
+            add_move(table, LEAVE_MEEPLE, site, ANY_COLOR, 0, 0, 0)
+    return 0
+
+
+def lay_out(table, s, layout):
+    """Place the meeples as the layout says; those on the board stay as dealt if it has None."""
+    seat: cython.int
+    for seat in range(s.seats):
+        for color, count in enumerate(layout.collected[seat]):
+            s.collected[seat][cython.cast(cython.int, color)] = count
+    if layout.meeples is None:
+        return 0
+    memset(s.meeples, 0, cython.sizeof(s.meeples))
+    for number, colors in enumerate(layout.meeples):
+        site: cython.int = number
+        spots: uint64_t = table.data.meeple_spots[site]
+        for color in colors:
+            s.meeples[cython.cast(cython.int, color)] |= spots & (0 - spots)
+            spots &= spots - 1
+    return 0
+
+
+def on_board(table, s):
+    """The meeples left in each city and country that had any, as counts by colour."""
+    found = {}
+    for number, place in enumerate(table.edition.board.places):
+        site: cython.int = number
+        if table.data.meeple_spots[site]:
+            found[place] = _counts(table, s, table.data.meeple_spots[site])
+    return found
+
+
+def _counts(table, s, spots):
+    """The meeples at these spots, as counts by colour."""
+    counts = {}
+    color: cython.int
+    for color in range(table.data.meeple_colors):
+        if s.meeples[color] & spots:
+            counts[color_name(table, color)] = popcount(s.meeples[color] & spots)
+    return counts
+
+
+def collected(table, s):
+    """The meeples each seat has taken, as counts by colour."""
+    found = []
+    seat: cython.int
+    color: cython.int
+    for seat in range(s.seats):
+        counts = {}
+        for color in range(table.data.meeple_colors):
+            if s.collected[seat][color]:
+                counts[color_name(table, color)] = s.collected[seat][color]
+        found.append(counts)
+    return tuple(found)
+
+
+def color_name(table, color):
+    """The name of a colour; None for NO_COLOR."""
+    return None if color == NO_COLOR else table.color_names[TAKE_MEEPLE][color]
 
 
 def deal(t, s):
@@ -33,19 +131,22 @@ def deal(t, s):
         s.meeples[color] |= one(place)
 
 
-def any_to_take(t, s):
-    """Whether an undecided end of the claimed track has meeples; ends without any are skipped."""
+def follow_claim(t, s, seat):
+    """Let the seat choose at the next end of its track that has meeples; False if none has."""
     while s.ends and _colors_at(t, s, _site(t, s)) == 0:
         s.ends &= s.ends - 1
-    return s.ends != 0
+    if s.ends == 0:
+        return False
+    s.phase = MEEPLES
+    return True
 
 
-def count_moves(t, s, blocks):
+def count_moves(t, s, seat, blocks):
     """Count the colours at the current end of the track, and taking none."""
     add_block(blocks, TAKE_MEEPLE, 0, popcount(_colors_at(t, s, _site(t, s))) + 1)
 
 
-def list_choices(t, s, out):
+def list_choices(t, s, seat, subject, out):
     """Write the numbers of the meeples there, and of taking none; return how many."""
     site: cython.int = _site(t, s)
     colors: cython.int = _colors_at(t, s, site)
@@ -58,7 +159,7 @@ def list_choices(t, s, out):
     return size + 1
 
 
-def check(t, s, move):
+def check(t, s, seat, move):
     """Why taking this meeple, or none at this site, is not allowed, or LEGAL."""
     if s.phase != MEEPLES:
         return WRONG_PHASE
@@ -76,11 +177,11 @@ def take(t, s, seat, move, report):
     s.meeples[color] &= ~(here & (0 - here))
     s.collected[seat][color] += 1
     if report:
-        report.meeple = color
-    leave(s)
+        report.piece_color = color
+    leave(t, s, seat, move, report)
 
 
-def leave(s):
+def leave(t, s, seat, move, report):
     """Finish this end of the track; the other comes next."""
     s.ends &= s.ends - 1
     s.phase = CLAIMED
@@ -99,3 +200,46 @@ def _colors_at(t, s, site):
     for color in range(t.meeple_colors):
         colors |= ((s.meeples[color] & t.meeple_spots[site]) != 0) << color
     return colors
+
+
+# The final scoring.
+
+
+def score_majorities(t, s, scores):
+    """Score the majorities of every colour."""
+    color: cython.int
+    for color in range(t.meeple_colors):
+        _score_color(t, s, color, scores)
+
+
+def _score_color(t, s, color, scores):
+    """Points for the most meeples of a colour and, if only one seat leads, for the second most."""
+    most: cython.int = 0
+    leaders: cython.int = 0
+    second: cython.int = 0
+    seat: cython.int
+    for seat in range(s.seats):
+        count: cython.int = s.collected[seat][color]
+        if count > most:
+            second = most
+            most = count
+            leaders = 1
+        elif count == most:
+            leaders += 1
+        elif count > second:
+            second = count
+    for seat in range(s.seats):
+        count: cython.int = s.collected[seat][color]
+        if count and count == most:
+            scores[seat].part[SCORE_MEEPLES] += t.most_meeples
+        elif count and count == second and leaders == 1:
+            scores[seat].part[SCORE_MEEPLES] += t.second_most_meeples
+
+
+def total_collected(t, s, seat, score):
+    """How many meeples the seat has taken, to break ties."""
+    total: cython.int = 0
+    color: cython.int
+    for color in range(t.meeple_colors):
+        total += s.collected[seat][color]
+    return total

@@ -8,7 +8,7 @@ knows: it ends automatically where no claimed track leads on, and otherwise at t
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
-from cython.cimports.trunkline.core import bits, cards
+from cython.cimports.trunkline.core import bits, cards, rides
 from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.codes import (
     CITY_OCCUPIED,
@@ -23,6 +23,7 @@ from cython.cimports.trunkline.core.codes import (
     PLACE_NONE,
     PLACING,
     RIDE,
+    SCORE_MERCHANDISE,
     STEP,
     STOP,
     TRACK_RIDDEN,
@@ -33,7 +34,111 @@ from cython.cimports.trunkline.core.codes import (
 )
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.state import GONE, HOME, MAX_PASSENGERS
-from cython.cimports.trunkline.core.table import across
+from cython.cimports.trunkline.core.table import (
+    ANY_COLOR,
+    across,
+    add_move,
+    add_single_move,
+)
+
+
+def read_edition(table):
+    """Read the edition's passengers and merchandise, and number placing and riding."""
+    d = cython.address(table.data)
+    rules = table.edition.rules
+    d.passengers = rules.passengers.count
+    d.evict = rules.passengers.evict
+    d.end_with_rival = rules.passengers.end_with_rival
+    for ident, data in rules.board.cities.items():
+        city: cython.int = table.city_numbers[ident]
+        if not data.country:
+            d.non_country_cities |= one(city)
+        for points in rules.merchandise.get(data.merchandise, ()):
+            d.token[d.tokens] = points
+            bits.add(cython.address(d.city_tokens[city]), d.tokens)
+            d.tokens += 1
+    track: cython.int
+    for track in range(d.tracks):
+        ends: uint64_t = one(d.track[track].a) | one(d.track[track].b)
+        if ends & d.non_country_cities == ends:
+            bits.add(cython.address(d.rideable), track)
+    if d.passengers == 0:
+        return 0
+    for city in range(d.cities):
+        if d.non_country_cities & one(city):
+            d.place[city] = add_move(table, PLACE, city, ANY_COLOR, 0, 0, 0)
+    add_single_move(table, PLACE_NONE)
+    for track in range(d.tracks):
+        if bits.has(d.rideable, track):
+            d.track[track].first_step = add_move(table, STEP, track, ANY_COLOR, 0, 0, 0)
+            add_move(table, STEP, track, ANY_COLOR, 1, 0, 0)
+    add_single_move(table, STOP)
+    return 0
+
+
+def lay_out(table, s, layout):
+    """Put passengers where the layout says, and take tokens from the top of too high stacks."""
+    seat: cython.int
+    for seat in range(s.seats):
+        s.merchandise[seat] = layout.merchandise[seat]
+        for i, where in enumerate(layout.passengers[seat]):
+            s.passengers[seat][cython.cast(cython.int, i)] = _place_code(where)
+    for number, remaining in enumerate(layout.tokens):
+        city: cython.int = number
+        stack = table.data.city_tokens[city]
+        while bits.count(stack) > remaining:
+            bits.remove(cython.address(s.tokens), bits.pop(cython.address(stack)))
+
+
+def _place_code(where):
+    if where == "home":
+        return HOME
+    return GONE if where == "gone" else where
+
+
+def owners(table, s):
+    """The seat whose passenger stands in each city."""
+    return {
+        city: seat
+        for city, number in table.city_numbers.items()
+        for seat in range(s.seats)
+        if standing_cities(s, seat) & one(number)
+    }
+
+
+def unplaced(table, s):
+    """Passengers that can still be placed, by seat."""
+    return tuple([_count_at(s, seat, HOME) for seat in range(s.seats)])
+
+
+def departed(table, s):
+    """Passengers that have ridden or are riding, by seat."""
+    missing: cython.int = MAX_PASSENGERS - table.data.passengers
+    return tuple([_count_at(s, seat, GONE) - missing for seat in range(s.seats)])
+
+
+def _count_at(s, seat, where):
+    count: cython.int = 0
+    i: cython.int
+    for i in range(MAX_PASSENGERS):
+        count += s.passengers[seat][i] == where
+    return count
+
+
+def tokens_left(table, s):
+    """The tokens left in each city that had any, top token first."""
+    t = cython.address(table.data)
+    stacks = {}
+    for ident, number in table.city_numbers.items():
+        city: cython.int = number
+        if bits.is_empty(t.city_tokens[city]):
+            continue
+        stack = bits.common(s.tokens, t.city_tokens[city])
+        points = []
+        while not bits.is_empty(stack):
+            points.append(t.token[bits.pop(cython.address(stack))])
+        stacks[ident] = tuple(points)
+    return stacks
 
 
 def set_up(t, s):
@@ -49,6 +154,14 @@ def set_up(t, s):
 
 
 # Placing passengers.
+
+
+def follow_claim(t, s, seat):
+    """Let the seat place a passenger at an end of its track; False if it has nowhere to."""
+    if t.passengers == 0 or places(t, s, seat) == 0:
+        return False
+    s.phase = PLACING
+    return True
 
 
 def places(t, s, seat):
@@ -71,13 +184,13 @@ def count_places(t, s, seat, blocks):
     add_block(blocks, PLACE_NONE, 0, 1)
 
 
-def list_places(t, s, seat, out):
+def list_places(t, s, seat, subject, out):
     """Write the numbers of the cities where a passenger may be placed; return how many."""
-    left: uint64_t = places(t, s, seat)
+    cities: uint64_t = places(t, s, seat)
     size: cython.int = 0
-    while left:
-        out[size] = t.place[lowest(left)]
-        left &= left - 1
+    while cities:
+        out[size] = t.place[lowest(cities)]
+        cities &= cities - 1
         size += 1
     return size
 
@@ -94,8 +207,9 @@ def check_place(t, s, seat, move):
     return CITY_OCCUPIED
 
 
-def place(s, seat, city, report):
+def place(t, s, seat, move, report):
     """Put a passenger in the city, and send home any that stands there."""
+    city: cython.int = move.subject
     rival: cython.int
     i: cython.int
     for rival in range(s.seats):
@@ -108,22 +222,27 @@ def place(s, seat, city, report):
     s.phase = TURN_OVER
 
 
+def place_none(t, s, seat, move, report):
+    """Place no passenger."""
+    s.phase = TURN_OVER
+
+
 # Rides.
 
 
 def count_ride_starts(t, s, seat, blocks):
     """Count the first steps of all the seat's passengers."""
-    left: uint64_t = standing_cities(s, seat)
-    while left:
-        city: cython.int = lowest(left)
-        left &= left - 1
+    cities: uint64_t = standing_cities(s, seat)
+    while cities:
+        city: cython.int = lowest(cities)
+        cities &= cities - 1
         add_block(blocks, STEP, city, bits.count(_steps(t, s, seat, city)))
 
 
 def count_ride_steps(t, s, seat, blocks):
     """Count the next steps of the ride in progress, and stopping."""
     add_block(blocks, STEP, s.ride_at, bits.count(_steps(t, s, seat, s.ride_at)))
-    add_block(blocks, STOP, 0, check_stop(t, s, seat) == LEGAL)
+    add_block(blocks, STOP, 0, _may_stop(t, s, seat))
 
 
 def list_steps(t, s, seat, city, out):
@@ -159,11 +278,15 @@ def check_step(t, s, seat, move):
     return LEGAL
 
 
-def check_stop(t, s, seat):
+def check_stop(t, s, seat, move):
     """Why the ride may not end here, or LEGAL."""
     if s.phase != RIDE:
         return WRONG_PHASE
-    return LEGAL if endings(t, s, seat) & one(s.ride_at) else MAY_NOT_END_HERE
+    return LEGAL if _may_stop(t, s, seat) else MAY_NOT_END_HERE
+
+
+def _may_stop(t, s, seat):
+    return endings(t, s, seat) & one(s.ride_at) != 0
 
 
 def step(t, s, seat, move, report):
@@ -177,17 +300,17 @@ def step(t, s, seat, move, report):
         cards.discard(s, PASSENGER, 1)
         cards.refill(t, s, report)
         if report:
-            report.paid_passenger = True
+            report.paid_card = True
     bits.add(cython.address(s.ridden), track)
     s.ride_at = across(t, track, city)
     _collect(t, s, seat, s.ride_at, report)
     ahead = bits.common(claimed_tracks(t, s), t.touching[s.ride_at])
     bits.remove_all(cython.address(ahead), s.ridden)
     if bits.is_empty(ahead):
-        stop(s, report)
+        stop(t, s, seat, move, report)
 
 
-def stop(s, report):
+def stop(t, s, seat, move, report):
     """End the ride; its passenger leaves the game."""
     s.ridden.w[0] = s.ridden.w[1] = 0
     s.visited = 0
@@ -354,3 +477,51 @@ def _can_end(t, s, seat, track, city):
     bits.add(cython.address(ridden), track)
     held: cython.int = s.hands[seat][PASSENGER] - (not bits.has(s.owned[seat], track))
     return cards_to_end(t, s, seat, there, ridden) <= held
+
+
+def best_rides_from(table, s, seat, city):
+    """The best rides that start or continue here: points, cards, city, and numbers of the steps.
+
+    There is one for each number of passenger cards that earns more points than fewer cards do.
+    """
+    network = cython.declare(rides.RideNetwork)
+    best = cython.declare(rides.Rides)
+    read_network(cython.address(table.data), s, seat, city, cython.address(network))
+    with cython.nogil:
+        searched = rides.best_rides(cython.address(network), best)
+    if not searched:
+        raise RuntimeError("the claimed tracks form a network too complex to search for rides")
+    found = []
+    points: cython.int = 0
+    i: cython.int
+    for i in range(network.cards + 1):
+        if best[i].points > points:
+            points = best[i].points
+            numbers = _step_numbers(table, city, cython.address(best[i]))
+            found.append((points, best[i].cards, city, numbers))
+    return found
+
+
+def _step_numbers(table, city, ride):
+    """The move numbers of a ride's steps."""
+    t = cython.address(table.data)
+    numbers = []
+    i: cython.int
+    for i in range(ride.steps):
+        track = cython.address(t.track[ride.track[i]])
+        numbers.append(track.first_step + (track.b == city))
+        city = across(t, ride.track[i], city)
+    return tuple(numbers)
+
+
+# The final scoring.
+
+
+def score_seat(t, s, seat, components, out):
+    """Score the seat's merchandise."""
+    out.part[SCORE_MERCHANDISE] = s.merchandise[seat]
+
+
+def merchandise_points(t, s, seat, score):
+    """The points for merchandise, to break ties."""
+    return s.merchandise[seat]

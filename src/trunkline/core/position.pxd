@@ -2,7 +2,6 @@ from cpython.object cimport PyObject, PyTypeObject
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
 from trunkline.core.report cimport MoveReport
-from trunkline.core.rides cimport Ride
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_MOVES, Table
 
@@ -25,13 +24,10 @@ cdef class Position:
     cdef dict _report_values(self, const MoveReport* report)
     cdef Position _copy_into(self, object other, object origin)
     cpdef int _checked_seat(self, object seat) except -1
-    cdef list _rides_from(self, int seat, int city)
-    cdef tuple _steps(self, int city, const Ride* ride)
     cdef list _legal_labels(self, object seat, tuple labels)
 
 cdef tuple _members(Bits chosen)
 cdef tuple _tickets(const uint8_t* indexes, int size)
 cdef tuple _cities(uint64_t word)
 cdef dict _card_counts(const uint8_t* counts)
-cdef int _passenger_code(object where) except -1
 cdef object _kind(int kind)

@@ -7,24 +7,23 @@ from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.libc.string import memcpy
 from cython.cimports.trunkline.core import (
     bits,
-    cards,
     knowledge,
+    mechanisms,
+    meeples,
     passengers,
     playouts,
-    rides,
-    routes,
     scoring,
+    stations,
     ticket_needs,
     tickets,
     tunnels,
     turns,
 )
-from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, KINDS, RIDE
+from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, RIDE
 from cython.cimports.trunkline.core.report import (
-    NO_MEEPLE,
     NO_PLACE,
     NO_RULE,
     NO_SEAT,
@@ -33,11 +32,6 @@ from cython.cimports.trunkline.core.report import (
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Score, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
-    GONE,
-    HOME,
-    MAX_DECKS,
-    MAX_OFFER,
-    MAX_PASSENGERS,
     NO_CARD,
     NO_MOVE,
     NO_TICKET,
@@ -45,7 +39,6 @@ from cython.cimports.trunkline.core.state import (
     NOBODY,
     State,
 )
-from cython.cimports.trunkline.core.table import across
 
 from trunkline.vocabulary import CardKind, Phase, Reason, ScorePart, TieBreak
 
@@ -88,100 +81,10 @@ class Position:
         breaks a refresh rule is replaced.
         """
         self._begin(table, len(layout.hands), 0, origin)
-        s = cython.address(self.state)
-        t = cython.address(self.table.data)
-        kind: cython.int
-        seat: cython.int
-        i: cython.int
-        memset(s.known, 0, cython.sizeof(s.known))
-        for kind in range(KINDS):
-            s.deck[kind] = s.shuffled[kind] = layout.deck[kind]
-            s.discards[kind] = layout.discards[kind]
-            for seat in range(s.seats):
-                s.hands[seat][kind] = s.drawn[seat][kind] = layout.hands[seat][kind]
-                s.shuffled[kind] += s.hands[seat][kind]
-        s.deck_size = sum(layout.deck)
-        s.discard_size = sum(layout.discards)
-        for i in range(DISPLAY):
-            s.display[i] = NO_CARD if layout.display[i] is None else layout.display[i]
-        for i in range(t.decks):
-            s.ticket_head[i] = 0
-            s.ticket_size[i] = len(layout.ticket_order[i])
-            for place, ticket in enumerate(layout.ticket_order[i]):
-                s.ticket_order[t.deck[i].start + cython.cast(cython.int, place)] = ticket
-        memset(s.first_offer, NO_TICKET, cython.sizeof(s.first_offer))
-        memset(s.first_offered, 0, cython.sizeof(s.first_offered))
-        for seat in range(s.seats):
-            s.hand_size[seat] = s.blind[seat] = sum(layout.hands[seat])
-            self._place_pieces(seat, layout)
-        self._place_tokens(layout)
-        self._place_meeples(layout)
-        s.seat = layout.seat
-        s.phase = PHASES.index(layout.phase)
-        s.waiting = 0
-        s.turns_left = layout.turns_left
-        cards.refill(t, s, cython.NULL)
-
-    def _place_pieces(self, seat, layout):
-        s = cython.address(self.state)
-        who: cython.int = seat
-        for track in layout.tracks[seat]:
-            routes.build(cython.address(self.table.data), s, who, track)
-        s.trains[who] = layout.trains[seat]
-        for city in layout.stations[seat]:
-            s.stations[who] |= bits.one(city)
-        s.located[who].w[0] = s.located[who].w[1] = 0
-        for ticket in (*layout.tickets[seat], *layout.offers[seat]):
-            bits.add(cython.address(s.located[who]), ticket)
-        memset(s.ticket_count[who], 0, MAX_DECKS)
-        for ticket in layout.tickets[seat]:
-            bits.add(cython.address(s.held[who]), ticket)
-            s.ticket_count[who][tickets.open_deck(cython.address(self.table.data), ticket)] += 1
-        s.first_kept[who][0] = layout.first_kept[seat]
-        self._offer_tickets(who, layout.offers[seat])
-        s.merchandise[who] = layout.merchandise[seat]
-        for place, where in enumerate(layout.passengers[seat]):
-            s.passengers[who][cython.cast(cython.int, place)] = _passenger_code(where)
-        for color, count in enumerate(layout.collected[seat]):
-            s.collected[who][cython.cast(cython.int, color)] = count
-
-    def _offer_tickets(self, seat, offered):
-        """Offer these tickets, ordered by deck."""
-        s = cython.address(self.state)
-        who: cython.int = seat
-        i: cython.int = 0
-        memset(s.offer[who], NO_TICKET, MAX_OFFER)
-        s.offer_size[who] = len(offered)
-        s.offer_split[who] = 0
-        for ticket in sorted(offered, key=self._deck_of):
-            s.offer[who][i] = ticket
-            s.offer_split[who] += self._deck_of(ticket) == 0
-            i += 1
-
-    def _deck_of(self, ticket):
-        return self.table.data.ticket[cython.cast(cython.int, ticket)].deck
-
-    def _place_tokens(self, layout):
-        """Remove tokens from the top of each stack until the layout's number is left."""
-        s = cython.address(self.state)
-        for number, left in enumerate(layout.tokens):
-            city: cython.int = number
-            stack = self.table.data.city_tokens[city]
-            while bits.count(stack) > left:
-                bits.remove(cython.address(s.tokens), bits.pop(cython.address(stack)))
-
-    def _place_meeples(self, layout):
-        """Place the meeples as the layout says; None leaves them as dealt."""
-        if layout.meeples is None:
-            return
-        s = cython.address(self.state)
-        memset(s.meeples, 0, cython.sizeof(s.meeples))
-        for number, colors in enumerate(layout.meeples):
-            site: cython.int = number
-            places: uint64_t = self.table.data.meeple_spots[site]
-            for color in colors:
-                s.meeples[cython.cast(cython.int, color)] |= places & (0 - places)
-                places &= places - 1
+        mechanisms.lay_out(self.table, cython.address(self.state), layout)
+        self.state.seat = layout.seat
+        self.state.phase = PHASES.index(layout.phase)
+        self.state.turns_left = layout.turns_left
 
     def copy(self):
         """An independent copy; changes to one do not affect the other."""
@@ -247,10 +150,8 @@ class Position:
             "matches": tuple([bool(report.matches[i]) for i in range(size)]),
             "extra": report.extra,
             "points": report.points,
-            "meeple": None
-            if report.meeple == NO_MEEPLE
-            else list(rules.meeples.colors)[report.meeple],
-            "paid_passenger": bool(report.paid_passenger),
+            "meeple": meeples.color_name(self.table, report.piece_color),
+            "paid_passenger": bool(report.paid_card),
             "ride_over": bool(report.ride_over),
             "sent_home": None if report.sent_home == NO_SEAT else report.sent_home,
             "revealed": bool(report.revealed),
@@ -361,42 +262,11 @@ class Position:
         left: uint64_t = passengers.starts(cython.address(self.state), who)
         found = []
         while left:
-            found += self._rides_from(who, bits.lowest(left))
+            found += passengers.best_rides_from(
+                self.table, cython.address(self.state), who, bits.lowest(left)
+            )
             left &= left - 1
         return found
-
-    def _rides_from(self, seat, city):
-        table = cython.address(self.table.data)
-        network = cython.declare(rides.RideNetwork)
-        best = cython.declare(rides.Rides)
-        passengers.read_network(
-            table, cython.address(self.state), seat, city, cython.address(network)
-        )
-        with cython.nogil:
-            searched = rides.best_rides(cython.address(network), best)
-        if not searched:
-            raise RuntimeError("the claimed tracks form a network too complex to search for rides")
-        found = []
-        points: cython.int = 0
-        i: cython.int
-        for i in range(network.cards + 1):
-            if best[i].points > points:
-                points = best[i].points
-                found.append(
-                    (points, best[i].cards, city, self._steps(city, cython.address(best[i])))
-                )
-        return found
-
-    def _steps(self, city, ride):
-        """The move numbers of a ride's steps."""
-        steps = []
-        i: cython.int
-        table = cython.address(self.table.data)
-        for i in range(ride.steps):
-            track = cython.address(table.track[ride.track[i]])
-            steps.append(track.first_step + (track.b == city))
-            city = across(table, ride.track[i], city)
-        return tuple(steps)
 
     def _needs(self, seat, chosen):
         """What these tickets of a seat still need, as a dict in plain values."""
@@ -620,12 +490,7 @@ class Position:
     @property
     def stations(self):
         """The seat that has a station in each city."""
-        return {
-            city: seat
-            for number, city in enumerate(self.table.edition.board.cities)
-            for seat in range(self.state.seats)
-            if self.state.stations[seat] & bits.one(number)
-        }
+        return stations.owners(self.table, cython.address(self.state))
 
     @property
     def merchandise(self):
@@ -635,43 +500,22 @@ class Position:
     @property
     def tokens(self):
         """The tokens left in each city that had any, top token first."""
-        table = cython.address(self.table.data)
-        stacks = {}
-        for number, city in enumerate(self.table.edition.board.cities):
-            i: cython.int = number
-            if bits.is_empty(table.city_tokens[i]):
-                continue
-            left = bits.common(self.state.tokens, table.city_tokens[i])
-            stacks[city] = tuple([table.token[cython.cast(cython.int, t)] for t in _members(left)])
-        return stacks
+        return passengers.tokens_left(self.table, cython.address(self.state))
 
     @property
     def passengers(self):
         """The seat whose passenger stands in each city."""
-        return {
-            city: seat
-            for number, city in enumerate(self.table.edition.board.cities)
-            for seat in range(self.state.seats)
-            if passengers.standing_cities(cython.address(self.state), seat) & bits.one(number)
-        }
+        return passengers.owners(self.table, cython.address(self.state))
 
     @property
     def passengers_left(self):
         """Passengers that can still be placed, by seat."""
-        return tuple([self._passengers_at(seat, HOME) for seat in range(self.state.seats)])
+        return passengers.unplaced(self.table, cython.address(self.state))
 
     @property
     def passengers_gone(self):
         """Passengers that have ridden or are riding, by seat."""
-        spare: cython.int = MAX_PASSENGERS - self.table.data.passengers
-        return tuple([self._passengers_at(seat, GONE) - spare for seat in range(self.state.seats)])
-
-    def _passengers_at(self, seat, where):
-        count: cython.int = 0
-        i: cython.int
-        for i in range(MAX_PASSENGERS):
-            count += self.state.passengers[cython.cast(cython.int, seat)][i] == where
-        return count
+        return passengers.departed(self.table, cython.address(self.state))
 
     @property
     def ride(self):
@@ -693,36 +537,12 @@ class Position:
     @property
     def meeples(self):
         """The meeples left in each city and country that had any, as counts by colour."""
-        board = self.table.edition.board
-        found = {}
-        for number, place in enumerate(board.places):
-            site: cython.int = number
-            if self.table.data.meeple_spots[site]:
-                found[place] = self._meeples_at(self.table.data.meeple_spots[site])
-        return found
-
-    def _meeples_at(self, places):
-        mask: uint64_t = places
-        return {
-            color: bits.popcount(self.state.meeples[cython.cast(cython.int, i)] & mask)
-            for i, color in enumerate(self.table.edition.rules.meeples.colors)
-            if self.state.meeples[cython.cast(cython.int, i)] & mask
-        }
+        return meeples.on_board(self.table, cython.address(self.state))
 
     @property
     def collected(self):
         """The meeples each seat has taken, by colour."""
-        colors = tuple(self.table.edition.rules.meeples.colors)
-        return tuple(
-            [
-                {
-                    color: self.state.collected[seat][cython.cast(cython.int, i)]
-                    for i, color in enumerate(colors)
-                    if self.state.collected[seat][cython.cast(cython.int, i)]
-                }
-                for seat in range(self.state.seats)
-            ]
-        )
+        return meeples.collected(self.table, cython.address(self.state))
 
     def known(self, seat):
         """The cards everyone knows to be in a seat's hand."""
@@ -799,12 +619,6 @@ def _cities(word):
 
 def _card_counts(counts):
     return {name: counts[kind] for kind, name in enumerate(CARD_KINDS) if counts[kind]}
-
-
-def _passenger_code(where):
-    if where == "home":
-        return HOME
-    return GONE if where == "gone" else where
 
 
 def _kind(kind):

@@ -9,7 +9,7 @@ cdef enum:
     NO_PLACE = 255
     NO_SEAT = 255
     NO_RULE = 255
-    NO_MEEPLE = 255
+    NO_COLOR = 255
 
 cdef struct MoveReport:
     bint revealed                 # a hidden card or ticket was revealed to anyone
@@ -37,9 +37,9 @@ cdef struct MoveReport:
     uint8_t extra                 # extra cards due for the tunnel
     int16_t points                # for the track or a token
 
-    uint8_t meeple                # the colour of the meeple taken, or NO_MEEPLE
-    uint8_t sent_home             # the seat whose passenger was sent home, or NO_SEAT
-    bint paid_passenger           # a step cost a passenger card
+    uint8_t piece_color           # the colour of the piece taken from the board, or NO_COLOR
+    uint8_t sent_home             # the seat whose piece was sent home, or NO_SEAT
+    bint paid_card                # a step of a ride cost a card
     bint ride_over
 
 cdef inline void clear(MoveReport* report) noexcept nogil:
@@ -50,5 +50,5 @@ cdef inline void clear(MoveReport* report) noexcept nogil:
     memset(report.refills, NO_CARD, DISPLAY)
     report.refresh_rule = NO_RULE
     report.track = NO_TRACK
-    report.meeple = NO_MEEPLE
+    report.piece_color = NO_COLOR
     report.sent_home = NO_SEAT

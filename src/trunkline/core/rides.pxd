@@ -2,7 +2,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from trunkline.core.state cimport MAX_CITIES, MAX_TRACKS
 
 cdef enum:
-    MAX_CARDS = 15                # the most passenger cards a search accepts
+    MAX_CARDS = 15                # the most cards a search accepts
     NO_RIDE = -1                  # as points
     POINT_WEIGHT = 256            # a point outweighs all steps of a ride, which are fewer than this
     IMPOSSIBLE = -(1 << 30)       # as the best that can follow: no ride is possible

@@ -1,4 +1,4 @@
-"""The best rides of a passenger: the most points for every number of passenger cards.
+"""The best rides from a city: the most points for every number of cards they may cost.
 
 A ride can use a set of tracks if and only if they are connected and every city except the first
 and the last has an even number of them (Euler). So, as for the longest trail (see `trails`), a
@@ -74,7 +74,7 @@ def _link_cities(search):
 
 
 def _reachable(network, cards):
-    """The cities a passenger can reach with at most this many cards."""
+    """The cities a ride can reach with at most this many cards."""
     neighbors = cython.declare(CitySets[2])  # by own tracks, by rivals'
     track: cython.int
     if cards < 0:

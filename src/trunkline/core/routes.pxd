@@ -1,13 +1,17 @@
 from libc.stdint cimport uint16_t
+from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
+from trunkline.core.score cimport Score
 from trunkline.core.state cimport State
-from trunkline.core.table cimport MoveData, TableData
+from trunkline.core.table cimport MoveData, Table, TableData
 
 # Whether a claim closes the parallel tracks to everyone.
 cdef inline bint closes_route(const TableData* t, const State* s) noexcept nogil:
     return s.seats < t.parallel_open_from_seats
 
+cdef int read_edition(Table table) except -1
+cdef int lay_out(Table table, State* s, object layout) except -1
 cdef void set_up(const TableData* t, State* s) noexcept nogil
 cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int nth_claim(const TableData* t, const State* s, int seat, int fare, int size, int n) noexcept nogil
@@ -17,4 +21,7 @@ cdef void claim(const TableData* t, State* s, int seat, const MoveData* move, Mo
 cdef void finish(const TableData* t, State* s, int seat, int track, MoveReport* report) noexcept nogil
 cdef void build(const TableData* t, State* s, int seat, int track) noexcept nogil
 
+cdef void score_seat(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
+
+cdef int _read_fares(Table table, list fares) except -1
 cdef int _check_closed(const TableData* t, const State* s, int seat, int track) noexcept nogil

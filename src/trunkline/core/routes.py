@@ -8,6 +8,8 @@ from cython.cimports.trunkline.core.codes import (
     LEGAL,
     PARALLEL_CLOSED,
     PARALLEL_OWNED,
+    PLUS4,
+    SCORE_ROUTES,
     TOO_FEW_CARDS,
     TOO_FEW_TRAINS,
     TRACK_TAKEN,
@@ -15,8 +17,87 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_PHASE,
 )
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.state import BOTH_ENDS
-from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
+from cython.cimports.trunkline.core.state import BOTH_ENDS, COLORS
+from cython.cimports.trunkline.core.table import (
+    ANY_COLOR,
+    MAX_LENGTH,
+    PLUS4_LENGTH,
+    add_payments,
+)
+
+from trunkline.vocabulary import CardKind, TrackColor
+
+CARD_KINDS = tuple(CardKind)
+
+
+def read_edition(table):
+    """Read the edition's tracks and trains, and number claiming each track with each payment."""
+    d = cython.address(table.data)
+    rules = table.edition.rules
+    tracks = table.edition.board.tracks
+    d.trains = rules.trains
+    d.parallel_open_from_seats = rules.parallel_open_from_seats
+    for length, points in rules.route_points.items():
+        d.route_points[cython.cast(cython.int, length)] = points
+    fares = sorted({_fare_key(track) for track in tracks}, key=_fare_order)
+    _read_fares(table, fares)
+    d.tracks = len(tracks)
+    for number, track in enumerate(tracks):
+        i: cython.int = number
+        fare: cython.int = fares.index(_fare_key(track))
+        d.track[i].a = table.city_numbers[track.a]
+        d.track[i].b = table.city_numbers[track.b]
+        d.track[i].length = track.length
+        d.track[i].tunnel = track.tunnel
+        d.track[i].fare = fare
+        bits.add(cython.address(d.fare_tracks[fare]), i)
+        bits.add(cython.address(d.all_tracks), i)
+        bits.add(cython.address(d.touching[d.track[i].a]), i)
+        bits.add(cython.address(d.touching[d.track[i].b]), i)
+        for j, other in enumerate(tracks):
+            if j != number and {track.a, track.b} == {other.a, other.b}:
+                bits.add(cython.address(d.track[i].siblings), j)
+        d.track[i].first_move = d.moves
+        add_payments(table, CLAIM, i, cython.address(d.fare[fare]))
+
+
+def _read_fares(table, fares):
+    """Read the distinct prices of the tracks, in this order."""
+    d = cython.address(table.data)
+    with_plus4: cython.bint = d.cards[PLUS4] > 0
+    d.fares = len(fares)
+    for number, (length, color, locomotives) in enumerate(fares):
+        i: cython.int = number
+        d.fare[i].length = length
+        d.fare[i].color = color
+        d.fare[i].locomotives = locomotives
+        d.fare[i].plus4 = with_plus4 and length >= PLUS4_LENGTH
+        d.fare_row[i] = COLORS if color == ANY_COLOR else color
+    d.first_ferry = sum(locomotives == 0 for _, _, locomotives in fares)
+    limit: cython.int
+    for limit in range(1, MAX_LENGTH + 1):
+        d.fares_up_to[limit] = sum(
+            locomotives == 0 and length <= limit for length, _, locomotives in fares
+        )
+
+
+def _fare_key(track):
+    color = ANY_COLOR if track.color == TrackColor.GRAY else CARD_KINDS.index(track.color)
+    return track.length, color, track.locomotives
+
+
+def _fare_order(key):
+    length, color, locomotives = key
+    return locomotives > 0, length, color, locomotives
+
+
+def lay_out(table, s, layout):
+    """Build every seat's tracks, and give it the trains that the layout says."""
+    seat: cython.int
+    for seat in range(s.seats):
+        for track in layout.tracks[seat]:
+            build(cython.address(table.data), s, seat, track)
+        s.trains[seat] = layout.trains[seat]
 
 
 def set_up(t, s):
@@ -103,10 +184,10 @@ def claim(t, s, seat, move, report):
 
 
 def finish(t, s, seat, track, report):
-    """Build a track that has been paid for; meeples and passengers come next."""
+    """Build a track that has been paid for; choices at its ends may follow."""
     build(t, s, seat, track)
     s.claimed = track
-    s.ends = BOTH_ENDS if t.meeples else 0
+    s.ends = BOTH_ENDS
     s.phase = CLAIMED
     if report:
         report.track = track
@@ -125,6 +206,11 @@ def build(t, s, seat, track):
         bits.remove(cython.address(s.claimable[rival]), track)
         if others_closed or rival == seat:
             bits.remove_all(cython.address(s.claimable[rival]), t.track[track].siblings)
+
+
+def score_seat(t, s, seat, components, out):
+    """Score the seat's tracks, as counted when they were built."""
+    out.part[SCORE_ROUTES] = s.route_points[seat]
 
 
 def _check_closed(t, s, seat, track):

@@ -50,7 +50,7 @@ cdef struct State:
     uint8_t trains[MAX_SEATS]
 
     uint8_t claimed                       # the track just claimed, until the turn ends, or NO_TRACK
-    uint8_t ends                          # its ends where no meeple has been chosen yet: bits 0, 1
+    uint8_t ends                          # its ends where a choice may still be due: bits 0, 1
     uint8_t ride_at                       # the city where the riding passenger is
     uint8_t passengers[MAX_SEATS][MAX_PASSENGERS]  # the city of each, or HOME, or GONE
     uint8_t collected[MAX_SEATS][MEEPLE_COLORS]    # meeples each seat has taken

@@ -1,21 +1,60 @@
-"""Stations: the first costs one card, the second two, and so on; one to a city."""
+"""Stations: building them, and the rivals' tracks that they lend in the final scoring.
+
+The first station costs one card, the second two, and so on. A city has room for one.
+"""
 
 import cython
+from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.bits import lowest, popcount
+from cython.cimports.trunkline.core.bits import lowest, one, popcount
 from cython.cimports.trunkline.core.codes import (
     BUILD_STATION,
     CITY_HAS_STATION,
     LEGAL,
     NO_STATION_LEFT,
+    SCORE_STATIONS,
+    SCORE_TICKETS,
     TOO_FEW_CARDS,
     TURN,
     TURN_OVER,
     WRONG_PHASE,
     WRONG_STATION_PRICE,
 )
+from cython.cimports.trunkline.core.components import component_of, join
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.table import ANY_COLOR, payments_of
+from cython.cimports.trunkline.core.stations import BorrowSearch
+from cython.cimports.trunkline.core.table import ANY_COLOR, across, add_payments, payments_of
+
+
+def read_edition(table):
+    """Read the edition's stations, and number building each in each city."""
+    d = cython.address(table.data)
+    d.stations = table.edition.rules.stations.count
+    d.unbuilt_points = table.edition.rules.stations.unbuilt_points
+    cost: cython.int
+    city: cython.int
+    for cost in range(1, d.stations + 1):
+        d.station[cost] = d.moves
+        for city in range(d.cities):
+            add_payments(table, BUILD_STATION, city, cython.address(d.price[cost]))
+
+
+def lay_out(table, s, layout):
+    """Build every seat's stations."""
+    seat: cython.int
+    for seat in range(s.seats):
+        for city in layout.stations[seat]:
+            s.stations[seat] |= one(city)
+
+
+def owners(table, s):
+    """The seat that has a station in each city."""
+    return {
+        city: seat
+        for city, number in table.city_numbers.items()
+        for seat in range(s.seats)
+        if s.stations[seat] & one(number)
+    }
 
 
 def count_moves(t, s, seat, blocks):
@@ -64,7 +103,7 @@ def check(t, s, seat, move):
         return WRONG_PHASE
     if built(s, seat) == t.stations:
         return NO_STATION_LEFT
-    if not free_cities(t, s) & bits.one(move.subject):
+    if not free_cities(t, s) & one(move.subject):
         return CITY_HAS_STATION
     if move.cards + move.locomotives != built(s, seat) + 1:
         return WRONG_STATION_PRICE
@@ -77,7 +116,7 @@ def build(t, s, seat, move, report):
     """Pay for a station and build it in its city."""
     payments.pay(s, seat, move)
     cards.refill(t, s, report)
-    s.stations[seat] |= bits.one(move.subject)
+    s.stations[seat] |= one(move.subject)
     s.phase = TURN_OVER
 
 
@@ -88,9 +127,129 @@ def built(s, seat):
 
 def free_cities(t, s):
     """Cities without a station, as bits."""
-    free = bits.one(t.cities - 1)
+    free = one(t.cities - 1)
     free |= free - 1
     seat: cython.int
     for seat in range(s.seats):
         free &= ~s.stations[seat]
     return free
+
+
+# The final scoring.
+
+
+def score_seat(t, s, seat, components, out):
+    """Score unbuilt stations, and the tickets that built ones complete by lending tracks."""
+    out.part[SCORE_STATIONS] = t.unbuilt_points * (t.stations - built(s, seat))
+    if s.stations[seat]:
+        _borrow_tracks(t, s, seat, components, out)
+
+
+def fewest_built(t, s, seat, score):
+    """The value that is highest for the seat with the fewest stations, to break ties."""
+    return -built(s, seat)
+
+
+def _borrow_tracks(t, s, seat, components, out):
+    """Borrow one rival track through each station, so that the tickets are worth the most."""
+    search = cython.declare(BorrowSearch)
+    search.open_tickets = 0
+    search.stations = s.stations[seat]
+    search.gain = 0
+    search.completed = 0
+    left = s.held[seat]
+    bits.remove_all(cython.address(left), out.done)
+    while not bits.is_empty(left):
+        search.ticket[search.open_tickets] = bits.pop(cython.address(left))
+        search.open_tickets += 1
+    search.rival_tracks.w[0] = search.rival_tracks.w[1] = 0
+    search.lent.w[0] = search.lent.w[1] = 0
+    rival: cython.int
+    for rival in range(s.seats):
+        if rival != seat:
+            search.rival_tracks.w[0] |= s.owned[rival].w[0]
+            search.rival_tracks.w[1] |= s.owned[rival].w[1]
+    nothing = cython.declare(bits.Bits)
+    nothing.w[0] = nothing.w[1] = 0
+    _try_stations(t, cython.address(search), search.stations, components, nothing)
+    out.part[SCORE_TICKETS] += search.gain
+    out.completed += search.completed
+    if search.completed:
+        out.lent = search.lent
+        out.done.w[0] |= search.done.w[0]
+        out.done.w[1] |= search.done.w[1]
+
+
+def _try_stations(t, search, stations, components, lent):
+    """Try every choice of one rival track for each of these stations.
+
+    Tracks that connect nothing new are skipped, and so are all but one of those that lead to the
+    same component.
+    """
+    if stations == 0:
+        _keep_if_better(t, search, components, lent)
+        return
+    city: cython.int = lowest(stations)
+    rest: uint64_t = stations & (stations - 1)
+    _try_stations(t, search, rest, components, lent)
+    tried: uint64_t = component_of(components, one(city))
+    left = bits.common(search.rival_tracks, t.touching[city])
+    while not bits.is_empty(left):
+        track = bits.pop(cython.address(left))
+        other: cython.int = across(t, track, city)
+        if tried & one(other):
+            continue
+        tried |= component_of(components, one(other))
+        extended = components[0]
+        join(cython.address(extended), one(city), one(other))
+        borrowed = lent
+        bits.add(cython.address(borrowed), track)
+        _try_stations(t, search, rest, cython.address(extended), borrowed)
+
+
+def _keep_if_better(t, search, components, lent):
+    """Keep this choice if its tickets are worth more, or if it completes more of the same worth.
+
+    Of choices that are equal in both, the first one counts: see `_comes_before`. Only components
+    that contain a station have grown, so only they can complete tickets.
+    """
+    done = cython.declare(bits.Bits)
+    done.w[0] = done.w[1] = 0
+    gain: cython.int = 0
+    completed: cython.int = 0
+    i: cython.int
+    j: cython.int
+    for i in range(components.size):
+        if not components.cities[i] & search.stations:
+            continue
+        for j in range(search.open_tickets):
+            ticket: cython.int = search.ticket[j]
+            if (
+                components.cities[i] & t.ticket[ticket].a
+                and components.cities[i] & t.ticket[ticket].b
+            ):
+                if not bits.has(done, ticket):
+                    bits.add(cython.address(done), ticket)
+                    gain += 2 * t.ticket[ticket].points  # added instead of subtracted
+                    completed += 1
+    better: cython.int = gain - search.gain
+    if better == 0:
+        better = completed - search.completed
+    if better > 0 or (better == 0 and _comes_before(lent, search.lent)):
+        search.gain = gain
+        search.completed = completed
+        search.done = done
+        search.lent = lent
+
+
+def _comes_before(lent, other):
+    """Whether a choice borrows fewer tracks, or as many of which the first is earlier on the board.
+
+    Tracks that are lent in both choices are left out of the comparison.
+    """
+    more: cython.int = bits.count(lent) - bits.count(other)
+    if more:
+        return more < 0
+    word: cython.int = 0 if lent.w[0] != other.w[0] else 1
+    differing: uint64_t = lent.w[word] ^ other.w[word]
+    return (lent.w[word] & differing & (0 - differing)) != 0

@@ -153,16 +153,11 @@ cdef inline int payments_below(const Fare* fare, int wild) noexcept nogil:
 cdef class Table:
     cdef TableData data
     cdef readonly object edition
+    cdef readonly dict city_numbers   # by id
+    cdef readonly dict color_names    # of kinds of moves whose colours are not those of cards
     cdef readonly tuple numbers       # the numbers of all moves
     cdef public tuple labels          # what a position's `moves` lists for each number
-    cdef int _add(self, int kind, int subject, int color, int cards, int locomotives, int plus4) except -1
-    cdef int _add_payments(self, int kind, int subject, const Fare* fare) except -1
-    cdef int _read_rules(self, object rules) except -1
-    cdef int _read_tracks(self, object board, dict number_of) except -1
-    cdef int _read_tickets(self, object edition, dict number_of) except -1
-    cdef int _read_passengers(self, object rules, dict number_of) except -1
-    cdef int _read_meeples(self, object rules, dict number_of) except -1
-    cdef int _number_moves(self) except -1
-    cdef int _number_draws(self) except -1
-    cdef int _add_mixes(self, int size) except -1
-    cdef int _number_pieces(self) except -1
+
+cdef int add_move(Table table, int kind, int subject, int color, int cards, int locomotives, int plus4) except -1
+cdef int add_single_move(Table table, int kind) except -1
+cdef int add_payments(Table table, int kind, int subject, const Fare* fare) except -1

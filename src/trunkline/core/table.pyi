@@ -3,7 +3,6 @@ from typing import Any
 from trunkline.editions import Edition
 from trunkline.vocabulary import MoveKind
 
-LIMITS: dict[str, int]
 SHORTEST_FOR_PLUS4: int
 
 class Table:

@@ -18,6 +18,7 @@ from cython.cimports.trunkline.core.codes import (
     LEGAL,
     NO_TICKETS_LEFT,
     NOT_OFFERED,
+    SCORE_TICKETS,
     TICKETS,
     TOO_FEW_KEPT,
     TURN,
@@ -25,9 +26,115 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_MIX,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.components import joined
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.state import MAX_DECKS, MAX_OFFER, NO_TICKET
+from cython.cimports.trunkline.core.table import ANY_COLOR, add_move, add_single_move
+
+
+def read_edition(table):
+    """Read the edition's tickets, and number drawing and keeping them."""
+    d = cython.address(table.data)
+    edition = table.edition
+    rules = edition.rules.tickets
+    d.tickets = len(edition.tickets)
+    d.keep_first = rules.keep_first
+    d.keep_later = rules.keep_later
+    d.remove_unkept_first = rules.unkept_first == "remove"
+    d.shuffle_unkept_first = rules.unkept_first == "shuffle"
+    d.mix_first = rules.mix_first
+    d.mix_later = rules.mix_later
+    for number, ticket in enumerate(edition.tickets):
+        i: cython.int = number
+        for city in edition.board.cities_of(ticket.a):
+            d.ticket[i].a |= bits.one(table.city_numbers[city])
+        for city in edition.board.cities_of(ticket.b):
+            d.ticket[i].b |= bits.one(table.city_numbers[city])
+        d.ticket[i].points = ticket.points
+        d.ticket[i].deck = ticket.deck
+        bits.add(cython.address(d.deck[cython.cast(cython.int, ticket.deck)].members), i)
+    d.decks = len(rules.decks)
+    start = 0
+    for number, deck in enumerate(rules.decks):
+        i: cython.int = number
+        capacity = sum(ticket.deck == number for ticket in edition.tickets)
+        d.deck[i].start = start
+        d.deck[i].capacity = capacity
+        d.deck[i].first = deck.first
+        d.deck[i].later = deck.later
+        start += capacity
+    _number_draws(table)
+    d.keep = d.moves
+    chosen: cython.int
+    for chosen in range(1, 1 << _largest_offer(rules)):
+        add_move(table, KEEP, chosen, ANY_COLOR, 0, 0, 0)
+
+
+def _number_draws(table):
+    """Number the draw of tickets: one move, or one for each mix that may be announced."""
+    d = cython.address(table.data)
+    if d.mix_first == 0:
+        add_single_move(table, DRAW_TICKETS)
+        return 0
+    d.draw_first = d.draw_later = _add_mixes(table, d.mix_first)
+    if d.mix_later != d.mix_first:
+        d.draw_later = _add_mixes(table, d.mix_later)
+    return 0
+
+
+def _add_mixes(table, size):
+    """Add a move for each number of tickets from the first deck; return the first move."""
+    first: cython.int = table.data.moves
+    i: cython.int
+    for i in range(size + 1):
+        add_move(table, DRAW_TICKETS, i, ANY_COLOR, size - i, 0, 0)
+    return first
+
+
+def _largest_offer(rules):
+    """The most tickets a seat ever chooses from at once."""
+    if rules.mix_first:
+        return max(rules.mix_first, rules.mix_later)
+    return max(sum(deck.first for deck in rules.decks), sum(deck.later for deck in rules.decks))
+
+
+def lay_out(table, s, layout):
+    """Put every ticket where the layout says; a seat knows only where its own are."""
+    t = cython.address(table.data)
+    i: cython.int
+    seat: cython.int
+    for i in range(t.decks):
+        s.ticket_head[i] = 0
+        s.ticket_size[i] = len(layout.ticket_order[i])
+        for place, ticket in enumerate(layout.ticket_order[i]):
+            s.ticket_order[t.deck[i].start + cython.cast(cython.int, place)] = ticket
+    s.waiting = 0
+    memset(s.first_offer, NO_TICKET, cython.sizeof(s.first_offer))
+    memset(s.first_offered, 0, cython.sizeof(s.first_offered))
+    memset(s.ticket_count, 0, cython.sizeof(s.ticket_count))
+    memset(s.located, 0, cython.sizeof(s.located))
+    for seat in range(s.seats):
+        for ticket in (*layout.tickets[seat], *layout.offers[seat]):
+            bits.add(cython.address(s.located[seat]), ticket)
+        for ticket in layout.tickets[seat]:
+            bits.add(cython.address(s.held[seat]), ticket)
+            s.ticket_count[seat][open_deck(t, ticket)] += 1
+        s.first_kept[seat][0] = layout.first_kept[seat]
+        _lay_out_offer(table, s, seat, layout.offers[seat])
+
+
+def _lay_out_offer(table, s, seat, offered):
+    """Offer these tickets, ordered by deck."""
+    decks = {ticket: table.edition.tickets[ticket].deck for ticket in offered}
+    i: cython.int = 0
+    memset(s.offer[seat], NO_TICKET, MAX_OFFER)
+    s.offer_size[seat] = len(offered)
+    s.offer_split[seat] = 0
+    for ticket in sorted(offered, key=decks.get):
+        s.offer[seat][i] = ticket
+        s.offer_split[seat] += decks[ticket] == 0
+        i += 1
 
 
 def deal(t, s):
@@ -43,7 +150,7 @@ def deal(t, s):
         _begin_choice(s)
 
 
-def count_draws(t, s, blocks):
+def count_draws(t, s, seat, blocks):
     """Count drawing tickets, or every mix that may be announced."""
     if t.mix_first:
         mixes = _mixes(t, s)
@@ -52,7 +159,7 @@ def count_draws(t, s, blocks):
         add_block(blocks, DRAW_TICKETS, 0, _any_left(t, s))
 
 
-def list_draws(t, s, out):
+def list_draws(t, s, seat, subject, out):
     """Write the numbers of the mixes that may be announced, or of the draw; return how many."""
     if t.mix_first == 0:
         out[0] = t.single_move[DRAW_TICKETS]
@@ -75,7 +182,7 @@ def count_keeps(t, s, seat, blocks):
     add_block(blocks, KEEP, 0, choices)
 
 
-def list_keeps(t, s, seat, out):
+def list_keeps(t, s, seat, subject, out):
     """Write the numbers of the choices that keep enough tickets; return how many."""
     least: cython.int = least_kept(t, s, seat)
     size: cython.int = 0
@@ -87,7 +194,7 @@ def list_keeps(t, s, seat, out):
     return size
 
 
-def check_draw(t, s, move):
+def check_draw(t, s, seat, move):
     """Why these tickets may not be drawn, or LEGAL."""
     if s.phase != TURN and s.phase != ANNOUNCE:
         return WRONG_PHASE
@@ -144,8 +251,9 @@ def _check_mix(t, s, move):
     return LEGAL if mixes.low <= move.subject <= mixes.high else DECK_TOO_SMALL
 
 
-def check_keep(t, s, seat, chosen):
+def check_keep(t, s, seat, move):
     """Why exactly these offered tickets may not be kept, or LEGAL."""
+    chosen: cython.int = move.subject
     if s.phase != FIRST_TICKETS and s.phase != TICKETS:
         return WRONG_PHASE
     if chosen >> s.offer_size[seat]:
@@ -173,8 +281,9 @@ def draw(t, s, seat, move, report):
         _begin_choice(s)
 
 
-def keep(t, s, seat, chosen, report):
+def keep(t, s, seat, move, report):
     """Keep the chosen tickets and return the others, in the order offered."""
+    chosen: cython.int = move.subject
     size: cython.int = s.offer_size[seat]
     first: cython.bint = s.phase == FIRST_TICKETS
     # Where the backs of the decks differ, everyone sees how many of each are kept.
@@ -201,6 +310,19 @@ def keep(t, s, seat, chosen, report):
         _end_choice(t, s, seat)
     else:
         s.phase = TURN_OVER
+
+
+def score_seat(t, s, seat, components, out):
+    """Add the value of each completed ticket and subtract that of every other."""
+    left = s.held[seat]
+    while not bits.is_empty(left):
+        ticket = bits.pop(cython.address(left))
+        if joined(components, t.ticket[ticket].a, t.ticket[ticket].b):
+            out.part[SCORE_TICKETS] += t.ticket[ticket].points
+            out.completed += 1
+            bits.add(cython.address(out.done), ticket)
+        else:
+            out.part[SCORE_TICKETS] -= t.ticket[ticket].points
 
 
 def least_kept(t, s, seat):

@@ -19,13 +19,32 @@ from cython.cimports.trunkline.core.codes import (
 )
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.state import COLORS, NO_CARD, NO_MOVE
-from cython.cimports.trunkline.core.table import ANY_COLOR
+from cython.cimports.trunkline.core.table import ANY_COLOR, add_payments, add_single_move
 
 
-def announce(t, s, seat, number, report):
+def read_edition(table):
+    """Read how many cards the edition turns for a tunnel, and number the answers to them."""
+    d = cython.address(table.data)
+    d.tunnel_cards = table.edition.rules.tunnel_cards
+    extra: cython.int
+    for extra in range(1, d.tunnel_cards + 1):
+        d.pay_tunnel[extra] = d.moves
+        add_payments(table, PAY_TUNNEL, extra, cython.address(d.price[extra]))
+    if d.tunnel_cards:
+        add_single_move(table, DECLINE_TUNNEL)
+
+
+def claim(t, s, seat, move, report):
+    """Claim a track: a tunnel is announced first, any other track is built at once."""
+    if t.track[move.subject].tunnel:
+        _announce(t, s, seat, move, report)
+    else:
+        routes.claim(t, s, seat, move, report)
+
+
+def _announce(t, s, seat, move, report):
     """Lay down the payment, turn the cards, and settle at once if there is no choice."""
-    move = cython.address(t.move[number])
-    s.tunnel_claim = number
+    s.tunnel_claim = move - t.move
     payments.lay_down(s, seat, move)
     _turn_cards(t, s, move.color, report)
     if report:
@@ -34,7 +53,7 @@ def announce(t, s, seat, number, report):
     if s.extra == 0:
         _succeed(t, s, seat, report)
     elif _ways_to_pay(t, s, seat) == 0:
-        fail(t, s, seat, report)
+        _fail(t, s, seat, report)
     else:
         s.phase = TUNNEL
 
@@ -50,7 +69,7 @@ def count_moves(t, s, seat, blocks):
     add_block(blocks, DECLINE_TUNNEL, 0, 1)
 
 
-def list_extras(t, s, seat, out):
+def list_extras(t, s, seat, subject, out):
     """Write the numbers of the ways to pay the extra cards; return how many."""
     places = cython.declare(payments.Places)
     size: cython.int = payments.list_payments(
@@ -75,7 +94,7 @@ def check_pay(t, s, seat, move):
     return LEGAL
 
 
-def check_decline(s):
+def check_decline(t, s, seat, move):
     """Why the tunnel may not be declined, or LEGAL."""
     return LEGAL if s.phase == TUNNEL else WRONG_PHASE
 
@@ -86,7 +105,12 @@ def pay_extra(t, s, seat, move, report):
     _succeed(t, s, seat, report)
 
 
-def fail(t, s, seat, report):
+def decline(t, s, seat, move, report):
+    """Decline to pay the extra cards."""
+    _fail(t, s, seat, report)
+
+
+def _fail(t, s, seat, report):
     """Take the announced cards back, discard the turned ones, and end the turn."""
     move = cython.address(t.move[s.tunnel_claim])
     if report:

@@ -16,8 +16,6 @@ cdef int check(const TableData* t, const State* s, int seat, int number) noexcep
 cdef void play(const TableData* t, State* s, int seat, int number, MoveReport* report) noexcept nogil
 cdef bint may_act(const State* s, int seat) noexcept nogil
 
-cdef void _count_turn_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int _list_block(const TableData* t, const State* s, int seat, int kind, int subject, uint16_t* out) noexcept nogil
 cdef int _check_pass(const TableData* t, const State* s, int seat) noexcept nogil
-cdef void _settle_claim(const TableData* t, State* s, int seat) noexcept nogil
 cdef void _end_turn(const TableData* t, State* s, int seat) noexcept nogil

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from trunkline.vocabulary import CardKind, TieBreak, TrackColor
+from trunkline.vocabulary import CardKind, ScorePart, TieBreak, TrackColor
 
 Compass: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
@@ -203,6 +203,20 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     def card_count(self, kind: str) -> int:
         """How many cards of this kind the deck has."""
         return next((count for name, count in self.cards.items() if name == kind), 0)
+
+    @property
+    def score_parts(self) -> list[ScorePart]:
+        """The sources of points the edition has, in the order of the final score."""
+        present: dict[ScorePart, bool] = {
+            ScorePart.ROUTES: True,
+            ScorePart.TICKETS: True,
+            ScorePart.LONGEST_PATH: self.bonuses.longest_path > 0,
+            ScorePart.GLOBETROTTER: self.bonuses.globetrotter > 0,
+            ScorePart.STATIONS: self.stations.count > 0,
+            ScorePart.MERCHANDISE: bool(self.merchandise),
+            ScorePart.MEEPLES: self.meeples.most + self.meeples.second > 0,
+        }
+        return [part for part in ScorePart if present[part]]
 
 
 class Ticket(Struct, frozen=True):

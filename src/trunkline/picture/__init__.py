@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from trunkline.editions.schema import Edition
 from trunkline.picture.board_drawing import BoardDrawing
 from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.geometry import lay_out
 
-__all__ = ["board_svg"]
+if TYPE_CHECKING:
+    from trunkline.game import Game
+
+__all__ = ["board_svg", "game_svg"]
 
 _NO_OWNERS: Mapping[int, int] = {}
 _NO_SEATS: Mapping[str, int] = {}
@@ -44,3 +49,17 @@ def board_svg(
         edition.board, layout, owners, stations, pieces, frozenset(highlight), name
     )
     return drawing.draw(width)
+
+
+def game_svg(game: Game, highlight: Collection[int] = ()) -> str:
+    """Draw a game's board with everything on it as an SVG document."""
+    riding = {game.ride: game.seat} if game.ride else {}
+    return board_svg(
+        game.edition,
+        owners=game.owners,
+        stations=game.stations,
+        highlight=highlight,
+        tokens=game.tokens,
+        passengers=game.passengers | riding,
+        meeples={place: [*Counter(there).elements()] for place, there in game.meeples.items()},
+    )

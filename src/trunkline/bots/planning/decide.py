@@ -24,7 +24,7 @@ from cython.cimports.trunkline.bots.planning.targets import (
     claim_move,
     list_targets,
 )
-from cython.cimports.trunkline.core import cards, turns
+from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.codes import (
     ANNOUNCE,
     DRAW_CARD,
@@ -188,7 +188,7 @@ def _evaluate_cards(assessment, plan, targets, candidates):
     w = assessment.w
     slot: cython.int
     second: cython.bint = s.phase == SECOND_CARD
-    drawable: cython.bint = cards.check_draw(s) == LEGAL
+    drawable: cython.bint = turns.check(t, s, assessment.seat, t.single_move[DRAW_CARD]) == LEGAL
     seen: cython.int = 0
     # A card is of use only if there is a turn left to spend it in.
     half_turn: cython.double = (
@@ -198,7 +198,9 @@ def _evaluate_cards(assessment, plan, targets, candidates):
     follow: cython.double
     for slot in range(DISPLAY):
         kind: cython.int = s.display[slot]
-        if kind == NO_CARD or seen >> kind & 1 or cards.check_take(s, kind) != LEGAL:
+        if kind == NO_CARD or seen >> kind & 1:
+            continue
+        if turns.check(t, s, assessment.seat, t.take + kind) != LEGAL:
             continue
         seen |= 1 << kind
         follow = 0

@@ -75,7 +75,7 @@ def evaluate_tunnel(assessment, candidates):
         value = t.route_points[t.track[t.move[s.tunnel_claim].subject].length]
         locomotive_cost = 0
     i: cython.int
-    for i in range(tunnels.list_extras(t, s, assessment.seat, moves)):
+    for i in range(tunnels.list_extras(t, s, assessment.seat, 0, moves)):
         cost: cython.double = locomotive_cost * t.move[moves[i]].locomotives
         add_candidate(candidates, moves[i], value - cost, TUNNEL_PAID, extra)
     add_candidate(candidates, t.single_move[DECLINE_TUNNEL], 0, TUNNEL_LEFT, extra)
@@ -85,7 +85,7 @@ def evaluate_meeples(assessment, candidates):
     """Evaluate each meeple by the majority it helps to win. The last move takes none."""
     t = assessment.t
     moves = cython.declare(MoveList)
-    size: cython.int = meeples.list_choices(t, assessment.s, moves)
+    size: cython.int = meeples.list_choices(t, assessment.s, assessment.seat, 0, moves)
     i: cython.int
     for i in range(size - 1):
         gain: cython.double = _gain_of_meeple(assessment, t.move[moves[i]].color)
@@ -169,8 +169,10 @@ def evaluate_ride_steps(assessment, candidates):
     if best_ride(t, s, assessment.seat, city, cython.address(ride)):
         move: cython.int = first_step(t, cython.address(ride), city)
         add_candidate(candidates, move, ride.points, RIDE_ON, ride.points)
-    elif passengers.check_stop(t, s, assessment.seat) == LEGAL:
-        add_candidate(candidates, t.single_move[STOP], 0, RIDE_OVER, 0)
+        return
+    stop: cython.int = t.single_move[STOP]
+    if passengers.check_stop(t, s, assessment.seat, cython.address(t.move[stop])) == LEGAL:
+        add_candidate(candidates, stop, 0, RIDE_OVER, 0)
 
 
 def evaluate_placing(assessment, candidates):

@@ -65,7 +65,7 @@ def evaluate_first_mixes(assessment, candidates):
     """Evaluate the first mix of tickets by its number of long ones; nothing else is known yet."""
     moves = cython.declare(MoveList)
     i: cython.int
-    for i in range(tickets.list_draws(assessment.t, assessment.s, moves)):
+    for i in range(tickets.list_draws(assessment.t, assessment.s, assessment.seat, 0, moves)):
         long_tickets: cython.double = assessment.t.move[moves[i]].cards
         off: cython.double = long_tickets - assessment.w.first_mix_long_tickets
         add_candidate(candidates, moves[i], -off * off, FIRST_MIX, 0)
@@ -83,7 +83,7 @@ def evaluate_ticket_draws(assessment, plan, candidates):
     i: cython.int
     if s.ticket_size[0] + s.ticket_size[1] == 0:
         return
-    for i in range(tickets.list_draws(t, s, moves)):
+    for i in range(tickets.list_draws(t, s, assessment.seat, 0, moves)):
         move = cython.address(t.move[moves[i]])
         first: cython.int = move.subject if t.mix_later else t.deck[0].later
         second: cython.int = move.cards if t.mix_later else t.deck[1].later

@@ -288,14 +288,13 @@ def _print(edition: Edition, result: dict[str, Any]) -> None:
 
 def _score_table(edition: Edition, result: dict[str, Any]) -> Table:
     from trunkline.cli.output.tables import PART_HEADINGS, plain_table
-    from trunkline.scores import parts_in_play
 
     table = plain_table("", "Mean", "Median", "Min", "Max")
     for heading, key in (("Score", "score"), ("Winner's score", "winning_score")):
         spread = result[key]
         ends = (f"{spread['median']:g}", f"{spread['min']}", f"{spread['max']}")
         table.add_row(heading, f"{spread['mean']:.1f}", *ends)
-    for part in parts_in_play(edition):
+    for part in edition.rules.score_parts:
         table.add_row(f"Points: {PART_HEADINGS[part].lower()}", f"{result['points'][part]:.1f}")
     table.add_row("Tickets held", f"{result['tickets']['held']:.2f}")
     table.add_row("Tickets completed", f"{result['tickets']['completed']:.2f}")

@@ -14,7 +14,6 @@ from trunkline.cli.output.names import DASH
 from trunkline.cli.output.styles import FAINT, STRONG, console
 from trunkline.cli.output.tables import PART_HEADINGS, plain_table
 from trunkline.phrases import counted, listed
-from trunkline.scores import parts_in_play
 
 __all__ = ["print_report"]
 
@@ -97,7 +96,7 @@ def _share_ends(share: Interval) -> str:
 
 
 def _score_table(results: Results, width: int) -> Table:
-    parts = parts_in_play(results.edition)
+    parts = results.edition.rules.score_parts
     headings = ["Score", *(PART_HEADINGS[part] for part in parts), "Tickets made", "Turns"]
     rows = {
         results.labels[standing.name]: [

@@ -14,7 +14,7 @@ from trunkline.cli.output.names import DASH, path_cities, ticket_name
 from trunkline.cli.output.styles import FAINT, STRONG, card_text, seat_mark, seat_text
 from trunkline.game import Game
 from trunkline.phrases import counted, listed
-from trunkline.scores import Score, parts_in_play
+from trunkline.scores import Score
 from trunkline.vocabulary import ScorePart
 
 PART_HEADINGS: dict[ScorePart, str] = {
@@ -37,7 +37,7 @@ def plain_table(*headings: str, left: int = 1) -> Table:
 def result_table(game: Game) -> Table:
     """Every seat's total and its parts; winners in bold."""
     scores, winners = game.scores(), game.winners()
-    parts = parts_in_play(game.edition)
+    parts = game.edition.rules.score_parts
     table = plain_table("", *(PART_HEADINGS[part] for part in parts), "Total", "")
     for seat, score in enumerate(scores):
         table.add_row(

@@ -87,7 +87,7 @@ def _score(game: Game, seat: int, score: library.Score) -> Score:
     tickets = zip(game.tickets(seat), score.ticket_results, strict=True)
     return Score(
         total=score.total,
-        parts={part: score.parts[part] for part in library.parts_in_play(game.edition)},
+        parts={part: score.parts[part] for part in game.edition.rules.score_parts},
         ticket_results=tuple(HandTicket(index=t.index, done=r.done) for t, r in tickets),
         path_tracks=score.path_tracks,
         path_length=score.path_length,
