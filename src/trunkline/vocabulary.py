@@ -8,6 +8,7 @@ its types from the OpenAPI document. Numbers are part of stored positions, so ne
 from enum import StrEnum
 
 __all__ = [
+    "ACCEPTING",
     "COLORS",
     "CardKind",
     "MoveKind",
@@ -76,6 +77,10 @@ class MoveKind(Word):
     STEP = "ride"
     STOP = "stop"
     PASS = "pass"
+
+
+# Moves that accept what a claim offers or asks for, in phases where another move declines it.
+ACCEPTING = frozenset({MoveKind.PAY_TUNNEL, MoveKind.TAKE_MEEPLE, MoveKind.PLACE})
 
 
 class Phase(Word):
