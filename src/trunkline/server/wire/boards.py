@@ -20,6 +20,8 @@ from trunkline.picture.geometry import (
     lay_out,
 )
 from trunkline.picture.land import load_land
+from trunkline.picture.meeples import Meeples
+from trunkline.picture.merchandise import Merchandise, foot
 from trunkline.picture.shapes import Box, TrackLine
 from trunkline.server.wire.base import Model
 from trunkline.vocabulary import TrackColor
@@ -148,7 +150,8 @@ class _BoardBuilder:
     def _city(self, ident: str) -> City:
         city, spot = self.rules.board.cities[ident], _point(self.layout.cities[ident])
         label = self.layout.labels.get(ident)
-        stack = ident in self.pieces.tokens
+        stacks = self.pieces.positions[Merchandise]
+        stack = city.merchandise in self.rules.merchandise
         crowd = self._crowd(ident)
         return City(
             name=city.name,
@@ -159,7 +162,7 @@ class _BoardBuilder:
             big=city.big,
             country=city.country or None,
             merchandise=city.merchandise if stack else None,
-            stack=_point(self.pieces.foot(ident)) if stack else None,
+            stack=_point(foot(stacks[ident][0], self.layout.unit)) if stack else None,
             meeples=len(crowd),
             crowd=crowd,
         )
@@ -174,7 +177,7 @@ class _BoardBuilder:
         )
 
     def _crowd(self, place: str) -> tuple[Point, ...]:
-        return tuple(_point(box.middle) for box in self.pieces.positions.crowds.get(place, ()))
+        return tuple(_point(box.middle) for box in self.pieces.positions[Meeples].get(place, ()))
 
 
 def _pieces(rules: schema.EditionFile, layout: Layout) -> BoardPieces:
@@ -184,7 +187,9 @@ def _pieces(rules: schema.EditionFile, layout: Layout) -> BoardPieces:
     crowds = [ident for ident, place in board.places.items() if place.meeples]
     if not rules.meeples.colors:
         crowds.clear()
-    return BoardPieces(board, layout, dict.fromkeys(stacks, ()), {}, dict.fromkeys(crowds, ()))
+    return BoardPieces(
+        board, layout, tokens=dict.fromkeys(stacks, ()), meeples=dict.fromkeys(crowds, ())
+    )
 
 
 def _track(track: schema.Track, line: TrackLine, name: str, unit: float) -> Track:
