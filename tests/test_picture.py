@@ -19,6 +19,9 @@ from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.free_space import FreeSpace
 from trunkline.picture.geometry import Layout, lay_out
 from trunkline.picture.land import load_land
+from trunkline.picture.meeples import Meeples
+from trunkline.picture.merchandise import Merchandise
+from trunkline.picture.passengers import Passengers
 from trunkline.picture.shapes import Box, TrackLine
 from trunkline.picture.symbols import SEAT_STYLES
 from trunkline.picture.thumbnail import thumbnail_svg
@@ -236,8 +239,8 @@ def test_a_board_without_stacks_or_meeples_takes_any_piece() -> None:
 def test_pieces_do_not_move_when_others_are_removed() -> None:
     board = load("germany").board
     layout = lay_out(board)
-    before = BoardPieces(board, layout, {}, {}, every_piece(load("germany"))["meeples"])
-    after = BoardPieces(board, layout, {}, {}, {"ulm": ["red"]})
+    before = BoardPieces(board, layout, meeples=every_piece(load("germany"))["meeples"])
+    after = BoardPieces(board, layout, meeples={"ulm": ["red"]})
     assert before.positions == after.positions
 
 
@@ -445,7 +448,7 @@ def piece_faults(board: Board, pieces: BoardPieces) -> Iterator[str]:
                 yield f"a piece in {city} covers {name}"
     for ident, middle in layout.cities.items():
         for city, box in boxes:
-            ours = ident == city and ident in pieces.passengers
+            ours = ident == city and ident in pieces.positions[Passengers]
             if box.distance(middle) < layout.radii[ident] and not ours:
                 yield f"a piece in {city} covers {ident}"
     for (city, box), (other, second) in combinations(boxes, 2):
@@ -468,8 +471,7 @@ def test_pieces_are_near_their_city(name: str) -> None:
     edition = load(name)
     layout = lay_out(edition.board)
     pieces = BoardPieces(edition.board, layout, **every_piece(edition))
-    stacks, crowds = pieces.positions
-    boxes = {i: [stack] for i, stack in stacks.items()} | crowds
+    boxes = {**pieces.positions[Merchandise], **pieces.positions[Meeples]}
     for ident, middle in layout.cities.items():
         if ident in boxes:
             assert min(box.distance(middle) for box in boxes[ident]) < 48

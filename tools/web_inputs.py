@@ -9,7 +9,11 @@ from enum import StrEnum
 from pathlib import Path
 
 from trunkline import vocabulary as words
-from trunkline.picture.symbols import definitions, piece_definitions, sign_definitions
+from trunkline.picture.definitions import (
+    board_definitions,
+    piece_definitions,
+    sign_definitions,
+)
 from trunkline.server.http.app import create_app
 from trunkline.server.problems import FACTS
 from trunkline.server.settings import Settings
@@ -79,7 +83,7 @@ def _array(before: str, values: Sequence[str], after: str) -> str:
 
 def drawings() -> str:
     """Every small drawing that pictures of boards use, in one file."""
-    parts = definitions("") + piece_definitions("") + sign_definitions("")
+    parts = board_definitions("") + piece_definitions("") + sign_definitions("")
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{parts}</defs></svg>\n'
 
 

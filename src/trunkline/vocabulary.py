@@ -8,6 +8,7 @@ its types from the OpenAPI document. Numbers are part of stored positions, so ne
 from enum import StrEnum
 
 __all__ = [
+    "ACCEPTING",
     "COLORS",
     "PLACE_MOVES",
     "CardKind",
@@ -83,6 +84,8 @@ class MoveKind(Word):
 PLACE_MOVES = frozenset(
     {MoveKind.BUILD_STATION, MoveKind.TAKE_MEEPLE, MoveKind.LEAVE_MEEPLE, MoveKind.PLACE}
 )
+# Moves that accept what a claim offers or asks for, in phases where another move declines it.
+ACCEPTING = frozenset({MoveKind.PAY_TUNNEL, MoveKind.TAKE_MEEPLE, MoveKind.PLACE})
 
 
 class Phase(Word):

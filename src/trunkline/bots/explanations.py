@@ -9,6 +9,7 @@ from trunkline.bots.planning.candidates import Why
 from trunkline.notation import Move, held_ticket
 from trunkline.observation import Observation
 from trunkline.phrases import NUMBERS, counted
+from trunkline.vocabulary import MoveKind
 
 __all__ = ["CandidateMove", "explanation"]
 
@@ -29,8 +30,9 @@ Sentence = Callable[[Observation, Move, CandidateMove], str]
 
 def explanation(observation: Observation, candidate: CandidateMove) -> str:
     """The sentence for one candidate move."""
-    move = observation.labels[candidate["move"]]
-    return _SENTENCES[Why(candidate["why"])](observation, move, candidate)
+    move, why = observation.labels[candidate["move"]], Why(candidate["why"])
+    sentence = _BY_KIND[move.kind] if why is Why.KIND_OF_MOVE else _BY_REASON[why]
+    return sentence(observation, move, candidate)
 
 
 def _route(observation: Observation, candidate: CandidateMove) -> str:
@@ -121,9 +123,10 @@ def _always(sentence: str) -> Sentence:
     return lambda observation, move, candidate: sentence
 
 
-_SENTENCES: dict[Why, Sentence] = {
+_BY_REASON: dict[Why, Sentence] = {
     Why.ON_THE_WAY: _claim,
     Why.FOR_POINTS: _for_points,
+    Why.IN_THE_WAY: _block,
     Why.LAST_CHANCE: _last,
     Why.CARD_WANTED: _card,
     Why.CARD_ANY: _always("no planned route needs it"),
@@ -131,16 +134,18 @@ _SENTENCES: dict[Why, Sentence] = {
     Why.FIRST_MIX: _always("a mix of tickets that one network can complete"),
     Why.MORE_TICKETS: _always("the network may already complete new tickets"),
     Why.TICKETS_KEPT: _keep,
-    Why.BORROW: _borrow,
-    Why.TUNNEL_PAID: _extra,
-    Why.TUNNEL_LEFT: _always("keep the cards for another turn"),
-    Why.RIDE_NOW: _ride,
-    Why.RIDE_ON: _ride,
-    Why.RIDE_OVER: _always("nothing more to collect on this ride"),
-    Why.PASSENGER_PLACED: _place,
-    Why.PASSENGER_KEPT: _always("a better place for the passenger may come up"),
-    Why.MEEPLE_TAKEN: _meeple,
-    Why.MEEPLE_LEFT: _always("leave the meeples for others"),
-    Why.IN_THE_WAY: _block,
     Why.NO_CHOICE: _always("there is nothing else to do"),
+}
+
+# The moves of mechanisms: there is one reason for each kind.
+_BY_KIND: dict[MoveKind, Sentence] = {
+    MoveKind.PAY_TUNNEL: _extra,
+    MoveKind.DECLINE_TUNNEL: _always("keep the cards for another turn"),
+    MoveKind.BUILD_STATION: _borrow,
+    MoveKind.TAKE_MEEPLE: _meeple,
+    MoveKind.LEAVE_MEEPLE: _always("leave the meeples for others"),
+    MoveKind.PLACE: _place,
+    MoveKind.PLACE_NONE: _always("a better place for the passenger may come up"),
+    MoveKind.STEP: _ride,
+    MoveKind.STOP: _always("nothing more to collect on this ride"),
 }

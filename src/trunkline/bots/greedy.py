@@ -6,6 +6,7 @@ from trunkline.bots.base import Bot, Candidate
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.phrases import counted
+from trunkline.vocabulary import ACCEPTING
 
 __all__ = ["Greedy"]
 
@@ -42,7 +43,7 @@ def _worth(observation: Observation, move: Move, ride: tuple[Move | None, int]) 
     if move.kind == "take":
         assert move.card is not None
         return min(0.9, 0.1 * (1 + observation.hand.get(move.card, 0)))
-    if move.kind in ("draw card", "pay", "passenger", "meeple"):
+    if move.kind == "draw card" or move.kind in ACCEPTING:
         return 0.15
     return 0
 

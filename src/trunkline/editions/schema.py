@@ -38,6 +38,11 @@ class City(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     merchandise: str = ""
     meeples: Annotated[int, Meta(ge=0, le=15)] = 0
 
+    @property
+    def has_pieces(self) -> bool:
+        """Whether pieces start here in some edition of the board."""
+        return bool(self.merchandise or self.meeples)
+
 
 class Country(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A neighbour at the edge of the board, reached at any of its end points."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from trunkline.editions.schema import Edition
 from trunkline.picture.board_drawing import BoardDrawing
-from trunkline.picture.board_pieces import BoardPieces
+from trunkline.picture.board_pieces import NO_COLORS, NO_SEATS, NO_VALUES, BoardPieces
 from trunkline.picture.geometry import lay_out
 
 if TYPE_CHECKING:
@@ -17,22 +17,19 @@ if TYPE_CHECKING:
 __all__ = ["board_svg", "game_svg"]
 
 _NO_OWNERS: Mapping[int, int] = {}
-_NO_SEATS: Mapping[str, int] = {}
-_NO_TOKENS: Mapping[str, Sequence[int]] = {}
-_NO_MEEPLES: Mapping[str, Sequence[str]] = {}
 
 
 def board_svg(
     edition: Edition,
     owners: Mapping[int, int] = _NO_OWNERS,
-    stations: Mapping[str, int] = _NO_SEATS,
+    stations: Mapping[str, int] = NO_SEATS,
     highlight: Collection[int] = (),
     title: str | None = None,
     width: int | None = None,
     *,
-    tokens: Mapping[str, Sequence[int]] = _NO_TOKENS,
-    passengers: Mapping[str, int] = _NO_SEATS,
-    meeples: Mapping[str, Sequence[str]] = _NO_MEEPLES,
+    tokens: Mapping[str, Sequence[int]] = NO_VALUES,
+    passengers: Mapping[str, int] = NO_SEATS,
+    meeples: Mapping[str, Sequence[str]] = NO_COLORS,
 ) -> str:
     """Draw an edition's board as an SVG document.
 
@@ -44,10 +41,15 @@ def board_svg(
     """
     layout = lay_out(edition.board)
     name = edition.name if title is None else title
-    pieces = BoardPieces(edition.board, layout, tokens, passengers, meeples)
-    drawing = BoardDrawing(
-        edition.board, layout, owners, stations, pieces, frozenset(highlight), name
+    pieces = BoardPieces(
+        edition.board,
+        layout,
+        stations=stations,
+        tokens=tokens,
+        passengers=passengers,
+        meeples=meeples,
     )
+    drawing = BoardDrawing(edition.board, layout, owners, pieces, frozenset(highlight), name)
     return drawing.draw(width)
 
 

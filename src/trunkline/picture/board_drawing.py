@@ -10,6 +10,7 @@ from html import escape
 
 from trunkline.editions.schema import Board, Track
 from trunkline.picture.board_pieces import BoardPieces
+from trunkline.picture.definitions import board_definitions, piece_definitions
 from trunkline.picture.geometry import (
     COUNTRY_FONT,
     FONT,
@@ -27,7 +28,6 @@ from trunkline.picture.symbols import (
     INK,
     PAPER,
     SEAT_STYLES,
-    definitions,
     seat_style,
     use,
 )
@@ -42,7 +42,6 @@ class BoardDrawing:
     board: Board
     layout: Layout
     owners: Mapping[int, int]
-    stations: Mapping[str, int]
     pieces: BoardPieces
     highlight: frozenset[int]
     title: str
@@ -52,10 +51,11 @@ class BoardDrawing:
         """The prefix of all ids, which are global to a page that may hold many pictures."""
         claims = (
             sorted(self.owners.items()),
-            sorted(self.stations.items()),
+            *(pieces.key for pieces in self.pieces.buildings),
             sorted(self.highlight),
         )
-        content = repr((self.board, self.title, claims, self.pieces.key))
+        loose = tuple(pieces.key for pieces in self.pieces.loose)
+        content = repr((self.board, self.title, claims, loose))
         return f"tl-{hashlib.sha256(content.encode()).hexdigest()[:8]}-"
 
     def draw(self, width: int | None) -> str:
@@ -67,14 +67,14 @@ class BoardDrawing:
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}"{measure} '
                 f'role="img" aria-labelledby="{self.prefix}title" font-family="{SERIF}">',
                 f'<title id="{self.prefix}title">{escape(self.title)}</title>',
-                f"<defs>{definitions(self.prefix)}</defs>",
+                f"<defs>{board_definitions(self.prefix)}</defs>",
                 *self._land(),
                 *self._glows(),
                 *(self._track(index) for index in self._drawing_order()),
                 *self._cities(),
                 *self._names(),
-                *self._stations(),
-                *self.pieces.draw(self.prefix),
+                *self.pieces.draw_buildings(self.prefix),
+                *self._loose_pieces(),
                 *self._legend(),
                 *self._frame(),
                 "</svg>\n",
@@ -151,14 +151,8 @@ class BoardDrawing:
     def _cities(self) -> Iterator[str]:
         for ident, city in self.board.cities.items():
             drawn = self._end_point(ident) if city.country else self._ring(ident)
-            words = ", ".join((city.name, *self._presence(ident)))
+            words = ", ".join((city.name, *self.pieces.words(ident)))
             yield f'<g data-city="{escape(ident)}"><title>{escape(words)}</title>{drawn}</g>'
-
-    def _presence(self, ident: str) -> Iterator[str]:
-        """The pieces in a city, in words; an end point has those of its country."""
-        if ident in self.stations:
-            yield f"station of {seat_style(self.stations[ident]).name}"
-        yield from self.pieces.words(self.board.cities[ident].country or ident)
 
     def _ring(self, ident: str) -> str:
         unit, middle, radius = self.layout.unit, self.layout.cities[ident], self.layout.radii[ident]
@@ -200,18 +194,15 @@ class BoardDrawing:
             yield _name(self.board.name_of(ident), self.layout.labels[ident], size)
         yield "</g>"
 
-    def _stations(self) -> Iterator[str]:
-        for ident, seat in self.stations.items():
-            doorstep = self.layout.cities[ident] + 5j * self.layout.unit
-            look = f"station{seat % len(SEAT_STYLES)}"
-            yield f'<g data-station="{escape(ident)}" data-seat="{seat}">'
-            yield self._use(look, Box(doorstep, 0, 0)) + "</g>"
+    def _loose_pieces(self) -> Iterator[str]:
+        """The loose pieces after the symbols they use, if there are any."""
+        if any(pieces.there for pieces in self.pieces.loose):
+            yield f"<defs>{piece_definitions(self.prefix)}</defs>"
+            yield from self.pieces.draw_loose(self.prefix)
 
     def _legend(self) -> Iterator[str]:
         """Which wagons belong to which seat, drawn where the board is empty."""
-        seats = sorted(
-            {*self.owners.values(), *self.stations.values(), *self.pieces.passengers.values()}
-        )
+        seats = sorted({*self.owners.values(), *self.pieces.seats()})
         if not seats:
             return
         step, pad, width = 25, 8, 146

@@ -111,7 +111,7 @@ def _radius(city: City) -> float:
     """The radius of a city's ring; larger for big cities and those with pieces."""
     if city.country:
         return END_POINT
-    return BIG_CITY if city.big or city.merchandise or city.meeples else CITY
+    return BIG_CITY if city.big or city.has_pieces else CITY
 
 
 def lane_shifts(tracks: Iterable[Track]) -> list[float]:

@@ -1,4 +1,4 @@
-"""The symbols of a board as SVG: bars, wagons, portals, pieces, and the seats' patterns.
+"""The symbols of a board as SVG: bars, wagons, portals, and the seats' patterns.
 
 Every symbol is centred on 0,0, lies along the x axis and is placed with `<use>`.
 """
@@ -6,7 +6,7 @@ Every symbol is centred on 0,0, lies along the x axis and is placed with `<use>`
 from __future__ import annotations
 
 import math
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from trunkline.picture.geometry import BAR, BREADTH
@@ -17,15 +17,6 @@ INK = "#23303a"
 BRASS = "#b8873b"
 NIGHT = "#14202a"
 STONE = "#a9a399"
-
-# The size of pieces. Each token of a stack is drawn slightly higher than the last; a passenger is a
-# head and a coat, narrow enough to fit between the names and tracks around its ring.
-TOKEN = (31.0, 17.0)
-VALUE = (6.5, 4.6)
-RISE = 3.0
-TALLEST = 4
-MEEPLE = (16.0, 23.0)
-PASSENGER = (Box(-10.4j, 12, 9.8), Box(0.5 + 2.6j, 16, 15.8))
 
 FILL_COLORS = {
     "red": "#c8323a",
@@ -79,33 +70,26 @@ def use(name: str, box: Box, unit: float) -> str:
     )
 
 
-def definitions(prefix: str) -> str:
-    """All symbols of a board as `<defs>` content; ids start with the prefix."""
-    parts = chain(
-        (_bar(prefix, color) for color in FILL_COLORS),
-        (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix), _stone(prefix)),
-        chain.from_iterable(
-            (_seat_pattern(prefix, seat), _wagon(prefix, seat), _station(prefix, seat))
-            for seat in range(len(SEAT_STYLES))
-        ),
-    )
-    return "".join(parts)
+def board_symbols(prefix: str) -> str:
+    """The symbols of tracks and countries; ids start with the prefix."""
+    parts = (_engine_bar(prefix), _tunnel(prefix), _portal(prefix), _glow(prefix), _stone(prefix))
+    return "".join(_bar(prefix, color) for color in FILL_COLORS) + "".join(parts)
 
 
-def piece_definitions(prefix: str) -> str:
-    """The symbols of tokens, meeples and passengers, in the same form."""
-    parts = chain(
-        (_token(prefix, color) + _meeple(prefix, color) for color in FILL_COLORS),
-        (_passenger(prefix, seat) for seat in range(len(SEAT_STYLES))),
-    )
-    return "".join(parts)
+def seat_symbols(prefix: str, seat: int) -> str:
+    """The pattern and the wagon of a seat, in the same form."""
+    return _seat_pattern(prefix, seat) + _wagon(prefix, seat)
 
 
-def sign_definitions(prefix: str) -> str:
-    """The symbols of all kinds of train cards, as drawn on bars and cards."""
-    signs = {color: _symbol(color) for color in FILL_COLORS if color != "gray"}
-    signs |= {"locomotive": _wheel(""), "plus4": _wheel("+4"), "passenger": _traveller()}
-    return "".join(f'<g id="{prefix}sign-{kind}">{sign}</g>' for kind, sign in signs.items())
+def card_signs() -> dict[str, str]:
+    """The signs of the train cards that pay for tracks, as drawn on bars and cards."""
+    signs = {color: color_sign(color) for color in FILL_COLORS if color != "gray"}
+    return signs | {"locomotive": _wheel(""), "plus4": _wheel("+4")}
+
+
+def fill_name(color: str) -> str:
+    """The colour to draw in; gray for a colour that no card has."""
+    return color if color in FILL_COLORS else "gray"
 
 
 def _wheel(number: str) -> str:
@@ -134,23 +118,12 @@ def _wheel(number: str) -> str:
     )
 
 
-def _traveller() -> str:
-    """A figure in a hat with a suitcase, for passenger cards."""
-    return (
-        f'<g fill="{INK}"><circle cx="-1" cy="-2.7" r="1.5"/>'
-        '<path d="M-3.4,-3.5h4.8v-.7h-1v-1.2h-2.8v1.2h-1z'
-        "M-3.6,5L-3,-.2C-2.8,-1.5 .8,-1.5 1,-.2L1.6,5z"
-        'M2.2,1.9h2.6v3.1h-2.6zM2.8,1.6v-.9h1.4v.9h-.5v-.4h-.4v.4z"/></g>'
-    )
-
-
 def _bar(prefix: str, color: str) -> str:
-    """An unclaimed space: a rounded bar in the card's colour with its symbol."""
+    """An unclaimed space: a rounded bar in the card's colour with its sign."""
     edge = "#7d776c" if color in ("white", "gray") else "#1b1c20"
     opacity = ".85" if color in ("white", "gray") else ".55"
-    return (
-        f'<g id="{prefix}{color}">{_plate(FILL_COLORS[color], edge, opacity)}{_symbol(color)}</g>'
-    )
+    plate = _plate(FILL_COLORS[color], edge, opacity)
+    return f'<g id="{prefix}{color}">{plate}{color_sign(color)}</g>'
 
 
 def _plate(fill: str, edge: str, opacity: str) -> str:
@@ -163,8 +136,8 @@ def _plate(fill: str, edge: str, opacity: str) -> str:
     )
 
 
-def _symbol(color: str) -> str:
-    """The symbol of a colour, for people who cannot tell the colours apart."""
+def color_sign(color: str) -> str:
+    """The sign of a colour, for people who cannot tell the colours apart."""
     light, dark = f'fill="{PAPER}" fill-opacity=".92"', f'fill="{INK}" fill-opacity=".8"'
     signs = {
         "red": f'<path d="M0,-4.6L4.6,0L0,4.6L-4.6,0z" {light}/>',
@@ -272,18 +245,6 @@ def _wagon(prefix: str, seat: int) -> str:
     )
 
 
-def _station(prefix: str, seat: int) -> str:
-    """A station: a gabled house in the seat's colour and pattern, with its base at 0,0."""
-    return (
-        f'<g id="{prefix}station{seat}" stroke="{NIGHT}" stroke-width="1.4" '
-        'stroke-linejoin="round">'
-        f'<path d="M-10,0V-13H10V0z" fill="url(#{prefix}pattern{seat})"/>'
-        f'<path d="M-13,-12L0,-23L13,-12z" fill="{SEAT_STYLES[seat].body}"/>'
-        f'<path d="M-3,0V-6A3,3 0 0 1 3,-6V0z" fill="{PAPER}"/>'
-        f'<circle cy="-16" r="2.2" fill="{PAPER}" stroke-width="1"/></g>'
-    )
-
-
 def _stone(prefix: str) -> str:
     """A boundary stone at a country's end point, with room for the country's initial."""
     return (
@@ -291,38 +252,4 @@ def _stone(prefix: str) -> str:
         '<path d="M-9.2,11V-1.8A9.2,9.2 0 0 1 9.2,-1.8V11z" fill="#dcd6c6"/>'
         '<path d="M-6.9,8.6V-1.8A6.9,6.9 0 0 1 6.9,-1.8" fill="none" stroke="#fff" '
         'stroke-opacity=".75" stroke-width="1.4"/><path d="M-11.5,11H11.5" stroke-width="2"/></g>'
-    )
-
-
-def _token(prefix: str, color: str) -> str:
-    """A token of merchandise: a tag with its colour's symbol and a field for its value."""
-    return (
-        f'<g id="{prefix}token-{color}"><rect x="-14.5" y="-7.5" width="29" height="15" rx="2.5" '
-        f'fill="{FILL_COLORS[color]}" stroke="{NIGHT}" stroke-width="1.2"/>'
-        f'<path d="M-.5,-6.2H11.5A2,2 0 0 1 13.2,-4.5V4.5A2,2 0 0 1 11.5,6.2H-.5z" fill="{PAPER}"/>'
-        f'<g transform="translate(-7.2 0)">{_symbol(color)}</g></g>'
-    )
-
-
-def _meeple(prefix: str, color: str) -> str:
-    """A meeple: head and shoulders, with its colour's symbol on the chest."""
-    return (
-        f'<g id="{prefix}meeple-{color}"><g fill="{FILL_COLORS[color]}" stroke="{NIGHT}" '
-        'stroke-width="1.3" stroke-linejoin="round">'
-        '<path d="M-7.1,10.1V4.8C-7.1,.3 -4.1,-1.8 0,-1.8S7.1,.3 7.1,4.8V10.1z"/>'
-        '<circle cy="-5.9" r="4.4"/></g>'
-        f'<g transform="translate(0 4.4) scale(.92)">{_symbol(color)}</g></g>'
-    )
-
-
-def _passenger(prefix: str, seat: int) -> str:
-    """A traveller in a hat with a suitcase; the coat has the seat's colour and pattern."""
-    return (
-        f'<g id="{prefix}passenger{seat}" stroke="{NIGHT}" stroke-width="1.2" '
-        'stroke-linejoin="round">'
-        f'<path d="M-6.8,10L-5,-2.4C-4.6,-5.4 -2.6,-6.4 0,-6.4S4.6,-5.4 5,-2.4L6.8,10z" '
-        f'fill="url(#{prefix}pattern{seat})"/>'
-        f'<circle cy="-8.4" r="3.5" fill="{PAPER}"/>'
-        f'<path d="M-5.4,-10H5.4M-3.2,-10.4V-14.6H3.2V-10.4z" fill="{SEAT_STYLES[seat].body}"/>'
-        f'<path d="M2,3.6H8V9.4H2zM3.8,3.4V2H6.2V3.4" fill="{BRASS}" stroke-width="1"/></g>'
     )

@@ -5,10 +5,18 @@ from trunkline.bots.planning.weights cimport Weights
 from trunkline.core.bits cimport Bits, common
 from trunkline.core.components cimport Components
 from trunkline.core.state cimport MAX_SEATS, State
-from trunkline.core.table cimport MAX_TRACKS, TableData
+from trunkline.core.table cimport TableData
 
 cdef enum:
     UNAVAILABLE = 1000000  # the price of a route that the seat cannot get
+
+# The rivals' routes that the seat can use for its tickets. A lender is a piece of the seat in a city
+# that lends it one route there at the end of the game.
+cdef struct Borrowing:
+    int lenders_left                  # lenders the seat can still build
+    uint64_t idle_lenders             # cities of its lenders that lend nothing yet
+    Bits lent_routes                  # routes that its lenders lend already
+    Bits free_routes                  # routes that its lenders lend or, if idle, could lend
 
 # A position from one seat's point of view, derived only from what that seat knows. Prices are points.
 # As in the core, t is the edition's table and s the state; w are the weights.
@@ -21,24 +29,21 @@ cdef struct Assessment:
     Components components             # of the seat's network, with the routes it borrows
     uint64_t reached[MAX_SEATS]       # cities that each seat's tracks touch
     double clock                      # turns the seat can expect to have, including this one
-    double price[MAX_ROUTES]          # of getting a route; 0 for the seat's own
+    double price[MAX_ROUTES]          # of getting a route; 0 if the seat has it
     double turns_for[MAX_ROUTES]      # turns needed to get a route
-    double initial_price[MAX_ROUTES]  # of routes that cannot be claimed: 0 if owned, else UNAVAILABLE
-    double net_points[MAX_ROUTES]     # a route's points less the value of its trains
+    # The price of getting a route without a claim: 0 if the seat has it or can use it for free, else
+    # what it costs to borrow it; UNAVAILABLE if that is impossible. And the turns for it.
+    double price_without_claim[MAX_ROUTES]
+    double turns_without_claim[MAX_ROUTES]
+    double piece_value[MAX_ROUTES]    # of the pieces that a claim of a route brings
+    double net_points[MAX_ROUTES]     # a route's points and pieces less the value of its trains
     uint8_t rivals_nearby[MAX_ROUTES] # rivals whose tracks touch a route
     Bits open_routes                  # routes the seat can claim
-    Bits rival_routes                 # routes with a rival's track, which a station could borrow
-    int stations_left                 # stations the seat can still build
-    uint64_t idle_stations            # cities of the seat's stations that borrow nothing yet
-    Bits lent_routes                  # rivals' routes that the seat's stations borrow
+    Bits rival_routes                 # routes with a rival's track
+    Borrowing borrowing
     double draw_chance[KINDS]         # probability of each kind for an unseen card
 
-ctypedef double Turns[MAX_TRACKS]
-
 cdef void assess(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Assessment* assessment) noexcept nogil
-cdef void price_routes(const Assessment* assessment, const uint8_t* hand, double* price, double* turns) noexcept nogil
-cdef uint64_t lending_station(const Assessment* assessment, uint64_t stations, int route) noexcept nogil
-cdef int ends_with_meeples(const Assessment* assessment, int route) noexcept nogil
 
 # The tracks of a route that the seat can claim.
 cdef inline Bits open_tracks(const Assessment* assessment, int route) noexcept nogil:
@@ -46,12 +51,9 @@ cdef inline Bits open_tracks(const Assessment* assessment, int route) noexcept n
 
 cdef void _find_networks(Assessment* assessment) noexcept nogil
 cdef void _find_cities(Assessment* assessment, int seat) noexcept nogil
-cdef void _join_lent_routes(Assessment* assessment) noexcept nogil
 cdef void _estimate_clock(Assessment* assessment) noexcept nogil
 cdef double _turns_to_run_out(const Assessment* assessment, int rival) noexcept nogil
 cdef void _estimate_draws(Assessment* assessment) noexcept nogil
 cdef int _unseen_cards(const Assessment* assessment, int kind) noexcept nogil
 cdef void _survey_routes(Assessment* assessment) noexcept nogil
 cdef void _find_open_routes(Assessment* assessment) noexcept nogil
-cdef void _price_rival_routes(const Assessment* assessment, double* price, double* turns) noexcept nogil
-cdef void _turns_for_fares(const Assessment* assessment, const uint8_t* hand, double* needed) noexcept nogil

@@ -5,15 +5,15 @@ Only what the seat may know is read, so a whole game and its observation give th
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.bots.planning.assessment import Turns
-from cython.cimports.trunkline.core import bits, scoring
-from cython.cimports.trunkline.core.bits import one, popcount
+from cython.cimports.libc.string import memset
+from cython.cimports.trunkline.bots.planning import mechanisms
+from cython.cimports.trunkline.bots.planning.assessment import Borrowing
+from cython.cimports.trunkline.bots.planning.route_prices import price_routes
+from cython.cimports.trunkline.core import bits
+from cython.cimports.trunkline.core.bits import one
 from cython.cimports.trunkline.core.codes import KINDS
-from cython.cimports.trunkline.core.components import join, join_tracks
-from cython.cimports.trunkline.core.scoring import Score
-from cython.cimports.trunkline.core.state import COLORS, DISPLAY, NO_CARD
-from cython.cimports.trunkline.core.table import ANY_COLOR
+from cython.cimports.trunkline.core.components import join_tracks
+from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
 
 
 def assess(t, graph, w, s, seat, assessment):
@@ -23,12 +23,13 @@ def assess(t, graph, w, s, seat, assessment):
     assessment.w = w
     assessment.s = s
     assessment.seat = seat
-    assessment.stations_left = t.stations - popcount(s.stations[seat])
     _find_networks(assessment)
     _estimate_clock(assessment)
     _estimate_draws(assessment)
     _survey_routes(assessment)
     _find_open_routes(assessment)
+    memset(cython.address(assessment.borrowing), 0, cython.sizeof(Borrowing))
+    mechanisms.assess(assessment)
     price_routes(assessment, s.hands[seat], assessment.price, assessment.turns_for)
 
 
@@ -40,10 +41,6 @@ def _find_networks(assessment):
     for seat in range(s.seats):
         _find_cities(assessment, seat)
     join_tracks(assessment.t, s.owned[assessment.seat], cython.address(assessment.components))
-    assessment.lent_routes.w[0] = assessment.lent_routes.w[1] = 0
-    assessment.idle_stations = s.stations[assessment.seat]
-    if assessment.idle_stations:
-        _join_lent_routes(assessment)
 
 
 def _find_cities(assessment, seat):
@@ -56,27 +53,6 @@ def _find_cities(assessment, seat):
         if seat != assessment.seat:
             bits.add(cython.address(assessment.rival_routes), assessment.graph.route_of[track])
     assessment.reached[seat] = cities
-
-
-def _join_lent_routes(assessment):
-    """Add the routes that the seat's stations would borrow if the game ended now."""
-    score = cython.declare(Score)
-    scoring.score_seat(assessment.t, assessment.s, assessment.seat, cython.address(score))
-    left = score.lent
-    while not bits.is_empty(left):
-        route: cython.int = assessment.graph.route_of[bits.pop(cython.address(left))]
-        data = cython.address(assessment.graph.route[route])
-        join(cython.address(assessment.components), one(data.a), one(data.b))
-        bits.add(cython.address(assessment.lent_routes), route)
-        assessment.idle_stations &= ~lending_station(assessment, assessment.idle_stations, route)
-
-
-def lending_station(assessment, stations, route):
-    """The station, of those given, that can borrow a route: its city as a bit, or 0."""
-    data = cython.address(assessment.graph.route[route])
-    if stations & one(data.a):
-        return one(data.a)
-    return stations & one(data.b)
 
 
 def _estimate_clock(assessment):
@@ -138,6 +114,7 @@ def _survey_routes(assessment):
     route: cython.int
     seat: cython.int
     memset(assessment.rivals_nearby, 0, cython.sizeof(assessment.rivals_nearby))
+    memset(assessment.piece_value, 0, cython.sizeof(assessment.piece_value))
     for route in range(assessment.graph.route_count):
         data = cython.address(assessment.graph.route[route])
         ends: uint64_t = one(data.a) | one(data.b)
@@ -145,10 +122,9 @@ def _survey_routes(assessment):
             if seat != assessment.seat and assessment.reached[seat] & ends:
                 assessment.rivals_nearby[route] += 1
         owned: cython.bint = bits.overlap(data.tracks, s.owned[assessment.seat])
-        assessment.initial_price[route] = 0 if owned else UNAVAILABLE
+        assessment.price_without_claim[route] = 0 if owned else UNAVAILABLE
+        assessment.turns_without_claim[route] = assessment.price_without_claim[route]
         assessment.net_points[route] = t.route_points[data.length] - w.train_value * data.length
-        if t.meeples:
-            assessment.net_points[route] += w.meeple_value * ends_with_meeples(assessment, route)
 
 
 def _find_open_routes(assessment):
@@ -159,82 +135,3 @@ def _find_open_routes(assessment):
         track: cython.int = bits.pop(cython.address(left))
         if assessment.t.track[track].length <= assessment.s.trains[assessment.seat]:
             bits.add(cython.address(assessment.open_routes), assessment.graph.route_of[track])
-
-
-def price_routes(assessment, hand, price, turns):
-    """Price every route for a hand of cards, in points and in turns. Owned routes cost nothing."""
-    t = assessment.t
-    w = assessment.w
-    needed = cython.declare(Turns)
-    _turns_for_fares(assessment, hand, needed)
-    memcpy(price, assessment.initial_price, cython.sizeof(assessment.initial_price))
-    memcpy(turns, assessment.initial_price, cython.sizeof(assessment.initial_price))
-    left = assessment.open_routes
-    while not bits.is_empty(left):
-        route: cython.int = bits.pop(cython.address(left))
-        fewest: cython.double = UNAVAILABLE
-        tracks = open_tracks(assessment, route)
-        while not bits.is_empty(tracks):
-            track = cython.address(t.track[bits.pop(cython.address(tracks))])
-            with_track: cython.double = needed[track.fare]
-            if track.tunnel:
-                with_track += w.tunnel_turns
-            fewest = min(fewest, with_track)
-        turns[route] = fewest
-        cost: cython.double = w.plan_turn_cost * fewest - assessment.net_points[route]
-        # Free routes would let a path make pointless detours, so there is a minimum price.
-        cost = max(w.min_route_price, cost)
-        price[route] = cost + w.rival_nearby_cost * assessment.rivals_nearby[route]
-    if t.stations:
-        _price_rival_routes(assessment, price, turns)
-
-
-def _price_rival_routes(assessment, price, turns):
-    """Price rivals' routes: a new station, or nothing where an idle one can borrow the route."""
-    t = assessment.t
-    w = assessment.w
-    cost: cython.int = t.stations - assessment.stations_left + 1
-    left = assessment.rival_routes
-    while not bits.is_empty(left):
-        route: cython.int = bits.pop(cython.address(left))
-        if bits.has(assessment.lent_routes, route) or lending_station(
-            assessment, assessment.idle_stations, route
-        ):
-            turns[route] = 0
-            price[route] = 0
-        elif price[route] == UNAVAILABLE and assessment.stations_left:
-            turns[route] = 1 + cost * 0.5
-            price[route] = t.unbuilt_points + w.plan_turn_cost * turns[route] * w.station_cost_scale
-
-
-def _turns_for_fares(assessment, hand, needed):
-    """The turns it takes to draw the cards missing for each fare, and to claim."""
-    w = assessment.w
-    fare: cython.int
-    color: cython.int
-    largest: cython.int = 0
-    for color in range(COLORS):
-        largest = max(largest, hand[color])
-    for fare in range(assessment.t.fares):
-        price = cython.address(assessment.t.fare[fare])
-        gray: cython.bint = price.color == ANY_COLOR
-        held: cython.int = largest if gray else hand[price.color]
-        if held > price.length:
-            held = price.length
-        missing: cython.double = price.length
-        missing -= held * (w.held_gray_card_share if gray else w.held_card_share)
-        needed[fare] = 1 + missing * (w.turns_per_gray_card if gray else w.turns_per_card)
-        needed[fare] += price.locomotives * w.ferry_locomotive_turns
-
-
-def ends_with_meeples(assessment, route):
-    """The number of a route's ends, 0 to 2, where a meeple stands."""
-    t = assessment.t
-    data = cython.address(assessment.graph.route[route])
-    color: cython.int
-    standing: uint64_t = 0
-    for color in range(t.meeple_colors):
-        standing |= assessment.s.meeples[color]
-    at_a: uint64_t = standing & t.meeple_spots[t.site[data.a]]
-    at_b: uint64_t = standing & t.meeple_spots[t.site[data.b]]
-    return (at_a != 0) + (at_b != 0)

@@ -21,16 +21,7 @@ cpdef enum Why:
     FIRST_MIX
     MORE_TICKETS
     TICKETS_KEPT          # (number of trains for the network)
-    BORROW                # a station that borrows a rival's route (route, ticket)
-    TUNNEL_PAID           # (number of extra cards)
-    TUNNEL_LEFT
-    RIDE_NOW              # (points of the ride)
-    RIDE_ON               # (points of the rest of the ride)
-    RIDE_OVER
-    PASSENGER_PLACED      # (points of a later ride)
-    PASSENGER_KEPT
-    MEEPLE_TAKEN
-    MEEPLE_LEFT
+    KIND_OF_MOVE          # a move of a mechanism, which its kind explains (facts depend on the kind)
     NO_CHOICE
 
 cdef struct CandidateMove:

@@ -31,12 +31,8 @@ from cython.cimports.trunkline.core.codes import (
     FIRST_TICKETS,
     LEGAL,
     LOCOMOTIVE,
-    MEEPLES,
-    PLACING,
-    RIDE,
     SECOND_CARD,
     TICKETS,
-    TUNNEL,
     TURN,
 )
 from cython.cimports.trunkline.core.move_blocks import MoveBlocks
@@ -76,14 +72,8 @@ def _evaluate_phase(assessment, candidates):
         ticket_choice.evaluate_kept_tickets(assessment, candidates)
     elif phase == ANNOUNCE:
         ticket_choice.evaluate_first_mixes(assessment, candidates)
-    elif phase == TUNNEL:
-        mechanisms.evaluate_tunnel(assessment, candidates)
-    elif phase == MEEPLES:
-        mechanisms.evaluate_meeples(assessment, candidates)
-    elif phase == PLACING:
-        mechanisms.evaluate_placing(assessment, candidates)
-    elif phase == RIDE:
-        mechanisms.evaluate_ride_steps(assessment, candidates)
+    else:
+        mechanisms.evaluate_phase(assessment, candidates)
 
 
 def _evaluate_turn(assessment, candidates):
@@ -103,10 +93,7 @@ def _evaluate_turn(assessment, candidates):
     _evaluate_claims(assessment, cython.address(plan), cython.address(targets), candidates)
     _evaluate_cards(assessment, cython.address(plan), cython.address(targets), candidates)
     ticket_choice.evaluate_ticket_draws(assessment, cython.address(plan), candidates)
-    if plan.stations:
-        mechanisms.evaluate_stations(assessment, cython.address(plan), candidates)
-    if assessment.t.passengers:
-        mechanisms.evaluate_rides(assessment, cython.address(targets), candidates)
+    mechanisms.evaluate_turn(assessment, cython.address(plan), cython.address(targets), candidates)
 
 
 def _evaluate_second_card(assessment, candidates):
@@ -147,7 +134,7 @@ def _ends_game_too_soon(assessment, plan, targets, route):
     if not _ends_game(assessment, route):
         return False
     i: cython.int
-    left: cython.int = plan.stations
+    left: cython.int = plan.lenders
     missing: cython.int = 0
     others_first: cython.bint = False
     for i in range(targets.size):

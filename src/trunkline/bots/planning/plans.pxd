@@ -12,12 +12,12 @@ cdef enum:
 # A network that completes tickets, and what is still missing for it.
 cdef struct NetworkPlan:
     Bits routes                       # routes to claim
-    Bits borrowed_routes              # rivals' routes to borrow with new stations
-    Bits newly_lent_routes            # rivals' routes that idle stations will borrow
-    uint64_t newly_lending            # cities of these stations
+    Bits borrowed_routes              # rivals' routes to borrow with new lenders
+    Bits newly_lent_routes            # rivals' routes that idle lenders will lend
+    uint64_t newly_lending            # cities of these lenders
     Bits completed                    # tickets the network completes, including those done already
     int trains
-    int stations
+    int lenders                       # lenders to build
     double turns
     double value                      # points of the tickets less the cost of the network
     uint8_t spare_hand[KINDS]         # cards that the plan does not use
@@ -56,6 +56,6 @@ cdef bint _add_ticket(const Assessment* assessment, int ticket, NetworkPlan* pla
 cdef void _add_path(const Assessment* assessment, const Paths* paths, int city, int ticket, NetworkPlan* plan) noexcept nogil
 cdef void _add_route(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil
 cdef void _set_cards_aside(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil
-cdef bint _needs_idle_station(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
+cdef bint _needs_idle_lender(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
 cdef void _update_prices(const Assessment* assessment, NetworkPlan* plan) noexcept nogil
 cdef int _nearest_city(const Paths* paths, uint64_t cities) noexcept nogil

@@ -8,14 +8,10 @@ wins. A ticket is dropped if it costs more than it is worth, or more trains or t
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.bots.planning.assessment import (
-    UNAVAILABLE,
-    lending_station,
-    open_tracks,
-    price_routes,
-)
+from cython.cimports.trunkline.bots.planning.assessment import UNAVAILABLE, open_tracks
 from cython.cimports.trunkline.bots.planning.plans import NetworkPlan, Paths, Prices, TicketOrder
-from cython.cimports.trunkline.bots.planning.route_graph import other_end
+from cython.cimports.trunkline.bots.planning.route_graph import end_among, other_end
+from cython.cimports.trunkline.bots.planning.route_prices import price_routes
 from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import lowest, one
 from cython.cimports.trunkline.core.codes import KINDS
@@ -161,9 +157,9 @@ def _add_path(assessment, paths, city, ticket, plan):
         route: cython.int = paths.via[city]
         if assessment.price[route] > 0:
             missing += 1
-        if _needs_idle_station(assessment, plan, route):
-            idle: uint64_t = assessment.idle_stations & ~plan.newly_lending
-            plan.newly_lending |= lending_station(assessment, idle, route)
+        if _needs_idle_lender(assessment, plan, route):
+            idle: uint64_t = assessment.borrowing.idle_lenders & ~plan.newly_lending
+            plan.newly_lending |= end_among(assessment.graph, route, idle)
             bits.add(cython.address(plan.newly_lent_routes), route)
         if plan.price[route] > 0:
             plan.prices_outdated = True
@@ -179,7 +175,7 @@ def _add_route(assessment, route, plan):
     plan.turns += plan.turns_for[route]
     if not bits.has(assessment.open_routes, route):
         bits.add(cython.address(plan.borrowed_routes), route)
-        plan.stations += 1
+        plan.lenders += 1
         return
     bits.add(cython.address(plan.routes), route)
     plan.trains += assessment.graph.route[route].length
@@ -215,38 +211,38 @@ def _update_prices(assessment, plan):
         plan.price[bits.pop(cython.address(left))] = 0
 
 
-def _needs_idle_station(assessment, plan, route):
-    """Whether a path over this route takes up a station that is still idle."""
+def _needs_idle_lender(assessment, plan, route):
+    """Whether a path over this route takes up a lender that is still idle."""
     return (
-        assessment.idle_stations != 0
-        and assessment.price[route] == 0
-        and assessment.initial_price[route] != 0
-        and not bits.has(assessment.lent_routes, route)
+        bits.has(assessment.borrowing.free_routes, route)
+        and not bits.has(assessment.borrowing.lent_routes, route)
         and not bits.has(plan.newly_lent_routes, route)
     )
 
 
 def chance_to_finish(assessment, plan, paths, city, clock):
-    """How likely a path on top of the plan is done in time; 0 without the trains or stations."""
+    """How likely a path on top of the plan is done in time; 0 without the trains or lenders."""
     trains: cython.int = plan.trains
-    stations: cython.int = plan.stations
+    lenders: cython.int = plan.lenders
     turns: cython.double = plan.turns
-    idle: uint64_t = assessment.idle_stations & ~plan.newly_lending
+    idle: uint64_t = assessment.borrowing.idle_lenders & ~plan.newly_lending
     while paths.via[city] != NO_ROUTE:
         route: cython.int = paths.via[city]
-        if _needs_idle_station(assessment, plan, route):
-            station: uint64_t = lending_station(assessment, idle, route)
-            if station == 0:
+        if _needs_idle_lender(assessment, plan, route):
+            lender: uint64_t = end_among(assessment.graph, route, idle)
+            if lender == 0:
                 return 0
-            idle &= ~station
+            idle &= ~lender
         if plan.price[route] > 0:
             turns += plan.turns_for[route]
             if bits.has(assessment.open_routes, route):
                 trains += assessment.graph.route[route].length
             else:
-                stations += 1
+                lenders += 1
         city = other_end(assessment.graph, route, city)
-    if trains > assessment.s.trains[assessment.seat] or stations > assessment.stations_left:
+    if trains > assessment.s.trains[assessment.seat]:
+        return 0
+    if lenders > assessment.borrowing.lenders_left:
         return 0
     strain: cython.double = turns / (clock * assessment.w.plan_clock_share)
     return 1 / (1 + strain * strain * strain)

@@ -1,5 +1,5 @@
 from libc.stdint cimport uint8_t
-from trunkline.core.codes cimport KINDS
+from trunkline.core.codes cimport KINDS, LOCOMOTIVE, PLUS4
 from trunkline.bots.planning.assessment cimport Assessment
 from trunkline.bots.planning.plans cimport NetworkPlan
 from trunkline.core.bits cimport Bits
@@ -51,6 +51,9 @@ cdef void add_fillers(const Assessment* assessment, const NetworkPlan* plan, Tar
 cdef void clear_targets(const Assessment* assessment, Targets* targets) noexcept nogil
 cdef bint can_pay(const Assessment* assessment, const Targets* targets, int route, Target* target) noexcept nogil
 cdef int claim_move(const Assessment* assessment, const Target* target) noexcept nogil
+
+cdef inline bint pays_for_tracks(int kind) noexcept nogil:
+    return kind < COLORS or kind == LOCOMOTIVE or kind == PLUS4
 
 cdef void _add_planned(const Assessment* assessment, const NetworkPlan* plan, Targets* targets) noexcept nogil
 cdef void _allocate_colors(const Assessment* assessment, Targets* targets) noexcept nogil

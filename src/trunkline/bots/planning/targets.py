@@ -3,12 +3,12 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy
-from cython.cimports.trunkline.bots.planning.assessment import ends_with_meeples, open_tracks
+from cython.cimports.trunkline.bots.planning.assessment import open_tracks
 from cython.cimports.trunkline.bots.planning.plans import points_at_risk
 from cython.cimports.trunkline.bots.planning.targets import Target
 from cython.cimports.trunkline.core import bits, payments
 from cython.cimports.trunkline.core.bits import one
-from cython.cimports.trunkline.core.codes import KINDS, LOCOMOTIVE, PASSENGER, PLUS4
+from cython.cimports.trunkline.core.codes import KINDS, LOCOMOTIVE, PLUS4
 from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
 
@@ -252,9 +252,7 @@ def _filler_gain(assessment, route, missing, gray):
     ends: uint64_t = one(data.a) | one(data.b)
     if t.longest_path_bonus and assessment.reached[assessment.seat] & ends:
         gain += w.path_space_value * data.length
-    if t.meeples:
-        gain += w.meeple_value * ends_with_meeples(assessment, route)
-    return gain
+    return gain + assessment.piece_value[route]
 
 
 def _value_cards(assessment, plan, targets):
@@ -289,14 +287,13 @@ def _value_other_cards(assessment, targets):
     w = assessment.w
     kind: cython.int
     for kind in range(KINDS):
-        targets.card_value[kind] = w.unneeded_card_value
+        targets.card_value[kind] = w.unneeded_card_value if pays_for_tracks(kind) else 0
         targets.wanted_by[kind] = -1
     if targets.last_gain != INFEASIBLE:
         for kind in range(COLORS):
             worse: cython.double = targets.last_gain - targets.color_gain[kind]
             near: cython.double = 1 - worse / (w.other_route_tolerance * w.turn_value)
             targets.card_value[kind] += w.other_card_value * max(0.0, near)
-    targets.card_value[PASSENGER] = 0
 
 
 def _target_value(assessment, targets, target):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 from trunkline.editions import Edition, load
@@ -20,16 +21,16 @@ _entries: dict[str, dict[str, Weights | str]] = json.loads(WEIGHTS_FILE.read_tex
 FALLBACK_EDITION = "usa"
 
 # Weights that only matter in editions with a certain mechanism.
-MECHANISM_OF = {
-    "ferry_locomotive_turns": "ferries",
-    "tunnel_turns": "tunnels",
-    "station_cost_scale": "stations",
-    "meeple_value": "meeples",
-    "ticket_bonus_value": "globetrotter",
-    "path_space_value": "longest path",
-    "ride_points_per_turn": "passengers",
-    "placing_ride_share": "passengers",
-    "first_mix_long_tickets": "mixes",
+_MATTERS_IN: dict[str, Callable[[Edition], bool]] = {
+    "ferry_locomotive_turns": lambda found: any(track.locomotives for track in found.board.tracks),
+    "tunnel_turns": lambda found: any(track.tunnel for track in found.board.tracks),
+    "station_cost_scale": lambda found: found.rules.stations.count > 0,
+    "meeple_value": lambda found: bool(found.rules.meeples.colors),
+    "ticket_bonus_value": lambda found: found.rules.bonuses.globetrotter > 0,
+    "path_space_value": lambda found: found.rules.bonuses.longest_path > 0,
+    "ride_points_per_turn": lambda found: found.rules.passengers.count > 0,
+    "placing_ride_share": lambda found: found.rules.passengers.count > 0,
+    "first_mix_long_tickets": lambda found: found.rules.tickets.mix_first > 0,
 }
 
 
@@ -48,16 +49,5 @@ def weights_for(edition: str | Edition, seats: int) -> Weights:
 def relevant_weights(edition: str | Edition) -> list[str]:
     """The names of the weights that make a difference in an edition."""
     found = load(edition)
-    rules = found.rules
-    has = {
-        "ferries": any(track.locomotives for track in found.board.tracks),
-        "tunnels": any(track.tunnel for track in found.board.tracks),
-        "stations": rules.stations is not None and rules.stations.count > 0,
-        "meeples": bool(rules.meeples and rules.meeples.colors),
-        "globetrotter": rules.bonuses.globetrotter > 0,
-        "longest path": rules.bonuses.longest_path > 0,
-        "passengers": bool(rules.passengers and rules.passengers.count),
-        "mixes": rules.tickets.mix_first > 0,
-    }
-    names = weights_for(found, rules.seats[0])
-    return [name for name in names if has.get(MECHANISM_OF.get(name, ""), True)]
+    names = weights_for(found, found.rules.seats[0])
+    return [name for name in names if name not in _MATTERS_IN or _MATTERS_IN[name](found)]

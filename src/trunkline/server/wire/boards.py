@@ -17,6 +17,7 @@ from trunkline.picture.geometry import (
     lay_out,
 )
 from trunkline.picture.land import load_land
+from trunkline.picture.merchandise import Merchandise, foot
 from trunkline.picture.shapes import TrackLine
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.geometry import Point, Pose, point_of, pose_of
@@ -134,7 +135,8 @@ class _BoardBuilder:
     def _city(self, ident: str) -> City:
         city, spot = self.rules.board.cities[ident], point_of(self.layout.cities[ident])
         label = self.layout.labels.get(ident)
-        stack = ident in self.pieces.tokens
+        stacks = self.pieces.positions[Merchandise]
+        stack = city.merchandise in self.rules.merchandise
         return City(
             name=city.name,
             x=spot.x,
@@ -144,7 +146,7 @@ class _BoardBuilder:
             big=city.big,
             country=city.country or None,
             merchandise=city.merchandise if stack else None,
-            stack=point_of(self.pieces.foot(ident)) if stack else None,
+            stack=point_of(foot(stacks[ident][0], self.layout.unit)) if stack else None,
             **pieces_at_start(self.pieces, ident),
         )
 

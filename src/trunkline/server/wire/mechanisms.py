@@ -13,6 +13,7 @@ from trunkline.editions import schema
 from trunkline.observation import Observation
 from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.geometry import Layout
+from trunkline.picture.meeples import Meeples
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.geometry import Point, point_of
 
@@ -95,12 +96,14 @@ def starting_pieces(rules: schema.EditionFile, layout: Layout) -> BoardPieces:
     crowds = [ident for ident, place in board.places.items() if place.meeples]
     if not rules.meeples.colors:
         crowds.clear()
-    return BoardPieces(board, layout, dict.fromkeys(stacks, ()), {}, dict.fromkeys(crowds, ()))
+    return BoardPieces(
+        board, layout, tokens=dict.fromkeys(stacks, ()), meeples=dict.fromkeys(crowds, ())
+    )
 
 
 def pieces_at_start(pieces: BoardPieces, place: str) -> dict[str, Any]:
     """The fields of `PiecesAtStart`."""
-    crowd = tuple(point_of(box.middle) for box in pieces.positions.crowds.get(place, ()))
+    crowd = tuple(point_of(box.middle) for box in pieces.positions[Meeples].get(place, ()))
     return {"meeples": len(crowd), "crowd": crowd}
 
 
