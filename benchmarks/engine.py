@@ -22,15 +22,15 @@ from msgspec.structs import replace
 from trunkline.bots.planning.engine import PlannerEngine, self_play
 from trunkline.bots.planning.tuned_weights import weights_for
 from trunkline.compiled_edition import CompiledEdition, compile_edition
-from trunkline.core.mechanisms import compile_table
-from trunkline.core.playouts import random_games
-from trunkline.core.probes import (
+from trunkline.core.benchmark_loops import (
     best_rides,
     copy_seconds,
-    longest_path,
     sample_seconds,
     scoring_seconds,
+    time_longest_path,
 )
+from trunkline.core.mechanisms import compile_table
+from trunkline.core.playouts import random_games
 from trunkline.core.state import POSITION_BYTES
 from trunkline.editions import Board, editions
 from trunkline.game import Game
@@ -279,7 +279,7 @@ def _worst(compiled: CompiledEdition, effort: float, seconds: Callable[[set[int]
 
 
 def _path_seconds(compiled: CompiledEdition, tracks: set[int]) -> float:
-    return min(longest_path(compiled.table, tracks)[1] for _ in range(3))
+    return min(time_longest_path(compiled.table, tracks)[1] for _ in range(3))
 
 
 def _dense_network(compiled: CompiledEdition, tracks: set[int], rng: random.Random) -> set[int]:

@@ -28,7 +28,7 @@ FRIENDS = {
     "trunkline.game",
     "trunkline.observation",
     "trunkline.outcome",
-    "trunkline.positions",
+    "trunkline.position_builder",
 }
 IMPORT = re.compile(r"^\s*from ([\w.]+) (?:c?import)", re.MULTILINE)
 

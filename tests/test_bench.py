@@ -15,8 +15,8 @@ from benchmarks.engine import EngineFigures
 from trunkline.cli import app
 from trunkline.cli.commands import bench as command
 from trunkline.compiled_edition import compile_edition
+from trunkline.core.benchmark_loops import time_longest_path
 from trunkline.core.playouts import random_games
-from trunkline.core.probes import longest_path
 from trunkline.core.state import POSITION_BYTES
 
 
@@ -68,6 +68,5 @@ def test_the_games_that_are_timed_are_whole_games(edition: str) -> None:
 def test_the_path_that_is_timed_is_the_one_that_is_scored() -> None:
     game = tl.position("usa", tracks={0: ["Denver-Omaha", "Kansas City-Omaha (1)"]})
     tracks = [track for track, seat in game.owners.items() if seat == 0]
-    assert (
-        longest_path(compile_edition("usa").table, tracks)[0] == game.scores()[0].path_length == 5
-    )
+    length, _ = time_longest_path(compile_edition("usa").table, tracks)
+    assert length == game.scores()[0].path_length == 5

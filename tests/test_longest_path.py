@@ -14,7 +14,7 @@ from helpers import mini_map
 
 import trunkline as tl
 from trunkline.compiled_edition import CompiledEdition, compile_edition
-from trunkline.core.probes import longest_path
+from trunkline.core.benchmark_loops import time_longest_path
 
 Link = tuple[int, int, int]
 
@@ -26,7 +26,9 @@ def test_small_networks_agree_with_walking_every_way(tmp_path: Path) -> None:
         compiled = map_of(links, tmp_path / f"{seed}.toml")
         for _ in range(60):
             tracks = chance.sample(range(16), chance.randint(1, 9))
-            assert longest_path(compiled.table, tracks)[0] == walked([links[i] for i in tracks])
+            assert time_longest_path(compiled.table, tracks)[0] == walked(
+                [links[i] for i in tracks]
+            )
 
 
 @pytest.mark.parametrize("longest", [1, 2, 9])
@@ -45,7 +47,7 @@ def test_large_networks_agree_with_the_slow_scorer(kind: str, longest: int, tmp_
     for _ in range(12):
         tracks = chance.sample(range(len(links)), chance.randint(12, 30))
         slow = slow_scorer.longest_trail([links[i] for i in tracks])
-        assert longest_path(compiled.table, tracks)[0] == slow
+        assert time_longest_path(compiled.table, tracks)[0] == slow
 
 
 def test_circles_off_a_junction_cannot_all_be_visited(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from trunkline.editions import Board, City, Edition, Track, load
 from trunkline.picture import board_svg
 from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.free_space import FreeSpace
-from trunkline.picture.geometry import Layout, lay_out
 from trunkline.picture.land import load_land
+from trunkline.picture.layout import Layout, lay_out
 from trunkline.picture.meeples import Meeples
 from trunkline.picture.merchandise import Merchandise
 from trunkline.picture.passengers import Passengers

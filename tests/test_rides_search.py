@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 
 from trunkline.compiled_edition import compile_edition
-from trunkline.core.probes import best_rides
+from trunkline.core.benchmark_loops import best_rides
 
 Line = tuple[int, int, bool]  # two cities, and whether the track is a rival's
 Track = tuple[int, int, int, bool]  # the same with the track's number first

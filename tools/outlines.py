@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trunkline.editions import Board, load
-from trunkline.picture.geometry import Cone
+from trunkline.picture.layout import Cone
 
 BOARDS = Path(__file__).parent.parent / "src" / "trunkline" / "editions" / "boards"
 OVERHANG = 40

@@ -8,7 +8,7 @@ from trunkline.errors import IllegalMove, RecordError
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.positions import position
+from trunkline.position_builder import position
 from trunkline.record import replay
 from trunkline.rides import Ride
 from trunkline.scores import Score

@@ -85,7 +85,7 @@ class _Lost(Exception):
 def bot_seeds(seed: int, seats: int) -> list[int]:
     """The seeds of the bots in a game with this seed, by seat."""
     rng = Rng(seed ^ BOT_SEED_MASK)
-    return [rng.number() for _ in range(seats)]
+    return [rng.next_u64() for _ in range(seats)]
 
 
 def play(

@@ -69,4 +69,4 @@ def seeds(seed: int, number: int) -> Iterator[Seed]:
     """The seeds of a tournament's games, derived from the seed of the tournament."""
     rng = Rng(seed)
     for index in range(number):
-        yield index, rng.number()
+        yield index, rng.next_u64()

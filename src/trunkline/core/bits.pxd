@@ -10,17 +10,17 @@ cdef extern from *:
 cdef struct Bits:
     uint64_t w[2]
 
-cdef inline uint64_t one(int i) noexcept nogil:
+cdef inline uint64_t bit(int i) noexcept nogil:
     return <uint64_t> 1 << (i & 63)
 
 cdef inline bint has(Bits b, int i) noexcept nogil:
     return (b.w[i >> 6] >> (i & 63)) & 1
 
 cdef inline void add(Bits* b, int i) noexcept nogil:
-    b.w[i >> 6] |= one(i)
+    b.w[i >> 6] |= bit(i)
 
 cdef inline void remove(Bits* b, int i) noexcept nogil:
-    b.w[i >> 6] &= ~one(i)
+    b.w[i >> 6] &= ~bit(i)
 
 cdef inline void remove_all(Bits* b, Bits others) noexcept nogil:
     b.w[0] &= ~others.w[0]

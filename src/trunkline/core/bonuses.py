@@ -5,7 +5,7 @@ A bonus goes to all seats that tie for it, unless what it rewards is zero.
 
 import cython
 from cython.cimports.trunkline.core.codes import SCORE_GLOBETROTTER, SCORE_LONGEST_PATH
-from cython.cimports.trunkline.core.longest import longest_path
+from cython.cimports.trunkline.core.longest_path import longest_path
 
 
 def read_edition(table):

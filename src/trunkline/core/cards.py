@@ -22,8 +22,8 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_PHASE,
 )
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import take_any
 from cython.cimports.trunkline.core.report import NO_RULE
+from cython.cimports.trunkline.core.splitmix64 import take_any
 from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
 from cython.cimports.trunkline.core.table import (
     ANY_COLOR,

@@ -3,7 +3,7 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import bits
-from cython.cimports.trunkline.core.bits import one
+from cython.cimports.trunkline.core.bits import bit
 
 
 def join_tracks(t, tracks, components):
@@ -12,7 +12,7 @@ def join_tracks(t, tracks, components):
     left = tracks
     while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
-        join(components, one(t.track[track].a), one(t.track[track].b))
+        join(components, bit(t.track[track].a), bit(t.track[track].b))
 
 
 def join(components, a, b):

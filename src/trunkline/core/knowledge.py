@@ -16,7 +16,7 @@ from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import passengers, ticket_knowledge
 from cython.cimports.trunkline.core.codes import KINDS, LOCOMOTIVE, PASSENGER, RIDE, TUNNEL
 from cython.cimports.trunkline.core.knowledge import Unseen
-from cython.cimports.trunkline.core.randomness import below, next_random, take_any
+from cython.cimports.trunkline.core.splitmix64 import below, next_random, take_any
 from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD, NO_MOVE
 from cython.cimports.trunkline.core.table import ANY_COLOR
 

@@ -51,7 +51,7 @@ from cython.cimports.trunkline.core.codes import (
 )
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.network import MAX_EDGES
-from cython.cimports.trunkline.core.rides import MAX_CARDS
+from cython.cimports.trunkline.core.ride_search import MAX_CARDS
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
     MAX_CITIES,

@@ -6,7 +6,7 @@ In the final scoring, majorities of each colour score.
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.codes import (
     CLAIMED,
     LEAVE_MEEPLE,
@@ -20,8 +20,8 @@ from cython.cimports.trunkline.core.codes import (
 )
 from cython.cimports.trunkline.core.meeples import Bag
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import below
 from cython.cimports.trunkline.core.report import NO_COLOR
+from cython.cimports.trunkline.core.splitmix64 import below
 from cython.cimports.trunkline.core.table import ANY_COLOR, add_move
 
 
@@ -48,7 +48,7 @@ def read_edition(table):
     for number, place in enumerate(board.places.values()):
         site = number
         for _ in range(place.meeples):
-            d.meeple_spots[site] |= one(d.meeples)
+            d.meeple_spots[site] |= bit(d.meeples)
             d.meeples += 1
     for site in range(d.sites):
         if d.meeple_spots[site]:
@@ -128,7 +128,7 @@ def deal(t, s):
             pick -= bag[color]
             color += 1
         bag[color] -= 1
-        s.meeples[color] |= one(place)
+        s.meeples[color] |= bit(place)
 
 
 def follow_claim(t, s, seat):

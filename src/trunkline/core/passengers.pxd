@@ -3,7 +3,7 @@ from trunkline.core.bits cimport Bits
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
-from trunkline.core.rides cimport Ride, RideNetwork
+from trunkline.core.ride_search cimport Ride, RideNetwork
 from trunkline.core.score cimport Score
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, Table, TableData

@@ -8,8 +8,8 @@ knows: it ends automatically where no claimed track leads on, and otherwise at t
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
-from cython.cimports.trunkline.core import bits, cards, rides
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core import bits, cards, ride_search
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.codes import (
     CITY_OCCUPIED,
     LEGAL,
@@ -52,20 +52,20 @@ def read_edition(table):
     for ident, data in rules.board.cities.items():
         city: cython.int = table.city_numbers[ident]
         if not data.country:
-            d.non_country_cities |= one(city)
+            d.non_country_cities |= bit(city)
         for points in rules.merchandise.get(data.merchandise, ()):
             d.token[d.tokens] = points
             bits.add(cython.address(d.city_tokens[city]), d.tokens)
             d.tokens += 1
     track: cython.int
     for track in range(d.tracks):
-        ends: uint64_t = one(d.track[track].a) | one(d.track[track].b)
+        ends: uint64_t = bit(d.track[track].a) | bit(d.track[track].b)
         if ends & d.non_country_cities == ends:
             bits.add(cython.address(d.rideable), track)
     if d.passengers == 0:
         return 0
     for city in range(d.cities):
-        if d.non_country_cities & one(city):
+        if d.non_country_cities & bit(city):
             d.place[city] = add_move(table, PLACE, city, ANY_COLOR, 0, 0, 0)
     add_single_move(table, PLACE_NONE)
     for track in range(d.tracks):
@@ -102,7 +102,7 @@ def owners(table, s):
         city: seat
         for city, number in table.city_numbers.items()
         for seat in range(s.seats)
-        if standing_cities(s, seat) & one(number)
+        if standing_cities(s, seat) & bit(number)
     }
 
 
@@ -169,7 +169,7 @@ def places(t, s, seat):
     if _at_home(s, seat) == MAX_PASSENGERS:
         return 0
     track = cython.address(t.track[s.claimed])
-    free = (one(track.a) | one(track.b)) & t.non_country_cities & ~standing_cities(s, seat)
+    free = (bit(track.a) | bit(track.b)) & t.non_country_cities & ~standing_cities(s, seat)
     if t.evict:
         return free
     rival: cython.int
@@ -199,7 +199,7 @@ def check_place(t, s, seat, move):
     """Why this placement, or placing none, is not allowed, or LEGAL."""
     if s.phase != PLACING:
         return WRONG_PHASE
-    if move.kind == PLACE_NONE or places(t, s, seat) & one(move.subject):
+    if move.kind == PLACE_NONE or places(t, s, seat) & bit(move.subject):
         return LEGAL
     track = cython.address(t.track[s.claimed])
     if move.subject != track.a and move.subject != track.b:
@@ -261,7 +261,7 @@ def check_step(t, s, seat, move):
     track: cython.int = move.subject
     city: cython.int = step_start(t, move)
     if s.phase == TURN:
-        if not standing_cities(s, seat) & one(city):
+        if not standing_cities(s, seat) & bit(city):
             return NO_PASSENGER_THERE
     elif s.phase != RIDE:
         return WRONG_PHASE
@@ -286,7 +286,7 @@ def check_stop(t, s, seat, move):
 
 
 def _may_stop(t, s, seat):
-    return endings(t, s, seat) & one(s.ride_at) != 0
+    return endings(t, s, seat) & bit(s.ride_at) != 0
 
 
 def step(t, s, seat, move, report):
@@ -326,15 +326,15 @@ def _start_ride(s, seat, city):
     for i in range(MAX_PASSENGERS):
         if s.passengers[seat][i] == city:
             s.passengers[seat][i] = GONE
-    s.visited = one(city)
+    s.visited = bit(city)
     s.phase = RIDE
 
 
 def _collect(t, s, seat, city, report):
     """Take the top token of a city, unless the ride has visited it."""
-    if s.visited & one(city):
+    if s.visited & bit(city):
         return
-    s.visited |= one(city)
+    s.visited |= bit(city)
     token: cython.int = _top_token(t, s, city)
     if token != NO_TOKEN:
         bits.remove(cython.address(s.tokens), token)
@@ -355,7 +355,7 @@ def standing_cities(s, seat):
     i: cython.int
     for i in range(MAX_PASSENGERS):
         if s.passengers[seat][i] < HOME:
-            cities |= one(s.passengers[seat][i])
+            cities |= bit(s.passengers[seat][i])
     return cities
 
 
@@ -383,14 +383,14 @@ def claimed_tracks(t, s):
 def starts(s, seat):
     """The cities, as bits, from which a ride of the seat may start or continue."""
     if s.phase == RIDE and s.seat == seat:
-        return one(s.ride_at)
+        return bit(s.ride_at)
     return standing_cities(s, seat)
 
 
 def read_network(t, s, seat, city, network):
     """Describe what a ride of the seat from this city can use and earn."""
     left = claimed_tracks(t, s)
-    visited: uint64_t = one(city)
+    visited: uint64_t = bit(city)
     if s.phase == RIDE and s.seat == seat:
         visited |= s.visited
         bits.remove_all(cython.address(left), s.ridden)
@@ -405,7 +405,7 @@ def read_network(t, s, seat, city, network):
     i: cython.int
     for i in range(t.cities):
         token: cython.int = _top_token(t, s, i)
-        network.prize[i] = 0 if token == NO_TOKEN or visited & one(i) else t.token[token]
+        network.prize[i] = 0 if token == NO_TOKEN or visited & bit(i) else t.token[token]
     network.stops = endings(t, s, seat)
     network.start = city
     network.cards = s.hands[seat][PASSENGER]
@@ -417,7 +417,7 @@ def cards_to_end(t, s, seat, city, ridden):
     bits.remove_all(cython.address(rivals), ridden)
     own = bits.common(rivals, s.owned[seat])
     allowed: uint64_t = endings(t, s, seat)
-    reached: uint64_t = one(city)
+    reached: uint64_t = bit(city)
     spent: cython.int = 0
     while True:
         reached = _reach(t, reached, own, False)
@@ -436,7 +436,7 @@ def _reach(t, cities, tracks, one_step):
     left = tracks
     while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
-        ends: uint64_t = one(t.track[track].a) | one(t.track[track].b)
+        ends: uint64_t = bit(t.track[track].a) | bit(t.track[track].b)
         if ends & cities:
             reached |= ends
     if one_step or reached == cities:
@@ -471,7 +471,7 @@ def _steps(t, s, seat, city):
 def _can_end(t, s, seat, track, city):
     """Whether a ride that takes this step can end there, or continue to where it may."""
     there: cython.int = across(t, track, city)
-    if endings(t, s, seat) & one(there):
+    if endings(t, s, seat) & bit(there):
         return True
     ridden = s.ridden
     bits.add(cython.address(ridden), track)
@@ -484,11 +484,11 @@ def best_rides_from(table, s, seat, city):
 
     There is one for each number of passenger cards that earns more points than fewer cards do.
     """
-    network = cython.declare(rides.RideNetwork)
-    best = cython.declare(rides.Rides)
+    network = cython.declare(ride_search.RideNetwork)
+    best = cython.declare(ride_search.Rides)
     read_network(cython.address(table.data), s, seat, city, cython.address(network))
     with cython.nogil:
-        searched = rides.best_rides(cython.address(network), best)
+        searched = ride_search.best_rides(cython.address(network), best)
     if not searched:
         raise RuntimeError("the claimed tracks form a network too complex to search for rides")
     found = []

@@ -2,7 +2,7 @@
 
 The payments of a fare are numbered in the order in which the table adds them: by colour, then by
 the number of wild cards, then by the number of +4 locomotives among these. Payments with wild
-cards only come last. The place of a payment is its index in this order.
+cards only come last. The index of a payment is its position in this order.
 """
 
 import cython
@@ -13,23 +13,25 @@ from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH, PLUS4_LENGTH
 
 
-def ways(fare, hand):
+def count_ways(fare, hand):
     """How many payments of a fare the hand can make."""
-    return ways_in(fare, hand, fare.color)
+    return count_ways_in_color(fare, hand, fare.color)
 
 
-def ways_in(fare, hand, color):
-    """The same with the fare limited to one colour; COLORS allows only locomotives."""
+def count_ways_in_color(fare, hand, color):
+    """The same with the fare limited to one colour; WILD_ONLY allows only locomotives."""
     wild = wild_cards(fare, hand)
-    total: cython.int = splits(cython.address(wild), fare.length)
+    total: cython.int = wild_splits(cython.address(wild), fare.length)
     first: cython.int = 0 if color == ANY_COLOR else color
-    last: cython.int = COLORS if color == ANY_COLOR or color == COLORS else color + 1
+    last: cython.int = COLORS if color == ANY_COLOR or color == WILD_ONLY else color + 1
     for color in range(first, last):
-        total += mix_count(fare.length, fare.locomotives, hand[color], cython.address(wild))
+        total += mixed_payment_count(
+            fare.length, fare.locomotives, hand[color], cython.address(wild)
+        )
     return total
 
 
-def count_payments(hand, counts):
+def look_up_payment_counts(hand, counts):
     """Look up the numbers of ways to pay every length at once, since every fare needs them."""
     wild: cython.int = hand[LOCOMOTIVE] if hand[LOCOMOTIVE] < MAX_COUNTED else MAX_COUNTED
     plus4: cython.int = hand[PLUS4] if hand[PLUS4] < MAX_COUNTED else MAX_COUNTED
@@ -39,21 +41,21 @@ def count_payments(hand, counts):
     # gray track has. The sum starts with the row for no coloured cards, so that payments with wild
     # cards only are counted once.
     sums = cython.cast(cython.pointer(uint64_t), counts.gray)
-    row = cython.cast(cython.pointer(uint64_t), with_wild_only[plus4][0][wild])
+    row = cython.cast(cython.pointer(uint64_t), all_payments[plus4][0][wild])
     low: uint64_t = row[0]
     high: uint64_t = row[1]
     for color in range(COLORS):
         held: cython.int = hand[color]
         most = held if held > most else most
         held = held if held < MAX_COUNTED else MAX_COUNTED
-        counts.ways[color] = with_wild_only[plus4][held][wild]
-        row = cython.cast(cython.pointer(uint64_t), mixes[plus4][held][wild])
+        counts.ways[color] = all_payments[plus4][held][wild]
+        row = cython.cast(cython.pointer(uint64_t), mixed_payments[plus4][held][wild])
         low += row[0]
         high += row[1]
     sums[0] = low
     sums[1] = high
     counts.ways[GRAY] = counts.gray
-    counts.reach = most + hand[LOCOMOTIVE] + hand[PLUS4]
+    counts.max_payable_length = most + hand[LOCOMOTIVE] + hand[PLUS4]
 
 
 def _fill_tables():
@@ -68,78 +70,84 @@ def _fill_tables():
                 wild.locomotives = plain
                 for length in range(1, MAX_LENGTH + 1):
                     wild.plus4 = plus4 if length >= PLUS4_LENGTH else 0
-                    found: cython.int = mix_count(length, 0, of_color, cython.address(wild))
-                    mixes[plus4][of_color][plain][length] = found
-                    with_wild_only[plus4][of_color][plain][length] = found + splits(
+                    found: cython.int = mixed_payment_count(
+                        length, 0, of_color, cython.address(wild)
+                    )
+                    mixed_payments[plus4][of_color][plain][length] = found
+                    all_payments[plus4][of_color][plain][length] = found + wild_splits(
                         cython.address(wild), length
                     )
 
 
 def nth_payment(fare, hand, n):
-    """The place of the n-th payment of a fare that the hand can make."""
+    """The index of the n-th payment of a fare that the hand can make."""
     wild = wild_cards(fare, hand)
-    slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
+    color_count: cython.int = COLORS if fare.color == ANY_COLOR else 1
     first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
-    slot: cython.int
-    for slot in range(slots):
-        of_color: cython.int = hand[first + slot]
-        size: cython.int = mix_count(fare.length, fare.locomotives, of_color, cython.address(wild))
-        if n < size:
-            return slot * payments_below(fare, fare.length) + _nth_mix(
+    color_index: cython.int
+    for color_index in range(color_count):
+        of_color: cython.int = hand[first + color_index]
+        count: cython.int = mixed_payment_count(
+            fare.length, fare.locomotives, of_color, cython.address(wild)
+        )
+        if n < count:
+            return color_index * payments_below(fare, fare.length) + _nth_mixed_payment(
                 fare, of_color, cython.address(wild), n
             )
-        n -= size
-    wild_only: cython.int = slots * payments_below(fare, fare.length)
+        n -= count
+    wild_only: cython.int = color_count * payments_below(fare, fare.length)
     if fare.plus4:
         return wild_only + fewest_plus4(cython.address(wild), fare.length) + n
     return wild_only
 
 
-def place_of(fare, color, wild, plus4):
-    """The place of the payment with these wild cards, +4 among them, and the rest in one colour."""
-    slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
+def payment_index(fare, color, wild, plus4):
+    """The index of the payment with these wild cards, +4 among them, and the rest in one colour."""
+    color_count: cython.int = COLORS if fare.color == ANY_COLOR else 1
     if wild == fare.length:
-        return slots * payments_below(fare, fare.length) + plus4
-    slot: cython.int = color if fare.color == ANY_COLOR else 0
-    return slot * payments_below(fare, fare.length) + payments_below(fare, wild) + plus4
+        return color_count * payments_below(fare, fare.length) + plus4
+    color_index: cython.int = color if fare.color == ANY_COLOR else 0
+    return color_index * payments_below(fare, fare.length) + payments_below(fare, wild) + plus4
 
 
-def _nth_mix(fare, of_color, wild, n):
-    """The place, within one colour, of the n-th payment the hand can make in it."""
-    size: cython.int = fare.locomotives
-    if fare.length - of_color > size:
-        size = fare.length - of_color
+def _nth_mixed_payment(fare, of_color, wild, n):
+    """The index, within one colour, of the n-th payment the hand can make in it."""
+    wild_count: cython.int = fare.locomotives
+    if fare.length - of_color > wild_count:
+        wild_count = fare.length - of_color
     if not fare.plus4:
-        return size - fare.locomotives + n
-    ways_here: cython.int = splits(wild, size)
+        return wild_count - fare.locomotives + n
+    ways_here: cython.int = wild_splits(wild, wild_count)
     while n >= ways_here:
         n -= ways_here
-        size += 1
-        ways_here = splits(wild, size)
-    return payments_below(fare, size) + fewest_plus4(wild, size) + n
+        wild_count += 1
+        ways_here = wild_splits(wild, wild_count)
+    return payments_below(fare, wild_count) + fewest_plus4(wild, wild_count) + n
 
 
-def list_payments(fare, hand, color, places):
-    """Write the places of all payments the hand can make, limited to a colour as in `ways_in`."""
+def list_payments(fare, hand, color, indices):
+    """Write the indices of all payments that `count_ways_in_color` counts; return how many."""
     wild = wild_cards(fare, hand)
-    slots: cython.int = COLORS if fare.color == ANY_COLOR else 1
+    color_count: cython.int = COLORS if fare.color == ANY_COLOR else 1
     first: cython.int = 0 if fare.color == ANY_COLOR else fare.color
     found: cython.int = 0
-    slot: cython.int
+    color_index: cython.int
     i: cython.int
-    for slot in range(slots):
-        if color != ANY_COLOR and color != first + slot:
+    for color_index in range(color_count):
+        if color != ANY_COLOR and color != first + color_index:
             continue
-        of_color: cython.int = hand[first + slot]
-        place: cython.int = slot * payments_below(fare, fare.length)
-        for i in range(mix_count(fare.length, fare.locomotives, of_color, cython.address(wild))):
-            places[found] = place + _nth_mix(fare, of_color, cython.address(wild), i)
+        of_color: cython.int = hand[first + color_index]
+        index: cython.int = color_index * payments_below(fare, fare.length)
+        for i in range(
+            mixed_payment_count(fare.length, fare.locomotives, of_color, cython.address(wild))
+        ):
+            indices[found] = index + _nth_mixed_payment(fare, of_color, cython.address(wild), i)
             found += 1
-    place: cython.int = slots * payments_below(fare, fare.length)
+    index: cython.int = color_count * payments_below(fare, fare.length)
     if fare.plus4:
-        place += fewest_plus4(cython.address(wild), fare.length)
-    for i in range(splits(cython.address(wild), fare.length)):
-        places[found] = place + i
+        index += fewest_plus4(cython.address(wild), fare.length)
+    for i in range(wild_splits(cython.address(wild), fare.length)):
+        indices[found] = index + i
         found += 1
     return found
 
@@ -168,7 +176,7 @@ def pay(s, seat, move):
 
 
 def take_back(s, seat, move):
-    """Return them from the table to the hand; only for tunnels, which +4 locomotives cannot pay."""
+    """Return the cards of a tunnel, none of them +4 locomotives, from the table to the hand."""
     if move.cards:
         cards.take_back(s, seat, move.color, move.cards)
     if move.locomotives:
@@ -176,7 +184,7 @@ def take_back(s, seat, move):
 
 
 def discard(s, move):
-    """Move them from the table to the discard pile."""
+    """Move the cards that a move costs from the table to the discard pile."""
     if move.cards:
         cards.discard(s, move.color, move.cards)
     if move.locomotives:

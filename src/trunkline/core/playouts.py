@@ -7,8 +7,8 @@ from cython.cimports.trunkline.core import scoring, turns
 from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.playouts import Tally
-from cython.cimports.trunkline.core.randomness import below, next_random
 from cython.cimports.trunkline.core.scoring import Scores
+from cython.cimports.trunkline.core.splitmix64 import below, next_random
 from cython.cimports.trunkline.core.state import State
 from cython.cimports.trunkline.core.table import Table
 

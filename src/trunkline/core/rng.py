@@ -1,7 +1,7 @@
 """The engine's random generator for Python: a seed gives the same numbers in every version."""
 
 import cython
-from cython.cimports.trunkline.core import randomness
+from cython.cimports.trunkline.core import splitmix64
 
 
 class Rng:
@@ -10,12 +10,12 @@ class Rng:
     def __init__(self, seed):
         self.state = seed
 
-    def number(self):
+    def next_u64(self):
         """The next 64 random bits."""
-        return randomness.next_random(cython.address(self.state))
+        return splitmix64.next_random(cython.address(self.state))
 
     def below(self, n):
         """A number from 0 to n - 1, all equally likely."""
         if not 0 < n < 1 << 32:
             raise ValueError(f"n must lie between 1 and 2**32 - 1, not {n}")
-        return randomness.below(cython.address(self.state), n)
+        return splitmix64.below(cython.address(self.state), n)

@@ -114,13 +114,11 @@ def count_moves(t, s, seat, blocks):
     The first loop avoids branches, since no processor can predict which fares a hand can pay.
     """
     counts = cython.declare(payments.PaymentCounts)
-    payments.count_payments(s.hands[seat], cython.address(counts))
-    reach: cython.int = counts.reach if counts.reach < s.trains[seat] else s.trains[seat]
-    if reach > MAX_LENGTH:
-        reach = MAX_LENGTH
+    payments.look_up_payment_counts(s.hands[seat], cython.address(counts))
+    max_length: cython.int = min(counts.max_payable_length, s.trains[seat], MAX_LENGTH)
     open_tracks = s.claimable[seat]
     fare: cython.int
-    for fare in range(t.fares_up_to[reach]):
+    for fare in range(t.fares_up_to[max_length]):
         add_block(
             blocks,
             CLAIM,
@@ -129,8 +127,8 @@ def count_moves(t, s, seat, blocks):
             * bits.count_common(open_tracks, t.fare_tracks[fare]),
         )
     for fare in range(t.first_ferry, t.fares):
-        if t.fare[fare].length <= reach:
-            choices: cython.int = payments.ways(cython.address(t.fare[fare]), s.hands[seat])
+        if t.fare[fare].length <= max_length:
+            choices: cython.int = payments.count_ways(cython.address(t.fare[fare]), s.hands[seat])
             choices *= bits.count_common(open_tracks, t.fare_tracks[fare])
             add_block(blocks, CLAIM, fare, choices)
 
@@ -147,9 +145,9 @@ def nth_claim(t, s, seat, fare, size, n):
 
 def list_claims(t, s, seat, fare, out):
     """Write the numbers of a fare's claims; return how many."""
-    places = cython.declare(payments.Places)
+    indices = cython.declare(payments.PaymentIndices)
     choices: cython.int = payments.list_payments(
-        cython.address(t.fare[fare]), s.hands[seat], ANY_COLOR, places
+        cython.address(t.fare[fare]), s.hands[seat], ANY_COLOR, indices
     )
     open_tracks = bits.common(s.claimable[seat], t.fare_tracks[fare])
     size: cython.int = 0
@@ -157,7 +155,7 @@ def list_claims(t, s, seat, fare, out):
     while not bits.is_empty(open_tracks):
         track: cython.int = bits.pop(cython.address(open_tracks))
         for i in range(choices):
-            out[size + i] = t.track[track].first_move + places[i]
+            out[size + i] = t.track[track].first_move + indices[i]
         size += choices
     return size
 

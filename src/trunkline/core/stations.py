@@ -6,7 +6,7 @@ The first station costs one card, the second two, and so on. A city has room for
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.core import bits, cards, payments
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.codes import (
     BUILD_STATION,
     CITY_HAS_STATION,
@@ -44,7 +44,7 @@ def lay_out(table, s, layout):
     seat: cython.int
     for seat in range(s.seats):
         for city in layout.stations[seat]:
-            s.stations[seat] |= one(city)
+            s.stations[seat] |= bit(city)
 
 
 def owners(table, s):
@@ -53,7 +53,7 @@ def owners(table, s):
         city: seat
         for city, number in table.city_numbers.items()
         for seat in range(s.seats)
-        if s.stations[seat] & one(number)
+        if s.stations[seat] & bit(number)
     }
 
 
@@ -62,7 +62,7 @@ def count_moves(t, s, seat, blocks):
     cost: cython.int = built(s, seat) + 1
     if cost > t.stations:
         return
-    choices = payments.ways(cython.address(t.price[cost]), s.hands[seat])
+    choices = payments.count_ways(cython.address(t.price[cost]), s.hands[seat])
     if choices:
         add_block(blocks, BUILD_STATION, cost, choices * popcount(free_cities(t, s)))
 
@@ -82,9 +82,9 @@ def nth_build(t, s, seat, cost, size, n):
 
 def list_builds(t, s, seat, cost, out):
     """Write the numbers of all stations the seat can build; return how many."""
-    places = cython.declare(payments.Places)
+    indices = cython.declare(payments.PaymentIndices)
     price = cython.address(t.price[cost])
-    choices: cython.int = payments.list_payments(price, s.hands[seat], ANY_COLOR, places)
+    choices: cython.int = payments.list_payments(price, s.hands[seat], ANY_COLOR, indices)
     free = free_cities(t, s)
     size: cython.int = 0
     i: cython.int
@@ -92,7 +92,7 @@ def list_builds(t, s, seat, cost, out):
         first: cython.int = t.station[cost] + lowest(free) * payments_of(price)
         free &= free - 1
         for i in range(choices):
-            out[size + i] = first + places[i]
+            out[size + i] = first + indices[i]
         size += choices
     return size
 
@@ -103,7 +103,7 @@ def check(t, s, seat, move):
         return WRONG_PHASE
     if built(s, seat) == t.stations:
         return NO_STATION_LEFT
-    if not free_cities(t, s) & one(move.subject):
+    if not free_cities(t, s) & bit(move.subject):
         return CITY_HAS_STATION
     if move.cards + move.locomotives != built(s, seat) + 1:
         return WRONG_STATION_PRICE
@@ -116,7 +116,7 @@ def build(t, s, seat, move, report):
     """Pay for a station and build it in its city."""
     payments.pay(s, seat, move)
     cards.refill(t, s, report)
-    s.stations[seat] |= one(move.subject)
+    s.stations[seat] |= bit(move.subject)
     s.phase = TURN_OVER
 
 
@@ -127,7 +127,7 @@ def built(s, seat):
 
 def free_cities(t, s):
     """Cities without a station, as bits."""
-    free = one(t.cities - 1)
+    free = bit(t.cities - 1)
     free |= free - 1
     seat: cython.int
     for seat in range(s.seats):
@@ -192,16 +192,16 @@ def _try_stations(t, search, stations, components, lent):
     city: cython.int = lowest(stations)
     rest: uint64_t = stations & (stations - 1)
     _try_stations(t, search, rest, components, lent)
-    tried: uint64_t = component_of(components, one(city))
+    tried: uint64_t = component_of(components, bit(city))
     left = bits.common(search.rival_tracks, t.touching[city])
     while not bits.is_empty(left):
         track = bits.pop(cython.address(left))
         other: cython.int = across(t, track, city)
-        if tried & one(other):
+        if tried & bit(other):
             continue
-        tried |= component_of(components, one(other))
+        tried |= component_of(components, bit(other))
         extended = components[0]
-        join(cython.address(extended), one(city), one(other))
+        join(cython.address(extended), bit(city), bit(other))
         borrowed = lent
         bits.add(cython.address(borrowed), track)
         _try_stations(t, search, rest, cython.address(extended), borrowed)

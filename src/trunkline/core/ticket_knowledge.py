@@ -10,7 +10,7 @@ from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.trunkline.core import bits, tickets
 from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.codes import FIRST_TICKETS
-from cython.cimports.trunkline.core.randomness import below
+from cython.cimports.trunkline.core.splitmix64 import below
 from cython.cimports.trunkline.core.state import MAX_OFFER, MAX_TICKETS, NO_TICKET, NOBODY
 
 

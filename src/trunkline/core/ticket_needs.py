@@ -8,7 +8,7 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.stations import built, free_cities
 from cython.cimports.trunkline.core.table import across
@@ -141,7 +141,7 @@ def _use(t, way, own, use, out):
             continue
         elif way.lender[i] != NO_CITY:
             _note(track, cython.address(out.lent), out)
-            use.stations &= ~one(way.lender[i])
+            use.stations &= ~bit(way.lender[i])
         else:
             _note(track, cython.address(out.missing), out)
             out.trains += t.track[track].length
@@ -172,7 +172,7 @@ def _search(search, ticket):
         left &= left - 1
     while search.heap_size:
         node: cython.int = _pop_cheapest(search)
-        if ends & one(node):
+        if ends & bit(node):
             return node
         _leave(search, node)
     return NO_NODE
@@ -210,12 +210,12 @@ def _borrow(search, node, track, there, lender):
     city: cython.int = node & (MAX_CITIES - 1)
     last_is_new: cython.int = MAX_CITIES << search.built
     ahead: cython.int = (node & ~last_is_new) - city + there
-    if use.stations & one(lender):
-        loan: cython.int = MAX_CITIES << popcount(use.stations & (one(lender) - 1))
+    if use.stations & bit(lender):
+        loan: cython.int = MAX_CITIES << popcount(use.stations & (bit(lender) - 1))
         if node & loan:
             return
         ahead |= loan
-    elif use.sites & one(lender):
+    elif use.sites & bit(lender):
         if node // (2 * last_is_new) == search.unbuilt or (lender == city and node & last_is_new):
             return
         ahead += 2 * last_is_new
@@ -285,10 +285,10 @@ def _trace(search, node, way):
     way.size = 0
     while search.before[at] != NO_NODE:
         lender: cython.int = _lender(search, at)
-        if lender != NO_CITY and search.use.sites & one(lender):
-            if way.new_stations & one(lender):
+        if lender != NO_CITY and search.use.sites & bit(lender):
+            if way.new_stations & bit(lender):
                 return False
-            way.new_stations |= one(lender)
+            way.new_stations |= bit(lender)
         way.size += 1
         at = search.before[at]
     at = node

@@ -28,7 +28,7 @@ from cython.cimports.trunkline.core.codes import (
 )
 from cython.cimports.trunkline.core.components import joined
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.randomness import below
+from cython.cimports.trunkline.core.splitmix64 import below
 from cython.cimports.trunkline.core.state import MAX_DECKS, MAX_OFFER, NO_TICKET
 from cython.cimports.trunkline.core.table import ANY_COLOR, add_move, add_single_move
 
@@ -48,9 +48,9 @@ def read_edition(table):
     for number, ticket in enumerate(edition.tickets):
         i: cython.int = number
         for city in edition.board.cities_of(ticket.a):
-            d.ticket[i].a |= bits.one(table.city_numbers[city])
+            d.ticket[i].a |= bits.bit(table.city_numbers[city])
         for city in edition.board.cities_of(ticket.b):
-            d.ticket[i].b |= bits.one(table.city_numbers[city])
+            d.ticket[i].b |= bits.bit(table.city_numbers[city])
         d.ticket[i].points = ticket.points
         d.ticket[i].deck = ticket.deck
         bits.add(cython.address(d.deck[cython.cast(cython.int, ticket.deck)].members), i)

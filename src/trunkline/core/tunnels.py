@@ -71,13 +71,13 @@ def count_moves(t, s, seat, blocks):
 
 def list_extras(t, s, seat, subject, out):
     """Write the numbers of the ways to pay the extra cards; return how many."""
-    places = cython.declare(payments.Places)
+    indices = cython.declare(payments.PaymentIndices)
     size: cython.int = payments.list_payments(
-        cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s), places
+        cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s), indices
     )
     i: cython.int
     for i in range(size):
-        out[i] = t.pay_tunnel[s.extra] + places[i]
+        out[i] = t.pay_tunnel[s.extra] + indices[i]
     return size
 
 
@@ -124,7 +124,9 @@ def _fail(t, s, seat, report):
 
 def _ways_to_pay(t, s, seat):
     """In how many ways the seat can pay the extra cards."""
-    return payments.ways_in(cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s))
+    return payments.count_ways_in_color(
+        cython.address(t.price[s.extra]), s.hands[seat], _paid_color(t, s)
+    )
 
 
 def _turn_cards(t, s, color, report):

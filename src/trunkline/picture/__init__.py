@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from trunkline.editions.schema import Edition
 from trunkline.picture.board_drawing import BoardDrawing
 from trunkline.picture.board_pieces import NO_COLORS, NO_SEATS, NO_VALUES, BoardPieces
-from trunkline.picture.geometry import lay_out
+from trunkline.picture.layout import lay_out
 
 if TYPE_CHECKING:
     from trunkline.game import Game

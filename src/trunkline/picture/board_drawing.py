@@ -11,17 +11,17 @@ from html import escape
 from trunkline.editions.schema import Board, Track
 from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.definitions import board_definitions, piece_definitions
-from trunkline.picture.geometry import (
-    COUNTRY_FONT,
-    FONT,
-    PORTAL,
-    SPACING,
+from trunkline.picture.land import SEA, land_svg, load_land
+from trunkline.picture.layout import (
+    COUNTRY_FONT_SIZE,
+    COUNTRY_LETTER_SPACING,
+    FONT_SIZE,
+    PORTAL_DISTANCE,
     Label,
     Layout,
     engine_spaces,
     free_spot,
 )
-from trunkline.picture.land import SEA, land_svg, load_land
 from trunkline.picture.shapes import Box, TrackLine, spot
 from trunkline.picture.symbols import (
     BRASS,
@@ -142,7 +142,7 @@ class BoardDrawing:
         for number, space in enumerate(line.upright()):
             yield self._use("engine" if number in engines else track.color, space)
         if track.tunnel:
-            mouths = line.portals(PORTAL * self.layout.unit)
+            mouths = line.portals(PORTAL_DISTANCE * self.layout.unit)
             yield from (self._use("portal", mouth) for mouth in mouths)
 
     def _use(self, name: str, box: Box) -> str:
@@ -178,10 +178,11 @@ class BoardDrawing:
         """City names in bold; country names letter-spaced and in italics, as on maps."""
         countries = self.board.countries
         cities = [ident for ident in self.layout.labels if ident not in countries]
-        yield from self._lettering(cities, FONT, 'font-weight="600"')
+        yield from self._lettering(cities, FONT_SIZE, 'font-weight="600"')
         if countries:
-            look = f'font-style="italic" letter-spacing="{SPACING}em" fill-opacity=".75"'
-            yield from self._lettering(countries, COUNTRY_FONT, look)
+            spacing = f'letter-spacing="{COUNTRY_LETTER_SPACING}em"'
+            look = f'font-style="italic" {spacing} fill-opacity=".75"'
+            yield from self._lettering(countries, COUNTRY_FONT_SIZE, look)
 
     def _lettering(self, places: Iterable[str], font: float, look: str) -> Iterator[str]:
         size = font * self.layout.unit

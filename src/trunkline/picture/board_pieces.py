@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from trunkline.editions.schema import Board
-from trunkline.picture.geometry import Layout
+from trunkline.picture.layout import Layout
 from trunkline.picture.meeples import Meeples
 from trunkline.picture.merchandise import Merchandise
 from trunkline.picture.passengers import Passengers

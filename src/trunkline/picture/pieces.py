@@ -13,7 +13,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from trunkline.editions.schema import Board
 from trunkline.picture.free_space import FreeSpace
-from trunkline.picture.geometry import Layout
+from trunkline.picture.layout import Layout
 from trunkline.picture.shapes import Box
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
-from trunkline.picture.geometry import BAR, BREADTH
+from trunkline.picture.layout import BAR_LENGTH, BAR_WIDTH
 from trunkline.picture.shapes import Box
 
 PAPER = "#f6f0e2"
@@ -127,7 +127,7 @@ def _bar(prefix: str, color: str) -> str:
 
 
 def _plate(fill: str, edge: str, opacity: str) -> str:
-    w, h = BAR - 1, BREADTH - 1
+    w, h = BAR_LENGTH - 1, BAR_WIDTH - 1
     return (
         f'<rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="4" fill="{fill}" '
         f'stroke="{edge}" stroke-opacity="{opacity}"/>'
@@ -184,7 +184,7 @@ def _engine_bar(prefix: str) -> str:
 
 def _tunnel(prefix: str) -> str:
     """The rock around a tunnel's space: a dark frame with ribs."""
-    w, h = BAR + 3, BREADTH + 5
+    w, h = BAR_LENGTH + 3, BAR_WIDTH + 5
     ribs = "".join(
         f"M{x:.1f},{-h / 2}v3M{x:.1f},{h / 2}v-3" for x in (-16, -9.6, -3.2, 3.2, 9.6, 16)
     )
@@ -204,7 +204,7 @@ def _portal(prefix: str) -> str:
 
 
 def _glow(prefix: str) -> str:
-    w, h = BAR + 10, BREADTH + 12
+    w, h = BAR_LENGTH + 10, BAR_WIDTH + 12
     return (
         f'<g id="{prefix}glow"><rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="10" '
         f'fill="#f2c14e" fill-opacity=".55"/><rect x="{-w / 2 + 2}" y="{-h / 2 + 2}" '

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from trunkline.editions.schema import Board
-from trunkline.picture.geometry import Layout, lay_out
 from trunkline.picture.land import Land, load_land
+from trunkline.picture.layout import Layout, lay_out
 from trunkline.picture.shapes import spot
 from trunkline.picture.symbols import FILL_COLORS, INK, PAPER
 
@@ -21,7 +21,7 @@ BORDER = "#b8a880"
 BALLAST = "#5c4f3a"
 # Bolder than on the board, since a thumbnail is small.
 TRACK, CASING = 12.0, 16.0
-CITY, BIG_CITY = 26.0, 34.0
+CITY_RADIUS, BIG_CITY_RADIUS = 26.0, 34.0
 RIM = 8.0
 
 
@@ -65,7 +65,7 @@ def _tracks(board: Board, layout: Layout) -> Iterator[str]:
 
 def _cities(board: Board, layout: Layout) -> Iterator[str]:
     """A dot for each city: a line of length zero with round caps."""
-    for big, size in ((False, CITY), (True, BIG_CITY)):
+    for big, size in ((False, CITY_RADIUS), (True, BIG_CITY_RADIUS)):
         spots = (layout.cities[i] for i, city in board.cities.items() if city.big == big)
         dots = _dots(spots)
         if dots:

@@ -28,7 +28,7 @@ cdef struct Assessment:
     int seat
     Components components             # of the seat's network, with the routes it borrows
     uint64_t reached[MAX_SEATS]       # cities that each seat's tracks touch
-    double clock                      # turns the seat can expect to have, including this one
+    double expected_turns             # turns the seat can expect to have, including this one
     double price[MAX_ROUTES]          # of getting a route; 0 if the seat has it
     double turns_for[MAX_ROUTES]      # turns needed to get a route
     # The price of getting a route without a claim: 0 if the seat has it or can use it for free, else

@@ -10,7 +10,7 @@ from cython.cimports.trunkline.bots.planning import mechanisms
 from cython.cimports.trunkline.bots.planning.assessment import Borrowing
 from cython.cimports.trunkline.bots.planning.route_prices import price_routes
 from cython.cimports.trunkline.core import bits
-from cython.cimports.trunkline.core.bits import one
+from cython.cimports.trunkline.core.bits import bit
 from cython.cimports.trunkline.core.codes import KINDS
 from cython.cimports.trunkline.core.components import join_tracks
 from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
@@ -49,7 +49,7 @@ def _find_cities(assessment, seat):
     left = assessment.s.owned[seat]
     while not bits.is_empty(left):
         track: cython.int = bits.pop(cython.address(left))
-        cities |= one(assessment.t.track[track].a) | one(assessment.t.track[track].b)
+        cities |= bit(assessment.t.track[track].a) | bit(assessment.t.track[track].b)
         if seat != assessment.seat:
             bits.add(cython.address(assessment.rival_routes), assessment.graph.route_of[track])
     assessment.reached[seat] = cities
@@ -58,13 +58,15 @@ def _find_cities(assessment, seat):
 def _estimate_clock(assessment):
     """Estimate the turns left: until a rival runs out of trains, or the last round ends."""
     if assessment.s.turns_left:
-        assessment.clock = 1
+        assessment.expected_turns = 1
         return
     seat: cython.int
-    assessment.clock = 1000
+    assessment.expected_turns = 1000
     for seat in range(assessment.s.seats):
         if seat != assessment.seat:
-            assessment.clock = min(assessment.clock, _turns_to_run_out(assessment, seat))
+            assessment.expected_turns = min(
+                assessment.expected_turns, _turns_to_run_out(assessment, seat)
+            )
 
 
 def _turns_to_run_out(assessment, rival):
@@ -117,7 +119,7 @@ def _survey_routes(assessment):
     memset(assessment.piece_value, 0, cython.sizeof(assessment.piece_value))
     for route in range(assessment.graph.route_count):
         data = cython.address(assessment.graph.route[route])
-        ends: uint64_t = one(data.a) | one(data.b)
+        ends: uint64_t = bit(data.a) | bit(data.b)
         for seat in range(s.seats):
             if seat != assessment.seat and assessment.reached[seat] & ends:
                 assessment.rivals_nearby[route] += 1

@@ -111,7 +111,7 @@ def _evaluate_claims(assessment, plan, targets, candidates):
     w = assessment.w
     i: cython.int
     for i in range(targets.size):
-        target = cython.address(targets.target[i])
+        target = cython.address(targets.items[i])
         if target.missing or _ends_game_too_soon(assessment, plan, targets, target.route):
             continue
         locomotives: cython.double = target.locomotives + target.plus4 - target.required_locomotives
@@ -138,7 +138,7 @@ def _ends_game_too_soon(assessment, plan, targets, route):
     missing: cython.int = 0
     others_first: cython.bint = False
     for i in range(targets.size):
-        target = cython.address(targets.target[i])
+        target = cython.address(targets.items[i])
         if not target.filler and target.route != route:
             left += 1
             missing += target.missing
@@ -179,7 +179,7 @@ def _evaluate_cards(assessment, plan, targets, candidates):
     seen: cython.int = 0
     # A card is of use only if there is a turn left to spend it in.
     half_turn: cython.double = (
-        0.5 * w.turn_value * min(1.0, (assessment.clock - 1) / w.late_game_turns)
+        0.5 * w.turn_value * min(1.0, (assessment.expected_turns - 1) / w.late_game_turns)
     )
     unseen: cython.double = targets.deck_value if drawable else 0
     follow: cython.double
@@ -207,7 +207,7 @@ def _add_face_up_card(assessment, plan, targets, kind, value, candidates):
     if targets.wanted_by[kind] < 0:
         add_candidate(candidates, move, value, CARD_ANY, 0)
         return
-    target = cython.address(targets.target[targets.wanted_by[kind]])
+    target = cython.address(targets.items[targets.wanted_by[kind]])
     ticket: cython.int = NOTHING if target.filler else plan.ticket_for[target.route]
     add_route_candidate(candidates, move, value, CARD_WANTED, target.missing, target.route, ticket)
 

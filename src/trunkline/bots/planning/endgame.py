@@ -13,13 +13,13 @@ from cython.cimports.trunkline.bots.planning.rivals import BlockingClaims, find_
 from cython.cimports.trunkline.bots.planning.targets import (
     Target,
     Targets,
-    can_pay,
     claim_move,
     clear_targets,
+    try_payment,
 )
 from cython.cimports.trunkline.core import bits, scoring
 from cython.cimports.trunkline.core.codes import SCORE_TICKETS
-from cython.cimports.trunkline.core.longest import longest_path
+from cython.cimports.trunkline.core.longest_path import longest_path
 from cython.cimports.trunkline.core.scoring import Score
 from cython.cimports.trunkline.core.state import State
 
@@ -60,7 +60,7 @@ def _evaluate_claims(assessment, baseline, targets, candidates):
     left = assessment.open_routes
     while not bits.is_empty(left):
         route: cython.int = bits.pop(cython.address(left))
-        if can_pay(assessment, targets, route, cython.address(target)):
+        if try_payment(assessment, targets, route, cython.address(target)):
             added: cython.double = _points_added(assessment, baseline, target.track)
             added *= mechanisms.claim_chance(assessment, cython.address(target))
             move: cython.int = claim_move(assessment, cython.address(target))

@@ -3,7 +3,7 @@ from trunkline.bots.planning.assessment cimport Assessment
 from trunkline.bots.planning.candidates cimport Candidates
 from trunkline.bots.planning.plans cimport NetworkPlan
 from trunkline.bots.planning.targets cimport Targets
-from trunkline.core.rides cimport Ride
+from trunkline.core.ride_search cimport Ride
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 

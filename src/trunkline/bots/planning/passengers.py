@@ -9,10 +9,10 @@ from cython.cimports.trunkline.bots.planning.candidates import (
     add_candidate,
 )
 from cython.cimports.trunkline.bots.planning.plans import NetworkPlan, make_plan
-from cython.cimports.trunkline.core import bits, passengers, rides
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core import bits, passengers, ride_search
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.codes import LEGAL, PLACE_NONE, STOP
-from cython.cimports.trunkline.core.rides import Ride
+from cython.cimports.trunkline.core.ride_search import Ride
 from cython.cimports.trunkline.core.state import State
 
 
@@ -23,7 +23,7 @@ def evaluate_turn(assessment, targets, candidates):
     w = assessment.w
     ride = cython.declare(Ride)
     left: uint64_t = passengers.standing_cities(s, assessment.seat)
-    wait: cython.double = min(assessment.clock, targets.turns) - popcount(left)
+    wait: cython.double = min(assessment.expected_turns, targets.turns) - popcount(left)
     while left:
         city: cython.int = lowest(left)
         left &= left - 1
@@ -81,7 +81,7 @@ def evaluate_placing(assessment, candidates):
         cities &= cities - 1
         if _best_ride(t, cython.address(later), seat, city, cython.address(ride)):
             best = max(best, ride.points)
-            if here & one(city):
+            if here & bit(city):
                 add_candidate(candidates, t.place[city], ride.points, KIND_OF_MOVE, ride.points)
     value: cython.double = assessment.w.placing_ride_share * best
     add_candidate(candidates, t.single_move[PLACE_NONE], value, KIND_OF_MOVE, 0)
@@ -97,16 +97,16 @@ def _build_plan(assessment, plan, later):
         tracks = open_tracks(assessment, route)
         bits.add(cython.address(later.owned[assessment.seat]), bits.first(tracks))
         data = cython.address(assessment.graph.route[route])
-        cities |= one(data.a) | one(data.b)
+        cities |= bit(data.a) | bit(data.b)
     return cities
 
 
 def _best_ride(t, s, seat, city, best):
     """Find the ride from a city that brings most points; False if none brings any."""
-    network = cython.declare(rides.RideNetwork)
-    found = cython.declare(rides.Rides)
+    network = cython.declare(ride_search.RideNetwork)
+    found = cython.declare(ride_search.Rides)
     passengers.read_network(t, s, seat, city, cython.address(network))
-    if not rides.best_rides(cython.address(network), found):
+    if not ride_search.best_rides(cython.address(network), found):
         return False
     best.points = 0
     i: cython.int

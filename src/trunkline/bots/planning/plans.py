@@ -13,7 +13,7 @@ from cython.cimports.trunkline.bots.planning.plans import NetworkPlan, Paths, Pr
 from cython.cimports.trunkline.bots.planning.route_graph import end_among, other_end
 from cython.cimports.trunkline.bots.planning.route_prices import price_routes
 from cython.cimports.trunkline.core import bits, routes
-from cython.cimports.trunkline.core.bits import lowest, one
+from cython.cimports.trunkline.core.bits import bit, lowest
 from cython.cimports.trunkline.core.codes import KINDS
 from cython.cimports.trunkline.core.components import join, joined
 from cython.cimports.trunkline.core.state import COLORS
@@ -65,7 +65,7 @@ def _points_lost_without(assessment, plan, route):
     bits.remove(cython.address(left), route)
     while not bits.is_empty(left):
         data = cython.address(assessment.graph.route[bits.pop(cython.address(left))])
-        join(cython.address(components), one(data.a), one(data.b))
+        join(cython.address(components), bit(data.a), bit(data.b))
     left = plan.completed
     while not bits.is_empty(left):
         ticket = cython.address(assessment.t.ticket[bits.pop(cython.address(left))])
@@ -82,7 +82,7 @@ def _detour_cost(assessment, plan, route, limit):
     price[route] = UNAVAILABLE
     data = cython.address(assessment.graph.route[route])
     city: cython.int = cheapest_path(
-        assessment, price, one(data.a), one(data.b), limit, cython.address(paths)
+        assessment, price, bit(data.a), bit(data.b), limit, cython.address(paths)
     )
     return limit if city == NO_CITY else paths.cost[city]
 
@@ -139,7 +139,7 @@ def _add_ticket(assessment, ticket, plan):
     if city == NO_CITY:
         return False
     chance: cython.double = chance_to_finish(
-        assessment, plan, cython.address(paths), city, assessment.clock
+        assessment, plan, cython.address(paths), city, assessment.expected_turns
     )
     gain: cython.double = chance * full
     gain -= w.plan_cost_scale * paths.cost[city]
@@ -269,18 +269,18 @@ def cheapest_path(assessment, price, origin, goal, limit, paths):
         city = _nearest_city(paths, frontier)
         if paths.cost[city] >= limit:
             return NO_CITY
-        if goal & one(city):
+        if goal & bit(city):
             return city
-        frontier &= ~one(city)
-        done |= one(city)
+        frontier &= ~bit(city)
+        done |= bit(city)
         for edge in range(graph.first_edge[city], graph.first_edge[city + 1]):
             route: cython.int = graph.edge_route[edge]
             other: cython.int = graph.edge_city[edge]
             cost: cython.double = paths.cost[city] + price[route]
-            if price[route] >= UNAVAILABLE or done & one(other):
+            if price[route] >= UNAVAILABLE or done & bit(other):
                 continue
-            if not frontier & one(other) or cost < paths.cost[other]:
-                frontier |= one(other)
+            if not frontier & bit(other) or cost < paths.cost[other]:
+                frontier |= bit(other)
                 paths.cost[other] = cost
                 paths.via[other] = route
     return NO_CITY

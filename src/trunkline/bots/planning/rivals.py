@@ -10,7 +10,7 @@ from cython.cimports.trunkline.bots.planning.plans import (
 )
 from cython.cimports.trunkline.bots.planning.rivals import NetworkGap
 from cython.cimports.trunkline.bots.planning.route_graph import other_end
-from cython.cimports.trunkline.bots.planning.targets import Target, can_pay, claim_move
+from cython.cimports.trunkline.bots.planning.targets import Target, claim_move, try_payment
 from cython.cimports.trunkline.core import bits, routes
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.components import Components, join_tracks
@@ -64,7 +64,7 @@ def _path_across(assessment, gap, paths):
 def _add_blocking_claim(assessment, targets, gap, route, claims):
     """Add the claim of a route, if the free cards pay for it."""
     target = cython.declare(Target)
-    if claims.size == MAX_BLOCKING_CLAIMS or not can_pay(
+    if claims.size == MAX_BLOCKING_CLAIMS or not try_payment(
         assessment, targets, route, cython.address(target)
     ):
         return

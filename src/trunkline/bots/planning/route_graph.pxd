@@ -1,5 +1,5 @@
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
-from trunkline.core.bits cimport Bits, one
+from trunkline.core.bits cimport Bits, bit
 from trunkline.core.state cimport MAX_CITIES, MAX_TRACKS
 from trunkline.core.table cimport TableData
 
@@ -31,8 +31,8 @@ cdef inline int other_end(const RouteGraph* graph, int route, int city) noexcept
 
 # The end of a route that is among these cities, as a bit; the first if both are, 0 if neither is.
 cdef inline uint64_t end_among(const RouteGraph* graph, int route, uint64_t cities) noexcept nogil:
-    cdef uint64_t first = cities & one(graph.route[route].a)
-    return first if first else cities & one(graph.route[route].b)
+    cdef uint64_t first = cities & bit(graph.route[route].a)
+    return first if first else cities & bit(graph.route[route].b)
 
 cdef void _add_route(const TableData* t, RouteGraph* graph, int track) noexcept nogil
 cdef void _add_edges(RouteGraph* graph, int city) noexcept nogil

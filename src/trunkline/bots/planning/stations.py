@@ -9,7 +9,7 @@ from cython.cimports.trunkline.bots.planning.candidates import (
 )
 from cython.cimports.trunkline.bots.planning.route_graph import end_among
 from cython.cimports.trunkline.core import bits, payments, scoring, stations
-from cython.cimports.trunkline.core.bits import one, popcount
+from cython.cimports.trunkline.core.bits import bit, popcount
 from cython.cimports.trunkline.core.codes import LEGAL, SCORE_TICKETS
 from cython.cimports.trunkline.core.components import join
 from cython.cimports.trunkline.core.scoring import Score
@@ -36,7 +36,7 @@ def _join_lent_routes(assessment):
     while not bits.is_empty(left):
         route: cython.int = assessment.graph.route_of[bits.pop(cython.address(left))]
         data = cython.address(assessment.graph.route[route])
-        join(cython.address(assessment.components), one(data.a), one(data.b))
+        join(cython.address(assessment.components), bit(data.a), bit(data.b))
         bits.add(cython.address(borrowing.lent_routes), route)
         borrowing.idle_lenders &= ~end_among(assessment.graph, route, borrowing.idle_lenders)
 
@@ -76,7 +76,7 @@ def evaluate_turn(assessment, plan, candidates):
     If time is short they do not wait for that.
     """
     routes_left: cython.bint = not bits.is_empty(plan.routes)
-    if plan.lenders == 0 or (routes_left and assessment.clock > 2 + plan.lenders):
+    if plan.lenders == 0 or (routes_left and assessment.expected_turns > 2 + plan.lenders):
         return
     payment: cython.int = _first_payment(assessment)
     if payment == NO_PAYMENT:
@@ -111,7 +111,7 @@ def evaluate_last_turn(assessment, baseline, candidates):
         if move == NO_MOVE:
             continue
         after = assessment.s[0]
-        after.stations[seat] |= one(city)
+        after.stations[seat] |= bit(city)
         scoring.score_seat(t, cython.address(after), seat, cython.address(score))
         added: cython.double = (
             score.part[SCORE_TICKETS] - baseline.own.part[SCORE_TICKETS] - t.unbuilt_points
@@ -124,7 +124,7 @@ def _first_payment(assessment):
     """The first way to pay for the seat's next station, or NO_PAYMENT."""
     hand = cython.address(assessment.s.hands[assessment.seat][0])
     price = cython.address(assessment.t.price[_next_price(assessment)])
-    if payments.ways(price, hand) == 0:
+    if payments.count_ways(price, hand) == 0:
         return NO_PAYMENT
     return payments.nth_payment(price, hand, 0)
 

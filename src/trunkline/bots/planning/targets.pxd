@@ -32,7 +32,7 @@ cdef struct Target:
 
 cdef struct Targets:
     int size
-    Target target[MAX_TARGETS]
+    Target items[MAX_TARGETS]
     int free_trains       # trains left when all targets are claimed
     uint8_t free_hand[KINDS]  # cards that are not allocated
     uint8_t best_color[MAX_LENGTH + 1]  # the colour to pay with on a gray track, by number of cards
@@ -49,7 +49,7 @@ cdef struct Targets:
 cdef void list_targets(const Assessment* assessment, const NetworkPlan* plan, Targets* targets) noexcept nogil
 cdef void add_fillers(const Assessment* assessment, const NetworkPlan* plan, Targets* targets) noexcept nogil
 cdef void clear_targets(const Assessment* assessment, Targets* targets) noexcept nogil
-cdef bint can_pay(const Assessment* assessment, const Targets* targets, int route, Target* target) noexcept nogil
+cdef bint try_payment(const Assessment* assessment, const Targets* targets, int route, Target* target) noexcept nogil
 cdef int claim_move(const Assessment* assessment, const Target* target) noexcept nogil
 
 cdef inline bint pays_for_tracks(int kind) noexcept nogil:
@@ -58,7 +58,7 @@ cdef inline bint pays_for_tracks(int kind) noexcept nogil:
 cdef void _add_planned(const Assessment* assessment, const NetworkPlan* plan, Targets* targets) noexcept nogil
 cdef void _allocate_colors(const Assessment* assessment, Targets* targets) noexcept nogil
 cdef int _choose_payment(const Assessment* assessment, const Targets* targets, Target* target) noexcept nogil
-cdef void _rank_colors(Targets* targets) noexcept nogil
+cdef void _update_best_colors(Targets* targets) noexcept nogil
 cdef void _allocate(Targets* targets, Target* target) noexcept nogil
 cdef void _allocate_locomotives(Targets* targets) noexcept nogil
 cdef int _closest_to_paid(const Targets* targets) noexcept nogil

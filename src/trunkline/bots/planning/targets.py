@@ -7,7 +7,7 @@ from cython.cimports.trunkline.bots.planning.assessment import open_tracks
 from cython.cimports.trunkline.bots.planning.plans import points_at_risk
 from cython.cimports.trunkline.bots.planning.targets import Target
 from cython.cimports.trunkline.core import bits, payments
-from cython.cimports.trunkline.core.bits import one
+from cython.cimports.trunkline.core.bits import bit
 from cython.cimports.trunkline.core.codes import KINDS, LOCOMOTIVE, PLUS4
 from cython.cimports.trunkline.core.state import COLORS
 from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_LENGTH
@@ -37,10 +37,10 @@ def clear_targets(assessment, targets):
     targets.size = 0
     targets.free_trains = assessment.s.trains[assessment.seat]
     memcpy(targets.free_hand, assessment.s.hands[assessment.seat], KINDS)
-    _rank_colors(targets)
+    _update_best_colors(targets)
 
 
-def can_pay(assessment, targets, route, target):
+def try_payment(assessment, targets, route, target):
     """Whether the free cards and trains suffice for a route; if so, how it is paid."""
     target.route = route
     if assessment.graph.route[route].length > targets.free_trains or not bits.has(
@@ -57,7 +57,7 @@ def can_pay(assessment, targets, route, target):
 def claim_move(assessment, target):
     """The number of the claim that pays with the allocated cards."""
     t = assessment.t
-    return t.track[target.track].first_move + payments.place_of(
+    return t.track[target.track].first_move + payments.payment_index(
         cython.address(t.fare[t.track[target.track].fare]),
         target.color,
         target.locomotives + target.plus4,
@@ -69,7 +69,7 @@ def _add_planned(assessment, plan, targets):
     """Add the routes of the plan, with the points at risk while they wait."""
     left = plan.routes
     while not bits.is_empty(left) and targets.size < MAX_TARGETS - MAX_FILLERS:
-        target = cython.address(targets.target[targets.size])
+        target = cython.address(targets.items[targets.size])
         target.route = bits.pop(cython.address(left))
         target.risk = points_at_risk(assessment, plan, target.route)
         target.filler = False
@@ -84,7 +84,7 @@ def _allocate_colors(assessment, targets):
         best: cython.int = -1
         least: cython.double = 0
         for i in range(targets.size):
-            target = cython.address(targets.target[i])
+            target = cython.address(targets.items[i])
             if target.allocated:
                 continue
             missing: cython.double = _choose_payment(assessment, targets, target)
@@ -94,7 +94,7 @@ def _allocate_colors(assessment, targets):
             if best < 0 or missing < least:
                 least = missing
                 best = i
-        _allocate(targets, cython.address(targets.target[best]))
+        _allocate(targets, cython.address(targets.items[best]))
 
 
 def _choose_payment(assessment, targets, target):
@@ -130,10 +130,10 @@ def _allocate(targets, target):
     """Take the coloured cards for a target out of the free hand."""
     targets.free_hand[target.color] -= target.color_cards
     target.allocated = True
-    _rank_colors(targets)
+    _update_best_colors(targets)
 
 
-def _rank_colors(targets):
+def _update_best_colors(targets):
     """For each number of cards, find the smallest colour that has them, or else the largest."""
     color: cython.int
     need: cython.int
@@ -154,7 +154,7 @@ def _allocate_locomotives(targets):
         best: cython.int = _closest_to_paid(targets)
         if best < 0:
             return
-        target = cython.address(targets.target[best])
+        target = cython.address(targets.items[best])
         if targets.free_hand[PLUS4] and target.takes_plus4:
             targets.free_hand[PLUS4] -= 1
             target.plus4 += 1
@@ -169,12 +169,12 @@ def _closest_to_paid(targets):
     best: cython.int = -1
     i: cython.int
     for i in range(targets.size):
-        target = cython.address(targets.target[i])
+        target = cython.address(targets.items[i])
         if target.missing == 0:
             continue
         if targets.free_hand[LOCOMOTIVE] == 0 and not target.takes_plus4:
             continue
-        if best < 0 or target.missing < targets.target[best].missing:
+        if best < 0 or target.missing < targets.items[best].missing:
             best = i
     return best
 
@@ -188,10 +188,10 @@ def _add_filler(assessment, plan, targets, last):
         return False
     found.filler = True
     found.risk = 0
-    targets.target[targets.size] = found
+    targets.items[targets.size] = found
     bits.add(cython.address(targets.fillers), found.route)
     targets.free_trains -= found.length
-    _allocate(targets, cython.address(targets.target[targets.size]))
+    _allocate(targets, cython.address(targets.items[targets.size]))
     targets.size += 1
     _allocate_locomotives(targets)
     return True
@@ -245,11 +245,11 @@ def _filler_gain(assessment, route, missing, gray):
     w = assessment.w
     data = cython.address(assessment.graph.route[route])
     turns: cython.double = 1 + missing * (w.turns_per_gray_card if gray else w.turns_per_card)
-    if turns > assessment.clock:
+    if turns > assessment.expected_turns:
         return INFEASIBLE
     gain: cython.double = t.route_points[data.length] - w.turn_value * turns
     gain -= w.filler_train_cost * data.length
-    ends: uint64_t = one(data.a) | one(data.b)
+    ends: uint64_t = bit(data.a) | bit(data.b)
     if t.longest_path_bonus and assessment.reached[assessment.seat] & ends:
         gain += w.path_space_value * data.length
     return gain + assessment.piece_value[route]
@@ -263,9 +263,11 @@ def _value_cards(assessment, plan, targets):
     best: cython.double = 0
     _value_other_cards(assessment, targets)
     targets.turns = 0
-    targets.urgency = 1 + w.urgency_scale * min(1.5, plan.turns / max(1.0, assessment.clock))
+    targets.urgency = 1 + w.urgency_scale * min(
+        1.5, plan.turns / max(1.0, assessment.expected_turns)
+    )
     for i in range(targets.size):
-        target = cython.address(targets.target[i])
+        target = cython.address(targets.items[i])
         targets.turns += 1 + 0.5 * target.missing
         value: cython.double = _target_value(assessment, targets, target)
         if target.length - target.required_locomotives > target.color_cards:

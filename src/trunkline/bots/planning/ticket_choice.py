@@ -77,7 +77,7 @@ def evaluate_ticket_draws(assessment, plan, candidates):
     s = assessment.s
     w = assessment.w
     # With fewer than three turns there is time for the draw and one claim, but not for cards.
-    if plan.turns > w.ticket_draw_plan_turns or assessment.clock < 3:
+    if plan.turns > w.ticket_draw_plan_turns or assessment.expected_turns < 3:
         return
     moves = cython.declare(MoveList)
     i: cython.int
@@ -135,7 +135,7 @@ def _ticket_gain(assessment, plan, ticket):
     if city == NO_CITY:
         return -data.points
     # The draw itself takes a turn.
-    clock: cython.double = w.ticket_clock_share * (assessment.clock - 1)
+    clock: cython.double = w.ticket_clock_share * (assessment.expected_turns - 1)
     chance: cython.double = w.ticket_discount
     chance *= chance_to_finish(assessment, plan, cython.address(paths), city, clock)
     gain: cython.double = chance * full

@@ -76,7 +76,7 @@ def _batches(seed: int, games: int) -> Iterator[tuple[int, int]]:
     """The seed and size of each batch of games."""
     rng = Rng(seed)
     for start in range(0, games, BATCH_SIZE):
-        yield rng.number(), min(BATCH_SIZE, games - start)
+        yield rng.next_u64(), min(BATCH_SIZE, games - start)
 
 
 def _play_batches(like: Game, seed: int, games: int) -> Iterator[GameSums]:
@@ -99,7 +99,7 @@ def _play_and_record(like: Game, seed: int, games: int, folder: Path) -> Iterato
     for batch_seed, size in _batches(seed, games):
         rng = Rng(batch_seed)
         for _ in range(size):
-            game = new_game(like.edition, like.seats, rng.number())
+            game = new_game(like.edition, like.seats, rng.next_u64())
             players = RandomPlayers(rng)
             while not game.over:
                 game.play(players.choose(game))

@@ -27,7 +27,7 @@ from trunkline.cli.output.styles import (
     seat_mark,
 )
 from trunkline.editions.schema import Board
-from trunkline.picture.geometry import Layout, lay_out
+from trunkline.picture.layout import Layout, lay_out
 from trunkline.picture.shapes import Box
 
 Cell = tuple[int, int]

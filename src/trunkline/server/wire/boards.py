@@ -8,15 +8,15 @@ from typing import Literal
 from pydantic import Field
 
 from trunkline.editions import schema
-from trunkline.picture.geometry import (
-    COUNTRY_FONT,
-    FONT,
-    PORTAL,
+from trunkline.picture.land import load_land
+from trunkline.picture.layout import (
+    COUNTRY_FONT_SIZE,
+    FONT_SIZE,
+    PORTAL_DISTANCE,
     Label,
     engine_spaces,
     lay_out,
 )
-from trunkline.picture.land import load_land
 from trunkline.picture.merchandise import Merchandise, foot
 from trunkline.picture.shapes import TrackLine
 from trunkline.server.wire.base import Model
@@ -124,8 +124,8 @@ class _BoardBuilder:
             width=width,
             height=height,
             unit=round(unit, 3),
-            font=round(FONT * unit, 1),
-            country_font=round(COUNTRY_FONT * unit, 1),
+            font=round(FONT_SIZE * unit, 1),
+            country_font=round(COUNTRY_FONT_SIZE * unit, 1),
             land=_land(board.outlines),
             cities={ident: self._city(ident) for ident in board.cities},
             countries={ident: self._country(ident) for ident in board.countries},
@@ -142,7 +142,7 @@ class _BoardBuilder:
             x=spot.x,
             y=spot.y,
             radius=round(self.layout.radii[ident], 1),
-            label=_label_placement(label, FONT * self.layout.unit) if label else None,
+            label=_label_placement(label, FONT_SIZE * self.layout.unit) if label else None,
             big=city.big,
             country=city.country or None,
             merchandise=city.merchandise if stack else None,
@@ -153,13 +153,13 @@ class _BoardBuilder:
     def _country(self, ident: str) -> Country:
         return Country(
             name=self.rules.board.countries[ident].name,
-            label=_label_placement(self.layout.labels[ident], COUNTRY_FONT * self.layout.unit),
+            label=_label_placement(self.layout.labels[ident], COUNTRY_FONT_SIZE * self.layout.unit),
             **pieces_at_start(self.pieces, ident),
         )
 
 
 def _track(track: schema.Track, line: TrackLine, name: str, unit: float) -> Track:
-    portals = line.portals(PORTAL * unit) if track.tunnel else ()
+    portals = line.portals(PORTAL_DISTANCE * unit) if track.tunnel else ()
     return Track(
         name=name,
         a=track.a,

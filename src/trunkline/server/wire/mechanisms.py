@@ -12,7 +12,7 @@ from pydantic import Field
 from trunkline.editions import schema
 from trunkline.observation import Observation
 from trunkline.picture.board_pieces import BoardPieces
-from trunkline.picture.geometry import Layout
+from trunkline.picture.layout import Layout
 from trunkline.picture.meeples import Meeples
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.geometry import Point, point_of

@@ -16,9 +16,14 @@ import cython
 from cython.cimports.libc.stdint import int16_t, uint32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc
 from cython.cimports.libc.string import memset
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.border_groups import members, merge
-from cython.cimports.trunkline.core.trails import Border, TrailSearch, VisitedBorder, _visited_entry
+from cython.cimports.trunkline.core.longest_path_sweep import (
+    Border,
+    TrailSearch,
+    VisitedBorder,
+    _visited_entry,
+)
 
 
 def longest_trail(net, part, cities):
@@ -94,13 +99,13 @@ def _next_city(search, net):
         cities &= cities - 1
         edges: uint64_t = net.touching[city] & search.left
         if edges == 0:
-            search.cities &= ~one(city)
+            search.cities &= ~bit(city)
             continue
-        wider: cython.int = 0 if search.border & one(city) else 3
+        wider: cython.int = 0 if search.border & bit(city) else 3
         while edges:
             edge: cython.int = lowest(edges)
             edges &= edges - 1
-            if not search.border & one(net.a[edge] + net.b[edge] - city):
+            if not search.border & bit(net.a[edge] + net.b[edge] - city):
                 wider += 2
         if wider < least:
             least = wider
@@ -114,7 +119,7 @@ def _next_edge(search, net, city):
     while edges:
         edge: cython.int = lowest(edges)
         edges &= edges - 1
-        if edges == 0 or search.border & one(net.a[edge] + net.b[edge] - city):
+        if edges == 0 or search.border & bit(net.a[edge] + net.b[edge] - city):
             return edge
     return -1
 
@@ -132,13 +137,13 @@ def _add_step(search, net, edge):
     step.b = _take_place(search, net.b[edge])
     step.ends = (1 << step.a) | (1 << step.b)
     step.leaving = 0
-    search.left &= ~one(edge)
+    search.left &= ~bit(edge)
     if net.touching[net.a[edge]] & search.left == 0:
         step.leaving |= 1 << step.a
-        search.border &= ~one(net.a[edge])
+        search.border &= ~bit(net.a[edge])
     if net.touching[net.b[edge]] & search.left == 0:
         step.leaving |= 1 << step.b
-        search.border &= ~one(net.b[edge])
+        search.border &= ~bit(net.b[edge])
     search.taken &= ~step.leaving
     search.bound_count += 3 << step.width
     search.steps += 1
@@ -146,8 +151,8 @@ def _add_step(search, net, edge):
 
 def _take_place(search, city):
     """The city's place on the border; a new city gets the first free place."""
-    if not search.border & one(city):
-        search.border |= one(city)
+    if not search.border & bit(city):
+        search.border |= bit(city)
         search.place[city] = lowest(~cython.cast(uint64_t, search.taken))
         search.taken |= 1 << search.place[city]
     return search.place[city]
@@ -220,11 +225,11 @@ def _decide(search, i, border, length, chosen):
     if_taken: cython.int = longer + _bound_after(search, i, taken.odd, border.behind)
     if_skipped: cython.int = length + _bound_after(search, i, border.odd, border.behind)
     if if_taken >= if_skipped and if_taken > search.best:
-        _advance(search, i, taken, longer, chosen | one(step.edge))
+        _advance(search, i, taken, longer, chosen | bit(step.edge))
     if if_skipped > search.best:
         _advance(search, i, border, length, chosen)
     if if_taken < if_skipped and if_taken > search.best:
-        _advance(search, i, taken, longer, chosen | one(step.edge))
+        _advance(search, i, taken, longer, chosen | bit(step.edge))
 
 
 def _advance(search, i, border, length, chosen):

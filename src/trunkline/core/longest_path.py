@@ -10,16 +10,16 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.core import bits
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
+from cython.cimports.trunkline.core.longest_path_sweep import longest_trail
 from cython.cimports.trunkline.core.network import Network
-from cython.cimports.trunkline.core.trails import longest_trail
 
 
 def longest_path(t, tracks, path):
     """The length of the longest path over these tracks; `path` receives its tracks."""
     net = cython.declare(Network)
     _read_network(t, tracks, cython.address(net))
-    left: uint64_t = one(net.edges) - 1 if net.edges < 64 else ~cython.cast(uint64_t, 0)
+    left: uint64_t = bit(net.edges) - 1 if net.edges < 64 else ~cython.cast(uint64_t, 0)
     cities = cython.declare(uint64_t)
     while left:
         part = _connected(cython.address(net), left & (~left + 1), left, cython.address(cities))
@@ -43,8 +43,8 @@ def _read_network(t, tracks, net):
         net.b[edge] = t.track[track].b
         net.length[edge] = t.track[track].length
         net.track[edge] = track
-        net.touching[net.a[edge]] |= one(edge)
-        net.touching[net.b[edge]] |= one(edge)
+        net.touching[net.a[edge]] |= bit(edge)
+        net.touching[net.b[edge]] |= bit(edge)
         net.edges += 1
 
 
@@ -55,8 +55,8 @@ def _connected(net, seed, allowed, cities):
     reached: uint64_t = 0
     while fresh:
         edge: cython.int = lowest(fresh)
-        found |= one(edge)
-        reached |= one(net.a[edge]) | one(net.b[edge])
+        found |= bit(edge)
+        reached |= bit(net.a[edge]) | bit(net.b[edge])
         fresh |= (net.touching[net.a[edge]] | net.touching[net.b[edge]]) & allowed
         fresh &= ~found
     cities[0] = reached
@@ -78,7 +78,7 @@ def _odd_cities(net, edges, cities):
         city: cython.int = lowest(cities)
         cities &= cities - 1
         if popcount(net.touching[city] & edges) & 1:
-            odd |= one(city)
+            odd |= bit(city)
     return odd
 
 
@@ -125,7 +125,7 @@ def _extend(net, city, unused, length, left):
         _extend(
             net,
             net.a[edge] + net.b[edge] - city,
-            unused & ~one(edge),
+            unused & ~bit(edge),
             length + net.length[edge],
             left - net.length[edge],
         )

@@ -15,21 +15,21 @@ from trunkline.editions.schema import Board, City, Track
 from trunkline.picture.free_space import FreeSpace
 from trunkline.picture.shapes import Box, Curve, TrackLine
 
-BAR = 40.0
-BREADTH = 14.0
-GAP = 4.0
-LANE = 20.0
-CITY = 9.0
-BIG_CITY = 12.5
-END_POINT = 12.5
-CLEAR = 5.0
-FONT = 19.0
-COUNTRY_FONT = 22.0
-SPACING = 0.16
-BEYOND = 80.0
+BAR_LENGTH = 40.0
+BAR_WIDTH = 14.0
+SPACE_GAP = 4.0
+LANE_DISTANCE = 20.0
+CITY_RADIUS = 9.0
+BIG_CITY_RADIUS = 12.5
+END_POINT_RADIUS = 12.5
+TRACK_END_CLEARANCE = 5.0
+FONT_SIZE = 19.0
+COUNTRY_FONT_SIZE = 22.0
+COUNTRY_LETTER_SPACING = 0.16
+COUNTRY_LABEL_DISTANCE = 80.0
 MARGIN = 60.0
-STEEPEST = 0.5
-PORTAL = 3.0
+MAX_BEND = 0.5
+PORTAL_DISTANCE = 3.0
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
@@ -99,7 +99,9 @@ def lay_out(board: Board) -> Layout:
         start, end = cities[track.a], cities[track.b]
         ends = radii[track.a], radii[track.b]
         bend = track.bend or _bend_to_fit(track, start, end, sum(ends), unit)
-        lines.append(_line(Curve(start, end, bend, lane * LANE * unit), ends, track.length, unit))
+        lines.append(
+            _line(Curve(start, end, bend, lane * LANE_DISTANCE * unit), ends, track.length, unit)
+        )
     labels = {
         i: _label(c, cities[i], radii[i], unit) for i, c in board.cities.items() if not c.country
     }
@@ -110,8 +112,8 @@ def lay_out(board: Board) -> Layout:
 def _radius(city: City) -> float:
     """The radius of a city's ring; larger for big cities and those with pieces."""
     if city.country:
-        return END_POINT
-    return BIG_CITY if city.big or city.has_pieces else CITY
+        return END_POINT_RADIUS
+    return BIG_CITY_RADIUS if city.big or city.has_pieces else CITY_RADIUS
 
 
 def lane_shifts(tracks: Iterable[Track]) -> list[float]:
@@ -136,14 +138,14 @@ def engine_spaces(track: Track) -> range:
 
 
 def _room_needed(length: int, radii: float, unit: float) -> float:
-    return radii + unit * (length * BAR + (length - 1) * GAP + 2 * CLEAR)
+    return radii + unit * (length * BAR_LENGTH + (length - 1) * SPACE_GAP + 2 * TRACK_END_CLEARANCE)
 
 
 def _bend_to_fit(track: Track, start: complex, end: complex, radii: float, unit: float) -> float:
     """The smallest bend that makes a track long enough for its spaces."""
     needed = _room_needed(track.length, radii, unit)
     bend = 0.0
-    while Curve(start, end, bend).length < needed and bend < STEEPEST:
+    while Curve(start, end, bend).length < needed and bend < MAX_BEND:
         bend += 0.01
     return bend
 
@@ -152,7 +154,7 @@ def _unit(board: Board, cities: Mapping[str, complex]) -> float:
     """The largest scale, up to 1, at which the spaces of every track fit on its curve."""
     fits = [1.0]
     for track in board.tracks:
-        curve = Curve(cities[track.a], cities[track.b], track.bend or STEEPEST)
+        curve = Curve(cities[track.a], cities[track.b], track.bend or MAX_BEND)
         radii = sum(_radius(board.cities[i]) for i in (track.a, track.b))
         fits.append(curve.length / _room_needed(track.length, radii, 1))
     # Two cities at the same place must not make the whole map vanish.
@@ -164,12 +166,15 @@ def _line(curve: Curve, ends: tuple[float, float], count: int, unit: float) -> T
     total = curve.length or 1.0
     room = total - _room_needed(count, sum(ends), unit)
     extra = room / (count + 2)
-    first = ends[0] + unit * CLEAR + 1.5 * extra + unit * BAR / 2
-    pitch = unit * (BAR + GAP) + extra
+    first = ends[0] + unit * TRACK_END_CLEARANCE + 1.5 * extra + unit * BAR_LENGTH / 2
+    pitch = unit * (BAR_LENGTH + SPACE_GAP) + extra
     shares = ((first + number * pitch) / total for number in range(count))
     return TrackLine(
         curve,
-        tuple(Box(curve.at(s), unit * BAR, unit * BREADTH, curve.direction(s)) for s in shares),
+        tuple(
+            Box(curve.at(s), unit * BAR_LENGTH, unit * BAR_WIDTH, curve.direction(s))
+            for s in shares
+        ),
     )
 
 
@@ -188,7 +193,7 @@ def _letter_width(letter: str) -> float:
 
 def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
     east, south = _SIDES[city.label]
-    width, height = text_width(city.name, unit * FONT), unit * FONT * 0.95
+    width, height = text_width(city.name, unit * FONT_SIZE), unit * FONT_SIZE * 0.95
     # On a diagonal the name can be closer, since the ring is round.
     reach = radius + unit * 3 if not (east and south) else radius * 0.7
     box = Box(
@@ -199,14 +204,18 @@ def _label(city: City, middle: complex, radius: float, unit: float) -> Label:
 
 def _country_labels(board: Board, layout: Layout) -> dict[str, Label]:
     """One label for each country, beyond its end points as seen from the middle of the board."""
-    free_space, size = layout.free_space(), layout.unit * COUNTRY_FONT
+    free_space, size = layout.free_space(), layout.unit * COUNTRY_FONT_SIZE
     labels = {}
     for ident, country in board.countries.items():
         ends = [layout.cities[i] for i in board.cities_of(ident)]
         middle = sum(ends) / len(ends)
         outwards = middle - complex(*layout.size) / 2
-        anchor = Box(middle + outwards * layout.unit * BEYOND / (abs(outwards) or 1), 0, 0)
-        width = text_width(country.name, size) + (len(country.name) + 1) * SPACING * size
+        anchor = Box(
+            middle + outwards * layout.unit * COUNTRY_LABEL_DISTANCE / (abs(outwards) or 1), 0, 0
+        )
+        width = (
+            text_width(country.name, size) + (len(country.name) + 1) * COUNTRY_LETTER_SPACING * size
+        )
         labels[ident] = Label(
             free_space.reserve(anchor, [(width, 1.3 * size)], max(layout.size) / 8)
         )
@@ -303,7 +312,7 @@ def free_spot(
 
     def cost(share: tuple[float, float]) -> tuple[int, float]:
         box = Box(spot(*share) + complex(width, height) / 2, width, height)
-        hidden = sum(box.distance(p) < BAR * layout.unit for p in middles)
+        hidden = sum(box.distance(p) < BAR_LENGTH * layout.unit for p in middles)
         return hidden, sum(min(s, 1 - s) for s in share)
 
     steps = [k / 20 for k in range(21)]

@@ -19,9 +19,15 @@ import cython
 from cython.cimports.libc.stdint import int32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.trunkline.core.bits import lowest, one, popcount
+from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.border_groups import members, merge
-from cython.cimports.trunkline.core.rides import Border, CitySets, RideSearch, TrackList, _slot
+from cython.cimports.trunkline.core.ride_search import (
+    Border,
+    CitySets,
+    RideSearch,
+    TrackList,
+    _slot,
+)
 
 
 def best_rides(network, best):
@@ -68,7 +74,7 @@ def _link_cities(search):
     memset(search.link_at, 0, MAX_CITIES * MAX_CITIES)
     for rival in range(2):
         for track in range(network.tracks):
-            ends = one(network.a[track]) | one(network.b[track])
+            ends = bit(network.a[track]) | bit(network.b[track])
             if network.rival[track] == rival and ends & reach[rival]:
                 _add_track(search, track)
 
@@ -82,7 +88,7 @@ def _reachable(network, cards):
     memset(neighbors, 0, 2 * cython.sizeof(CitySets))
     for track in range(network.tracks):
         _connect(neighbors[network.rival[track]], network.a[track], network.b[track])
-    reached = _closure(neighbors[0], one(network.start))
+    reached = _closure(neighbors[0], bit(network.start))
     while cards:
         reached = _closure(neighbors[0], reached | _neighbors_of(neighbors[1], reached))
         cards -= 1
@@ -90,8 +96,8 @@ def _reachable(network, cards):
 
 
 def _connect(neighbors, a, b):
-    neighbors[a] |= one(b)
-    neighbors[b] |= one(a)
+    neighbors[a] |= bit(b)
+    neighbors[b] |= bit(a)
 
 
 def _closure(neighbors, cities):
@@ -122,7 +128,7 @@ def _add_track(search, track):
         search.links += 1
         search.link_at[a][b] = search.link_at[b][a] = search.links
         _connect(search.neighbors, a, b)
-        search.cities |= one(a) | one(b)
+        search.cities |= bit(a) | bit(b)
     link = cython.address(search.link[search.link_at[a][b] - 1])
     cards: cython.int = link.cards[link.max_taken] + network.rival[track]
     if link.max_taken < 2 and cards <= network.cards:
@@ -161,23 +167,23 @@ def _order_links(search, city, limit):
     border: uint64_t = 0
     decided: cython.int = 0
     while left:
-        left &= ~one(city)
+        left &= ~bit(city)
         others: uint64_t = search.neighbors[city] & left
-        border |= one(city)
+        border |= bit(city)
         while others:
             other: cython.int = lowest(others & border if others & border else others)
-            others &= ~one(other)
-            border |= one(other)
+            others &= ~bit(other)
+            border |= bit(other)
             width: cython.int = popcount(border)
-            size += one(3 * width)
+            size += bit(3 * width)
             if size >= limit or width > MAX_BORDER:
                 return limit
             search.order[decided] = search.link_at[city][other] - 1
             decided += 1
             if search.neighbors[other] & left == 0:
-                border &= ~one(other)
-                left &= ~one(other)
-        border &= ~one(city)
+                border &= ~bit(other)
+                left &= ~bit(other)
+        border &= ~bit(city)
         city = _next_city(search, left, border)
     return size
 
@@ -191,7 +197,7 @@ def _next_city(search, left, border):
         city: cython.int = lowest(cities)
         cities &= cities - 1
         wider: cython.int = 2 * popcount(search.neighbors[city] & left & ~border)
-        if not border & one(city):
+        if not border & bit(city):
             wider += 3
         if wider < least:
             least = wider
@@ -219,8 +225,8 @@ def _assign_places(search):
         link.ends = (1 << link.a) | (1 << link.b)
         link.prize_a = 0 if a == network.start else network.prize[a]
         link.prize_b = 0 if b == network.start else network.prize[b]
-        undecided[a] &= ~one(b)
-        undecided[b] &= ~one(a)
+        undecided[a] &= ~bit(b)
+        undecided[b] &= ~bit(a)
         if undecided[a] == 0:
             _leave_border(search, link, a)
         if undecided[b] == 0:
@@ -229,8 +235,8 @@ def _assign_places(search):
 
 def _take_place(search, link, city):
     """The city's place on the border; a new city gets the first free place."""
-    if not search.border & one(city):
-        search.border |= one(city)
+    if not search.border & bit(city):
+        search.border |= bit(city)
         search.place[city] = lowest(~cython.cast(uint64_t, search.taken))
         search.taken |= 1 << search.place[city]
         if city == search.network.start:
@@ -241,10 +247,10 @@ def _take_place(search, link, city):
 def _leave_border(search, link, city):
     """Remove a city from the border after its last link."""
     place: cython.int = 1 << search.place[city]
-    search.border &= ~one(city)
+    search.border &= ~bit(city)
     search.taken &= ~place
     link.leaving |= place
-    if not search.network.stops & one(city):
+    if not search.network.stops & bit(city):
         link.no_stop |= place
 
 

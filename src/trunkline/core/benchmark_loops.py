@@ -6,13 +6,21 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy
-from cython.cimports.trunkline.core import bits, knowledge, longest, playouts, rides, scoring, turns
-from cython.cimports.trunkline.core.bits import Bits, one
+from cython.cimports.trunkline.core import (
+    bits,
+    knowledge,
+    longest_path,
+    playouts,
+    ride_search,
+    scoring,
+    turns,
+)
+from cython.cimports.trunkline.core.bits import Bits, bit
 from cython.cimports.trunkline.core.network import MAX_EDGES
 from cython.cimports.trunkline.core.position import Position
-from cython.cimports.trunkline.core.randomness import next_random
-from cython.cimports.trunkline.core.rides import MAX_CARDS, NO_RIDE, RideNetwork, Rides
+from cython.cimports.trunkline.core.ride_search import MAX_CARDS, NO_RIDE, RideNetwork, Rides
 from cython.cimports.trunkline.core.scoring import Scores
+from cython.cimports.trunkline.core.splitmix64 import next_random
 from cython.cimports.trunkline.core.state import MAX_CITIES, MAX_TRACKS, State
 from cython.cimports.trunkline.core.table import Table
 
@@ -78,13 +86,13 @@ def scoring_seconds(table: Table, seats: cython.int, games: cython.long, seed: u
         with cython.nogil:
             for i in range(games):
                 for seat in range(seats):
-                    longest.longest_path(t, finals[i].owned[seat], cython.address(path))
+                    longest_path.longest_path(t, finals[i].owned[seat], cython.address(path))
         return scored - started, perf_counter() - scored
     finally:
         free(finals)
 
 
-def longest_path(table: Table, tracks):
+def time_longest_path(table: Table, tracks):
     """The length of the longest path over these tracks, and the processor time to find it."""
     chosen = cython.declare(Bits)
     path = cython.declare(Bits)
@@ -95,7 +103,7 @@ def longest_path(table: Table, tracks):
         raise ValueError(f"at most {MAX_EDGES} tracks")
     started = thread_time()
     with cython.nogil:
-        length = longest.longest_path(cython.address(table.data), chosen, cython.address(path))
+        length = longest_path.longest_path(cython.address(table.data), chosen, cython.address(path))
     return length, thread_time() - started
 
 
@@ -124,12 +132,12 @@ def best_rides(tracks, prizes, stops, start: cython.int, cards: cython.int):
         network.prize[city] = prize
     network.stops = 0
     for city in stops:
-        network.stops |= one(city)
+        network.stops |= bit(city)
     network.start = start
     network.cards = cards
     started = thread_time()
     with cython.nogil:
-        searched = rides.best_rides(cython.address(network), best)
+        searched = ride_search.best_rides(cython.address(network), best)
     elapsed = thread_time() - started
     if not searched:
         raise RuntimeError("these tracks form a network too complex to search")
