@@ -43,7 +43,7 @@ function goal({ rules, seats }: Edition): Section {
 }
 
 function turn({ rules }: Edition): Section {
-  const deeds = [
+  const actions = [
     "draw train cards",
     "claim a track",
     "draw tickets",
@@ -52,7 +52,10 @@ function turn({ rules }: Edition): Section {
   ];
   return {
     title: "A turn",
-    lines: [`Do one of these: ${joinOr(deeds)}.`, "You may pass only if you can do nothing else."],
+    lines: [
+      `Do one of these: ${joinOr(actions)}.`,
+      "You may pass only if you can do nothing else.",
+    ],
   };
 }
 
@@ -67,7 +70,8 @@ function cards({ rules }: Edition): Section {
         ? ["A +4 locomotive is drawn like a coloured card, from the display too."]
         : []),
       ...rules.refresh.map(refreshWords),
-      "When the deck runs out, the discards are shuffled and become the deck.",
+      ...(rules.refresh.length > 0 ? [refreshException(rules.refresh.length)] : []),
+      "When the deck is empty and a card is needed, the discards are shuffled into a new deck. When both are empty, the face-up cards may still be taken.",
     ],
   };
 }
@@ -88,6 +92,11 @@ function deckWords({ cards }: Rules): string {
 
 function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
   return `As soon as ${count} of the five are ${joinOr(kinds.map(cardPlural))}, all five are discarded and replaced.`;
+}
+
+function refreshException(rules: number): string {
+  const allowed = rules === 1 ? "this rule allows" : "these rules allow together";
+  return `If the cards outside players’ hands cannot make a display that ${allowed}, it stays as it is.`;
 }
 
 function has({ cards }: Rules, kind: CardKind): boolean {
@@ -129,7 +138,7 @@ function claiming(edition: Edition): Section {
 
 function tunnelWords({ tunnel_cards }: Rules): string[] {
   return [
-    `Tunnels: when you have paid, ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
+    `Tunnels: after you pay, up to ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
     "If you paid a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
     "If you cannot or will not pay, you take your cards back, and your turn is over.",
   ];
@@ -152,7 +161,7 @@ function tickets({ rules: { tickets } }: Edition): Section {
           ]
         : []),
       `At the start you are offered ${offerWords(tickets, "first")} and keep at least ${tickets.keep_first}. All choose at the same time. Those not kept ${unkept[tickets.unkept_first]}.`,
-      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
+      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from. If fewer are left, you draw all of them.`,
     ],
   };
 }
@@ -168,8 +177,8 @@ function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string 
 
 function stations({ rules: { stations } }: Edition): Section {
   const lines = [
-    `Instead of anything else in a turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, each further one a card more; all of one colour, with locomotives as jokers.`,
-    "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The best tracks are chosen for you. They do not count for the longest path.",
+    `On your turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, and each further one a card more, all of one colour. Locomotives are wild.`,
+    "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The tracks that bring the most ticket points are chosen for you; of equal ones, those that complete more tickets. They do not count for the longest path.",
     `A station you have not built is worth ${counted(stations.unbuilt_points, "point")}.`,
   ];
   return { title: "Stations", lines: stations.count > 0 ? lines : [] };
@@ -180,13 +189,15 @@ function passengers({ rules }: Edition): Section {
   const stacks = Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
   const lines = [
     `Cities begin with a stack of merchandise, the highest on top: ${joinAnd(stacks)}.`,
-    `When you have claimed a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
+    `After you claim a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
     passengers.evict
-      ? "Where a rival’s passenger stands, yours may take its place; it returns to its owner, who may place it again."
+      ? "If a rival’s passenger is there, yours may take its place; it returns to its owner, who may place it again."
       : "There must be no passenger there yet.",
-    "Instead of anything else in a turn, you may ride with a passenger over claimed tracks. Your own are free, each of a rival’s costs a passenger card. No track is used twice.",
-    "In every city it enters, the passenger takes the top token: one per city, and none where it started. The points are yours at once, and the passenger leaves the game.",
-    ...(passengers.end_with_rival ? [] : ["A ride may not end beside a rival’s passenger."]),
+    "On your turn, you may ride with a passenger over claimed tracks. Your own are free; each of a rival’s costs a passenger card. A ride uses no track twice; a parallel track is a different track.",
+    "In every city it enters, the passenger takes the top token: once per city and ride, and none where it started. You score the points at once, and the passenger leaves the game.",
+    ...(passengers.end_with_rival
+      ? []
+      : ["A ride may not end in a city with a rival’s passenger."]),
   ];
   return { title: "Passengers and merchandise", lines: passengers.count > 0 ? lines : [] };
 }
@@ -194,7 +205,7 @@ function passengers({ rules }: Edition): Section {
 function meeples({ rules: { meeples } }: Edition): Section {
   const colors = Object.keys(meeples.colors);
   const lines = [
-    `Meeples in ${joinAnd(colors)} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
+    `Meeples in ${joinAnd(colors)} stand on the board. After you claim a track, you may take one from each of its ends; where there are several, you choose the colour.`,
     `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. If several players have the most, all of them get ${meeples.most}, and there are no points for the second most.`,
   ];
   return { title: "Meeples", lines: colors.length > 0 ? lines : [] };
@@ -220,8 +231,11 @@ function count({ rules }: Edition): Section {
       }),
       ...(Object.values(bonuses).some((points) => points > 0)
         ? ["Players who share a bonus all get it in full."]
-        : []),
-      `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`,
+        : ["There are no bonuses."]),
+      ties.length > 0
+        ? `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`
+        : "Players with equal totals share the win.",
+      "A player who resigns cannot win. A bot plays on and its points are shown, but the win goes to the best of the others.",
     ],
   };
 }
@@ -229,10 +243,10 @@ function count({ rules }: Edition): Section {
 /** What each part of the score brings; empty in editions without it. */
 const SCORING: Readonly<Record<ScorePart, (rules: Rules) => string>> = {
   routes: () => "what you scored for claiming them.",
-  tickets: () => "the points of those you completed, less the points of the others.",
+  tickets: () => "the points of those you completed, minus the points of the others.",
   longest_path: ({ bonuses }) =>
     bonuses.longest_path > 0
-      ? `${bonuses.longest_path} more for the longest unbroken line of your own tracks, in spaces. It may pass through a city twice, but use each track once.`
+      ? `${bonuses.longest_path} more for the longest continuous path over your own tracks, in spaces. It may pass through a city several times, but uses each track once.`
       : "",
   globetrotter: ({ bonuses }) =>
     bonuses.globetrotter > 0 ? `${bonuses.globetrotter} more for the most completed tickets.` : "",
