@@ -284,7 +284,7 @@ def can_end(game: tl.Game, seat: int, city: str, cards: int, ridden: set[int]) -
 # What comes next.
 
 
-def next_step(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> str:
+def next_phase(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> str:
     """The phase the seat is in after its move, or that its turn is over.
 
     `after` is used only for what is random: the new display, and how a tunnel went.
