@@ -1,4 +1,4 @@
-"""Runs the benchmarks and prints a table or JSON: `python -m benchmarks`, or `trunkline bench`."""
+"""Run the benchmarks and print a table or JSON: `python -m benchmarks`, or `trunkline bench`."""
 
 from __future__ import annotations
 

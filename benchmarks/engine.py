@@ -1,4 +1,4 @@
-"""Measures the engine's speed.
+"""Measure the engine's speed.
 
 Machines differ and are noisy, so compare figures within one run. Each figure is the best of several
 rounds, which is the one least disturbed by other processes.

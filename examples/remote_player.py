@@ -1,4 +1,4 @@
-"""A player over the network: it makes a game against a bot, and plays by the hints it asks for."""
+"""A player over the network: it creates a game against a bot, and plays by the server's hints."""
 
 import json
 import sys
@@ -28,7 +28,7 @@ def play(url: str) -> None:
 
 if sys.argv[1:]:  # python remote_player.py http://127.0.0.1:8400
     play(sys.argv[1])
-else:  # no server was named, so here is one that goes when the game is over
+else:  # no server was named, so start one that stops after the game
     serve = "-m trunkline serve --port 0 --pause 0 --moves-per-second 1000 --database"
     with TemporaryDirectory() as folder:
         command = [sys.executable, *serve.split(), f"{folder}/db"]

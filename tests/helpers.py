@@ -1,4 +1,4 @@
-"""What many tests need: listing moves by meaning, refusing illegal ones, small maps as TOML."""
+"""Helpers for many tests: legal moves as text, refusals, small maps as TOML."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def payments(game: tl.Game, prefix: str) -> set[str]:
 
 
 def mixes(hand: dict[str, int], length: int, colors: Sequence[str], ferry: int = 0) -> set[str]:
-    """Every payment of so many cards out of a hand, with at least `ferry` locomotives."""
+    """Every payment of `length` cards from a hand, with at least `ferry` locomotives."""
     found = set()
     for wild in range(ferry, min(length, hand.get("locomotive", 0)) + 1):
         locomotives = f"{wild} locomotive{'s' * (wild > 1)}"
@@ -61,7 +61,7 @@ def play(game: tl.Game, *moves: str) -> tl.Game:
 
 
 def refused(game: tl.Game, move: object, *words: str, seat: int | None = None) -> None:
-    """Illegal input changes nothing, is not listed, and its message has these words."""
+    """Check that a move is refused with these words, is not listed, and changes nothing."""
     before, log = game.digest(), game.played
     with pytest.raises(tl.IllegalMove) as caught:
         game.play(move, seat=seat)
@@ -80,7 +80,7 @@ def keep_all(game: tl.Game) -> tl.Game:
 
 
 def shuffles(game: tl.Game, number: int = 40) -> Iterator[tl.Game]:
-    """The same position with other luck ahead; some seat must know where every card is."""
+    """The same position with other random draws ahead; some seat must know where every card is."""
     for seed in range(number):
         samples = (game.observe(viewer).sample(seed) for viewer in range(game.seats))
         yield next(other for other in samples if _same_cards(other, game))
@@ -92,7 +92,7 @@ def _same_cards(one: tl.Game, other: tl.Game) -> bool:
 
 
 def keeps(offered: int, least: int) -> set[str]:
-    """The notation of every choice of at least so many of the offered tickets."""
+    """The notation of every choice of at least this many of the offered tickets."""
     return {
         "keep " + " ".join(str(place + 1) for place in chosen)
         for size in range(max(least, 1), offered + 1)
@@ -109,7 +109,7 @@ def mini_map(
     city: str = "",
     **changes: str,
 ) -> Path:
-    """Write a small map of its own with two colours; `changes` replace or add top-level values.
+    """Write a small map with two colours; `changes` replace or add top-level values.
 
     A track is given as its cities, length and colour, a ticket as its cities and points; `city`
     is what else every city has.

@@ -1,4 +1,4 @@
-"""Random games and positions for tests of laws, and where everything in them is."""
+"""Random games and positions for tests of laws, and helpers that locate every piece."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from trunkline.notation import HeldTicket, held_ticket
 
 Law = Callable[..., None]
 
-# What a player likes to do when it can; the empty taste likes everything alike.
+# The kinds of moves that a player prefers; an empty preference treats all alike.
 TASTES = {
     "any": (),
     "hoarder": ("take", "draw card", "draw tickets"),
@@ -30,7 +30,7 @@ TASTES = {
 
 
 class Play(Struct, frozen=True):
-    """A game of random moves, named by what it takes to play it again."""
+    """A game of random moves, described by what is needed to replay it."""
 
     edition: str
     seats: int
@@ -52,7 +52,7 @@ class Play(Struct, frozen=True):
 
 
 def law(games: int, longest: int = 450) -> Callable[[Law], Law]:
-    """Try a law on so many games stopped anywhere, besides two of every edition."""
+    """Try a law on this many games stopped anywhere, and on two of every edition."""
     play = st.builds(
         Play,
         edition=st.sampled_from(EDITIONS),
@@ -76,7 +76,7 @@ def law(games: int, longest: int = 450) -> Callable[[Law], Law]:
 def random_play(
     game: tl.Game, seed: int, taste: str = "any"
 ) -> Iterator[tuple[tl.Game, int, tl.Move]]:
-    """Play on at random to the end; where several seats may act, any of them does."""
+    """Play at random to the end; if several seats may act, a random one does."""
     chance = random.Random(seed)
     liked = TASTES[taste]
     while not game.over:
@@ -187,7 +187,7 @@ def deck_of(game: tl.Game, ticket: HeldTicket) -> int:
     return game.edition.tickets[ticket.index].deck
 
 
-# Positions that random play seldom reaches: much has been claimed, and rides lead far.
+# Positions that random play rarely reaches: many tracks are claimed, and rides are long.
 
 
 def crowded(edition: str, seats: int, chance: random.Random) -> tl.Game:
@@ -205,7 +205,7 @@ def crowded(edition: str, seats: int, chance: random.Random) -> tl.Game:
         seat=chance.randrange(seats),
         hands=hands,
         tickets=shared_out(names, seats, 4, chance),
-        turns_left=0,  # there is more to see if play goes on, however few trains are left
+        turns_left=0,  # the games last longer this way, however few trains are left
         **crowded_board(compiled, seats, 15, chance),
     )
 
@@ -213,7 +213,7 @@ def crowded(edition: str, seats: int, chance: random.Random) -> tl.Game:
 def crowded_board(
     compiled: CompiledEdition, seats: int, tracks: int, chance: random.Random
 ) -> dict[str, Any]:
-    """So many tracks for each seat, passengers, tokens and meeples, as `tl.position` takes them."""
+    """Tracks for each seat, passengers, tokens and meeples, as `tl.position` takes them."""
     layout: dict[str, Any] = {"tracks": scattered_tracks(compiled, seats, tracks, chance)}
     rules = compiled.edition.rules
     if rules.passengers.count:
@@ -227,7 +227,7 @@ def crowded_board(
 def scattered_tracks(
     compiled: CompiledEdition, seats: int, number: int, chance: random.Random
 ) -> dict[int, list[str]]:
-    """For each seat so many tracks as far as its trains go, no two of one route."""
+    """Up to this many tracks for each seat, as far as its trains go, no two of one route."""
     board = compiled.edition.board.tracks
     routes: dict[frozenset[str], int] = {}
     for track in chance.sample(range(len(board)), len(board)):
@@ -261,7 +261,7 @@ def drawable_tickets(edition: Edition) -> list[int]:
 def _on_own_tracks(
     compiled: CompiledEdition, tracks: dict[int, list[str]], chance: random.Random
 ) -> dict[int, list[str]]:
-    """Some passengers of every seat in cities that its tracks lead to, no two in one."""
+    """Some passengers of every seat in cities on its tracks, at most one per city."""
     board = compiled.edition.board
     taken: set[str] = set()
     placed: dict[int, list[str]] = {}
@@ -279,7 +279,7 @@ def _on_own_tracks(
 def _partly_taken(
     edition: Edition, seats: int, chance: random.Random
 ) -> tuple[dict[str, int], dict[int, int]]:
-    """How many tokens are left where, and what the seats have for the others."""
+    """How many tokens are left in each city, and what the seats scored for the others."""
     left: dict[str, int] = {}
     points = dict.fromkeys(range(seats), 0)
     for city, stack in token_stacks(edition).items():

@@ -1,8 +1,8 @@
-"""A second opinion on what a seat may do: every legal move, listed rule by rule.
+"""An independent list of every legal move of a seat, made rule by rule.
 
-It takes from a game the facts on the table and the seat's own cards, and never asks the engine
-what is legal. It also says which step comes after a move: what a claim or a ride still brings, or
-that the turn is over.
+It reads from a game what is on the table and the seat's own cards, and never asks the engine
+what is legal. It also says which phase follows a move: the rest of a claim or a ride, or the end of
+the turn.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def legal_moves(game: tl.Game, seat: int) -> list[str]:
 
 
 def whole_turn(game: tl.Game, seat: int) -> Iterator[str]:
-    """One of everything a turn can begin with; who has none of it passes."""
+    """Everything a turn can begin with; a seat that has none of it passes."""
     found = [
         *first_cards(game),
         *draws_of_tickets(game, seat),
@@ -67,7 +67,7 @@ def second_cards(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def draws_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
-    """The draw, or every mix of what both decks hold; if that is too few, one draw of it all."""
+    """The draw, or every mix that the decks can deal; if too few are left, one draw of all."""
     rules = game.edition.rules.tickets
     if not rules.mix_first:
         if any(
@@ -83,7 +83,7 @@ def draws_of_tickets(game: tl.Game, seat: int) -> Iterator[str]:
     mixes = [mix for mix in mixes if mix[0] <= most[0] and mix[1] <= most[1]]
     if sum(left) >= size:
         mixes = [mix for mix in mixes if mix[0] <= left[0] and mix[1] <= left[1]]
-    else:  # the first that asks for everything, if there is anything
+    else:  # the first mix that asks for all tickets, if there are any
         mixes = [mix for mix in mixes if mix[0] >= left[0] and mix[1] >= left[1]]
         mixes = mixes[: any(left)]
     for mix in mixes:
@@ -113,7 +113,7 @@ def claims(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def open_tracks(game: tl.Game, seat: int) -> Iterator[int]:
-    """Tracks nobody has; nor has the seat another of the route, nor, in a small game, anyone."""
+    """Unclaimed tracks; the seat, in a small game any seat, may not have another of the route."""
     tracks = game.edition.board.tracks
     taken = game.owners
     owners: dict[frozenset[str], set[int]] = {}
@@ -129,7 +129,7 @@ def open_tracks(game: tl.Game, seat: int) -> Iterator[int]:
 def payments(
     hand: dict[str, int], price: int, colors: Sequence[str], ferry: int = 0
 ) -> Iterator[str]:
-    """So many cards of one colour; any of them may be locomotives, on longer tracks +4 ones too."""
+    """This many cards of one colour; any may be locomotives, on longer tracks +4 ones too."""
     most_plus4 = hand.get("plus4", 0) if price >= SHORTEST_FOR_PLUS4 else 0
     for plus4 in range(min(most_plus4, price) + 1):
         for plain in range(min(hand.get("locomotive", 0), price - plus4) + 1):
@@ -158,7 +158,7 @@ def stations(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def tunnel_payments(game: tl.Game, seat: int) -> Iterator[str]:
-    """What the turned cards ask for, in the colour announced."""
+    """The extra cards that the turned cards require, in the colour paid."""
     assert game.tunnel_claim is not None
     colors = () if game.tunnel_claim.color is None else (game.tunnel_claim.color,)
     yield from (f"pay {paid}" for paid in payments(game.hand(seat), game.extra, colors))
@@ -169,7 +169,7 @@ def tunnel_payments(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def meeples_to_take(game: tl.Game, seat: int) -> Iterator[str]:
-    """One from the first end of the claimed track where any stand, then one from the second."""
+    """One from the first end of the claimed track that has any, then one from the second."""
     _, last = game.played[-1]
     sites = ends_with_meeples(game, game.claimed)
     if last.kind in ("meeple", "no meeple"):
@@ -199,7 +199,7 @@ def placements(game: tl.Game, seat: int) -> Iterator[str]:
 
 
 def free_ends(game: tl.Game, seat: int, number: int | None) -> list[str]:
-    """The cities at the ends of a claimed track where the seat may put a passenger of its own."""
+    """The cities at the ends of a claimed track where the seat may place a passenger."""
     assert number is not None
     if not game.passengers_left[seat]:
         return []
@@ -231,7 +231,7 @@ def further_steps(game: tl.Game, seat: int) -> Iterator[str]:
 def steps(game: tl.Game, seat: int, city: str) -> Iterator[str]:
     """Along claimed tracks not ridden yet: own ones free, a rival's for a passenger card.
 
-    A ride must be able to end where it may end.
+    After each step, the ride must still be able to end.
     """
     board = game.edition.board
     cards = game.hand(seat).get("passenger", 0)
@@ -245,7 +245,7 @@ def steps(game: tl.Game, seat: int, city: str) -> Iterator[str]:
 
 
 def tracks_ahead(game: tl.Game, city: str, ridden: set[int]) -> list[tuple[int, Track]]:
-    """The claimed tracks that lead on from a city: none into a country, none ridden already."""
+    """The claimed tracks that lead on from a city, except into a country or already ridden."""
     return [
         (number, track)
         for number, track in rideable_tracks(game, ridden)
@@ -270,7 +270,7 @@ def may_end(game: tl.Game, seat: int, city: str) -> bool:
 
 
 def can_end(game: tl.Game, seat: int, city: str, cards: int, ridden: set[int]) -> bool:
-    """Whether a ride that has come here can end here, or go on to where it can."""
+    """Whether a ride can end in this city, or go on to a city where it can."""
     if may_end(game, seat, city):
         return True
     ways = nx.MultiGraph()
@@ -284,10 +284,10 @@ def can_end(game: tl.Game, seat: int, city: str, cards: int, ridden: set[int]) -
 # What comes next.
 
 
-def next_step(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> str:
-    """The step the seat is in after its move, or that its turn is over.
+def next_phase(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> str:
+    """The phase the seat is in after its move, or that its turn is over.
 
-    `after` tells only what chance has brought: the new display, and how a tunnel went.
+    `after` is used only for what is random: the new display, and how a tunnel went.
     """
     if move.kind in ("take", "draw card"):
         drawn = before.phase == "second card" or move.card == "locomotive"

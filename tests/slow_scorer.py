@@ -1,8 +1,8 @@
-"""A second opinion on the final count: slow, plain, and sharing nothing with the engine.
+"""An independent scorer: slow and simple, sharing no code with the engine.
 
-It takes from a game just the facts on the table (who owns which track, which stations stand where,
-who holds which tickets, who has taken which tokens and meeples) and works out every part of the
-score in its own way.
+It reads from a game only the facts on the table (who owns which track, where stations are, who
+holds which tickets, who has taken which tokens and meeples) and computes every part of the score
+in its own way.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from msgspec import Struct
 import trunkline as tl
 
 Link = tuple[Hashable, Hashable, int]
-HeldTicket = tuple[int, int, list[tuple[str, str]]]  # its number, its points, where it may lead
+# Its number, its points, and the pairs of cities that complete it.
+HeldTicket = tuple[int, int, list[tuple[str, str]]]
 
 
 class SlowScore(Struct):
-    """One seat's parts, and what the tie-breaks ask."""
+    """One seat's score parts, and what the tie-breaks compare."""
 
     routes: int
     tickets: int
@@ -44,7 +45,7 @@ class SlowScore(Struct):
 
 
 def score(game: tl.Game) -> list[SlowScore]:
-    """Every seat's count, bonuses included."""
+    """Every seat's score, including bonuses."""
     bonuses = game.edition.rules.bonuses
     scores = [_own_parts(game, seat) for seat in range(game.seats)]
     farthest = max(each.trail for each in scores)
@@ -74,7 +75,7 @@ def majority(game: tl.Game, color: str) -> dict[int, int]:
 
 
 def winners(game: tl.Game, scores: Sequence[SlowScore]) -> list[int]:
-    """The seats with the highest total that no tie-break sets back."""
+    """The seats with the highest total that remain after all tie-breaks."""
     compare = {
         "tickets": lambda each: each.completed,
         "fewest_stations": lambda each: -each.stations_built,
@@ -116,9 +117,9 @@ def links(game: tl.Game, tracks: Iterable[int]) -> list[Link]:
 def _best_lending(
     game: tl.Game, seat: int, own: list[int], built: list[str]
 ) -> tuple[int, int, frozenset[int], frozenset[int]]:
-    """Ticket points, completed tickets, which, and what is lent for it.
+    """Ticket points, the number of completed tickets, which they are, and the lent tracks.
 
-    Of the best ways to borrow it is the one with the fewest tracks, and then the first in board
+    Of equally good choices, it is the one with the fewest lent tracks, then the first in board
     order.
     """
     board = game.edition.board.tracks
@@ -138,7 +139,7 @@ def _best_lending(
 
 
 def held_tickets(game: tl.Game, seat: int) -> list[HeldTicket]:
-    """The seat's tickets, each with all pairs of cities that meet it."""
+    """The seat's tickets, each with all pairs of cities that complete it."""
     found = []
     for held in game.tickets(seat):
         ticket = game.edition.tickets[held.index]
@@ -150,7 +151,7 @@ def held_tickets(game: tl.Game, seat: int) -> list[HeldTicket]:
 def _judge(
     game: tl.Game, tickets: list[HeldTicket], tracks: list[int]
 ) -> tuple[int, int, frozenset[int]]:
-    """The tickets by connection alone: points for those that are connected, less the others'."""
+    """The tickets by connection alone: connected ones add their points, others subtract them."""
     joined = nx.utils.UnionFind(game.edition.board.cities)
     for a, b, _ in links(game, tracks):
         joined.union(a, b)
@@ -174,10 +175,10 @@ def arrivals(game: tl.Game, place: str) -> list[str]:
 def longest_trail(links: Iterable[Link]) -> int:
     """The greatest length of a trail, found without walking any.
 
-    Links can be walked in one go just if they hang together and at most two cities have an odd
-    number of them (Euler), so the longest trail is the heaviest such set of links. Whether a link
-    belongs to it is decided one link after another. What the decisions so far mean for the rest
-    is told by the border: the cities that have decided and undecided links.
+    A trail can use a set of links if and only if they are connected and at most two cities have an
+    odd number of them (Euler), so the longest trail is the heaviest such set. Links are chosen or
+    left out one by one. All that matters for the rest is the border: the cities that have both
+    decided and undecided links.
     """
     graph = nx.MultiGraph()
     graph.add_weighted_edges_from(links)
@@ -185,8 +186,8 @@ def longest_trail(links: Iterable[Link]) -> int:
     return max(map(_heaviest_walkable, parts), default=0)
 
 
-# For each city of the border: the group of chosen links it is part of, 0 for none, and whether it
-# has an odd number of them. And how many cities behind the border have an odd number.
+# For each city of the border: the group of chosen links it is part of (0 for none), and whether it
+# has an odd number of them. Also, how many cities behind the border have an odd number.
 Border = dict[int, tuple[int, bool]]
 State = tuple[tuple[tuple[int, int, bool], ...], int]
 
@@ -208,16 +209,16 @@ def _heaviest_walkable(graph: nx.MultiGraph) -> int:
                 border.setdefault(a, (0, False))
                 border.setdefault(b, (0, False))
                 if chosen:
-                    _tie(border, a, b)
+                    _join(border, a, b)
                 weight = total + length * chosen
-                behind, closed = _leave(border, leaving)
+                behind, closed = _remove(border, leaving)
                 unfinished = any(group for group, _ in border.values())
                 if odd + behind > 2 or (closed and unfinished):
                     continue
                 if closed:
                     best = max(best, weight)
                 elif weight + to_come > best:
-                    state = _in_order(border), odd + behind
+                    state = _canonical(border), odd + behind
                     after[state] = max(weight, after.get(state, 0))
         states = after
     return best
@@ -231,8 +232,8 @@ def _sweep(graph: nx.MultiGraph) -> list[tuple[int, int, int]]:
     return sorted(found, key=lambda link: (max(link[:2]), min(link[:2])))
 
 
-def _tie(border: Border, a: int, b: int) -> None:
-    """Choose a link: its cities' groups become one."""
+def _join(border: Border, a: int, b: int) -> None:
+    """Choose a link and merge the groups of its cities."""
     joined = {border[a][0], border[b][0]} - {0}
     for city in (a, b):
         border[city] = (border[city][0], not border[city][1])
@@ -241,8 +242,8 @@ def _tie(border: Border, a: int, b: int) -> None:
             border[city] = (a, uneven)
 
 
-def _leave(border: Border, cities: Iterable[int]) -> tuple[int, bool]:
-    """Take cities off the border; how many were odd, and whether a group is left behind with it."""
+def _remove(border: Border, cities: Iterable[int]) -> tuple[int, bool]:
+    """Remove cities from the border; return how many were odd, and whether a group was cut off."""
     odd = 0
     closed = False
     for city in cities:
@@ -252,8 +253,8 @@ def _leave(border: Border, cities: Iterable[int]) -> tuple[int, bool]:
     return odd, closed
 
 
-def _in_order(border: Border) -> tuple[tuple[int, int, bool], ...]:
-    """The same border in the same words: groups are called by their first city."""
+def _canonical(border: Border) -> tuple[tuple[int, int, bool], ...]:
+    """The border in canonical form: groups are named after their first city."""
     names: dict[int, int] = {0: 0}
     for city in sorted(border):
         names.setdefault(border[city][0], city)

@@ -1,4 +1,4 @@
-"""The architecture: who may import whom, what is private, and stubs that tell the truth."""
+"""The architecture: who may import whom, what is private, and stubs that match their modules."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src"
 PACKAGE = SOURCE / "trunkline"
 
-# From the bottom up. A layer imports only itself and what stands below it. What is in no layer
-# named here is the library itself.
+# From the bottom up. A layer imports only itself and the layers below it. Modules that are in no
+# layer named here are the library.
 LAYERS = ("vocabulary", "editions", "core", "library", "picture", "bots", "arena", "server", "cli")
-# Imports that lead upwards, each made only when it is first needed.
+# Imports of higher layers, each made lazily.
 UPWARD = {
     ("trunkline", "arena"): "the front door offers everything",
     ("trunkline", "bots"): "the front door offers everything",
@@ -49,7 +49,7 @@ def layer_of(module: str) -> str:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """The modules of the package that a source imports, those compiled against included."""
+    """The modules of the package that a source imports, including those it is compiled against."""
     if path.suffix == ".pxd":
         found = IMPORT.findall(path.read_text(encoding="utf-8"))
     else:
@@ -64,7 +64,7 @@ def imports_of(path: Path) -> Iterator[str]:
             yield module
 
 
-def test_a_layer_imports_only_what_stands_below_it() -> None:
+def test_a_layer_imports_only_the_layers_below_it() -> None:
     upward = set()
     for path in modules():
         module = name_of(path)
@@ -76,7 +76,7 @@ def test_a_layer_imports_only_what_stands_below_it() -> None:
 
 
 def test_only_the_commands_that_run_the_server_import_it() -> None:
-    """So that the rest of the command line works without the packages of the server."""
+    """The rest of the command line works without the server's dependencies."""
     users = {
         name_of(path)
         for path in modules()
@@ -154,7 +154,7 @@ def interface(tree: ast.Module | ast.ClassDef) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("stub", STUBS, ids=name_of)
-def test_a_stub_says_what_its_module_offers(stub: Path) -> None:
+def test_a_stub_has_the_interface_of_its_module(stub: Path) -> None:
     source = ast.parse(stub.with_suffix(".py").read_text(encoding="utf-8"))
     real, told = interface(source), interface(ast.parse(stub.read_text(encoding="utf-8")))
     header = stub.with_suffix(".pxd").read_text(encoding="utf-8")
@@ -177,7 +177,7 @@ def test_only_compiled_modules_have_stubs(stub: Path) -> None:
 def undocumented(tree: ast.Module) -> Iterator[str]:
     """Public classes, functions, methods and properties of a source without a docstring.
 
-    A method needs none if a base class in the same source says what it does.
+    A method needs none if a base class in the same source documents it.
     """
     documented: dict[str, set[str]] = {}
     for node in tree.body:

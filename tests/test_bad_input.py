@@ -1,4 +1,4 @@
-"""Bad input of every kind: never a crash, never a changed game, always a message that helps."""
+"""Bad input of every kind: never a crash, never a changed game, always a helpful message."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from trunkline.vocabulary import Reason
 
 
 class NumberLike:
-    """Like the numbers of numpy: no int, but willing to be used as one."""
+    """Like numpy's numbers: not an int, but usable as one."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -36,12 +36,12 @@ class NumberLike:
 
 
 class WholeNumber(int):
-    """An int by another name, as enumerations are."""
+    """A subclass of int, like an enum."""
 
 
 @cache
 def middle_of(edition: str, seats: int = 3, moves: int = 60) -> tl.Game:
-    """A game some way in; copy it before playing on."""
+    """A game after some moves; copy it before playing on."""
     game = tl.Game(edition, seats=seats, seed=11)
     for number, _ in enumerate(random_play(game, 11)):
         if number == moves:
@@ -51,7 +51,7 @@ def middle_of(edition: str, seats: int = 3, moves: int = 60) -> tl.Game:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("number", [-1, -(10**30), 2**31, 2**32 + 1, 2**63, 10**30])
-def test_a_number_that_is_no_move_is_refused(edition: str, number: int) -> None:
+def test_a_number_that_is_not_a_move_is_refused(edition: str, number: int) -> None:
     game = middle_of(edition)
     last = len(game.compiled.moves) - 1
     refused(game, number, f"there is no move {number}", f"0 to {last}")
@@ -64,11 +64,11 @@ def test_a_number_that_is_no_move_is_refused(edition: str, number: int) -> None:
     [True, False, 3.0, float("nan"), float("inf"), None, b"take red", [3], {}, (3,), 3j, object],
     ids=repr,
 )
-def test_a_thing_that_is_no_move_is_refused(thing: object) -> None:
+def test_an_object_that_is_not_a_move_is_refused(thing: object) -> None:
     refused(middle_of("usa"), thing, "a move is a Move, its notation or its number, not")
 
 
-def test_a_number_of_another_type_is_taken_as_its_number_or_refused_as_no_number() -> None:
+def test_a_number_of_another_type_is_used_as_its_value_or_refused_by_type() -> None:
     """A message must not say that a move does not exist when its number is right."""
     game = tl.Game("usa", seed=1)
     legal = game.move_numbers()[0]
@@ -99,7 +99,7 @@ def test_every_illegal_number_of_the_table_is_refused_with_a_reason() -> None:
 
 
 @pytest.mark.parametrize("number", [-(10**30), -1, 10**6, 2**31, 2**63, 10**30])
-def test_the_legality_of_a_number_that_is_no_move_is_no_such_move(number: int) -> None:
+def test_the_legality_of_a_number_that_is_not_a_move_is_no_such_move(number: int) -> None:
     game = middle_of("usa")
     assert game.legality(number, game.seat) is Reason.NO_SUCH_MOVE
 
@@ -128,7 +128,7 @@ BAD_SEATS = [-1, 3, 255, 10**30, -(10**30), "0", 0.0, True, b"\0", (0,)]
 
 
 @pytest.mark.parametrize("seat", BAD_SEATS, ids=repr)
-def test_a_seat_that_is_not_there_is_refused_everywhere(seat: object) -> None:
+def test_an_unknown_seat_is_refused_everywhere(seat: object) -> None:
     game = middle_of("europe", seats=3)
     before = game.digest()
     asks: list[Callable[[object], object]] = [
@@ -157,7 +157,7 @@ def test_an_observation_lists_its_own_moves_only() -> None:
 
 
 @pytest.mark.parametrize("deck", [-1, 2, 10**30])
-def test_a_ticket_deck_that_is_not_there_is_refused(deck: int) -> None:
+def test_an_unknown_ticket_deck_is_refused(deck: int) -> None:
     game = middle_of("europe")
     for ask in (game.ticket_deck, game.observe(0).ticket_deck):
         with pytest.raises(ValueError, match="there is no ticket deck"):
@@ -183,7 +183,7 @@ def test_a_wrong_seed_is_refused(seed: object) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 10**30, "7", 1.5, None], ids=repr)
-def test_a_wrong_seed_to_play_out_with_is_refused(seed: object) -> None:
+def test_a_wrong_seed_for_play_out_is_refused(seed: object) -> None:
     game = tl.Game("usa", seed=1)
     before = game.digest()
     with pytest.raises(ValueError, match=r"a seed is a whole number from 0 to 2\*\*64 - 1"):
@@ -243,14 +243,14 @@ def test_any_visible_name_survives_a_record(name: str) -> None:
     ],
     ids=lambda value: repr(value)[:20],
 )
-def test_an_edition_that_is_not_there_is_refused(source: str, words: str) -> None:
+def test_an_unknown_edition_is_refused(source: str, words: str) -> None:
     with pytest.raises(tl.EditionError) as caught:
         tl.Game(source)
     assert words in str(caught.value)
 
 
 @pytest.mark.parametrize("thing", [5, None, b"usa", ["usa"]], ids=repr)
-def test_a_thing_that_is_no_edition_is_refused(thing: object) -> None:
+def test_an_object_that_is_not_an_edition_is_refused(thing: object) -> None:
     with pytest.raises(ValueError, match="edition"):
         tl.Game(thing)
 
@@ -294,7 +294,7 @@ def test_a_thing_that_is_no_edition_is_refused(thing: object) -> None:
     ],
     ids=str,
 )
-def test_a_position_that_cannot_be_is_refused(setup: dict, words: str) -> None:
+def test_an_impossible_position_is_refused(setup: dict, words: str) -> None:
     with pytest.raises(ValueError) as caught:
         tl.position(**setup)
     assert words in str(caught.value)
@@ -343,7 +343,7 @@ JUNK = [
 
 
 def try_to_play(game: tl.Game, text: str) -> None:
-    """Either a legal move is played, or nothing changes and the message shows what was meant."""
+    """Either a legal move is played, or nothing changes and the message quotes the input."""
     trial = game.copy()
     legal = game.moves()
     try:
@@ -392,7 +392,7 @@ def test_any_damaged_move_is_a_legal_move_or_refused(chance: random.Random, edit
         ("station Denver 1 red", "is not a move of USA"),
     ],
 )
-def test_text_that_is_no_move_gets_a_hint(text: str, words: str) -> None:
+def test_text_that_is_not_a_move_gets_a_hint(text: str, words: str) -> None:
     refused(middle_of("usa"), text, repr(text), words)
 
 
@@ -415,7 +415,7 @@ RECORDS = [
 
 
 def damaged(chance: random.Random, text: str) -> str:
-    """A record with lines dropped, doubled and swapped, numbers changed and junk put in."""
+    """A record with lines dropped, doubled and swapped, numbers changed and junk inserted."""
     lines = text.splitlines()
     for _ in range(chance.randint(1, 3)):
         at = chance.randrange(len(lines))
@@ -447,7 +447,7 @@ def damaged(chance: random.Random, text: str) -> str:
 
 
 def try_to_replay(text: str) -> None:
-    """Either the record is sound, or the error names a line of it."""
+    """Either the record is valid, or the error names one of its lines."""
     try:
         game = tl.replay(text)
     except tl.RecordError as error:
@@ -460,7 +460,7 @@ def try_to_replay(text: str) -> None:
 
 @given(chance=st.randoms(use_true_random=False), kind=st.sampled_from(RECORDS))
 @settings(max_examples=300)
-def test_any_damaged_record_is_sound_or_refused(
+def test_any_damaged_record_is_valid_or_refused(
     chance: random.Random, kind: tuple[str, int, int]
 ) -> None:
     try_to_replay(damaged(chance, record_of(*kind)))
@@ -468,7 +468,7 @@ def test_any_damaged_record_is_sound_or_refused(
 
 @given(text=st.text(max_size=200))
 @settings(max_examples=50)
-def test_any_text_after_the_first_line_is_no_record_or_refused(text: str) -> None:
+def test_any_text_after_the_first_line_is_valid_or_refused(text: str) -> None:
     try_to_replay(text)
     try_to_replay("trunkline record 1\n" + text)
     headers, _, _ = record_of("usa", 2, 45).partition("\n\n")
@@ -485,7 +485,7 @@ def test_any_bytes_are_refused(junk: bytes) -> None:
 
 
 @pytest.mark.parametrize("text", [None, 5, ["trunkline record 1"]], ids=repr)
-def test_a_thing_that_is_no_text_is_no_record(text: object) -> None:
+def test_an_object_that_is_not_text_is_not_a_record(text: object) -> None:
     with pytest.raises(tl.RecordError, match="a record is text, not"):
         tl.replay(text)
 
@@ -500,7 +500,7 @@ def plain_record() -> str:
 
 
 def broken(old: str, new: str) -> tuple[int, str]:
-    """Where and how replaying complains when one thing in a record is changed."""
+    """The line and the message of the error if one thing in a record is changed."""
     text = plain_record()
     assert old in text
     with pytest.raises(tl.RecordError) as caught:
@@ -566,8 +566,8 @@ def test_a_record_with_an_illegal_move_names_its_line_and_rule() -> None:
     assert caught.value.line == at + 1
 
 
-def test_a_record_may_be_edited_within_reason() -> None:
-    """Remarks, blank lines, letter case, line ends and a missing result do no harm."""
+def test_harmless_edits_of_a_record_are_accepted() -> None:
+    """Comments, blank lines, letter case, line ends and a missing result do not matter."""
     text = record_of("europe", 3, 60)
     wanted = middle_of("europe", 3, 60).digest()
     lines = [line.partition(";")[0].rstrip() for line in text.splitlines()]
@@ -597,7 +597,7 @@ def mini(tmp_path: Path) -> Path:
 
 
 def fault(path: Path) -> str:
-    """What loading says, and that it says so for the file."""
+    """The error of loading a file, which must name the file."""
     with pytest.raises(tl.EditionError) as caught:
         load(path)
     assert all(line.startswith(f"{path.name}: ") for line in str(caught.value).splitlines())
@@ -807,7 +807,7 @@ CARDS = "{ red = 6, blue = 6, locomotive = 2 }"
         ),
     ],
 )
-def test_a_fault_in_an_edition_names_file_entry_and_cure(
+def test_a_fault_in_an_edition_names_the_file_the_entry_and_the_fix(
     mini: Path, old: str, new: str, entry: str, what: str, cure: str
 ) -> None:
     message = fault(change(mini, old, new))
@@ -882,7 +882,7 @@ def test_all_faults_are_named_at_once(mini: Path) -> None:
     assert len(fault(mini).splitlines()) == 3
 
 
-def test_more_than_the_engine_holds_is_refused(tmp_path: Path) -> None:
+def test_more_than_the_engine_supports_is_refused(tmp_path: Path) -> None:
     cities = [f"C{n}" for n in range(66)]
     tracks = [f"C{n}-C{n + 1} 1 gray" for n in range(65)]
     message = fault(
@@ -938,7 +938,7 @@ def saved(path: Path, text: str) -> Path:
     ],
     ids=lambda value: str(value)[:30],
 )
-def test_a_file_that_says_nothing_usable_is_refused(tmp_path: Path, text: str, words: str) -> None:
+def test_a_file_without_usable_content_is_refused(tmp_path: Path, text: str, words: str) -> None:
     assert words in fault(saved(tmp_path / "odd.toml", text))
 
 
@@ -967,7 +967,7 @@ def test_files_that_are_each_others_base_are_refused(tmp_path: Path) -> None:
     assert "inherit from each other (one.toml -> two.toml -> three.toml -> one.toml)" in message
 
 
-def test_a_roundabout_way_to_ones_own_file_is_seen(tmp_path: Path) -> None:
+def test_a_cycle_of_bases_through_another_folder_is_found(tmp_path: Path) -> None:
     path = saved(tmp_path / "me.toml", f'base = "../{tmp_path.name}/me.toml"')
     assert "the files inherit from each other" in fault(path)
 
@@ -995,10 +995,10 @@ def test_a_path_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_every_move_of_every_accepted_map_can_be_told_from_the_others(
+def test_every_move_of_every_accepted_map_has_unique_notation(
     tmp_path: Path, cities: tuple[str, ...]
 ) -> None:
-    """Names that notation could confuse are refused; with any others each move reads back."""
+    """Names that would be ambiguous are refused; with all others each move parses back."""
     pairs = list(combinations(range(4), 2))
     lines = [f'{{ a = "c{a}", b = "c{b}", length = 1, color = "gray" }},' for a, b in pairs]
     path = mini_map(
@@ -1031,7 +1031,7 @@ def test_a_kind_named_twice_in_a_refresh_counts_once_or_is_refused(mini: Path) -
 
 
 def test_two_refreshes_that_share_a_kind_are_refused(mini: Path) -> None:
-    """They could call for a display that the cards cannot make, for ever."""
+    """They could ask for a display that the cards cannot make, endlessly."""
     change(mini, "count = 3 }", 'count = 3 }, { kinds = ["locomotive", "red"], count = 2 }')
     assert "refresh" in fault(mini)
 
@@ -1066,7 +1066,7 @@ def emit(value: object) -> str:
 
 
 def places(value: object) -> Iterator[tuple[dict | list, object]]:
-    """Every place in a table that holds a value: its container and its key."""
+    """Every place in a table that has a value: its container and its key."""
     items: Iterator[tuple[object, object]] = iter(())
     if isinstance(value, dict):
         items = iter(value.items())
@@ -1104,7 +1104,7 @@ def disturb(chance: random.Random, table: dict) -> None:
 
 
 def load_or_refuse(text: str) -> None:
-    """A file is refused with a fault in its own name, or it can be played to the end."""
+    """A file is refused with a fault that names it, or it can be played to the end."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "odd.toml"
         path.write_bytes(text.encode("utf-8", errors="surrogatepass"))

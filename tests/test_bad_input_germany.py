@@ -1,4 +1,4 @@
-"""Bad moves and bad positions on the German board: nothing changes, and the message helps."""
+"""Bad moves and bad positions on the German board: nothing changes, and the message is helpful."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROW = ["Koblenz-Mainz (1)", "Mainz-Mannheim (1)", "Karlsruhe-Mannheim"]
 
 
 def under_way(edition: str) -> tl.Game:
-    """A passenger of seat 0 is in Mainz, where a rival's stands, with a rival's track ahead."""
+    """Seat 0's ride has reached Mainz, where a rival's passenger is; a rival's track leads on."""
     game = tl.position(
         edition,
         tracks={0: [*ROW[:2], "Frankfurt-Mainz (1)"], 1: ["Mainz-Saarbrücken"]},
@@ -52,7 +52,7 @@ def few_tickets(edition: str) -> tl.Game:
 
 @cache
 def steps(edition: str) -> tuple[tl.Game, ...]:
-    """A position in every step that a game of this edition can be in."""
+    """A position in every phase that a game of this edition can be in."""
     new = tl.Game(edition, 3, seed=1)
     choosing = play(new.copy(), *["draw tickets 2 short + 2 long"] * 3)
     turn = keep_all(choosing.copy())
@@ -70,7 +70,7 @@ def steps(edition: str) -> tuple[tl.Game, ...]:
 
 
 @pytest.mark.parametrize("edition", GERMAN_EDITIONS)
-def test_every_illegal_move_is_refused_with_a_sentence_in_every_step(edition: str) -> None:
+def test_every_illegal_move_is_refused_with_a_sentence_in_every_phase(edition: str) -> None:
     for game in steps(edition):
         legal = set(game.move_numbers())
         assert legal
@@ -87,7 +87,7 @@ def test_every_illegal_move_is_refused_with_a_sentence_in_every_step(edition: st
         assert game.digest() == before
 
 
-def test_every_new_reason_comes_up() -> None:
+def test_every_reason_of_these_editions_occurs() -> None:
     found = {
         game.legality(number, game.seat)
         for edition in GERMAN_EDITIONS
@@ -98,7 +98,7 @@ def test_every_new_reason_comes_up() -> None:
 
 
 def stuck_in_front(edition: str) -> list[tl.Game]:
-    """Seat 0 stands before a city where it could go no further, and a rival's passenger is."""
+    """Seat 0 is next to a dead end where a rival's passenger stands."""
     if edition == "germany":
         return []
     passengers = {0: ["Koblenz"], 1: ["Mainz"]}
@@ -136,7 +136,7 @@ def stuck_in_front(edition: str) -> list[tl.Game]:
         ("marklin", "meeple Berlin red", "is not a move of Märklin"),
     ],
 )
-def test_text_that_is_no_move_gets_a_hint(edition: str, text: str, words: str) -> None:
+def test_text_that_is_not_a_move_gets_a_hint(edition: str, text: str, words: str) -> None:
     refused(tl.position(edition), text, repr(text), words)
 
 
@@ -149,14 +149,14 @@ def test_text_that_is_no_move_gets_a_hint(edition: str, text: str, words: str) -
         ("marklin", "claim Leipzig-Berlin 4 plus4", "claim Berlin-Leipzig 4 plus4"),
     ],
 )
-def test_reading_forgives_letter_case_accents_and_the_order_of_a_claims_cities(
+def test_parsing_ignores_case_accents_and_the_order_of_a_claims_cities(
     edition: str, written: str, move: str
 ) -> None:
     assert str(tl.position(edition).compiled.notation.parse(written)) == move
 
 
 @pytest.mark.parametrize("edition", GERMAN_EDITIONS)
-def test_every_move_reads_back(edition: str) -> None:
+def test_every_move_parses_back(edition: str) -> None:
     notation = tl.position(edition).compiled.notation
     assert [notation.parse(move.text) for move in notation.moves] == notation.moves
 
@@ -204,7 +204,7 @@ def test_every_move_reads_back(edition: str) -> None:
     ],
     ids=str,
 )
-def test_a_position_of_marklin_that_cannot_be_is_refused(setup: dict, words: str) -> None:
+def test_an_impossible_position_of_marklin_is_refused(setup: dict, words: str) -> None:
     with pytest.raises(ValueError) as caught:
         tl.position("marklin", **setup)
     assert words in str(caught.value)
@@ -242,14 +242,14 @@ def test_a_position_of_marklin_that_cannot_be_is_refused(setup: dict, words: str
     ],
     ids=str,
 )
-def test_a_position_of_germany_that_cannot_be_is_refused(setup: dict, words: str) -> None:
+def test_an_impossible_position_of_germany_is_refused(setup: dict, words: str) -> None:
     with pytest.raises(ValueError) as caught:
         tl.position("germany", **setup)
     assert words in str(caught.value)
 
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
-def test_a_position_may_say_everything_about_passengers_and_merchandise(edition: str) -> None:
+def test_a_position_may_set_everything_about_passengers_and_merchandise(edition: str) -> None:
     game = tl.position(
         edition,
         3,
@@ -265,7 +265,7 @@ def test_a_position_may_say_everything_about_passengers_and_merchandise(edition:
     assert game.tokens["hamburg"] == (4, 3, 2)
 
 
-def test_a_position_may_say_where_every_meeple_is() -> None:
+def test_a_position_may_set_where_every_meeple_is() -> None:
     game = tl.position(
         "germany", collected={1: "2 red, 1 blue"}, meeples={"Berlin": "3 red", "schweiz": "1 white"}
     )

@@ -1,4 +1,4 @@
-"""The benchmarks measure what they claim to; no test judges how fast that is."""
+"""The benchmarks measure what they claim to; no test checks how fast it is."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 import trunkline as tl
 
 EDITIONS = ("marklin", "marklin-condensed", "marklin-manual")
-MOST_STEPS = 3000  # positions with more are left out, since every one is played
+MOST_STEPS = 3000  # positions with more rides are skipped, since each ride is played
 
 
 def rides(game: tl.Game, left: list[int], cards: int = 0) -> Iterator[tuple[int, int]]:
@@ -32,7 +32,7 @@ def rides(game: tl.Game, left: list[int], cards: int = 0) -> Iterator[tuple[int,
 
 
 def front(found: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The points and cards of those rides that no other beats or equals for fewer cards."""
+    """The points and cards of the rides that no ride with fewer cards beats or equals."""
     best: dict[int, int] = {}
     for points, cards in found:
         best[cards] = max(best.get(cards, 0), points)
@@ -57,7 +57,7 @@ def positions(edition: str, seats: int, seed: int) -> Iterator[tl.Game]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_no_ride_brings_more_than_the_best_for_its_cards(edition: str, seats: int) -> None:
+def test_no_ride_scores_more_than_the_best_for_its_cards(edition: str, seats: int) -> None:
     checked = under_way = 0
     for seed in range(4):
         for game in positions(edition, seats, seed):
@@ -78,7 +78,7 @@ def test_no_ride_brings_more_than_the_best_for_its_cards(edition: str, seats: in
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_steps_of_a_best_ride_can_be_played_and_bring_what_it_says(edition: str) -> None:
+def test_the_steps_of_a_best_ride_can_be_played_and_score_what_it_says(edition: str) -> None:
     played = 0
     for seed in range(3):
         for game in positions(edition, 4, seed):
@@ -117,7 +117,7 @@ def test_best_rides_come_best_first_and_in_words() -> None:
     ]
 
 
-def test_under_way_the_best_rides_are_what_the_rest_may_bring() -> None:
+def test_during_a_ride_the_best_rides_are_the_best_ways_to_continue() -> None:
     game = tl.position(
         "marklin",
         tracks={0: ["Berlin-Leipzig", "Chemnitz-Leipzig", "Chemnitz-Dresden"]},
@@ -142,7 +142,7 @@ def test_without_passengers_there_are_no_rides() -> None:
     assert tl.Game("germany", seed=1).best_rides() == []
 
 
-def test_a_ride_under_way_takes_nothing_from_the_rides_of_others() -> None:
+def test_a_ride_in_progress_does_not_limit_the_rides_of_others() -> None:
     """Only what it has collected is gone: others may still use its tracks and visit its cities."""
     game = tl.position(
         "marklin",

@@ -1,4 +1,4 @@
-"""The command line: its output as text and JSON, and its answers to bad input."""
+"""The command line: its output as text and JSON, and how it handles bad input."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def complaint(*words: str | Path, code: int = 1, **options: Any) -> str:
 
 
 def process(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    """The command line in a process of its own."""
+    """The command line in a separate process."""
     return subprocess.run(
         [sys.executable, "-m", "trunkline.cli", *words],
         text=True,
@@ -85,7 +85,7 @@ def process(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
 
 
 def recorded(edition: str, folder: Path) -> Path:
-    """The record of a finished game between three."""
+    """The record of a finished three-player game."""
     game = tl.Game(edition, 3, seed=4, names=["Ada", "Bo [red]", "Cy"])
     players = random_players_for(4)
     while not game.over:
@@ -104,7 +104,7 @@ def positions_of(record: Path) -> list[tl.Game]:
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A finished game of Europe between three."""
+    """A finished three-player game of Europe."""
     return recorded("europe", tmp_path_factory.mktemp("records"))
 
 
@@ -224,7 +224,7 @@ def test_editions_lists_them_all() -> None:
         assert f"\n{name} " in words
 
 
-def test_editions_json_holds_deals_bonuses_and_mechanisms() -> None:
+def test_editions_json_has_deals_bonuses_and_mechanisms() -> None:
     found = {edition["id"]: edition for edition in data("editions")["editions"]}
     assert tuple(found) == tuple(tl.editions())
     assert found["usa"]["tickets"]["count"] == 30
@@ -343,20 +343,20 @@ def test_show_reads_a_record_from_standard_input(record: Path) -> None:
     assert shown["position"]["over"] is True
 
 
-def test_show_without_a_target_tells_the_position(record: Path) -> None:
+def test_show_without_a_target_describes_the_position(record: Path) -> None:
     words = printed("show", record)
     for word in ("Ada", "Bo [red]", "Cy", "Trains", "Stations", "deck", "wins with", "-o"):
         assert word in words
 
 
-def test_show_tells_a_board_and_hints_at_the_picture() -> None:
+def test_show_describes_a_board_and_mentions_the_picture() -> None:
     words = printed("show", "usa")
     for word in ("Chicago", "Miami", "-o board.svg"):
         assert word in words
 
 
 @pytest.mark.parametrize("number", [0, 1, 40])
-def test_show_stops_after_so_many_moves(record: Path, number: int) -> None:
+def test_show_stops_after_a_number_of_moves(record: Path, number: int) -> None:
     position = data("show", record, "--move", str(number))["position"]
     wanted = positions_of(record)[number]
     assert position["moves"] == number
@@ -368,7 +368,7 @@ def test_show_stops_after_so_many_moves(record: Path, number: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["marklin", "marklin-manual"])
-def test_show_tells_tokens_passengers_and_rides(name: str, tmp_path: Path) -> None:
+def test_show_describes_tokens_passengers_and_rides(name: str, tmp_path: Path) -> None:
     record = recorded(name, tmp_path)
     number, game = next((n, g) for n, g in enumerate(positions_of(record)) if g.phase == "ride")
     name_of = game.edition.board.name_of
@@ -389,7 +389,7 @@ def test_show_tells_tokens_passengers_and_rides(name: str, tmp_path: Path) -> No
         assert f"{game.names[seat]}'s passengers" in words
 
 
-def test_show_tells_meeples_on_the_board_and_collected(tmp_path: Path) -> None:
+def test_show_describes_meeples_on_the_board_and_collected(tmp_path: Path) -> None:
     record = recorded("germany", tmp_path)
     number, game = next((n, g) for n, g in enumerate(positions_of(record)) if n > 99 and g.claimed)
     shown = data("show", record, "--move", str(number))["position"]
@@ -408,7 +408,7 @@ def test_show_tells_meeples_on_the_board_and_collected(tmp_path: Path) -> None:
         assert (f"{color} meeples" in words) == (standing > 0)
 
 
-def test_editions_without_pieces_have_none_of_their_words(record: Path) -> None:
+def test_editions_without_pieces_do_not_mention_them(record: Path) -> None:
     words = printed("show", record)
     for word in ("Merchandise", "Passengers", "Meeples", "Short", "Digits", "top token"):
         assert word not in words
@@ -417,7 +417,7 @@ def test_editions_without_pieces_have_none_of_their_words(record: Path) -> None:
     assert shown["ticket_backs"] is shown["ride"] is shown["claimed"] is None
 
 
-def test_show_knows_no_move_past_the_end(record: Path) -> None:
+def test_show_refuses_a_move_past_the_end(record: Path) -> None:
     length = len(tl.replay(record.read_text(encoding="utf-8")).played)
     assert data("show", record, "--move", str(length))["position"]["over"] is True
     assert f"has {length} moves" in complaint("show", record, "--move", str(length + 1))
@@ -452,7 +452,7 @@ def test_replay_counts_the_points(record: Path) -> None:
         assert [t["done"] for t in seat["ticket_results"]] == [t.done for t in score.ticket_results]
 
 
-def test_replay_tells_parts_tickets_paths_and_winner(record: Path) -> None:
+def test_replay_shows_score_parts_tickets_paths_and_winner(record: Path) -> None:
     game = tl.replay(record.read_text(encoding="utf-8"))
     words = printed("replay", record)
     for word in ("Routes", "Tickets", "Longest path", "Stations", "Total", "not done", "won"):
@@ -472,7 +472,7 @@ def test_replay_tells_parts_tickets_paths_and_winner(record: Path) -> None:
         ("germany", ("Meeples", "Most tickets", " meeples "), ("Merchandise", "Longest path")),
     ],
 )
-def test_replay_counts_just_the_parts_an_edition_has(
+def test_replay_shows_only_the_score_parts_of_its_edition(
     name: str, there: tuple[str, ...], absent: tuple[str, ...], tmp_path: Path
 ) -> None:
     path = recorded(name, tmp_path)
@@ -506,7 +506,7 @@ def test_replay_prints_every_move_with_verbose(record: Path) -> None:
         assert entry["words"] in words
 
 
-def test_replay_takes_an_unfinished_game(tmp_path: Path) -> None:
+def test_replay_accepts_an_unfinished_game(tmp_path: Path) -> None:
     game = play(tl.Game("usa", seed=1), "keep 1 2", "keep 1 2")
     path = tmp_path / "begun.txt"
     path.write_text(game.record(), encoding="utf-8")
@@ -562,7 +562,7 @@ def test_replay_names_a_missing_header(record: Path, tmp_path: Path) -> None:
     assert json.loads(run("replay", path, "--json").stdout)["line"] is None
 
 
-def test_replay_tells_the_moves_up_to_the_broken_line(record: Path, tmp_path: Path) -> None:
+def test_replay_prints_the_moves_up_to_the_broken_line(record: Path, tmp_path: Path) -> None:
     broken = edited(record, tmp_path / "broken.txt", move_line(record, 6), "6 0 pass")
     result = run("replay", broken, "--verbose")
     assert result.exit_code == 1
@@ -612,7 +612,7 @@ def test_simulate_json_adds_up(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["usa-1910", "marklin", "germany"])
-def test_simulate_counts_what_the_games_give(name: str, tmp_path: Path) -> None:
+def test_simulate_counts_what_happens_in_the_games(name: str, tmp_path: Path) -> None:
     words = ("simulate", "--edition", name, "--seats", "3", "--games", "9")
     printed(*words, "--records", tmp_path)
     games = [tl.replay(path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()]
@@ -632,7 +632,7 @@ def test_simulate_counts_what_the_games_give(name: str, tmp_path: Path) -> None:
 
 
 def timeless(found: dict[str, Any]) -> dict[str, Any]:
-    """A simulation's results without its speed and place."""
+    """A simulation's results without its speed and path."""
     drop = ("seconds", "games_per_second", "moves_per_second", "records")
     return {key: value for key, value in found.items() if key not in drop}
 
@@ -644,7 +644,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("name", ["europe", "marklin-manual", "germany"])
-def test_recorded_games_are_the_same_as_counted_games(
+def test_recorded_games_are_the_same_as_unrecorded_ones(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simulate, "BATCH_SIZE", 3)
@@ -676,7 +676,7 @@ def test_simulate_prints_a_table() -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_simulate_prints_just_the_points_an_edition_has(name: str) -> None:
+def test_simulate_prints_only_the_score_parts_of_its_edition(name: str) -> None:
     words = printed("simulate", "--edition", name, "--games", "5")
     rules = tl.Game(name).edition.rules
     assert ("Points: merchandise" in words) == bool(rules.merchandise)
@@ -774,12 +774,12 @@ def on_a_terminal(*words: str, columns: int, rows: int) -> tuple[int, str]:
 
 
 def _chunks(terminal: int) -> Iterator[bytes]:
-    with contextlib.suppress(OSError):  # how Linux says that the other side has gone
+    with contextlib.suppress(OSError):  # how Linux reports that the other side has closed
         while chunk := os.read(terminal, 65536):
             yield chunk
 
 
-def test_watch_on_a_terminal_uses_the_whole_screen_and_gives_it_back() -> None:
+def test_watch_on_a_terminal_uses_the_whole_screen_and_restores_it() -> None:
     code, written = on_a_terminal("watch", "--seed", "2", "--delay", "0", columns=80, rows=24)
     assert code == 0
     entered, left = written.index("\x1b[?1049h"), written.rindex("\x1b[?1049l")
@@ -789,7 +789,7 @@ def test_watch_on_a_terminal_uses_the_whole_screen_and_gives_it_back() -> None:
 
 
 @pytest.mark.parametrize(("extra", "columns"), [(("--moves",), 80), ((), 40)])
-def test_watch_tells_the_moves_where_the_map_is_unwanted_or_has_no_room(
+def test_watch_prints_the_moves_if_the_map_is_unwanted_or_does_not_fit(
     extra: tuple[str, ...], columns: int
 ) -> None:
     code, written = on_a_terminal(
@@ -924,7 +924,7 @@ def test_a_large_map_names_nearly_every_city_and_every_country() -> None:
         assert set(board.countries) <= named
 
 
-def test_end_points_of_countries_look_unlike_cities() -> None:
+def test_end_points_of_countries_look_different_from_cities() -> None:
     grids = MapGrids(tl.Game("germany").edition.board)
     shown = letters(BoardMap(grids), 100, 40)
     for ident, (x, y) in grids.grid(100, 40).cities.items():
@@ -962,7 +962,7 @@ def test_a_passenger_is_beside_its_city_in_the_color_of_its_seat() -> None:
         assert style.color.name in {found[cell] for cell in near}
 
 
-def test_a_passenger_under_way_is_on_the_map() -> None:
+def test_a_riding_passenger_is_on_the_map() -> None:
     game = tl.position(
         "marklin",
         tracks={0: ["Hamburg-Kiel (pink)", "Bremen-Hamburg"]},
@@ -977,7 +977,7 @@ def test_a_passenger_under_way_is_on_the_map() -> None:
     assert passengers.SYMBOL in {letter for letter, _ in around}
 
 
-def test_meeples_are_counted_on_the_map_and_tinted_where_all_are_alike() -> None:
+def test_meeples_are_counted_on_the_map_and_tinted_if_all_have_one_color() -> None:
     game = tl.position("germany", meeples={"Berlin": "1 red, 2 blue", "Kiel": "1 green"})
     grids = MapGrids(game.edition.board)
     shown = letters(game_map(grids, game), 100, 40)
@@ -1002,7 +1002,7 @@ def test_the_meeple_of_a_country_is_shown_once() -> None:
     assert digits[0] in ends
 
 
-def test_a_claimed_track_takes_on_the_color_of_its_seat() -> None:
+def test_a_claimed_track_has_the_color_of_its_seat() -> None:
     grids = MapGrids(tl.Game("usa").edition.board)
     empty = letters(BoardMap(grids), 100, 36)
     for seat in range(5):
@@ -1022,7 +1022,7 @@ def test_without_color_a_claimed_track_has_the_symbol_of_its_seat() -> None:
     assert len({styles.seat_mark(seat).symbol for seat in range(5)}) == 5
 
 
-def test_cities_of_the_last_claim_are_named_even_without_room() -> None:
+def test_cities_of_the_last_claim_are_named_even_on_a_crowded_map() -> None:
     board = tl.Game("usa").edition.board
     grids = MapGrids(board)
     hidden = sorted(set(board.cities) - set(grids.grid(48, 16).names))
@@ -1037,7 +1037,7 @@ def test_cities_of_the_last_claim_are_named_even_without_room() -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """How far apart two colours are in brightness, as WCAG counts it."""
+    """The contrast ratio of two colours as defined by WCAG."""
 
     def brightness(color: str) -> float:
         parts = (part / 255 for part in Color.parse(color).get_truecolor())
@@ -1048,14 +1048,14 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_tints_show_on_dark_and_on_light_terminals() -> None:
+def test_tints_are_visible_on_dark_and_on_light_terminals() -> None:
     for style in (*(seat.style for seat in styles.SEAT_MARKS), styles.FAINT, styles.BRASS):
         assert style.color is not None
         assert contrast(style.color.name, "#000000") >= 3
         assert contrast(style.color.name, "#ffffff") >= 3
 
 
-def test_cards_can_be_read() -> None:
+def test_cards_are_readable() -> None:
     for style in styles.CARD_STYLES.values():
         assert style.color is not None
         assert style.bgcolor is not None

@@ -1,7 +1,7 @@
-"""The documentation is true: its code runs, its output is what comes out, its links lead somewhere.
+"""The documentation is correct: its code runs, its output is real, and its links work.
 
-The blocks of a page are run in their order, in one empty folder that has the examples in it. TOML
-blocks that begin with a file's name are written to it. Output is compared where it is shown: after
+The blocks of a page are run in order, in one folder that contains only the examples. TOML blocks
+that begin with a file name are written to that file. Output is compared where it is shown: after
 `>>>` in Python, after `$` on the command line; `...` stands for anything.
 """
 
@@ -43,7 +43,7 @@ pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem.lower(
 
 
 class Block(NamedTuple):
-    """A fenced block: its language, its text and the line it begins in."""
+    """A fenced block: its language, its text and the line where it begins."""
 
     language: str
     text: str
@@ -105,7 +105,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pages
-def test_what_a_page_shows_works_as_shown(page: Path, folder: Path) -> None:
+def test_the_code_on_a_page_gives_the_output_shown(page: Path, folder: Path) -> None:
     names: dict[str, Any] = {"__name__": "page"}
     for block in blocks(page):
         if block.language == "python":
@@ -123,7 +123,7 @@ def test_every_record_shown_replays(page: Path) -> None:
             assert tl.replay(block.text).record() == block.text
 
 
-def test_what_is_quoted_from_the_own_map_stands_in_it() -> None:
+def test_quotations_from_the_example_map_are_accurate() -> None:
     lines = (TOP / "examples" / "my-map.toml").read_text(encoding="utf-8").splitlines()
     (quoted,) = (b for b in blocks(TOP / "docs" / "editions.md") if b.text.startswith("# from"))
     assert set(quoted.text.splitlines()[1:]) <= set(lines)
@@ -137,7 +137,7 @@ def test_every_fence_is_of_a_known_language(page: Path) -> None:
 
 
 @pages
-def test_every_link_leads_somewhere(page: Path) -> None:
+def test_every_link_has_a_target(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         if target.startswith("https://"):
             continue
@@ -149,7 +149,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 def anchors(page: Path) -> Iterator[str]:
-    """What a page's headings can be linked as."""
+    """The anchors of a page's headings."""
     text = FENCE.sub("", page.read_text(encoding="utf-8"))
     for heading in re.findall(r"^#+ (.*)$", text, re.MULTILINE):
         yield re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
@@ -170,7 +170,7 @@ def test_every_page_is_linked_from_the_readme() -> None:
     assert {page for page in PAGES if page != readme} <= links
 
 
-def test_the_readme_names_both_ways_to_begin() -> None:
+def test_the_readme_names_make_play_and_make_test() -> None:
     lines = [line for block in blocks(TOP / "README.md") for line, _ in commands(block)]
     assert {"make play", "make test"} <= set(lines)
 
@@ -200,7 +200,7 @@ def test_every_key_of_an_edition_file_is_explained(part: type[msgspec.Struct]) -
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/editions.md", "docs/rules.md"])
-def test_every_edition_is_told_of(page: str) -> None:
+def test_every_edition_is_described(page: str) -> None:
     rows = table_rows(TOP / page)
     for name in tl.editions():
         assert any(f"`{name}`" in row or f" {name}" in row for row in rows), name
@@ -270,7 +270,7 @@ def test_every_limit_of_the_server_is_explained() -> None:
     }
 
 
-def test_every_figure_of_the_server_is_explained() -> None:
+def test_every_metric_of_the_server_is_explained() -> None:
     text = "\n".join(table_rows(TOP / "docs" / "server.md"))
     for metric in Metrics().registry.collect():
         name = f"{metric.name}_total" if metric.type == "counter" else metric.name
@@ -301,7 +301,7 @@ def test_every_module_and_every_weight_of_the_planner_is_explained() -> None:
     assert sorted(re.findall(r"`(\w+)`", " ".join(named))) == sorted(weights)
 
 
-def test_every_bot_is_told_of() -> None:
+def test_every_bot_is_described() -> None:
     ladder = (TOP / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The ladder")[2]
     assert re.findall(r"^\| `(\w+)` \|", ladder, re.MULTILINE)[: len(BUILT_IN)] == [*BUILT_IN]
 
@@ -316,7 +316,7 @@ def test_the_merchandise_of_the_rules_is_that_of_the_edition() -> None:
         assert "the others" in row or row.split(": ")[1].split(" |")[0].split(", ") == names
 
 
-def test_everyone_is_told_that_the_tickets_of_marklin_are_a_stand_in() -> None:
+def test_the_docs_say_that_the_tickets_of_marklin_are_a_stand_in() -> None:
     tickets = tl.Game("marklin").edition.tickets
     for page in ("rules.md", "editions.md"):
         text = (TOP / "docs" / page).read_text(encoding="utf-8")

@@ -79,7 +79,7 @@ def test_europe_has_three_stations_a_seat_and_turns_three_cards() -> None:
         ("germany", 49, 110, 85, 313, 502),
     ],
 )
-def test_a_board_has_so_many_cities_tracks_and_spaces(
+def test_the_number_of_cities_tracks_and_spaces_of_a_board(
     board: str, cities: int, tracks: int, pairs: int, spaces: int, points: int
 ) -> None:
     edition = load(board)
@@ -98,7 +98,7 @@ def test_a_board_has_so_many_cities_tracks_and_spaces(
         ("germany", {1: 23, 2: 30, 3: 25, 4: 17, 5: 8, 6: 2, 7: 5}),
     ],
 )
-def test_a_board_has_so_many_tracks_of_each_length(board: str, lengths: dict[int, int]) -> None:
+def test_the_number_of_tracks_of_each_length(board: str, lengths: dict[int, int]) -> None:
     assert Counter(t.length for t in load(board).board.tracks) == lengths
 
 
@@ -149,7 +149,7 @@ def test_double_routes_are_two_grays_or_two_different_colors(board: str, doubles
     ("edition", "tickets"),
     [("usa", 30), ("usa-1910", 35), ("usa-mega", 69), ("usa-big-cities", 35), ("europe", 46)],
 )
-def test_an_edition_has_so_many_tickets(edition: str, tickets: int) -> None:
+def test_the_number_of_tickets_of_an_edition(edition: str, tickets: int) -> None:
     found = load(edition).tickets
     assert len(found) == len({frozenset((t.a, t.b)) for t in found}) == tickets
 
@@ -171,7 +171,7 @@ def test_an_edition_has_so_many_tickets(edition: str, tickets: int) -> None:
         ),
     ],
 )
-def test_tickets_are_worth_the_shortest_way_but_for_these(
+def test_tickets_are_worth_the_shortest_path_with_these_exceptions(
     edition: str, dearer: dict[str, int]
 ) -> None:
     board = networkx.Graph()
@@ -182,12 +182,12 @@ def test_tickets_are_worth_the_shortest_way_but_for_these(
     assert {name: gap for name, gap in gaps.items() if gap} == dearer
 
 
-# Files of one's own
+# Custom files
 
 
 @pytest.fixture
 def mini(tmp_path: Path) -> Path:
-    """A small map with a board of its own."""
+    """A small map with its own board."""
     return mini_map(tmp_path / "my-map.toml")
 
 
@@ -212,7 +212,7 @@ def test_an_edition_can_be_given_as_a_value(mini: Path) -> None:
     assert tl.Game(edition, seed=5).digest() == tl.Game(mini, seed=5).digest()
 
 
-def test_a_file_of_the_name_of_an_edition_does_not_hide_it(
+def test_a_file_named_like_an_edition_does_not_hide_it(
     mini: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mini.rename(mini.parent / "usa.toml")
@@ -391,7 +391,7 @@ def test_a_record_is_not_replayed_with_changed_rules(mini: Path) -> None:
         tl.replay(record, edition=mini)
 
 
-def test_the_largest_edition_the_engine_holds_can_be_played(tmp_path: Path) -> None:
+def test_the_largest_edition_that_the_engine_supports_can_be_played(tmp_path: Path) -> None:
     cities = [f"City{number}" for number in range(64)]
     ring = [f"{a}-{b} 9 gray" for a, b in zip(cities, [*cities[1:], cities[0]], strict=True)]
     across = [f"{cities[n]}-{cities[(n + 2) % 64]} 9 gray" for n in range(64)]
@@ -473,7 +473,7 @@ def test_the_hash_ignores_how_a_board_is_drawn_and_written(mini: Path, old: str,
     ],
 )
 def test_the_hash_changes_with_every_rule(mini: Path, old: str, new: str) -> None:
-    """And with the order of the cities, since it numbers the moves."""
+    """It also changes with the order of the cities, which numbers the moves."""
     before = fingerprint(mini)
     assert fingerprint(edited(mini, old, new)) != before
 

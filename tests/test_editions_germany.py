@@ -88,7 +88,7 @@ def rivers(tmp_path: Path) -> Path:
 
 
 def change(path: Path, *changes: tuple[str, str]) -> Path:
-    """The same file with some things replaced, each wherever it stands."""
+    """The same file with some strings replaced everywhere."""
     text = path.read_text(encoding="utf-8")
     for old, new in changes:
         assert old in text
@@ -98,7 +98,7 @@ def change(path: Path, *changes: tuple[str, str]) -> Path:
 
 
 def faults(path: Path) -> list[str]:
-    """What loading says, and that it says so for the file."""
+    """The error of loading a file, which must name the file."""
     with pytest.raises(tl.EditionError) as caught:
         load(path)
     assert str(caught.value).splitlines() == [f"{path.name}: {f}" for f in caught.value.faults]
@@ -112,7 +112,7 @@ def play_to_the_end(source: Path, seats: int = 3, seed: int = 1) -> tl.Game:
     return game
 
 
-# What such a file can say
+# What such a file can contain
 
 
 def test_a_map_with_everything_can_be_played(rivers: Path) -> None:
@@ -176,10 +176,10 @@ def test_house_rule_other_mixes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "short_most", "long_most"), [(5, 5, 2), (3, 1, 2), (2, 2, 2), (4, 2, 5), (1, 1, 1)]
 )
-def test_mixes_keep_to_the_most_of_each_deck_and_to_what_is_left(
+def test_mixes_respect_the_limits_of_each_deck_and_what_is_left(
     tmp_path: Path, size: int, short_most: int, long_most: int
 ) -> None:
-    """Where the decks cannot make up a mix, one draw brings all that they can deal."""
+    """If the decks cannot fill a mix, one draw brings all that they can deal."""
     path = house(
         tmp_path,
         "germany",
@@ -255,7 +255,7 @@ def test_the_hash_changes_with_every_rule(rivers: Path, old: str, new: str) -> N
     assert load(change(rivers, (old, new))).hash != before
 
 
-def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Path) -> None:
+def test_the_hash_depends_on_the_order_of_the_countries(rivers: Path) -> None:
     two = 'eire = { name = "Eire", meeples = 1 }\nman = { name = "Man" }'
     change(
         rivers,
@@ -267,7 +267,7 @@ def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Pa
     assert load(change(rivers, (two, swapped))).hash != before
 
 
-# Faults: each message says the entry, what is wrong with it, and what would be right
+# Faults: each message names the entry, what is wrong with it, and how to fix it
 
 
 @pytest.mark.parametrize(
@@ -576,14 +576,14 @@ def test_the_order_of_the_countries_counts_since_it_numbers_the_moves(rivers: Pa
     ],
     ids=lambda value: str(value)[:40] if isinstance(value, str) else "",
 )
-def test_a_fault_is_named_with_its_entry_and_its_cure(
+def test_a_fault_is_reported_with_its_entry_and_its_fix(
     rivers: Path, changes: list[tuple[str, str]], entry: str, what: str, cure: str
 ) -> None:
     found = faults(change(rivers, *changes))
     assert any(f.startswith(f"{entry}: ") and what in f and cure in f for f in found), found
 
 
-def test_an_end_point_may_bear_the_name_of_its_country_and_a_city_of_another_end_point(
+def test_an_end_point_may_have_the_name_of_its_country_and_a_city_that_of_an_end_point(
     rivers: Path,
 ) -> None:
     """Tracks tell end points apart; nothing else names them."""
@@ -593,7 +593,7 @@ def test_an_end_point_may_bear_the_name_of_its_country_and_a_city_of_another_end
 
 
 def test_merchandise_and_meeples_of_the_board_need_not_be_used(rivers: Path) -> None:
-    """A board serves several editions, and each takes what it plays with."""
+    """A board serves several editions, and each uses only what it needs."""
     change(
         rivers,
         ("passengers = { count = 2 }\nmerchandise = { black = [3, 2], white = [1] }\n", ""),
@@ -616,7 +616,7 @@ def test_any_disturbed_edition_is_refused_or_playable(chance: random.Random) -> 
     "names",
     [("a", "a"), ("Kurz", "KURZ"), ("a; b", "c"), ("two words", "c"), ("", "c"), ("1", "c")],
 )
-def test_the_decks_of_a_mix_have_names_that_moves_can_be_told_by(
+def test_the_decks_of_a_mix_must_have_distinct_names(
     tmp_path: Path, names: tuple[str, str]
 ) -> None:
     path = tmp_path / "names.toml"
@@ -628,7 +628,7 @@ def test_the_decks_of_a_mix_have_names_that_moves_can_be_told_by(
     assert any("a name is one word, and no two are the same" in fault for fault in faults(path))
 
 
-def test_there_are_no_more_passenger_cards_than_a_ride_can_be_searched_with(tmp_path: Path) -> None:
+def test_there_are_no_more_passenger_cards_than_the_ride_search_supports(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text('base = "marklin"\n[cards]\npassenger = 16\n', encoding="utf-8")
     assert any("16 passenger cards are more than the engine holds" in f for f in faults(path))

@@ -1,4 +1,4 @@
-"""The examples run as they are, in a folder that is not theirs."""
+"""The examples run unchanged, in another folder."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_every_example_runs_and_prints_something(script: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_an_example_is_short_enough_to_read_at_once(script: Path) -> None:
+def test_an_example_is_short(script: Path) -> None:
     assert len(script.read_text(encoding="utf-8").splitlines()) < 40
 
 
@@ -49,7 +49,7 @@ def test_boards_of_all_editions_and_of_a_file_can_be_drawn(tmp_path: Path) -> No
     assert {path.name for path in tmp_path.glob("*.svg")} == names
 
 
-def test_the_ride_brings_what_its_hint_promised(tmp_path: Path) -> None:
+def test_the_ride_scores_what_its_hint_promised(tmp_path: Path) -> None:
     lines = run(EXAMPLES / "a_ride.py", tmp_path).splitlines()
     hints = [int(line.split()[0]) for line in lines if " points" in line and ": Kiel" in line]
     reached = [int(line.split()[2]) for line in lines if line.startswith("In ")]
@@ -58,7 +58,7 @@ def test_the_ride_brings_what_its_hint_promised(tmp_path: Path) -> None:
     assert set(hints) <= set(reached)
 
 
-def test_the_own_map_uses_what_editions_can_have() -> None:
+def test_the_example_map_uses_the_features_of_editions() -> None:
     edition = tl.Game(EXAMPLES / "my-map.toml").edition
     assert edition.id not in tl.editions()
     assert any(track.tunnel for track in edition.board.tracks)
@@ -69,7 +69,7 @@ def test_the_own_map_uses_what_editions_can_have() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_games_on_the_own_map_end(seats: int) -> None:
+def test_games_on_the_example_map_end(seats: int) -> None:
     for seed in range(20):
         game = tl.Game(EXAMPLES / "my-map.toml", seats=seats, seed=seed)
         game.play_out(seed)

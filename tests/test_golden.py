@@ -1,4 +1,4 @@
-"""Golden records: whole games that must replay for ever, and numbers that must never change."""
+"""Golden records: whole games that must always replay, and numbers that must never change."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MECHANISMS = {
     "pass",
     "passenger placed",
     "passenger sent home",
-    "ride ended by itself",
+    "ride ended automatically",
     "ride from beside a rival",
     "ride over a rival's track",
     "ride over own tracks",
@@ -56,7 +56,7 @@ MECHANISMS = {
     "tracks of one route with two owners",
     "tunnel built at once",
     "tunnel declined",
-    "tunnel failed by itself",
+    "tunnel failed automatically",
     "tunnel paid",
 }
 
@@ -141,7 +141,7 @@ def _of_the_move(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> I
             yield "+4 locomotives paid"
         if track.tunnel and after.phase != "tunnel":
             built = move.track in after.owners
-            yield "tunnel built at once" if built else "tunnel failed by itself"
+            yield "tunnel built at once" if built else "tunnel failed automatically"
 
 
 def _of_the_pieces(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _of_the_ride(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> I
     if after.merchandise != before.merchandise:
         yield "token taken"
     if after.phase != "ride":
-        yield "ride ended by itself"
+        yield "ride ended automatically"
     ridden = [before.edition.board.tracks[track] for track in before.ridden]
     if any(move.city in (track.a, track.b) for track in ridden):
         yield "ride through a city twice"
@@ -178,7 +178,7 @@ def _of_the_cards(before: tl.Game, move: tl.Move, after: tl.Game) -> Iterator[st
         yield "discards reshuffled"
     if None in after.display:
         yield "empty place in the display"
-    # Taking a face-up card discards nothing, unless the display is then dealt anew.
+    # Taking a face-up card discards nothing, unless the display is then refreshed.
     swept = Counter(after.discards) - Counter(before.discards)
     if move.kind == "take" and swept.total() >= 5:
         unruly = swept.total() == 5 and swept["passenger"] >= 3

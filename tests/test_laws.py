@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every game, tried over random play of all editions."""
+"""Invariants of every position of every game, checked in random play of all editions."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ import trunkline as tl
 from trunkline.compiled_edition import compile_edition
 from trunkline.notation import HeldTicket, held_ticket
 
-# More than any random game takes; a game that runs longer than this goes in circles.
+# More moves than any random game takes; a longer game must be in an endless loop.
 ENDLESS = 3000
 
 
-# Nothing is made and nothing is lost.
+# Conservation.
 
 
 @law(45)
@@ -68,7 +68,7 @@ def test_every_ticket_is_in_one_place_after_every_move(play: Play) -> None:
 
 
 @law(25)
-def test_tickets_come_from_the_top_of_their_deck_and_go_back_under_it(play: Play) -> None:
+def test_tickets_come_from_the_top_of_their_deck_and_return_to_its_bottom(play: Play) -> None:
     expected: tuple[int, list[HeldTicket], list[list[HeldTicket]]] | None = None
     for game, seat, move in play.moves():
         if expected is not None:
@@ -87,7 +87,7 @@ def ticket_decks(game: tl.Game) -> list[list[HeldTicket]]:
 
 
 def after_a_draw(game: tl.Game, move: tl.Move) -> tuple[list[HeldTicket], list[list[HeldTicket]]]:
-    """The offer: as many as announced, or dealt later, from the top of each deck; what is left."""
+    """The offer from the top of each deck, as announced or by the edition, and what is left."""
     rules = game.edition.rules.tickets
     asked = move.mix or [deck.later for deck in rules.decks]
     decks = ticket_decks(game)
@@ -96,7 +96,7 @@ def after_a_draw(game: tl.Game, move: tl.Move) -> tuple[list[HeldTicket], list[l
 
 
 def after_a_choice(game: tl.Game, seat: int, move: tl.Move) -> list[list[HeldTicket]]:
-    """The decks with the unkept tickets under them, unless those leave the game."""
+    """The decks with the unkept tickets at the bottom, unless those leave the game."""
     decks = ticket_decks(game)
     if game.phase != "first tickets" or game.edition.rules.tickets.unkept_first != "remove":
         for place, ticket in enumerate(game.offer(seat)):
@@ -115,7 +115,7 @@ def shuffled_in(game: tl.Game, decks: list[list[HeldTicket]]) -> bool:
 
 
 @law(25)
-def test_a_station_stands_for_every_station_move_and_no_other(play: Play) -> None:
+def test_every_station_move_builds_a_station_and_no_other_move_does(play: Play) -> None:
     built: dict[str, int] = {}
     for game, seat, move in play.moves():
         assert game.stations == built
@@ -138,7 +138,7 @@ def test_tokens_passengers_and_meeples_are_conserved_by_every_move(play: Play) -
 
 
 @law(25)
-def test_pieces_move_with_the_moves_that_move_them_and_no_others(play: Play) -> None:
+def test_pieces_move_only_by_the_moves_for_them(play: Play) -> None:
     pieces = Pieces(tl.Game(play.edition, play.seats, play.seed))
     for game, seat, move in play.moves():
         pieces.must_be_those_of(game)
@@ -161,7 +161,7 @@ def test_pieces_of_every_kind_move_in_random_play() -> None:
 
 
 class Pieces:
-    """Tokens, passengers and meeples, moved by hand as the moves of a game say."""
+    """Tokens, passengers and meeples, tracked independently from the moves of a game."""
 
     def __init__(self, game: tl.Game) -> None:
         nothing = dict.fromkeys(range(game.seats), 0)
@@ -215,7 +215,7 @@ class Pieces:
 
 
 @law(25)
-def test_a_turn_leaves_the_rivals_cards_trains_and_tickets_alone(play: Play) -> None:
+def test_a_turn_does_not_change_the_rivals_cards_trains_and_tickets(play: Play) -> None:
     rivals: list[int] = []
     before: list[object] = []
     for game, seat, _ in play.moves():
@@ -245,7 +245,7 @@ def assert_trains_conserved(game: tl.Game) -> None:
 
 
 def assert_tickets_conserved(game: tl.Game, gone: set[int], removed: int) -> set[int]:
-    """Every ticket once; out of the game are just as many as were removed, and for good."""
+    """Every ticket is in one place; those removed from the game stay removed."""
     found = tickets_everywhere(game)
     assert len(found) == len(set(found))
     assert game.ticket_counts == tuple(len(game.tickets(seat)) for seat in range(game.seats))
@@ -317,7 +317,7 @@ def test_a_move_is_the_same_as_object_text_and_number(play: Play) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_move_reads_back_from_its_text(edition: str) -> None:
+def test_every_move_parses_back_from_its_text(edition: str) -> None:
     compiled = tl.Game(edition, seed=0).compiled
     assert [move.number for move in compiled.moves] == list(range(len(compiled.table)))
     assert all(compiled.notation.parse(str(move)) is move for move in compiled.moves)
@@ -355,7 +355,7 @@ def test_a_copy_is_independent(play: Play) -> None:
 
 
 @law(20)
-def test_looking_does_not_change_a_game(play: Play) -> None:
+def test_reading_does_not_change_a_game(play: Play) -> None:
     game = play.game()
     before = game.digest()
     game.scores(), game.winners(), game.record(), repr(game)
@@ -364,7 +364,7 @@ def test_looking_does_not_change_a_game(play: Play) -> None:
     assert game.digest() == before
 
 
-# Every game ends, and the same way for the same seed.
+# Every game ends, and the same seed gives the same game.
 
 
 @law(135)
@@ -406,7 +406,7 @@ def test_the_same_seed_is_the_same_game_in_every_process() -> None:
     assert len(outputs.pop().splitlines()) == len(EDITIONS) * len(SEATS) * 3
 
 
-def test_games_in_several_threads_do_not_disturb_each_other() -> None:
+def test_games_in_several_threads_are_independent() -> None:
     tasks = [(edition, seats, seed) for edition in EDITIONS for seats in SEATS for seed in (1, 2)]
     one_by_one = [whole_game(task) for task in tasks]
     with ThreadPoolExecutor(8) as threads:
@@ -415,7 +415,7 @@ def test_games_in_several_threads_do_not_disturb_each_other() -> None:
 
 
 def whole_game(task: tuple[str, int, int]) -> tuple[object, ...]:
-    """One game played in Python and one at full speed, with looks and samples on the way."""
+    """One game played in Python and one at full speed, with observations and samples."""
     edition, seats, seed = task
     game = tl.Game(edition, seats, seed)
     glances = []
@@ -441,7 +441,7 @@ def test_a_sample_looks_the_same_to_the_seat(play: Play) -> None:
 
 
 @law(60)
-def test_a_sample_by_any_seats_eyes_looks_the_same_to_a_spectator(play: Play) -> None:
+def test_a_sample_of_any_seat_looks_the_same_to_a_spectator(play: Play) -> None:
     game = play.game()
     public = game.observe(None)
     for seat in range(game.seats):
@@ -450,10 +450,10 @@ def test_a_sample_by_any_seats_eyes_looks_the_same_to_a_spectator(play: Play) ->
 
 
 @law(45)
-def test_a_spectator_sees_all_that_lies_open_and_no_more(play: Play) -> None:
+def test_a_spectator_sees_exactly_what_is_public(play: Play) -> None:
     game = play.game()
     public = game.observe(None)
-    assert lies_open(public) == lies_open(game)
+    assert public_information(public) == public_information(game)
     for seat in range(game.seats):
         assert public.known(seat) == public._hand(seat) == game.known(seat)
         assert public.open_tracks(seat) == game.open_tracks(seat)
@@ -463,7 +463,7 @@ def test_a_spectator_sees_all_that_lies_open_and_no_more(play: Play) -> None:
 
 
 @law(85)
-def test_what_a_seat_may_do_it_can_tell_from_what_it_sees(play: Play) -> None:
+def test_a_seats_legal_moves_follow_from_its_observation(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         seen = game.observe(seat)
@@ -474,21 +474,21 @@ def test_what_a_seat_may_do_it_can_tell_from_what_it_sees(play: Play) -> None:
 
 
 @law(45)
-def test_rivals_hidden_choices_of_tickets_leave_no_trace(play: Play) -> None:
-    """Two games of one seed in which the rivals keep other tickets, but as many."""
+def test_rivals_choices_of_tickets_do_not_leak(play: Play) -> None:
+    """Two games of one seed in which the rivals keep different tickets, but as many."""
     viewer = play.seed % play.seats
     chance = random.Random(play.seed)
     other = tl.Game(play.edition, play.seats, play.seed)
     for game, seat, move in play.moves():
         if sight(game, viewer) != sight(other, viewer):
-            break  # a ticket has come back to the viewer, so the choice has come to light
+            break  # a returned ticket has reached the viewer, which reveals the choice
         assert bytes(game.observe(viewer)) == bytes(other.observe(viewer))
         other.play(public_twin(move, game, other, seat, viewer, chance), seat=seat)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_hidden_cards_and_tickets_leave_no_trace(edition: str) -> None:
-    """Positions that differ only in hidden things, played on with the same public moves."""
+def test_hidden_cards_and_tickets_do_not_leak(edition: str) -> None:
+    """Positions that differ only in hidden information, continued with the same public moves."""
     compared = moved = different = 0
     for seed in range(40):
         seats = SEATS[seed % 4]
@@ -507,7 +507,7 @@ def test_hidden_cards_and_tickets_leave_no_trace(edition: str) -> None:
             different += game.digest() != other.digest()
             twin = public_twin(move, game, other, seat, viewer, chance)
             if twin not in other.moves(seat):
-                break  # the rival has not the cards for this here, so the games part in public
+                break  # the rival lacks the cards for this here, so the games differ in public
             other.play(twin, seat=seat)
     assert compared > 200
     assert moved > 150
@@ -515,8 +515,8 @@ def test_hidden_cards_and_tickets_leave_no_trace(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", GERMAN_EDITIONS)
-def test_rivals_first_offers_leave_no_trace(edition: str) -> None:
-    """Two games in which the rivals were offered other tickets at the start, and keep as many."""
+def test_rivals_first_offers_do_not_leak(edition: str) -> None:
+    """Two games in which the rivals were offered different first tickets and keep as many."""
     for seed in range(12):
         seats = SEATS[seed % 4]
         viewer = seed // 4 % seats
@@ -547,7 +547,7 @@ def test_a_rivals_ride_shows_its_steps_and_not_the_cards_left_in_its_hand(editio
         seen = game.observe(viewer)
         one, other = seen.sample(1), seen.sample(2)
         if move not in one.moves() or move not in other.moves():
-            continue  # it takes a card that the rival has not in both
+            continue  # it takes a card that the rival does not have in both games
         cards = [twin.hand(game.seat).get("passenger", 0) for twin in (one, other)]
         one.play(move)
         other.play(move)
@@ -559,7 +559,7 @@ def test_a_rivals_ride_shows_its_steps_and_not_the_cards_left_in_its_hand(editio
 
 
 def rivals_rides(edition: str, games: int) -> Iterator[tuple[tl.Game, int, tl.Move]]:
-    """Positions in which a rival takes a step of a ride or ends it: who looks on, and the move."""
+    """Positions in which a rival takes a step of a ride or ends it, with a viewer and the move."""
     for seed in range(games):
         seats = SEATS[seed % 4]
         game = crowded(edition, seats, random.Random(seed))
@@ -571,12 +571,12 @@ def rivals_rides(edition: str, games: int) -> Iterator[tuple[tl.Game, int, tl.Mo
 
 
 def sight(game: tl.Game, viewer: int) -> tuple[object, ...]:
-    """All that lies open, and what the viewer holds, as told by the game itself."""
-    return (*lies_open(game), game.hand(viewer), game.tickets(viewer), game.offer(viewer))
+    """All public information and what the viewer holds, read from the game itself."""
+    return (*public_information(game), game.hand(viewer), game.tickets(viewer), game.offer(viewer))
 
 
-def lies_open(game: tl.Game | tl.Observation) -> tuple[object, ...]:
-    """All that everyone can see."""
+def public_information(game: tl.Game | tl.Observation) -> tuple[object, ...]:
+    """All public information."""
     return (
         (game.phase, game.seat, game.waiting, game.turns_left, game.route_points),
         (game.display, game.discards, game.deck_size, game.hand_sizes, game.trains),
@@ -589,7 +589,7 @@ def lies_open(game: tl.Game | tl.Observation) -> tuple[object, ...]:
 
 
 class Secrets:
-    """A random position, in which what one viewer cannot see may be dealt again."""
+    """A random position in which everything hidden from one viewer can be dealt again."""
 
     def __init__(self, edition: str, seats: int, viewer: int, chance: random.Random) -> None:
         self.compiled = compile_edition(edition)
@@ -626,7 +626,7 @@ class Secrets:
         return [held_ticket(self.compiled.edition, ticket).name for ticket in tickets]
 
     def reshuffled(self) -> Secrets:
-        """Deal rivals other cards and tickets, and lay the ticket decks in another order."""
+        """Deal rivals other cards and tickets, and reorder the ticket decks."""
         rivals = [seat for seat in range(self.seats) if seat != self.viewer]
         for hand in (self.hands[seat] for seat in rivals):
             for _ in range(self.chance.randint(1, 4)):
@@ -646,7 +646,7 @@ def swap(
     chance: random.Random,
     look: Callable[[Any], object] = lambda _: None,
 ) -> None:
-    """Exchange one of some for one of others that looks the same from behind."""
+    """Exchange a ticket of one group for one of another group with the same back."""
     i = chance.randrange(len(some))
     fitting = [j for j, other in enumerate(others) if look(other) == look(some[i])]
     j = chance.choice(fitting)
@@ -681,7 +681,7 @@ VISIBLE = {
 
 
 @pytest.mark.parametrize("what", VISIBLE)
-def test_what_is_visible_shows(what: str) -> None:
+def test_public_changes_are_observed(what: str) -> None:
     one, other = (tl.position("usa", **layout) for layout in VISIBLE[what])
     assert one.observe(0) != other.observe(0)
     assert bytes(one.observe(0)) != bytes(other.observe(0))
@@ -714,19 +714,19 @@ VISIBLE_PIECES = {
 
 
 @pytest.mark.parametrize("edition", VISIBLE_PIECES)
-def test_every_piece_shows_with_its_place_and_owner(edition: str) -> None:
-    """And of a rival's ticket its back."""
+def test_every_piece_is_observed_with_its_place_and_owner(edition: str) -> None:
+    """Of a rival's ticket, the back is observed."""
     layouts = VISIBLE_PIECES[edition]
     seen = {bytes(tl.position(edition, **layout).observe(0)) for layout in layouts}
     assert len(seen) == len(layouts)
 
 
-def test_a_station_shows_with_its_city_and_owner() -> None:
+def test_a_station_is_observed_with_its_city_and_owner() -> None:
     layouts = [{0: ["Paris"]}, {1: ["Paris"]}, {0: ["Roma"]}, {}]
     assert len({tl.position("europe", stations=each).observe(0) for each in layouts}) == 4
 
 
-def test_a_face_up_card_taken_shows_and_the_same_card_drawn_unseen_does_not() -> None:
+def test_a_face_up_card_taken_is_observed_and_a_card_from_the_deck_is_not() -> None:
     reds = tl.position("usa", hands={1: "2 red"})
     blues = tl.position("usa", hands={1: "2 blue"})
     assert reds.observe(0) == blues.observe(0)
@@ -737,7 +737,7 @@ def test_a_face_up_card_taken_shows_and_the_same_card_drawn_unseen_does_not() ->
 
 
 @law(25)
-def test_a_seats_known_cards_are_those_seen_going_to_its_hand(play: Play) -> None:
+def test_a_seats_known_cards_are_those_seen_going_into_its_hand(play: Play) -> None:
     for game, known in with_known_cards(play):
         for seat in range(game.seats):
             assert game.known(seat) == known[seat]
@@ -745,8 +745,8 @@ def test_a_seats_known_cards_are_those_seen_going_to_its_hand(play: Play) -> Non
 
 
 def with_known_cards(play: Play) -> Iterator[tuple[tl.Game, list[Counter[str]]]]:
-    """Each position with what everyone knows of the hands: cards taken face up and not yet laid
-    down, for a track or on a ride, and those that came back from a tunnel that failed."""
+    """Each position with what everyone knows of the hands: cards taken face up and not yet spent,
+    and those returned by a failed tunnel."""
     known = [Counter[str]() for _ in range(play.seats)]
     digging: tuple[int, tl.Move] | None = None
     for game, seat, move in play.moves():
@@ -795,7 +795,7 @@ def test_a_sample_has_every_ticket_in_one_place(play: Play) -> None:
 
 
 @law(35)
-def test_a_sample_has_the_tickets_a_seat_can_follow_where_they_are(play: Play) -> None:
+def test_a_sample_has_the_located_tickets_where_they_are(play: Play) -> None:
     viewer = play.seed % play.seats
     followed = Followed(tl.Game(play.edition, play.seats, play.seed), viewer)
     for number, (game, seat, move) in enumerate(play.moves()):
@@ -806,7 +806,7 @@ def test_a_sample_has_the_tickets_a_seat_can_follow_where_they_are(play: Play) -
 
 
 class Followed:
-    """What one seat knows for certain of where tickets are, from all it has seen of a game."""
+    """Where one seat knows tickets to be, from all it has seen of a game."""
 
     def __init__(self, game: tl.Game, viewer: int) -> None:
         self.viewer = viewer
@@ -841,7 +841,7 @@ class Followed:
         self.offers[seat] = drawn if seat == self.viewer else known
 
     def _choose(self, game: tl.Game, seat: int, move: tl.Move) -> None:
-        """Which tickets a rival keeps is plain where it keeps all that look alike, or none."""
+        """Which tickets a rival keeps is known if it keeps all with the same back, or none."""
         first = game.phase == "first tickets"
         if first and seat == self.viewer:
             self.first_offer = set(numbers(game.offer(seat)))
@@ -862,7 +862,7 @@ class Followed:
             self.decks = [deque([None] * len(deck)) for deck in self.decks]
 
     def _back(self, deck: int) -> int:
-        """Decks that are announced have backs of their own."""
+        """Decks of announced mixes have different backs."""
         return deck if self.rules.mix_first else 0
 
     def _look_alikes(self, decks: list[int]) -> list[list[int]]:
@@ -876,7 +876,7 @@ class Followed:
             self.removed.add(ticket)
 
     def must_be_seen_in(self, game: tl.Game) -> None:
-        """The observation tells just this, no less and no more."""
+        """The observation has exactly this."""
         seen = game.observe(self.viewer)
         for number, deck in enumerate(self.decks):
             found = [None if t is None else t.index for t in seen.ticket_deck(number)]
@@ -895,7 +895,7 @@ class Followed:
         assert not self.removed & set(tickets_everywhere(sample))
 
     def _no_first_ticket_of_the_viewer(self, sample: tl.Game, rival: int) -> None:
-        """What was first offered to the viewer, a rival can only have kept of a later draw."""
+        """Tickets first offered to the viewer can only be with a rival after a later draw."""
         shared = self.first_offer.intersection(numbers(sample.tickets(rival)))
         assert Counter(self._back(self.deck_of[t]) for t in shared) <= self.kept_later[rival]
 
@@ -908,8 +908,8 @@ def agree(known: Sequence[int | None], found: Sequence[int]) -> None:
     assert all(one in (None, other) for one, other in zip(known, found, strict=True))
 
 
-def test_a_seat_sees_by_their_backs_which_tickets_a_rival_has_kept() -> None:
-    """Seat 0 puts three tickets back, and seat 1 then draws them and keeps the short one."""
+def test_a_seat_infers_from_the_backs_which_tickets_a_rival_has_kept() -> None:
+    """Seat 0 returns three tickets; seat 1 then draws them and keeps the short one."""
     long = ["Hamburg-Dresden", "Köln-Leipzig", "Dresden-Augsburg"]
     game = tl.position("marklin", offer=["Bremen-Kassel", *long], ticket_deck=[])
     for move in ("keep 2", "draw tickets 1 short + 3 long", "keep 1"):
@@ -935,8 +935,8 @@ def test_a_sample_can_be_played_to_its_end(play: Play) -> None:
 
 
 @law(45)
-def test_a_sample_is_a_game_like_any_other_to_every_seat(play: Play) -> None:
-    """A bot may imagine what its rivals see in an imagined game."""
+def test_a_sample_can_be_observed_and_sampled_by_every_seat(play: Play) -> None:
+    """A bot may sample what its rivals see in a sampled game."""
     for number, (game, seat, _) in enumerate(play.moves()):
         if number % 10:
             continue
@@ -949,7 +949,7 @@ def test_a_sample_is_a_game_like_any_other_to_every_seat(play: Play) -> None:
             assert len(set(tickets_everywhere(deeper))) == len(tickets_everywhere(game))
 
 
-def test_a_card_that_came_to_light_is_traced_to_the_only_place_it_can_be_from() -> None:
+def test_a_revealed_card_is_traced_to_the_only_place_it_can_come_from() -> None:
     """Seat 1 sees two reds paid after a reshuffle. One red was outside the shuffled cards: seat 2
     has drawn none since, so it had that one, and seat 0 must have drawn its own. What seat 0 held
     before is then certain too."""
@@ -971,7 +971,7 @@ def test_a_card_that_came_to_light_is_traced_to_the_only_place_it_can_be_from() 
 
 
 def with_other_luck(game: tl.Game, viewer: int) -> Iterator[tl.Game]:
-    """The same cards in the same hands, but other chances ahead."""
+    """The same cards in the same hands, but with other random draws ahead."""
     seats = range(game.seats)
     for seed in range(500):
         other = game.observe(viewer).sample(seed)
@@ -984,7 +984,7 @@ def draws_red(game: tl.Game) -> bool:
     return "red" in game.hand(0)
 
 
-def test_a_sample_with_no_card_of_the_last_shuffle_left_to_guess_is_sound_to_its_rival() -> None:
+def test_a_sample_without_unknown_cards_of_the_last_shuffle_can_be_sampled_by_a_rival() -> None:
     game = tl.position(
         "usa",
         seat=1,
@@ -1003,7 +1003,7 @@ def test_a_sample_with_no_card_of_the_last_shuffle_left_to_guess_is_sound_to_its
 
 @law(25)
 def test_the_deck_is_known_after_a_reshuffle_until_someone_else_draws_from_it(play: Play) -> None:
-    for game, knowing in with_those_who_know_the_deck(play):
+    for game, knowing in with_seats_that_know_the_deck(play):
         for seat in knowing:
             assert game.observe(seat).sample(seat).deck == game.deck
 
@@ -1012,13 +1012,13 @@ def test_reshuffles_that_everyone_saw_occur_in_random_play() -> None:
     known = 0
     for seed in range(30):
         play = Play(EDITIONS[seed % len(EDITIONS)], SEATS[seed % 4], seed, "builder", 0)
-        known += sum(len(seats) for _, seats in with_those_who_know_the_deck(play))
+        known += sum(len(seats) for _, seats in with_seats_that_know_the_deck(play))
     assert known > 100
 
 
-def with_those_who_know_the_deck(play: Play) -> Iterator[tuple[tl.Game, set[int]]]:
-    """Each position with the seats that know the deck: it was shuffled from open discards, and
-    nobody but they themselves has drawn from it unseen."""
+def with_seats_that_know_the_deck(play: Play) -> Iterator[tuple[tl.Game, set[int]]]:
+    """Each position with the seats that know the deck: it was shuffled from known discards, and
+    only they have drawn from it unseen."""
     knowing: set[int] = set()
     everyone = set(range(play.seats))
     last: tuple[int, int, tl.Move] | None = None
@@ -1050,7 +1050,7 @@ def test_a_rival_asked_to_pay_for_a_tunnel_can_pay_in_every_sample(seats: int) -
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
 def test_a_rival_on_a_ride_can_go_on_or_stop_in_every_sample(edition: str) -> None:
-    """Where it may not stop, beside another's passenger, it has the cards that lead it away."""
+    """If it may not stop, because of another's passenger, it has the cards to go on."""
     asked = held_up = 0
     for game, viewer, _ in rivals_rides(edition, 150):
         may_stop = "stop" in map(str, game.moves())
@@ -1063,8 +1063,8 @@ def test_a_rival_on_a_ride_can_go_on_or_stop_in_every_sample(edition: str) -> No
     assert (held_up > 25) == (not game.edition.rules.passengers.end_with_rival)
 
 
-def test_a_rival_beside_anothers_passenger_is_known_to_have_a_card_that_leads_it_on() -> None:
-    """But not how many."""
+def test_a_rival_that_may_not_stop_is_known_to_have_a_card_to_go_on() -> None:
+    """It is not known how many."""
     looks = set()
     for hand in ("1 passenger, 3 red", "3 passenger, 1 blue"):
         game = tl.position(
@@ -1092,7 +1092,7 @@ def test_the_same_seed_gives_the_same_sample(play: Play) -> None:
 
 
 @law(25, longest=150)
-def test_samples_differ_where_there_is_something_to_vary(play: Play) -> None:
+def test_samples_differ_if_anything_is_hidden(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         rivals = [rival for rival in range(game.seats) if rival != seat]
@@ -1119,7 +1119,7 @@ def test_an_observation_and_its_samples_do_not_carry_the_seed() -> None:
         sample.record()
 
 
-# Chance is fair. The seeds are fixed, so these cannot fail by bad luck on another day.
+# Fairness. The seeds are fixed, so these tests cannot fail by chance.
 
 
 def chi_square(found: Counter[object], expected: dict[object, float]) -> float:
@@ -1128,7 +1128,7 @@ def chi_square(found: Counter[object], expected: dict[object, float]) -> float:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_dealt_and_drawn_cards_are_of_each_kind_as_often_as_there_are_cards(edition: str) -> None:
+def test_dealt_and_drawn_cards_have_the_frequencies_of_the_deck(edition: str) -> None:
     games, kinds = 3000, Counter[object]()
     for seed in range(games):
         before = tl.Game(edition, 2, seed)
@@ -1138,7 +1138,7 @@ def test_dealt_and_drawn_cards_are_of_each_kind_as_often_as_there_are_cards(edit
     # Cards of one hand are drawn without replacement, which makes the counts a bit more even.
     evenness = (total - 4) / (total - 1)
     spread = chi_square(kinds, {kind: dealt * n / total for kind, n in cards.items()}) / evenness
-    # For 9 kinds and for 11, one in a thousand on either side.
+    # For 9 and for 11 kinds, one in a thousand on either side.
     least, most = {9: (0.86, 26.1), 11: (1.48, 29.5)}[len(cards)]
     assert least < spread < most
 
@@ -1161,7 +1161,7 @@ def test_a_blind_draw_is_fair_to_every_card_in_the_deck() -> None:
     ("edition", "deck"),
     [*((edition, 0) for edition in EDITIONS), *((edition, 1) for edition in GERMAN_EDITIONS)],
 )
-def test_every_ticket_is_as_likely_in_every_place(edition: str, deck: int) -> None:
+def test_every_ticket_is_equally_likely_in_every_place(edition: str, deck: int) -> None:
     found = {place: Counter[object]() for place in ("first", "last", "top", "bottom")}
     for seed in range(3000):
         game = tl.Game(edition, 2, seed)
@@ -1181,14 +1181,14 @@ ONE_IN_A_THOUSAND = {29: 56.89, 30: 58.30, 34: 63.87, 35: 65.25, 40: 72.05, 55: 
 
 
 def assert_evenly_spread(found: Counter[object], game: tl.Game, deck: int) -> None:
-    """Every ticket of the deck about as often as any other."""
+    """Check that every ticket of the deck occurs about equally often."""
     tickets = [i for i, ticket in enumerate(game.edition.tickets) if ticket.deck == deck]
     spread = chi_square(found, dict.fromkeys(tickets, found.total() / len(tickets)))
     assert spread < ONE_IN_A_THOUSAND[len(tickets)]
 
 
 @pytest.mark.parametrize("edition", ["marklin", "germany"])
-def test_unkept_first_tickets_are_as_likely_in_every_place_of_their_deck(edition: str) -> None:
+def test_unkept_first_tickets_are_equally_likely_in_every_place_of_their_deck(edition: str) -> None:
     places = Counter[object]()
     for seed in range(2500):
         game = tl.Game(edition, 2, seed)
@@ -1203,7 +1203,7 @@ def test_unkept_first_tickets_are_as_likely_in_every_place_of_their_deck(edition
     assert spread < {26: 52.62, 31: 59.70}[size]
 
 
-def test_every_color_of_meeples_is_as_likely_in_every_place() -> None:
+def test_every_color_of_meeples_is_equally_likely_in_every_place() -> None:
     games = 1000
     places: dict[str, Counter[object]] = {}
     for seed in range(games):

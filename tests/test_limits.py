@@ -1,4 +1,4 @@
-"""Editions at the limits of what the engine holds, and the limits themselves."""
+"""Editions at the limits of what the engine supports, and the limits themselves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from trunkline.vocabulary import COLORS
 
 
 def test_the_loader_and_the_engine_agree_on_all_limits() -> None:
-    """Most are bounds in the shape of the file; the loader refuses what the shape cannot."""
+    """The schema has most limits; the loader checks the others."""
     bounds = {
         "decks": bound(schema.TicketRules, "decks").max_length,
         "length": bound(schema.Track, "length").le,
@@ -48,7 +48,7 @@ def hints(shape: type) -> dict[str, Any]:
 
 
 def bound(shape: type, field: str) -> Any:
-    """What the shape of the file says about a field's size."""
+    """What the schema says about a field's size."""
     return hints(shape)[field].__metadata__[0]
 
 
@@ -100,7 +100,7 @@ def largest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def fullest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """As many countries, passengers, tokens, meeples, payments and tickets of a mix, and the rest.
 
-    Every fourth city is a country's only end point; the others lie on two rings.
+    Every fourth city is a country's only end point; the others are on two rings.
     """
     towns = [n for n in range(64) if n % 4]
     ring = list(zip(towns, [*towns[1:], towns[0]], strict=True))
@@ -179,7 +179,7 @@ def test_the_fullest_edition_is_full(fullest: Path) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("which", ["largest", "fullest"])
-def test_an_edition_at_the_limits_plays_samples_and_counts(
+def test_an_edition_at_the_limits_can_be_played_sampled_and_scored(
     which: str, seats: int, request: pytest.FixtureRequest
 ) -> None:
     path: Path = request.getfixturevalue(which)
@@ -199,7 +199,7 @@ def test_an_edition_at_the_limits_plays_samples_and_counts(
 
 
 def test_a_hand_of_everything_can_pay_in_every_way(fullest: Path) -> None:
-    """More moves than any other position has: all payments of a gray track, on all tracks."""
+    """The position with the most moves: all payments of a gray track, on all tracks."""
     hand = dict.fromkeys(COLORS, 7) | {"locomotive": 9, "plus4": 9}
     game = tl.position(fullest, hands={0: hand})
     claims = [move for move in game.moves() if move.kind == "claim"]
@@ -225,8 +225,8 @@ def test_all_merchandise_and_all_meeples_can_be_taken(fullest: Path) -> None:
     assert game.winners() == [0]
 
 
-def test_more_than_127_cards_of_a_kind_may_come_to_light(tmp_path: Path) -> None:
-    """Whatever a rival has laid down, its hand in a sample has as many cards as everyone sees."""
+def test_more_than_127_cards_of_a_kind_may_be_revealed(tmp_path: Path) -> None:
+    """Whatever a rival has paid, its hand in a sample has as many cards as everyone sees."""
     names = [f"c{n} = {{ name = 'City {n}' }}" for n in range(64)]
     tracks = [
         f"{{ a = 'c{n}', b = 'c{n + 1}', length = 1, color = 'red', tunnel = true }},"
@@ -256,15 +256,15 @@ def test_more_than_127_cards_of_a_kind_may_come_to_light(tmp_path: Path) -> None
         assert sum(sample.hand(0).values()) == sample.hand_sizes[0]
 
 
-def test_a_deck_only_dealt_at_the_start_takes_nothing_back(tmp_path: Path) -> None:
+def test_no_ticket_returns_to_a_deck_that_is_only_dealt_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "back.toml"
     path.write_text('base = "europe"\n[tickets]\nunkept_first = "bottom"\n', encoding="utf-8")
     with pytest.raises(tl.EditionError, match='set unkept_first = "remove"'):
         tl.Game(path)
 
 
-def test_a_deck_that_can_hardly_make_a_display_is_dealt_all_the_same(tmp_path: Path) -> None:
-    """So many new displays would fall that the engine leaves one as it is, and the game goes on."""
+def test_a_deck_that_rarely_gives_a_valid_display_can_be_dealt(tmp_path: Path) -> None:
+    """After many refreshes the engine leaves the display as it is, and the game goes on."""
     path = mini_map(
         tmp_path / "wild.toml",
         cards="{ red = 4, blue = 1, locomotive = 250 }",
@@ -301,7 +301,7 @@ def test_a_deck_that_can_hardly_make_a_display_is_dealt_all_the_same(tmp_path: P
         ({"phase": ""}, "begins with a turn"),
     ],
 )
-def test_a_position_that_the_engine_cannot_hold_is_refused(
+def test_a_position_that_the_engine_does_not_support_is_refused(
     given: dict[str, object], fault: str
 ) -> None:
     with pytest.raises(ValueError, match=fault):
@@ -337,7 +337,7 @@ def test_a_pickle_of_an_observation_has_no_seed_in_it() -> None:
     assert str(seed).encode() not in data
 
 
-def test_a_copy_of_an_observation_is_as_good_as_itself() -> None:
+def test_a_copy_of_an_observation_equals_it() -> None:
     seen = tl.Game("usa", seed=1).observe(1)
     for twin in (seen.copy(), copy.copy(seen), copy.deepcopy(seen)):
         assert twin == seen
@@ -360,7 +360,7 @@ PRIVATE = {
 
 
 @pytest.mark.parametrize("what", PRIVATE)
-def test_a_spectator_has_nothing_of_a_seats_own(what: str) -> None:
+def test_a_spectator_has_nothing_private(what: str) -> None:
     with pytest.raises(ValueError, match=r"a spectator has no hand.*observe a seat"):
         PRIVATE[what](tl.Game("marklin", seed=1).observe(None))
 
@@ -384,6 +384,6 @@ def test_an_observation_cannot_be_played_out() -> None:
         seen.play("keep 1 2")
 
 
-def test_a_track_that_is_not_there_cannot_be_highlighted() -> None:
+def test_an_unknown_track_cannot_be_highlighted() -> None:
     with pytest.raises(ValueError, match="no track 999"):
         tl.Game("usa", seed=1).svg(highlight=[999])

@@ -1,4 +1,4 @@
-"""The longest path on users' maps of many short tracks: exact, in whatever way it is found."""
+"""The longest path on custom maps with many short tracks: exact with every algorithm."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from trunkline.core.benchmark_loops import time_longest_path
 Link = tuple[int, int, int]
 
 
-def test_small_networks_agree_with_walking_every_way(tmp_path: Path) -> None:
+def test_small_networks_agree_with_brute_force(tmp_path: Path) -> None:
     for seed in range(6):
         chance = random.Random(seed)
         links = weighted(nx.gnm_random_graph(7, 16, seed=seed), chance, (1, 2, 9)[seed % 3])
@@ -51,7 +51,7 @@ def test_large_networks_agree_with_the_slow_scorer(kind: str, longest: int, tmp_
 
 
 def test_circles_off_a_junction_cannot_all_be_visited(tmp_path: Path) -> None:
-    """Without the rule that a path is unbroken, every circle would count."""
+    """If a path need not be connected, every circle would count."""
     spokes = [(0, 3 * i + 1) for i in range(15)]
     circles = [pair for i in range(15) for pair in combinations(range(3 * i + 1, 3 * i + 4), 2)]
     links = [(a, b, 1) for a, b in spokes + circles]
@@ -86,7 +86,7 @@ def test_the_path_shown_is_one_trail_of_that_length(seed: int, tmp_path: Path) -
 
 
 def best_path(links: Sequence[Link], folder: Path) -> int:
-    """The longest path of a seat that owns all tracks of a map; what is shown bears it out."""
+    """The longest path of a seat that owns all tracks of a map; the path shown is checked."""
     compiled = map_of(links, folder / "map.toml")
     game = tl.position(folder / "map.toml", 2, tracks={0: list(compiled.notation.tracks)})
     score = game.scores()[0]
@@ -122,7 +122,7 @@ def numbered(graph: nx.Graph) -> nx.Graph:
 
 
 def walked(links: Iterable[Link]) -> int:
-    """The longest trail by walking every way there is from every city."""
+    """The longest trail, by trying every trail from every city."""
     ends = set(links)
 
     def onward(city: int, unused: set[Link]) -> int:

@@ -1,4 +1,4 @@
-"""What a move did, as the core reports it, and no more of it than a viewer may know."""
+"""What a move did, as the core reports it, and how much of it a viewer may know."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def after(game: tl.Game, *moves: str) -> Outcome:
 
 
 @pytest.mark.parametrize("form", [str, int, tl.Move])
-def test_a_move_is_played_as_by_play_in_whatever_form_it_is_given(form: type) -> None:
+def test_a_move_in_any_form_is_played_as_by_play(form: type) -> None:
     game = tl.position(display=FULL)
     move = game.compiled.notation.parse("draw card")
     other = game.copy()
@@ -38,7 +38,7 @@ def test_a_move_is_played_as_by_play_in_whatever_form_it_is_given(form: type) ->
     assert (game.digest(), game.played) == (other.digest(), other.played)
 
 
-def test_where_several_seats_may_act_the_seat_says_which_one_does() -> None:
+def test_if_several_seats_may_act_the_seat_is_an_argument() -> None:
     game = tl.Game("usa", 3, seed=1)
     assert play_with_outcome(game, "keep 1 2", seat=2).seat == 2
     assert game.waiting == (0, 1)
@@ -101,7 +101,7 @@ def test_tickets_drawn_and_those_kept_of_them() -> None:
     assert (chosen.kept_count, chosen.returned_count, chosen.kept_backs) == (2, 1, None)
 
 
-def test_tickets_are_counted_by_their_backs_where_those_differ() -> None:
+def test_tickets_are_counted_by_deck_if_the_backs_differ() -> None:
     game = tl.position("marklin", display=FULL)
     assert after(game, "draw tickets 1 short + 3 long").offered_backs == (1, 3)
     assert after(game, "keep 1 2 3").kept_backs == (1, 2)
@@ -123,17 +123,17 @@ def test_a_plain_claim_is_built_and_scores() -> None:
         ("2 pink", "1 white", 0, True),
     ],
 )
-def test_the_cards_turned_for_a_tunnel_are_told_however_it_is_settled(
+def test_the_cards_turned_for_a_tunnel_are_reported_in_every_case(
     hand: str, deck: str, extra: int, built: bool | None
 ) -> None:
     game = tl.position("europe", hands={0: hand, 1: "rest"}, display=FULL, deck=deck)
     cards = game.deck
-    dug = after(game, PINK)
-    assert Counter(dug.turned) == cards
-    assert (dug.extra, dug.built) == (extra, built)
-    assert dug.matches == tuple(card in ("pink", "locomotive") for card in dug.turned)
-    assert dug.points == (2 if built else 0)
-    assert game.edition.board.tracks[dug.track or 0].tunnel
+    outcome = after(game, PINK)
+    assert Counter(outcome.turned) == cards
+    assert (outcome.extra, outcome.built) == (extra, built)
+    assert outcome.matches == tuple(card in ("pink", "locomotive") for card in outcome.turned)
+    assert outcome.points == (2 if built else 0)
+    assert game.edition.board.tracks[outcome.track or 0].tunnel
 
 
 @pytest.mark.parametrize(("answer", "built"), [("pay 1 pink", True), ("decline", False)])
@@ -151,7 +151,7 @@ def test_a_meeple_taken_or_left() -> None:
         assert after(game.copy(), str(move)).meeple == move.color
 
 
-def test_a_ride_tells_its_points_its_price_and_its_end() -> None:
+def test_a_ride_reports_its_points_its_cost_and_its_end() -> None:
     game = tl.position(
         "marklin",
         hands={0: "1 passenger"},
@@ -175,7 +175,7 @@ def test_whose_passenger_is_sent_home(there: dict[int, list[str]], sent: int | N
     assert after(game, claim, "passenger Kiel").sent_home == sent
 
 
-def test_a_display_dealt_anew_names_the_rule_that_called_for_it() -> None:
+def test_a_refresh_names_the_rule_that_caused_it() -> None:
     shown = "locomotive locomotive red blue green"
     game = tl.position(display=shown, deck="1 locomotive, 9 white", discards="rest")
     (rule,) = game.edition.rules.refresh
@@ -188,21 +188,21 @@ def test_a_display_dealt_anew_names_the_rule_that_called_for_it() -> None:
 
 
 @pytest.mark.parametrize("kind", ["locomotive", "passenger"])
-def test_of_several_rules_the_one_is_named_whose_cards_lay_there(kind: str) -> None:
+def test_of_several_rules_the_one_that_the_display_broke_is_named(kind: str) -> None:
     shown = f"black {kind} {kind} red green"
     game = tl.position("marklin", display=shown, deck=f"1 {kind}", discards="rest")
     refreshed = after(game, "take black").refreshed
     assert refreshed is not None and kind in refreshed.kinds
 
 
-def test_a_display_dealt_anew_by_a_claim_names_its_rule_too() -> None:
+def test_a_refresh_after_a_claim_names_its_rule_too() -> None:
     shown = "locomotive locomotive locomotive blue green"
     game = tl.position(display=shown, deck="", hands={0: "4 pink", 1: "rest"})
     refreshed = after(game, "claim Denver-Omaha 4 pink").refreshed
     assert refreshed in game.edition.rules.refresh
 
 
-def test_a_display_dealt_anew_to_the_same_cards_is_told_all_the_same() -> None:
+def test_a_refresh_to_the_same_cards_is_reported_too() -> None:
     shown = "red locomotive locomotive white white"
     game = tl.position(display=shown, deck="5 locomotive, 3 red, 5 white", discards="rest")
     same = 0
@@ -214,7 +214,7 @@ def test_a_display_dealt_anew_to_the_same_cards_is_told_all_the_same() -> None:
     assert same > 0
 
 
-def test_a_display_that_no_other_can_replace_is_not_dealt_anew() -> None:
+def test_a_display_without_a_valid_replacement_is_not_refreshed() -> None:
     shown = "red locomotive locomotive blue green"
     game = tl.position(display=shown, deck="1 locomotive", hands={1: "rest"})
     assert after(game, "take red").refreshed is None
@@ -226,7 +226,7 @@ def with_other_luck(game: tl.Game, times: int = 60) -> list[tl.Game]:
 
 
 @law(20)
-def test_the_display_is_dealt_anew_just_when_the_rule_told_of_applies(play: Play) -> None:
+def test_the_display_is_refreshed_if_and_only_if_the_reported_rule_applies(play: Play) -> None:
     before: tl.Game | None = None
     for game, _, _ in play.moves():
         if before is not None:
@@ -240,7 +240,7 @@ def test_the_display_is_dealt_anew_just_when_the_rule_told_of_applies(play: Play
 
 
 @law(20)
-def test_points_told_add_up_to_those_scored(play: Play) -> None:
+def test_reported_points_add_up_to_the_score(play: Play) -> None:
     points = [0] * play.seats
     before: tl.Game | None = None
     for game, _, _ in play.moves():
@@ -255,13 +255,13 @@ def test_points_told_add_up_to_those_scored(play: Play) -> None:
 # What a viewer may know of it.
 
 
-def test_a_seat_is_told_all_of_its_own_move() -> None:
+def test_a_seat_sees_everything_about_its_own_move() -> None:
     told = after(tl.position(display=FULL), "draw card")
     assert told.seen_by(0) == told
 
 
 @pytest.mark.parametrize("viewer", [1, None])
-def test_others_are_not_told_cards_tickets_or_which_were_kept(viewer: int | None) -> None:
+def test_others_see_neither_cards_nor_tickets_nor_which_were_kept(viewer: int | None) -> None:
     card = after(tl.position(display=FULL), "draw card").seen_by(viewer)
     assert (card.kind, str(card.move), card.drew) == ("draw card", "draw card", None)
     game = tl.position(display=FULL)
@@ -272,7 +272,7 @@ def test_others_are_not_told_cards_tickets_or_which_were_kept(viewer: int | None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_a_viewer_cannot_tell_apart_happens_alike(edition: str) -> None:
+def test_games_that_look_the_same_have_outcomes_that_look_the_same(edition: str) -> None:
     """The same move, as far as the viewer can tell, in two games that look the same to it."""
     compared, different = Counter[str](), Counter[str]()
     for seed in range(24):
@@ -288,9 +288,9 @@ def test_what_a_viewer_cannot_tell_apart_happens_alike(edition: str) -> None:
                 for world in (one, other)
             )
             if here is None or there is None or one.observe(viewer) != other.observe(viewer):
-                continue  # somebody has not the cards for it, or what it brought lies open
+                continue  # a seat lacks the cards for it, or its result is public
             if (here.refreshed, here.refreshes) != (there.refreshed, there.refreshes):
-                continue  # so does a new display, even if it comes to the same cards
+                continue  # a refresh is public too, even if it gives the same cards
             assert told(here, viewer) == told(there, viewer)
             compared[move.kind] += 1
             different[move.kind] += here != there
@@ -299,7 +299,7 @@ def test_what_a_viewer_cannot_tell_apart_happens_alike(edition: str) -> None:
 
 
 def lookalikes(game: tl.Game, viewer: int | None, number: int) -> tuple[tl.Game, tl.Game]:
-    """Two games that the viewer cannot tell from this one; a spectator's are by two seats' eyes."""
+    """Two games that look like this one to the viewer; for a spectator, samples of two seats."""
     eyes = (0, 1) if viewer is None else (viewer, viewer)
     one, other = (game.observe(seat).sample(number + seed) for seed, seat in enumerate(eyes))
     assert one.observe(viewer) == other.observe(viewer) == game.observe(viewer)
@@ -307,15 +307,15 @@ def lookalikes(game: tl.Game, viewer: int | None, number: int) -> tuple[tl.Game,
 
 
 def what_happens(game: tl.Game, seat: int, move: tl.Move) -> Outcome | None:
-    """Play the move if it is legal, and tell what it did."""
+    """Play the move if it is legal, and return its outcome."""
     return play_with_outcome(game, move, seat) if move in game.moves(seat) else None
 
 
 def told(what: Outcome, viewer: int | None) -> bytes:
-    """All that a viewer is told, to the byte.
+    """All that a viewer sees of an outcome, as bytes.
 
-    Everyone sees in which order cards are turned for a tunnel, and what lies face up until it is
-    replaced, but a position forgets both.
+    Everyone sees in which order cards are turned for a tunnel, and which face-up cards are
+    replaced, but a position contains neither.
     """
     seen = what.seen_by(viewer)
     if seen.refreshes:

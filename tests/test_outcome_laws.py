@@ -37,7 +37,7 @@ def test_the_outcome_agrees_with_the_positions(play: Play) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_random_games_meet_the_cases_that_the_law_is_about(edition: str) -> None:
+def test_random_games_cover_the_cases_of_the_law(edition: str) -> None:
     seen: Counter[str] = Counter()
     for seed, taste in enumerate(("hoarder", "any", "builder", "traveller")):
         for _, _, what in steps(tl.Game(edition, 5, seed), seed, taste):
@@ -79,7 +79,7 @@ def paid_back(before: tl.Game, what: Outcome) -> Counter[str]:
 
 
 def check_display(before: tl.Game, after: tl.Game, what: Outcome) -> None:
-    """The refills lie in places that were empty, and a broken rule has the display replaced."""
+    """Refills are in places that were empty, and a broken rule replaces the display."""
     shown = list(before.display)
     if what.took_from is not None:
         assert what.took is not None and shown[what.took_from] == what.took
@@ -94,7 +94,7 @@ def check_display(before: tl.Game, after: tl.Game, what: Outcome) -> None:
 
 
 def rule_to_refresh(game: tl.Game, shown: list[CardKind | None]) -> Refresh | None:
-    """The first rule that these face-up cards break, if another display could keep them all."""
+    """The first rule that these face-up cards break, if another display could satisfy all rules."""
     rules = game.edition.rules.refresh
     broken = [rule for rule in rules if sum(card in rule.kinds for card in shown) >= rule.count]
     loose = Counter(game.deck) + Counter(game.discards)
@@ -126,9 +126,9 @@ def check_piles(before: tl.Game, after: tl.Game, what: Outcome) -> None:
 
 
 def discarded(before: tl.Game, what: Outcome) -> Counter[str]:
-    """The cards that a move lays on the discards when nothing is replaced or reshuffled."""
+    """The cards that a move discards if nothing is replaced or reshuffled."""
     if what.kind == "claim" and what.built is None:
-        return Counter()  # the tunnel still asks for cards
+        return Counter()  # the tunnel's extra cards are not paid yet
     cards = paid(what) + Counter(what.turned)
     if what.kind in ("pay", "decline"):
         cards.update(before.turned)
@@ -170,7 +170,7 @@ def check_tickets(before: tl.Game, after: tl.Game, what: Outcome) -> None:
 
 
 def check_track(before: tl.Game, after: tl.Game, what: Outcome) -> None:
-    """A built track is the seat's, scores its points, and nothing else does but a token."""
+    """A built track belongs to the seat and scores; nothing else scores except a token."""
     new = after.owners.items() - before.owners.items()
     assert new == ({(what.track, what.seat)} if what.built else set())
     for seat in range(before.seats):

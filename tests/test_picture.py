@@ -1,4 +1,4 @@
-"""Pictures of boards: complete, well-formed, and laid out so that nothing covers anything else."""
+"""Pictures of boards: complete, well-formed, and laid out without overlaps."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def city_words(svg: str, city: str) -> str:
     return words(found)
 
 
-# What is in a picture.
+# Contents of a picture.
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -163,7 +163,7 @@ def test_an_end_point_is_drawn_as_a_stone_with_its_countrys_initial() -> None:
     assert {ends[f"schweiz-{k}"].findtext(f"{SVG}text") for k in (1, 2, 3)} == {"S"}
 
 
-# BoardPieces.
+# Pieces on the board.
 
 
 def test_every_stack_is_drawn_once_with_all_its_tokens() -> None:
@@ -244,11 +244,11 @@ def test_pieces_do_not_move_when_others_are_removed() -> None:
     assert before.positions == after.positions
 
 
-# A document that can stand alone and beside others.
+# The document works alone and next to others.
 
 
 @pytest.mark.parametrize("name", [*BOARDS, "marklin"])
-def test_the_document_needs_nothing_from_outside(name: str) -> None:
+def test_the_document_has_no_external_references(name: str) -> None:
     edition = load(name)
     owners = dict.fromkeys(range(len(edition.board.tracks)), 1)
     svg = board_svg(edition, owners, **every_piece(edition))
@@ -290,7 +290,7 @@ def test_the_same_position_gives_the_same_picture() -> None:
     assert board_svg(edition, tokens=one) == board_svg(edition, tokens=two)
 
 
-# Maps of one's own.
+# Custom maps.
 
 
 def test_names_are_escaped() -> None:
@@ -331,7 +331,7 @@ def test_an_unknown_outline_leaves_plain_paper() -> None:
     assert board_svg(with_board(load("usa"), outlines="atlantis"))
 
 
-# Posters.
+# Thumbnails.
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -356,7 +356,7 @@ def test_a_thumbnail_without_land_has_a_plain_background() -> None:
     assert len(root.findall(f"{SVG}rect")) == 1
 
 
-# The laws of the layout: on a well laid board nothing covers anything else.
+# Layout: on a good board nothing overlaps.
 
 
 def faults(board: Board, layout: Layout) -> list[str]:
@@ -378,7 +378,7 @@ def both(board: Board, layout: Layout) -> Iterator[tuple[Track, TrackLine]]:
 
 
 def solids(layout: Layout, board: Board) -> list[tuple[str, str, tuple[Box, ...]]]:
-    """What must keep clear of each other: a description, the city it belongs to, its boxes."""
+    """Things that must not overlap: a description, the city it belongs to, its boxes."""
     tracks = [(f"{t.a}-{t.b} ({t.color})", "", line.spaces) for t, line in both(board, layout)]
     names = [(f"the name of {i}", i, (label.box,)) for i, label in layout.labels.items()]
     return tracks + names
@@ -434,7 +434,7 @@ def own_spaces_overlap(line: TrackLine) -> bool:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_nothing_covers_anything_else(name: str) -> None:
+def test_nothing_overlaps(name: str) -> None:
     board = load(name).board
     assert faults(board, lay_out(board)) == []
 
@@ -506,7 +506,7 @@ def test_all_spaces_have_the_full_size(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_parallel_tracks_bend_alike(name: str) -> None:
+def test_parallel_tracks_have_the_same_bend(name: str) -> None:
     bends: dict[tuple[str, str], set[float]] = {}
     for track in load(name).board.tracks:
         bends.setdefault((track.a, track.b), set()).add(track.bend)
@@ -514,7 +514,7 @@ def test_parallel_tracks_bend_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_boards_lie_on_their_land(name: str) -> None:
+def test_boards_are_on_their_land(name: str) -> None:
     outlines = load_land(load(name).board.outlines)
     assert outlines is not None
     assert outlines.home in board_svg(load(name))

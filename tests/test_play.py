@@ -1,4 +1,4 @@
-"""`trunkline play`: whole games in short forms, errors explained, nothing hidden shown."""
+"""`trunkline play`: whole games in short forms, helpful errors, no hidden information shown."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ HAND = "4 pink, 4 black, 4 orange, 3 red, 2 locomotive"
 
 
 class Player:
-    """Someone who reads what is printed and answers in as few letters as will do."""
+    """A player who reads what is printed and types the shortest possible answers."""
 
     def __init__(self, leave_after: int | None = None) -> None:
         self.left = leave_after
@@ -71,7 +71,7 @@ class Player:
         self._tries: Iterator[str] = iter(())
 
     def __call__(self, prompt: str = "") -> str:
-        """What `input` gives: the next line, after a look at what was printed since the last."""
+        """Replacement for `input`: the next line, based on what was printed since the last one."""
         sys.stdout.write(prompt)
         sys.stdout.flush()
         text = sys.stdout.buffer.getvalue().decode()  # type: ignore[attr-defined]
@@ -95,7 +95,7 @@ class Player:
         return next(self._tries)
 
     def _wishes(self, news: str) -> list[str]:
-        """What to try in turn until something is understood and legal."""
+        """Inputs to try in order until one is understood and legal."""
         display = next(line for line in news.splitlines()[::-1] if line.startswith("Display"))
         card = display.split()[1 + len(self.said) % 5]
         first = ["r", "c", "s wien", "s paris red"] if len(self.said) % 3 else ["c"]
@@ -104,7 +104,7 @@ class Player:
 
 
 def invoke(*words: str | Path, **options: Any) -> Result:
-    """What `trunkline play` gives."""
+    """The result of `trunkline play`."""
     return CliRunner().invoke(
         app, ["play", *(str(word) for word in words)], catch_exceptions=False, **options
     )
@@ -131,7 +131,7 @@ def answer(game: tl.Game, line: str) -> ParseResult:
 
 
 def after(*moves: str, edition: str = "usa", **things: Any) -> tl.Game:
-    """A position, and what becomes of it by these moves."""
+    """A position after these moves."""
     game = tl.position(edition, **things)
     for move in moves:
         game.play(move)
@@ -180,7 +180,7 @@ def test_the_last_round_is_announced_to_the_player(monkeypatch: pytest.MonkeyPat
     assert "The last round begins" in shown
 
 
-# Leaving, saving and going on
+# Leaving, saving and resuming
 
 
 @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
@@ -201,7 +201,7 @@ def test_leaving_in_any_way_prints_how_to_continue(
     assert again == "trunkline play --seed 5 --seat 2 --seats 3 --against random"
 
 
-def test_quitting_is_asked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quitting_asks_for_confirmation(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter(["quit", "no", "q", "yes"])
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
     shown = invoke("-a", "random", "--seed", "1").stdout
@@ -210,7 +210,7 @@ def test_quitting_is_asked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
     assert next(lines, None) is None
 
 
-def test_a_game_that_was_left_goes_on_as_if_it_had_not_been(
+def test_a_resumed_game_continues_as_if_it_had_not_been_left(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     whole, parts = tmp_path / "whole.txt", tmp_path / "parts.txt"
@@ -256,7 +256,7 @@ def next_or_leave(lines: Iterator[str]) -> str:
     raise KeyboardInterrupt
 
 
-def test_the_record_tells_who_plays_which_seat(
+def test_the_record_says_who_plays_which_seat(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.txt"
@@ -314,14 +314,14 @@ def test_saving_never_overwrites_another_file(
         (("usaa",), "did you mean"),
     ],
 )
-def test_wrong_options_are_explained_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+def test_wrong_options_are_explained_in_one_sentence(words: tuple[str, ...], said: str) -> None:
     result = invoke(*words)
     assert result.exit_code == 1
     assert said in result.stderr
     assert "Traceback" not in result.stderr
 
 
-def test_a_resumed_game_takes_no_options_of_a_new_one() -> None:
+def test_a_resumed_game_accepts_no_options_of_a_new_one() -> None:
     assert invoke("--resume", "game.txt", "--seed", "3").exit_code == 2
 
 
@@ -341,7 +341,7 @@ def test_a_bot_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "Traceback" not in result.stderr
 
 
-# What can be said
+# What can be typed
 
 GREEN = {"hands": {0: "5 green"}, "edition": "germany"}
 RAILS = {
@@ -357,7 +357,7 @@ RAILS = {
 
 
 def paying_for_a_tunnel() -> tl.Game:
-    """A tunnel that asks for one more, paid in yellow."""
+    """A tunnel that costs one extra card, paid in yellow."""
     for seed in range(200):
         start = tl.position("europe", hands={0: "4 yellow, 2 locomotive"})
         game = start.observe(0).sample(seed)
@@ -615,7 +615,7 @@ def test_the_notation_of_every_legal_move_is_understood(name: str) -> None:
         game.play(players.choose(game))
 
 
-def test_tab_finishes_what_has_begun() -> None:
+def test_tab_completes_words() -> None:
     context = context_of(after(**USA))
     assert f"claim Denver{DASH}Omaha" in completions(context, "c den")
     assert completions(context, "t bl") == ["take black", "take blue"]
@@ -657,11 +657,11 @@ def test_there_are_hints_against_every_bot(
     assert "Hints, the best first:" in invoke("usa", "-a", "random", "--seed", "4").stdout
 
 
-# Nothing hidden is shown
+# No hidden information is shown
 
 
 def screen_lines(screen: SeatScreen, width: int = 100, height: int = 30) -> list[str]:
-    """A screen as text, of a height that is not the terminal's."""
+    """A screen as text, with a height that may differ from the terminal's."""
     console = Console(width=width, height=height + 7, force_terminal=True, color_system="truecolor")
     lines = console.render_lines(screen, console.options.update(height=height), pad=False)
     assert len(lines) == height
@@ -670,7 +670,7 @@ def screen_lines(screen: SeatScreen, width: int = 100, height: int = 30) -> list
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_what_rivals_do_in_secret_looks_the_same_whatever_they_hold(name: str) -> None:
+def test_hidden_actions_of_rivals_look_the_same_whatever_they_hold(name: str) -> None:
     game, players = tl.Game(name, 3, seed=6), random_players_for(6)
     screen = SeatScreen(game.observe(0), "somebody")
     compared = 0
@@ -746,7 +746,7 @@ def test_the_player_is_addressed_as_you_and_rivals_by_name() -> None:
 @pytest.mark.parametrize(
     ("name", "seats"), [("usa-mega", 5), ("europe", 3), ("marklin", 5), ("germany", 4)]
 )
-def test_the_desk_fills_the_screen_and_never_overflows(
+def test_the_seat_screen_fills_the_terminal_and_never_overflows(
     name: str, seats: int, size: tuple[int, int]
 ) -> None:
     game, players = tl.Game(name, seats, seed=1), random_players_for(1)
@@ -802,7 +802,7 @@ def test_long_names_and_many_pieces_stay_in_their_columns() -> None:
             assert line.cell_len <= 30
 
 
-def test_a_long_page_is_turned_part_by_part() -> None:
+def test_a_long_page_is_shown_in_parts() -> None:
     game = tl.Game("germany", 5, seed=1)
     page = Pager(places_page(context_of(game)))
     console = Console(width=80, height=40)
@@ -858,7 +858,7 @@ def test_the_tickets_page_shows_done_open_and_cut_off_tickets() -> None:
         ({1: ["Dallas-Houston (1)", "El Paso-Houston", "Houston-New Orleans"]}, 45, "cut off"),
     ],
 )
-def test_a_ticket_tells_how_far_it_is(
+def test_a_ticket_shows_the_trains_it_needs(
     tracks: dict[int, list[str]], trains: int, words: str
 ) -> None:
     seen = after(tracks=tracks, tickets={0: ["Duluth-Houston"]}, trains={0: trains}).observe(0)
@@ -873,7 +873,9 @@ def test_a_ticket_tells_how_far_it_is(
         ({0: ["Roma", "Athina", "Kyiv"]}, "too far", "too far: it takes"),
     ],
 )
-def test_stations_help_a_ticket_along(stations: dict[int, list[str]], words: str, way: str) -> None:
+def test_stations_shorten_a_tickets_path(
+    stations: dict[int, list[str]], words: str, way: str
+) -> None:
     game = tl.position(
         "europe",
         tracks={1: ["Amsterdam-Essen"]},
@@ -889,7 +891,7 @@ def test_stations_help_a_ticket_along(stations: dict[int, list[str]], words: str
     assert way in captured.get()
 
 
-def test_a_station_makes_a_ticket_done() -> None:
+def test_a_station_can_complete_a_ticket() -> None:
     things: dict[str, Any] = {"tracks": {1: ["Berlin-Frankfurt (black)"]}, "edition": "europe"}
     things["tickets"] = {0: ["Frankfurt-Kobenhavn"]}
     things["tracks"][0] = ["Essen-Kobenhavn (1)", "Essen-Frankfurt"]
@@ -899,7 +901,7 @@ def test_a_station_makes_a_ticket_done() -> None:
     assert "done" in captured.get()
 
 
-def test_look_tells_what_tracks_cost_and_whose_they_are() -> None:
+def test_look_shows_the_cost_and_the_owners_of_tracks() -> None:
     game = tl.position("europe", tracks={1: ["Essen-Frankfurt"]})
     context = context_of(game)
     console = Console(width=100, height=30)
@@ -918,7 +920,7 @@ def test_look_tells_what_tracks_cost_and_whose_they_are() -> None:
 def on_a_terminal(
     *words: str, typed: Sequence[str], columns: int = 80, rows: int = 24
 ) -> tuple[int, str]:
-    """The exit code and all that is written to a terminal, where prompts are answered so."""
+    """The exit code and the output on a terminal where prompts get these answers."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     around = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES")}
@@ -934,10 +936,10 @@ def on_a_terminal(
         os.close(slave)
         written, answer, answers = b"", b"", iter(typed)
         deadline = time.monotonic() + 60
-        with contextlib.suppress(OSError):  # how Linux says that the other side has gone
+        with contextlib.suppress(OSError):  # how Linux reports that the other side has closed
             while time.monotonic() < deadline:
                 if not select.select([master], [], [], 5)[0]:
-                    os.write(master, answer)  # lost while the terminal changed its ways: type again
+                    os.write(master, answer)  # lost while the terminal changed its mode: type again
                     continue
                 if not (chunk := os.read(master, 65536)):
                     break
@@ -951,7 +953,7 @@ def on_a_terminal(
     return running.returncode, written.decode()
 
 
-def test_a_terminal_is_used_whole_and_given_back() -> None:
+def test_the_game_uses_the_whole_terminal_and_restores_it() -> None:
     code, written = on_a_terminal(
         "-a",
         "greedy",
@@ -980,7 +982,7 @@ def test_ctrl_c_and_ctrl_d_leave_a_terminal_as_it_was() -> None:
 
 
 @pytest.mark.parametrize(("extra", "columns"), [(("--plain",), 80), ((), 60)])
-def test_lines_are_printed_where_the_screen_is_unwanted_or_too_small(
+def test_lines_are_printed_if_the_screen_is_unwanted_or_too_small(
     extra: tuple[str, ...], columns: int
 ) -> None:
     code, written = on_a_terminal("-a", "random", *extra, typed=("q\n", "y\n"), columns=columns)
@@ -989,7 +991,7 @@ def test_lines_are_printed_where_the_screen_is_unwanted_or_too_small(
     assert "Keep at least 2" in written
 
 
-def test_a_terminal_without_our_letters_gets_others() -> None:
+def test_a_terminal_without_unicode_gets_ascii() -> None:
     result = subprocess.run(
         [sys.executable, "-m", "trunkline.cli", "play", "europe", "-a", "greedy", "--seed", "1"],
         input="all\nmap\nlook zur\nd\nd\nmap\n",

@@ -1,7 +1,7 @@
-"""The random generator is frozen: every card and ticket can be foretold from the seed.
+"""The random generator is frozen: every card and ticket can be predicted from the seed.
 
-Here the generator and the order in which a game asks it are written down a second time, in plain
-Python. Whoever changes either breaks every record there is, and these tests.
+Here the generator, and the order in which a game draws from it, are implemented a second time in
+plain Python. A change to either breaks every existing record, and these tests.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import trunkline as tl
 from trunkline.vocabulary import CardKind
 
 WORD = 1 << 64
-# A game of this seed begins with the number 0, which is among those that get redrawn.
+# A game with this seed begins with the number 0, which is one of those that are redrawn.
 REDRAWN = -0x9E3779B97F4A7C15 % WORD
 
 
@@ -45,7 +45,7 @@ class SplitMix64:
 
 
 class Cards:
-    """The train cards of a game as its seed foretells them."""
+    """The train cards of a game, predicted from its seed."""
 
     def __init__(self, game: tl.Game, chance: SplitMix64) -> None:
         rules = game.edition.rules
@@ -59,7 +59,7 @@ class Cards:
         self.refill()
 
     def draw(self) -> str | None:
-        """A card of the deck, all equally likely, counted in the order of the kinds."""
+        """Draw a card from the deck, all equally likely, counted in the order of the kinds."""
         if not self.deck.total():
             self.deck, self.discards = self.discards, Counter()
         if not self.deck.total():
@@ -70,7 +70,7 @@ class Cards:
         return pile[place]
 
     def refill(self) -> None:
-        """Fill the display from left to right; anew while it shows three locomotives, or such."""
+        """Fill the display from left to right, and replace it while it breaks a refresh rule."""
         self.fill()
         while self.must_refresh() and self.another_display_exists():
             self.discards.update(kind for kind in self.display if kind)
@@ -88,7 +88,7 @@ class Cards:
         )
 
     def another_display_exists(self) -> bool:
-        """Whether the cards outside the hands could make a display that stands."""
+        """Whether the cards outside the hands could make a display that breaks no rule."""
         loose = self.deck + self.discards + Counter(kind for kind in self.display if kind)
         usable = loose.total()
         for rule in self.refresh:
@@ -97,12 +97,12 @@ class Cards:
         return usable >= min(loose.total(), 5)
 
     def follow(self, before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> None:
-        """Do with the cards what a move does; the game tells only how a tunnel went."""
+        """Apply a move to the cards; the game is asked only how a tunnel went."""
         if move.kind == "draw card":
             self.hands[seat][self.draw()] += 1
         elif move.kind == "take":
             alike = [place for place, kind in enumerate(self.display) if kind == move.card]
-            self.display[alike[-1]] = None  # of equal cards the one furthest to the right
+            self.display[alike[-1]] = None  # of equal cards, the rightmost one
             self.hands[seat][move.card] += 1
             self.refill()
         elif move.kind == "claim" and before.edition.board.tracks[move.track].tunnel:
@@ -132,7 +132,7 @@ class Cards:
 
 
 class Tickets:
-    """The tickets of a game as its seed foretells them."""
+    """The tickets of a game, predicted from its seed."""
 
     def __init__(self, game: tl.Game, chance: SplitMix64) -> None:
         self.chance = chance
@@ -150,7 +150,7 @@ class Tickets:
             self.deal()
 
     def shuffle(self) -> None:
-        """Exchange every ticket, from the bottom up, with one that is not below it."""
+        """Swap every ticket, from the bottom up, with one that is not below it."""
         for deck in self.decks:
             for i in range(len(deck) - 1, 0, -1):
                 j = self.chance.below(i + 1)
@@ -164,7 +164,7 @@ class Tickets:
                 self.decks[number] = []
 
     def drawn(self, asked: Iterable[int]) -> list[int]:
-        """So many from the top of each deck."""
+        """Draw these numbers of tickets from the top of each deck."""
         return [
             deck.pop(0)
             for deck, number in zip(self.decks, asked, strict=True)
@@ -172,7 +172,7 @@ class Tickets:
         ]
 
     def follow(self, before: tl.Game, seat: int, move: tl.Move) -> None:
-        """Do with the tickets what a move does; the last first choice may shuffle the decks."""
+        """Apply a move to the tickets; the last choice of first tickets may shuffle the decks."""
         if move.kind == "draw tickets":
             self.offers[seat] = self.drawn(move.mix or [deck.later for deck in self.rules.decks])
         elif move.kind == "keep":
@@ -192,7 +192,7 @@ class Tickets:
         assert [[t.index for t in game.ticket_deck(n)] for n in decks] == self.decks
 
 
-def foretold_meeples(game: tl.Game, chance: SplitMix64) -> dict[str, Counter[str]]:
+def predicted_meeples(game: tl.Game, chance: SplitMix64) -> dict[str, Counter[str]]:
     """The meeples drawn from the bag for each place, cities first."""
     colors = game.edition.rules.meeples.colors
     if not colors:
@@ -217,7 +217,7 @@ def test_the_generator_is_splitmix64_as_published() -> None:
     assert SplitMix64(0).next() == 0xE220A8397B1DCDAF
 
 
-def test_numbers_below_a_limit_are_these_for_ever() -> None:
+def test_numbers_below_a_limit_never_change() -> None:
     chance = SplitMix64(1234567)
     assert [chance.below(110) for _ in range(8)] == [38, 19, 58, 27, 97, 46, 64, 30]
     chance = SplitMix64(REDRAWN)
@@ -232,7 +232,7 @@ def test_the_first_deal_follows_from_the_seed(edition: str, seats: int) -> None:
     for seed in [0, 1, WORD - 1, 1234567, REDRAWN, *range(2, 300)]:
         game = tl.Game(edition, seats, seed)
         chance = SplitMix64(seed)
-        assert game.meeples == foretold_meeples(game, chance)
+        assert game.meeples == predicted_meeples(game, chance)
         cards = Cards(game, chance)
         Tickets(game, chance).must_be_those_of(game)
         assert [game.hand(seat) for seat in range(seats)] == cards.hands
@@ -243,7 +243,7 @@ def test_the_first_deal_follows_from_the_seed(edition: str, seats: int) -> None:
     assert refreshed
 
 
-def test_a_number_that_would_come_up_too_often_is_drawn_again() -> None:
+def test_a_biased_number_is_drawn_again() -> None:
     """Without the second draw the first card of this game would be the first of the deck, red."""
     first = SplitMix64(REDRAWN).below(110)
     assert first >= 96
@@ -256,7 +256,7 @@ def test_every_card_and_ticket_of_a_game_follows_from_the_seed(edition: str, tas
     for seats in SEATS:
         game = tl.Game(edition, seats, seed=seats)
         chance = SplitMix64(seats)
-        foretold_meeples(game, chance)
+        predicted_meeples(game, chance)
         cards = Cards(game, chance)
         tickets = Tickets(game, chance)
         before = None

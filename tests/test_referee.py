@@ -1,4 +1,4 @@
-"""The engine's legal moves, and the order of a turn, against an independent referee."""
+"""The engine's legal moves and phases, compared with an independent referee."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_both_list_the_same_moves_on_crowded_boards(edition: str) -> None:
 
 
 def assert_same_moves(steps: Steps, every: int, most: int = 10_000) -> Counter[str]:
-    """Compare the moves of all seats now and then, and the next step always; what was played."""
+    """Compare all seats' moves sometimes and the next phase always; return what was played."""
     played = Counter[str]()
     last: tuple[tl.Game, int, tl.Move] | None = None
     for number, (game, seat, move) in enumerate(steps):
         if last is not None:
-            assert_next_step(*last, game)
+            assert_next_phase(*last, game)
         if number == most:
             break
         if number % every == 0:
@@ -55,18 +55,18 @@ def assert_same_moves(steps: Steps, every: int, most: int = 10_000) -> Counter[s
     return played
 
 
-def assert_next_step(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> None:
-    step = referee.next_step(before, seat, move, after)
-    if step == referee.TURN_OVER:
+def assert_next_phase(before: tl.Game, seat: int, move: tl.Move, after: tl.Game) -> None:
+    phase = referee.next_phase(before, seat, move, after)
+    if phase == referee.TURN_OVER:
         assert after.phase == "turn"
         assert after.seat == (seat + 1) % after.seats
     else:
-        assert after.phase == step
-        if step not in ("announce", "first tickets", "turn"):
+        assert after.phase == phase
+        if phase not in ("announce", "first tickets", "turn"):
             assert after.seat == seat
 
 
-def test_the_referee_knows_payments_by_heart() -> None:
+def test_the_referee_lists_known_payments() -> None:
     hand = {"red": 3, "blue": 1, "locomotive": 1, "plus4": 2}
     assert sorted(referee.payments(hand, 4, ("red",))) == [
         "1 red + 1 locomotive + 2 plus4",
@@ -80,7 +80,7 @@ def test_the_referee_knows_payments_by_heart() -> None:
     assert not list(referee.payments(hand, 8, ("red",)))
 
 
-def test_the_referee_knows_mixes_by_heart() -> None:
+def test_the_referee_lists_known_mixes() -> None:
     long = ["Hamburg-Dresden", "Köln-Leipzig", "Dresden-Augsburg"]
     for deck, mixes in {
         ("Bremen-Kassel", *long): ["1 short + 3 long"],
@@ -94,8 +94,8 @@ def test_the_referee_knows_mixes_by_heart() -> None:
         assert sorted(found) == [f"draw tickets {mix}" for mix in mixes]
 
 
-def test_the_referee_lets_no_ride_end_beside_a_rival() -> None:
-    """From Kiel one track leads to Hamburg, where a rival waits; only a card leads on."""
+def test_the_referee_lets_no_ride_end_at_a_rivals_passenger() -> None:
+    """From Kiel one track leads to Hamburg, where a rival's passenger is; going on costs a card."""
     layout = {
         "tracks": {0: ["Hamburg-Kiel (pink)"], 1: ["Bremen-Hamburg"]},
         "passengers": {0: ["Kiel"], 1: ["Hamburg"]},

@@ -1,4 +1,4 @@
-"""Refusals: every reason with its facts and its sentence, and the laws that all of them keep."""
+"""Refusals: every reason with its facts and its sentence, and the laws for all of them."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def track(edition: str, name: str) -> int:
     return track_names(load(edition).board).index(name)
 
 
-def digging(claim: str, hand: str, deck: str = "2 pink, 1 white") -> tl.Game:
-    """Seat 0 digs a tunnel, for which the whole deck is turned: it asks for two more cards."""
+def unpaid_tunnel(claim: str, hand: str, deck: str = "2 pink, 1 white") -> tl.Game:
+    """Seat 0 claims a tunnel, for which the whole deck is turned: it costs two extra cards."""
     return play(tl.position("europe", hands={0: hand, 1: "rest"}, deck=deck), claim)
 
 
@@ -75,7 +75,7 @@ def rails(edition: str = "marklin", **setup: Any) -> tl.Game:
 
 
 class Case(NamedTuple):
-    """A move that seat 0 may not play: why, and the sentence that it reads."""
+    """A move that seat 0 may not play: the reason, and the sentence for seat 0."""
 
     reason: Reason
     game: Callable[[], tl.Game]
@@ -238,21 +238,21 @@ CASES = [
     ),
     Case(
         Reason.WRONG_EXTRA,
-        lambda: digging("claim Marseille-Zürich 2 pink", "9 pink"),
+        lambda: unpaid_tunnel("claim Marseille-Zürich 2 pink", "9 pink"),
         "pay 1 pink",
         {"extra": 2},
         "Pay 1 pink: the tunnel asks for exactly 2 more cards.",
     ),
     Case(
         Reason.WRONG_COLOR,
-        lambda: digging("claim Marseille-Zürich 2 pink", "9 pink, 2 red"),
+        lambda: unpaid_tunnel("claim Marseille-Zürich 2 pink", "9 pink, 2 red"),
         "pay 2 red",
         {"color": "pink"},
         "Pay 2 red: the tunnel is paid in pink; add pink or locomotives.",
     ),
     Case(
         Reason.WRONG_COLOR,
-        lambda: digging(
+        lambda: unpaid_tunnel(
             "claim Marseille-Zürich 2 locomotives", "9 pink, 4 locomotive", "1 pink, 2 locomotive"
         ),
         "pay 2 pink",
@@ -431,7 +431,7 @@ def test_every_reason_has_a_struct_of_its_own() -> None:
     assert set(get_args(Refusal)) == set(RefusedMove.__subclasses__())
 
 
-def test_every_phase_and_every_choice_of_a_turn_has_words() -> None:
+def test_every_phase_and_every_action_of_a_turn_has_words() -> None:
     assert set(DUE) == set(Phase) - {Phase.TURN, Phase.GAME_OVER}
     begun = {
         move.kind
@@ -502,7 +502,7 @@ def test_a_sentence_says_you_have_or_who_has() -> None:
     assert sentence(found, game.edition, BOB).endswith("the track needs 4 trains; Ada has 3.")
 
 
-def test_names_are_never_taken_for_anything_else() -> None:
+def test_names_with_special_characters_stay_as_they_are() -> None:
     game = tl.position(tracks={1: ["Denver-Omaha"]})
     found = refused_to(game, "claim Denver-Omaha 4 pink")
     assert isinstance(found, TrackTaken)
@@ -516,7 +516,7 @@ def test_names_are_never_taken_for_anything_else() -> None:
 
 
 @pytest.mark.parametrize("thing", ["claim Gotham-Metropolis 3 red", None, 1.5, b"take red"])
-def test_what_is_no_move_has_no_refusal(thing: Any) -> None:
+def test_invalid_input_has_no_refusal(thing: Any) -> None:
     with pytest.raises(tl.IllegalMove) as caught:
         tl.position().play(thing)
     assert caught.value.refusal is None
@@ -529,12 +529,12 @@ def test_an_error_keeps_its_refusal_in_a_pickle() -> None:
     assert (str(again), again.refusal) == (str(caught.value), caught.value.refusal)
 
 
-def test_a_number_that_is_no_move_is_so_after_the_end_too() -> None:
+def test_an_unknown_move_number_is_refused_after_the_end_too() -> None:
     game = play(tl.position(turns_left=1), "draw card", "draw card")
     refused(game, 5000, "there is no move 5000; USA has 0 to 1078")
 
 
-def test_a_spectator_is_refused_nothing_and_may_play_nothing() -> None:
+def test_a_spectator_has_no_refusals_and_no_moves() -> None:
     with pytest.raises(ValueError, match="observe a seat"):
         refusal(tl.position().observe(None), 0)
 
@@ -543,7 +543,7 @@ def test_a_spectator_is_refused_nothing_and_may_play_nothing() -> None:
 
 
 def sampled_moves(game: tl.Game, seed: int) -> Iterator[tuple[int, int]]:
-    """Some numbers for each seat: any, those beside the table, and legal ones."""
+    """Some numbers for each seat: random ones, those outside the table, and legal ones."""
     chance = random.Random(seed)
     for seat in range(game.seats):
         legal = game.move_numbers(seat)
@@ -565,7 +565,7 @@ def test_a_move_is_refused_if_and_only_if_it_is_illegal(play: Play) -> None:
 
 
 @law(25)
-def test_what_a_seat_cannot_know_changes_no_refusal(play: Play) -> None:
+def test_hidden_information_changes_no_refusal(play: Play) -> None:
     game = play.game()
     others = [game.observe(seat).sample(play.seed) for seat in range(game.seats)]
     for seat, number in sampled_moves(game, play.seed):
@@ -574,7 +574,7 @@ def test_what_a_seat_cannot_know_changes_no_refusal(play: Play) -> None:
 
 
 @law(25)
-def test_every_refusal_goes_to_json_and_back_and_into_words(play: Play) -> None:
+def test_every_refusal_survives_json_and_has_a_sentence(play: Play) -> None:
     game = play.game()
     audience = Audience([f"<{seat}>" for seat in range(game.seats)], you=0)
     for seat, number in sampled_moves(game, play.seed):

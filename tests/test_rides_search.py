@@ -1,4 +1,4 @@
-"""The best rides of a passenger: exact for every number of cards, on small ground and large."""
+"""The best rides of a passenger: exact for every number of cards, on small and large networks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from trunkline.core.benchmark_loops import best_rides
 Line = tuple[int, int, bool]  # two cities, and whether the track is a rival's
 Track = tuple[int, int, int, bool]  # the same with the track's number first
 Ride = tuple[int, int, list[int]]  # its points, its cards, its tracks
-Worth = tuple[int, int, int]  # what is more is better: points, fewer steps, fewer cards
+Worth = tuple[int, int, int]  # greater is better: points, fewer steps, fewer cards
 
 CITIES = 64
 EVERYWHERE = range(CITIES)
@@ -27,7 +27,7 @@ def test_own_tracks_are_free_and_each_of_a_rival_costs_a_card() -> None:
     assert points(line, cards=2) == [1, 3, 4]
 
 
-def test_ride_asks_for_no_card_it_does_not_need() -> None:
+def test_ride_uses_no_card_it_does_not_need() -> None:
     assert [ride[1] for ride in found([own(0, 1), rival(1, 2)], cards=3)] == [0, 1, 1, 1]
 
 
@@ -42,7 +42,7 @@ def test_a_step_without_points_is_a_ride() -> None:
 
 
 def test_no_track_is_travelled_twice() -> None:
-    """Of three dead ends around the start only one can be seen."""
+    """Of three dead ends around the start only one can be visited."""
     assert points([own(0, 1), own(0, 2), own(0, 3)]) == [1]
 
 
@@ -85,7 +85,7 @@ def test_of_equal_points_fewer_steps_and_then_fewer_cards_are_better() -> None:
     assert search(two_ways, prizes=prizes, cards=1)[1] == (1, 0, [2, 3])
 
 
-def test_circle_that_does_not_hang_together_with_the_ride_yields_nothing() -> None:
+def test_circle_that_is_not_connected_to_the_ride_yields_nothing() -> None:
     apart = [own(0, 1), *ring(2, 3, 4), rival(1, 2)]
     assert points(apart, cards=1) == [1, 4]
 
@@ -108,7 +108,7 @@ def test_all_cities_of_a_complete_graph_are_visited_without_a_detour() -> None:
     assert (ride[0], len(ride[2])) == (8, 8)
 
 
-def test_ground_too_tangled_to_search_is_refused() -> None:
+def test_network_too_complex_to_search_is_refused() -> None:
     for cities in (12, 16):  # too many borders, too wide ones
         tracks = [own(a, b) for a, b in nx.complete_graph(cities).edges]
         with pytest.raises(RuntimeError):
@@ -116,7 +116,7 @@ def test_ground_too_tangled_to_search_is_refused() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_small_ground_agrees_with_walking_every_way(seed: int) -> None:
+def test_small_networks_agree_with_brute_force(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(250):
         cities = chance.sample(EVERYWHERE, chance.randint(2, 9))
@@ -127,7 +127,7 @@ def test_small_ground_agrees_with_walking_every_way(seed: int) -> None:
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "marklin"])
 @pytest.mark.parametrize("seed", range(3))
-def test_networks_on_a_board_agree_with_walking_every_way(edition: str, seed: int) -> None:
+def test_networks_on_a_board_agree_with_brute_force(edition: str, seed: int) -> None:
     chance = random.Random(seed)
     board = board_pairs(edition)
     for _ in range(60):
@@ -137,7 +137,7 @@ def test_networks_on_a_board_agree_with_walking_every_way(edition: str, seed: in
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "marklin"])
-def test_whole_board_agrees_with_walking_every_way(edition: str) -> None:
+def test_whole_board_agrees_with_brute_force(edition: str) -> None:
     chance = random.Random(1)
     board = board_pairs(edition)
     for start in range(0, 36, 7):
@@ -149,8 +149,8 @@ def test_whole_board_agrees_with_walking_every_way(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "marklin"])
-def test_names_do_not_matter_and_more_cards_never_harm(edition: str) -> None:
-    """With other names the sweep goes another way, over ground too large to walk."""
+def test_numbering_does_not_matter_and_more_cards_never_hurt(edition: str) -> None:
+    """Renaming changes the order of the sweep; the networks are too large for brute force."""
     chance = random.Random(2)
     board = board_pairs(edition)
     for _ in range(4):
@@ -174,7 +174,7 @@ def test_names_do_not_matter_and_more_cards_never_harm(edition: str) -> None:
         assert worths(again) == worth
 
 
-# The ground.
+# Networks.
 
 
 def own(a: int, b: int) -> Line:
@@ -199,7 +199,7 @@ def board_pairs(edition: str) -> list[tuple[int, int]]:
 def grown(
     board: Sequence[tuple[int, int]], tracks: int, chance: random.Random
 ) -> list[tuple[int, int]]:
-    """A network of so many tracks of the board that hangs together."""
+    """A connected network of this many tracks of the board."""
     left = list(board)
     network = [left.pop(chance.randrange(len(left)))]
     while len(network) < tracks:
@@ -240,13 +240,13 @@ def worths(rides: Iterable[Ride | None]) -> list[Worth | None]:
     return [ride and (ride[0], -len(ride[2]), -ride[1]) for ride in rides]
 
 
-# The slow way.
+# Brute force.
 
 
 def agrees_with_walking(
     pairs: Iterable[Sequence[int]], start: int, cards: int, chance: random.Random
 ) -> None:
-    """With owners, tokens and stops by chance, the best rides must be those found by walking."""
+    """With random owners, tokens and stops, the best rides must be those found by brute force."""
     rivals = chance.choice((0, 0.3, 0.7, 1))
     numbers = iter(chance.sample(range(128), 64))
     tracks = [(next(numbers), a, b, chance.random() < rivals) for a, b in pairs]
@@ -266,7 +266,7 @@ def travels(
     stops: Collection[int],
     start: int,
 ) -> None:
-    """Travel the ride: it must be allowed, and worth and cost what it says."""
+    """Follow the ride: it must be allowed, and its points and cards must be right."""
     if ride is None:
         return
     of_number = {track[0]: track for track in tracks}
@@ -284,7 +284,7 @@ def travels(
 def walked(
     tracks: Iterable[Track], prizes: Sequence[int], stops: Collection[int], start: int, cards: int
 ) -> list[Worth | None]:
-    """What the best rides are worth for 0, 1, ... cards, by walking every way."""
+    """What the best rides are worth for 0, 1, ... cards, by trying every ride."""
     best: list[Worth | None] = [None] * (cards + 1)
     at: dict[int, list[Track]] = {}
     for track in tracks:

@@ -1,4 +1,4 @@
-"""The engine's final count against an independent slow scorer, part by part."""
+"""The engine's final scoring compared with an independent slow scorer, part by part."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_both_scorers_agree_on_station_lending_in_crowded_positions(seats: int) 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("edition", ["marklin", "germany"])
 def test_both_scorers_agree_on_crowded_german_boards(edition: str, seats: int) -> None:
-    """Networks that reach the countries, most tickets in hands, half of the pieces taken."""
+    """Networks that reach the countries, most tickets dealt, half of the pieces taken."""
     countries = set(compile_edition(edition).edition.board.countries)
     abroad = leads = 0
     for seed in range(40):
@@ -78,9 +78,7 @@ def test_both_scorers_agree_on_crowded_german_boards(edition: str, seats: int) -
     ],
     ids="+".join,
 )
-def test_both_scorers_agree_on_winners_where_totals_are_tied(
-    ties: list[str], tmp_path: Path
-) -> None:
+def test_both_scorers_agree_on_winners_if_totals_are_tied(ties: list[str], tmp_path: Path) -> None:
     path = small_stakes(tmp_path / "small.toml", ties)
     shared = broken = 0
     for seed in range(350):
@@ -94,7 +92,7 @@ def test_both_scorers_agree_on_winners_where_totals_are_tied(
 
 
 def assert_same_count(game: tl.Game) -> None:
-    """All parts, all tickets and the winners; and what the engine shows for them bears it out."""
+    """Compare all score parts, all tickets and the winners, and check the engine's details."""
     slow = slow_scorer.score(game)
     for seat, (fast, second) in enumerate(zip(game.scores(), slow, strict=True)):
         assert fast.parts["routes"] == second.routes
@@ -114,7 +112,7 @@ def assert_same_count(game: tl.Game) -> None:
 
 
 def assert_path_is_a_trail(game: tl.Game, seat: int, score: tl.Score) -> None:
-    """The named path runs over own tracks, none twice, each going on where the last ended."""
+    """The path shown is a trail over own tracks."""
     board = game.edition.board.tracks
     names = game.compiled.notation.tracks
     assert [names[track] for track in score.path_tracks] == list(score.path)
@@ -134,7 +132,7 @@ def walkable(ends: Iterable[set[str]], city: str) -> bool:
 
 
 def assert_lending_is_allowed(game: tl.Game, seat: int, score: tl.Score) -> None:
-    """Lent tracks are rivals', one for a station that touches it, and complete what is claimed."""
+    """Lent tracks are rivals', one for each station that touches it, and complete the tickets."""
     board = game.edition.board.tracks
     lent = [game.compiled.notation.tracks.index(name) for name in score.lent]
     assert all(game.owners[track] != seat for track in lent)
@@ -159,11 +157,11 @@ def assert_lending_is_allowed(game: tl.Game, seat: int, score: tl.Score) -> None
         assert result.done == any(part & set(starts) and part & set(ends) for part in parts)
 
 
-# Positions that random play seldom reaches.
+# Positions that random play rarely reaches.
 
 
 def dense_tracks(edition: str, seats: int, chance: random.Random) -> dict[int, list[str]]:
-    """For each seat all its trains on short tracks around one city."""
+    """Each seat's trains are all on short tracks around one city."""
     compiled = compile_edition(edition)
     board = compiled.edition.board
     links = nx.Graph((track.a, track.b) for track in board.tracks)
@@ -188,7 +186,7 @@ def dense_tracks(edition: str, seats: int, chance: random.Random) -> dict[int, l
 
 
 def crowded_europe(seats: int, chance: random.Random) -> tl.Game:
-    """Networks that touch each other, all tickets in hands, and stations where they lead to."""
+    """Networks that touch each other, all tickets dealt, and stations at their ends."""
     compiled = compile_edition("europe")
     names = ticket_names(compiled)
     short = [
@@ -282,10 +280,10 @@ def shared_meeples(seats: int, chance: random.Random) -> dict[int, Counter[str]]
     return collected
 
 
-# The second opinion itself.
+# The slow scorer itself.
 
 
-def test_the_slow_scorer_finds_trails_known_by_heart() -> None:
+def test_the_slow_scorer_finds_known_trails() -> None:
     square = [("a", "b", 1), ("b", "c", 2), ("c", "d", 3), ("d", "a", 4)]
     assert slow_scorer.longest_trail([]) == 0
     assert slow_scorer.longest_trail([("a", "b", 5)]) == 5
@@ -297,7 +295,7 @@ def test_the_slow_scorer_finds_trails_known_by_heart() -> None:
     assert slow_scorer.longest_trail([*bridges, ("n", "e", 1), ("s", "e", 1), ("i", "e", 1)]) == 6
 
 
-def test_the_slow_scorers_trails_are_those_of_trying_every_walk() -> None:
+def test_the_slow_scorers_trails_agree_with_brute_force() -> None:
     for seed in range(300):
         chance = random.Random(seed)
         cities = range(chance.randint(2, 7))
@@ -309,7 +307,7 @@ def test_the_slow_scorers_trails_are_those_of_trying_every_walk() -> None:
 
 
 def longest_walk(links: list[tuple[int, int, int]], city: int) -> int:
-    """The longest trail from a city, by walking every one."""
+    """The longest trail from a city, by trying every trail."""
     ways = [0]
     for i, (a, b, length) in enumerate(links):
         if city in (a, b):

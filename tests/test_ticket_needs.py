@@ -1,4 +1,4 @@
-"""What tickets need, against a slow solver that tries every choice of loans, and against play."""
+"""What tickets need, compared with a slow solver that tries every lent track, and with play."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ import trunkline as tl
 from trunkline.compiled_edition import compile_edition
 from trunkline.notation import HeldTicket, held_ticket
 
-START, END = object(), object()  # both ends of a ticket, connected with all cities that meet it
+START, END = object(), object()  # both ends of a ticket, connected to all cities that complete it
 
 
-# A second opinion
+# The slow solver
 
 
 def cheapest(game: tl.Game, seat: int, ticket: int) -> tuple[int, int] | None:
-    """The fewest trains with the stations that are built, and for these the fewest loans."""
+    """The fewest trains with the stations that are built, and then the fewest lent tracks."""
     stations = [city for city, owner in game.stations.items() if owner == seat]
     rivals = [track for track, owner in game.owners.items() if owner != seat]
     found = [
@@ -47,7 +47,7 @@ def loans(game: tl.Game, stations: Sequence[str], lendable: Iterable[int]) -> It
 
 
 def fewest_trains(game: tl.Game, seat: int, ticket: int, lent: Iterable[int]) -> int | None:
-    """The length of the shortest way where own and lent tracks take no trains."""
+    """The length of the shortest path; own and lent tracks take no trains."""
     prices = {track: game.edition.board.tracks[track].length for track in game.open_tracks(seat)}
     prices |= {track: 0 for track, owner in game.owners.items() if owner == seat}
     prices |= dict.fromkeys(lent, 0)
@@ -69,7 +69,7 @@ def fewest_trains(game: tl.Game, seat: int, ticket: int, lent: Iterable[int]) ->
 
 
 def can_be_completed(game: tl.Game, seat: int, ticket: int) -> bool:
-    """Whether some new stations and some loans, of tracks rivals have or may get, would do."""
+    """Whether new stations, and tracks that rivals have or may get, could complete the ticket."""
     rules, tracks = game.edition.rules, game.edition.board.tracks
     own = [city for city, owner in game.stations.items() if owner == seat]
     sites = [city for city in game.edition.board.cities if city not in game.stations]
@@ -90,7 +90,7 @@ def can_be_completed(game: tl.Game, seat: int, ticket: int) -> bool:
 
 
 def with_needs_met(game: tl.Game, seat: int, needs: tl.TicketNeeds) -> tl.Game:
-    """The position with what is missing claimed and built, and only these tickets in hand."""
+    """The position with the missing tracks and stations built, and only these tickets in hand."""
     names, board = game.compiled.notation.tracks, game.edition.board
     tracks: dict[int, list[str]] = {each: [] for each in range(game.seats)}
     stations: dict[int, list[str]] = {each: [] for each in range(game.seats)}
@@ -110,7 +110,7 @@ def with_needs_met(game: tl.Game, seat: int, needs: tl.TicketNeeds) -> tl.Game:
 
 
 def built_up(edition: str | Path, seats: int, seed: int, moves: int) -> tl.Game:
-    """A game in which everyone has built a good deal."""
+    """A game in which every seat has many tracks."""
     game = tl.Game(edition, seats, seed)
     for number, _ in enumerate(random_play(game, seed, "builder")):
         if number == moves:
@@ -154,7 +154,7 @@ def late_position(path: Path, seats: int, chance: random.Random) -> tl.Game:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_no_way_takes_fewer_trains_or_loans(edition: str) -> None:
+def test_no_path_takes_fewer_trains_or_lent_tracks(edition: str) -> None:
     chance = random.Random(edition)
     lent = 0
     for seed in range(12):
@@ -223,7 +223,7 @@ def test_tickets_are_done_together_once_their_needs_are_met(edition: str) -> Non
 
 
 def one_of_each_name(game: tl.Game) -> list[HeldTicket]:
-    """Tickets that their names tell apart."""
+    """Tickets with unique names."""
     every = [held_ticket(game.edition, index) for index in range(len(game.edition.tickets))]
     return [*{ticket.name: ticket for ticket in every}.values()]
 
@@ -254,7 +254,7 @@ def test_an_impossible_ticket_is_never_completed(edition: str) -> None:
 
 
 @law(games=60)
-def test_completed_tickets_are_those_that_count_alone(play: Play) -> None:
+def test_completed_tickets_are_those_that_count_on_their_own(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         seen = game.observe(seat)

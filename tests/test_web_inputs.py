@@ -1,4 +1,4 @@
-"""What the web client is built from is what the server and the pictures have now."""
+"""The web client's generated inputs are up to date."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from trunkline.picture.symbols import FILL_COLORS, SEAT_STYLES
 from trunkline.vocabulary import CardKind
 
 
-def test_the_client_is_built_from_what_there_is_now() -> None:
+def test_the_generated_inputs_are_up_to_date() -> None:
     assert not web_inputs.outdated(), "run `make generate`"
 
 
-def test_every_drawing_is_there_once_and_finds_its_parts() -> None:
+def test_every_drawing_exists_once_and_its_references_resolve() -> None:
     root = ElementTree.fromstring(web_inputs.drawings())
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     numbers = range(len(SEAT_STYLES))

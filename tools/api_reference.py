@@ -1,4 +1,4 @@
-"""Writes docs/api.md: the public names of the library, with signatures and docstrings.
+"""Write docs/api.md: the public names of the library, with signatures and docstrings.
 
 It reads the sources instead of importing them: compiled methods have no signatures at run time,
 but their stubs have.

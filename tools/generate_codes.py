@@ -1,4 +1,4 @@
-"""Writes core/codes.pxd: the numbers by which the compiled core knows the words of the game."""
+"""Write core/codes.pxd: the numbers that the compiled core uses for the vocabulary."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ HEADER = """\
 # The words of the game as numbers. Written by tools/generate_codes.py from vocabulary.py; to change
 # it, change that and run `make generate`.
 """
-# Two phases that a move passes through. No position is ever left in them, so nothing outside the
-# core has a word for them.
+# Two phases within a move. No position is ever left in them, so they are not in the vocabulary.
 INTERNAL_PHASES = ("CLAIMED", "TURN_OVER")
 
 
 def codes() -> str:
     """The text of codes.pxd."""
-    # From its file: importing the package would need the modules that are built from codes.pxd.
+    # Loaded from its file: importing the package would need modules that are built from codes.pxd.
     words = runpy.run_path(str(PACKAGE / "vocabulary.py"))
     card_kinds = [*_names(words["CardKind"]), "KINDS"]
     move_kinds = [*_names(words["MoveKind"]), "MOVE_KINDS"]

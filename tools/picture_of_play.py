@@ -1,4 +1,4 @@
-"""Draw docs/images/play.svg: the screen of `trunkline play` in the middle of a game."""
+"""Draw docs/images/play.svg: the screen of `trunkline play` during a game."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Play random games through everything the compiled core offers, for tools/sanitize to watch.
+"""Play random games that use everything in the compiled core, for tools/sanitize.
 
 Usage: sanitizer_workload.py [ROUNDS]. Each round plays every edition with every number of seats,
-legal moves and illegal ones, and on the way observes, copies, samples, scores, records and sets up
-positions. A wrong result stops it; the sanitizers report what is wrong inside the core.
+legal moves and illegal ones, and also observes, copies, samples, scores, records and sets up
+positions. A wrong result stops it; the sanitizers report errors inside the core.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TASTES = ((), ("take", "draw card", "draw tickets"), ("ride", "passenger", "clai
 
 
 def whole_game(edition: str, seats: int, chance: random.Random) -> int:
-    """One game to its end with everything tried on the way; returns how many games that took."""
+    """Play a game to its end and try everything on the way; return how many games that took."""
     game = tl.Game(edition, seats, chance.getrandbits(64))
     likes = chance.choice(TASTES)
     games = 1
@@ -49,7 +49,7 @@ def whole_game(edition: str, seats: int, chance: random.Random) -> int:
 
 
 def ask_planner(game: tl.Game, seat: int, moves: list[tl.Move]) -> None:
-    """What the planner thinks of a position that it would never have come to."""
+    """Ask the planner about a position that it would never reach."""
     seen = game.observe(seat)
     ideas = [candidate.move for candidate in PLANNER.explain(seen)]
     check(set(ideas) <= set(moves), "the planner thinks of a move that is not legal")
@@ -57,7 +57,7 @@ def ask_planner(game: tl.Game, seat: int, moves: list[tl.Move]) -> None:
 
 
 def look_around(game: tl.Game, chance: random.Random) -> int:
-    """Every seat looks, imagines, and plays what it imagines to the end."""
+    """Observe and sample for every seat, and play the samples to the end."""
     before = game.digest()
     for viewer in range(game.seats):
         seen = game.observe(viewer)
@@ -83,7 +83,7 @@ def look_around(game: tl.Game, chance: random.Random) -> int:
 
 
 def try_every_number(game: tl.Game) -> None:
-    """Every number there is, and some there are not, for every seat."""
+    """Try every move number, and some invalid ones, for every seat."""
     for seat in range(game.seats):
         legal = set(game.move_numbers(seat))
         refused = game.copy()
@@ -100,7 +100,7 @@ def try_every_number(game: tl.Game) -> None:
 
 
 def set_up_position(edition: str, seats: int, chance: random.Random) -> int:
-    """A position out of thin air, scored, looked at and played to its end."""
+    """Set up a random position, score it, observe it and play it to its end."""
     compiled = compile_edition(edition)
     rules = compiled.edition.rules
     tracks, trains = some_tracks(compiled, seats, chance)
@@ -181,13 +181,13 @@ def some_tracks(
 
 
 def check(fine: bool, otherwise: str) -> None:
-    """Stop with a word if something is not as it must be."""
+    """Stop with a message if a condition is false."""
     if not fine:
         sys.exit(f"fault: {otherwise}")
 
 
 def main() -> None:
-    """Play, and say how much was played."""
+    """Play, and print how much was played."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     games = 0
     for number in range(rounds):

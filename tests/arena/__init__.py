@@ -1,1 +1,1 @@
-"""Tournaments: their schedule, their games, what they find out, and bots that misbehave."""
+"""Tournaments: their schedule, their games, their results, and bots that misbehave."""

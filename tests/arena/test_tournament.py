@@ -58,7 +58,7 @@ def test_results_do_not_depend_on_the_batch_size() -> None:
     assert len(by_size[0]) == 14
 
 
-def test_batches_hold_every_seed_once_and_grow_while_they_are_quick() -> None:
+def test_batches_contain_every_seed_once_and_grow_while_they_are_quick() -> None:
     queue, sizes, taken = BatchQueue(seeds(0, 100)), [], []
     while batch := queue.take():
         sizes.append(len(batch))
@@ -131,7 +131,7 @@ def test_the_repr_of_results_is_one_line(three: Results) -> None:
     assert len(repr(three)) < 120
 
 
-def test_rows_hold_every_game_and_seat(three: Results) -> None:
+def test_there_is_a_row_for_every_game_and_seat(three: Results) -> None:
     rows = [dict(zip(COLUMNS, row, strict=True)) for row in three.rows()]
     assert len(rows) == 72
     assert {row["game"] for row in rows} == set(range(1, 37))

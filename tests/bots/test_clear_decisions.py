@@ -396,7 +396,7 @@ def test_the_last_claim_goes_where_a_meeple_decides_a_majority(name: str) -> Non
 LINK = "Angora-Constantinople"  # a gray tunnel of two
 
 
-def digging(hand: str, deck: str) -> tl.Game:
+def unpaid_tunnel(hand: str, deck: str) -> tl.Game:
     """A ticket is missing only a tunnel, which will reveal these three cards."""
     return tl.position(
         "europe",
@@ -415,26 +415,26 @@ def digging(hand: str, deck: str) -> tl.Game:
     ("deck", "extra"), [("1 red, 2 blue", 1), ("2 red, 1 blue", 2), ("3 red", 3)]
 )
 def test_a_tunnel_that_is_the_last_link_is_paid_for(name: str, deck: str, extra: int) -> None:
-    game = digging("5 red", deck)
+    game = unpaid_tunnel("5 red", deck)
     assert play_turn(name, game) == [f"claim {LINK} 2 red", f"pay {extra} red"]
     assert game.scores()[0].ticket_results[0].done
 
 
 @planners
 def test_a_tunnel_is_paid_with_coloured_cards_before_locomotives(name: str) -> None:
-    game = digging("3 red, 1 locomotive", "1 red, 2 blue")
+    game = unpaid_tunnel("3 red, 1 locomotive", "1 red, 2 blue")
     assert play_turn(name, game) == [f"claim {LINK} 2 red", "pay 1 red"]
 
 
 @planners
 def test_a_tunnel_is_claimed_with_the_colour_that_leaves_spare_cards(name: str) -> None:
-    assert str(choice(name, digging("2 red, 4 blue", "3 white"))) == f"claim {LINK} 2 blue"
-    assert str(choice(name, digging("4 red, 2 blue", "3 white"))) == f"claim {LINK} 2 red"
+    assert str(choice(name, unpaid_tunnel("2 red, 4 blue", "3 white"))) == f"claim {LINK} 2 blue"
+    assert str(choice(name, unpaid_tunnel("4 red, 2 blue", "3 white"))) == f"claim {LINK} 2 red"
 
 
 @planners
 def test_locomotives_are_not_saved_in_the_last_turn(name: str) -> None:
-    game = digging("2 red, 3 locomotive", "3 red")
+    game = unpaid_tunnel("2 red, 3 locomotive", "3 red")
     assert play_turn(name, game) == [f"claim {LINK} 2 red", "pay 3 locomotives"]
 
 

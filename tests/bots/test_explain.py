@@ -216,7 +216,7 @@ def counted(game: tl.Game, seat: int) -> int:
 
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
-def test_a_ride_brings_the_points_it_promises(edition: str) -> None:
+def test_a_ride_scores_the_points_it_promises(edition: str) -> None:
     rides = 0
     for game, seat, candidates in thoughts(edition):
         for candidate in candidates:

@@ -1,6 +1,6 @@
-"""Writes the golden records and the pins beside this file: `make golden`, or run it as it is.
+"""Write the golden records and the pins next to this file: `make golden`, or run it directly.
 
-The records are whole games that must replay for ever; `pins.toml` holds what must never change
+The records are whole games that must always replay; `pins.toml` holds what must never change
 unnoticed: the content of every edition and the numbers of its moves. Run this only when a rule,
 an edition or the numbering was changed on purpose, and say so in the changelog: it makes every
 record that people have kept unreadable. The script is seeded, so running it twice changes nothing.
@@ -32,12 +32,12 @@ Player = Callable[[tl.Game, int, random.Random], tl.Move]
 
 
 def wanderer(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Any move, all equally likely."""
+    """Plays any move, all equally likely."""
     return chance.choice(game.moves(seat))
 
 
 def hoarder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Everything that can be drawn and kept; a claim only where nothing is left to draw."""
+    """Draws and keeps everything; claims only if nothing is left to draw."""
     moves = by_kind(game, seat)
     if "keep" in moves:
         return max(moves["keep"], key=lambda move: len(move.keep))
@@ -53,7 +53,7 @@ def hoarder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
 
 
 def builder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Keeps few tickets, works on them, and then spends what trains it has left."""
+    """Keeps few tickets, completes them, and then uses up its trains."""
     moves = by_kind(game, seat)
     if "keep" in moves:
         fewest = min(len(move.keep) for move in moves["keep"])
@@ -77,12 +77,12 @@ def builder(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
     if stations:
         return chance.choice(stations)
     if "draw tickets" in moves and not wanted and not cut_off and game.trains[seat] > 15:
-        return moves["draw tickets"][-1]  # of several mixes the one of most short tickets
+        return moves["draw tickets"][-1]  # of several mixes, the one with the most short tickets
     return draw(game, moves, wanted, chance)
 
 
 def traveller(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Rides for a point, takes what rides cost, and builds what is cheap; else a builder."""
+    """Rides for any points, draws passenger cards, and claims cheap tracks; otherwise a builder."""
     moves = by_kind(game, seat)
     passengers = [move for move in moves.get("take", []) if move.card == "passenger"]
     if game.phase == "turn" and "ride" in moves:
@@ -97,23 +97,23 @@ def traveller(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
 
 
 def collector(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Draws tickets in any mix and keeps as few as it must, until there are none; then builds."""
+    """Draws tickets in any mix until there are none, keeping as few as it must; then builds."""
     moves = by_kind(game, seat)
     if "draw tickets" in moves:
         return chance.choice(moves["draw tickets"])
     return builder(game, seat, chance)
 
 
-# What players do with pieces, in the steps that are about them.
+# What players do in the phases for meeples, passengers and rides.
 
 
 def announce(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Any mix of first tickets."""
+    """Announces any mix of first tickets."""
     return chance.choice(game.moves(seat))
 
 
 def take_meeple(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """The colour it has most of, now and then any other."""
+    """Usually takes the colour it has most of."""
     taken = game.collected[seat]
     colors = [move for move in game.moves(seat) if move.kind == "meeple"]
     if chance.random() < 0.2:
@@ -122,7 +122,7 @@ def take_meeple(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
 
 
 def place_passenger(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """Where most own tracks meet; a third of the time it waits for a better place."""
+    """Places it where most own tracks meet; a third of the time it waits for a better city."""
     moves = by_kind(game, seat)
     if chance.random() < 0.3:
         return moves["no passenger"][0]
@@ -133,7 +133,7 @@ def place_passenger(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
 
 
 def ride_on(game: tl.Game, seat: int, chance: random.Random) -> tl.Move:
-    """On, while there is more to be had."""
+    """Rides on while there are more points to collect."""
     moves = by_kind(game, seat)
     if "ride" not in moves:
         return moves["stop"][0]
@@ -148,18 +148,18 @@ PIECES: dict[str, Player] = {
     "ride": ride_on,
 }
 WORTH_A_TURN = 8  # points of a ride
-FAR = 5  # steps that players look ahead
+LOOKAHEAD = 5  # how many steps players look ahead
 
 
 def best_step(game: tl.Game, seat: int, steps: list[tl.Move]) -> tuple[tl.Move, int]:
-    """The first step of the best ride within sight, and the points it brings."""
-    worth = [points_ahead(game, seat, step, FAR) for step in steps]
+    """The first step of the best ride within the lookahead, and its points."""
+    worth = [points_ahead(game, seat, step, LOOKAHEAD) for step in steps]
     best = worth.index(max(worth))
     return steps[best], worth[best]
 
 
 def points_ahead(game: tl.Game, seat: int, step: tl.Move, far: int) -> int:
-    """The most that a ride brings which begins with this step."""
+    """The most points of a ride that begins with this step."""
     after = game.copy()
     after.play(step)
     points = after.merchandise[seat] - game.merchandise[seat]
@@ -170,7 +170,7 @@ def points_ahead(game: tl.Game, seat: int, step: tl.Move, far: int) -> int:
 def draw(
     game: tl.Game, moves: dict[str, list[tl.Move]], wanted: set[int], chance: random.Random
 ) -> tl.Move:
-    """A face-up card of a colour that is needed, else one from the deck, else anything."""
+    """Draws a face-up card of a needed colour, else one from the deck, else anything."""
     colors = {game.edition.board.tracks[track].color for track in wanted}
     fitting = [move for move in moves.get("take", []) if move.card in colors]
     choices = fitting or moves.get("draw card", []) or moves.get("take", [])
@@ -184,7 +184,7 @@ def thrift(game: tl.Game, move: tl.Move) -> tuple[int, int, int]:
 
 
 def plan(game: tl.Game, seat: int) -> tuple[set[int], set[str]]:
-    """The tracks still to be claimed for the seat's tickets, and the cities no track leads to."""
+    """The tracks still to claim for the seat's tickets, and the cities that cannot be reached."""
     wanted: set[int] = set()
     cut_off: set[str] = set()
     network = open_network(game, seat)
@@ -203,7 +203,7 @@ def plan(game: tl.Game, seat: int) -> tuple[set[int], set[str]]:
 
 
 def paths(game: tl.Game, network: nx.Graph, a: str, b: str) -> Iterator[list[str]]:
-    """The cheapest way from each end point of one place to each of the other."""
+    """The cheapest paths from each end point of one place to each of the other."""
     board = game.edition.board
     for start, end in product(board.cities_of(a), board.cities_of(b)):
         if nx.has_path(network, start, end):
@@ -240,7 +240,7 @@ def by_kind(game: tl.Game, seat: int) -> dict[str, list[tl.Move]]:
 
 
 def play(edition: str, seats: int, seed: int, player: Player) -> tl.Game:
-    """A whole game; first tickets are chosen in a random order of seats."""
+    """Play a whole game; seats choose first tickets in random order."""
     game = tl.Game(edition, seats, seed)
     chance = random.Random(f"{edition} {seats} {seed}")
     while not game.over:
@@ -249,11 +249,11 @@ def play(edition: str, seats: int, seed: int, player: Player) -> tl.Game:
     return game
 
 
-# For each edition and number of seats one game by chance, three with a plan, one of drawing.
+# For each edition and number of seats: one random game, three planned ones, one of drawing.
 PLAYERS = (wanderer, builder, builder, builder, hoarder)
 PLAYERS_WITH_PIECES = (*PLAYERS, traveller, collector)
 
-# The editions in which chance leads to a shared win before long.
+# The editions in which random play soon leads to a shared win.
 SHARED_WINS = ("usa-1910", "usa-big-cities", "europe", "marklin")
 
 
@@ -273,7 +273,7 @@ def games() -> Iterator[tuple[str, tl.Game]]:
 
 
 def first_game(edition: str, wanted: Callable[[tl.Game], bool]) -> tl.Game:
-    """The first game for two that ends as wanted."""
+    """The first two-seat game that ends as wanted."""
     seed = 0
     while not wanted(game := play(edition, 2, seed, wanderer)):
         seed += 1
@@ -308,7 +308,7 @@ def pins() -> Iterator[str]:
 
 
 def first_of_pieces(moves: list[tl.Move]) -> set[int]:
-    """The first number of each kind of move with meeples and passengers."""
+    """The first number of each kind of move for meeples and passengers."""
     kinds = ("meeple", "no meeple", "passenger", "no passenger", "ride", "stop")
     first = {move.kind: move.number for move in reversed(moves)}
     return {first[kind] for kind in kinds if kind in first}
@@ -320,7 +320,7 @@ def numbering(texts: list[str]) -> str:
 
 
 def main() -> None:
-    """Write everything anew."""
+    """Rewrite all files."""
     for old in HERE.glob("*.txt"):
         old.unlink()
     count = 0

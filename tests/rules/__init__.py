@@ -1,1 +1,1 @@
-"""One test, or more, for every rule of the editions; the names of the tests are the rules."""
+"""One or more tests for every rule of the editions; the names of the tests state the rules."""

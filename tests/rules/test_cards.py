@@ -93,7 +93,7 @@ def test_a_locomotive_that_refilled_the_first_place_is_not_the_second_card() -> 
 
 
 def test_a_locomotive_drawn_blind_is_an_ordinary_card() -> None:
-    """As the first card it leaves a second one, and it may be the second, even both."""
+    """It may be the first card, the second, or both."""
     game = tl.position(display="red blue green pink white", deck="4 locomotive", discards="rest")
     game.play("draw card")
     assert (game.seat, game.phase, game.hand(0)) == (0, "second card", {L: 1})
@@ -101,7 +101,7 @@ def test_a_locomotive_drawn_blind_is_an_ordinary_card() -> None:
     assert (game.seat, game.hand(0)) == (1, {L: 2})
 
 
-def test_drawing_blind_leaves_the_display_alone() -> None:
+def test_drawing_blind_does_not_change_the_display() -> None:
     game = tl.position(display="red blue green pink white")
     play(game, "draw card", "draw card")
     assert game.display == ("red", "blue", "green", "pink", "white")
@@ -115,7 +115,7 @@ def test_a_hand_may_hold_any_number_of_cards() -> None:
     assert sum(game.hand(0).values()) == 105
 
 
-def test_an_exhausted_deck_is_made_anew_from_the_discards() -> None:
+def test_an_exhausted_deck_is_reshuffled_from_the_discards() -> None:
     game = tl.position(deck="1 red", discards="3 white, 2 black", hands={1: "rest"})
     play(game, "draw card")
     assert (game.deck_size, game.discards) == (0, {"white": 3, "black": 2})
@@ -176,11 +176,11 @@ def test_a_refresh_is_repeated_until_fewer_than_three_locomotives_show() -> None
         loose = face_up(game) + Counter(game.deck) + Counter(game.discards)
         assert loose == Counter({L: 8, "yellow": 3, "blue": 1, "green": 1})
         decks.add(game.deck_size)
-    # One deal leaves 8 of these 13 cards in the deck, a second 3, a third makes the deck anew.
+    # After one deal, 8 of these 13 cards are left in the deck, after two 3; the third reshuffles.
     assert decks == {8, 3}
 
 
-def test_a_display_that_cannot_do_without_three_locomotives_is_left_as_it_is() -> None:
+def test_a_display_that_cannot_avoid_three_locomotives_is_left_as_it_is() -> None:
     game = tl.position(
         display="red locomotive locomotive blue green", deck="1 locomotive", hands={1: "rest"}
     )
@@ -190,8 +190,8 @@ def test_a_display_that_cannot_do_without_three_locomotives_is_left_as_it_is() -
 
 
 @pytest.mark.parametrize("others", [0, 1, 2, 5])
-def test_a_refresh_happens_just_when_the_cards_outside_the_hands_allow_it(others: int) -> None:
-    """With two locomotives at most, a display of five needs three other cards."""
+def test_a_refresh_happens_only_if_the_cards_outside_the_hands_allow_it(others: int) -> None:
+    """With at most two locomotives, a display of five needs three other cards."""
     start = tl.position(
         display="red locomotive locomotive white white",
         deck=f"9 locomotive, {others} white",
@@ -205,7 +205,7 @@ def test_a_refresh_happens_just_when_the_cards_outside_the_hands_allow_it(others
             assert face_up(game)[L] < 3
 
 
-def test_a_short_display_with_three_locomotives_is_left_where_no_other_can_be_made() -> None:
+def test_a_short_display_with_three_locomotives_stays_if_no_other_is_possible() -> None:
     hands = {0: "1 locomotive", 1: "rest"}
     game = tl.position(display="locomotive locomotive blue", deck="", hands=hands)
     game.play("claim Atlanta-Nashville 1 locomotive")
@@ -240,7 +240,7 @@ def test_a_refill_after_a_claim_refreshes_the_display_too() -> None:
     assert 0 < refreshed < 40
 
 
-def test_a_locomotive_of_a_display_left_alone_may_be_taken() -> None:
+def test_a_locomotive_of_a_display_that_stays_may_be_taken() -> None:
     game = tl.position(
         display="locomotive locomotive locomotive blue green", deck="", hands={1: "rest"}
     )
@@ -257,13 +257,13 @@ def test_with_deck_and_discards_empty_a_place_stays_empty() -> None:
     assert game.display == ("red", "blue", None, "pink", None)
 
 
-def test_empty_places_are_refilled_as_soon_as_a_claim_brings_cards_back() -> None:
+def test_empty_places_are_refilled_as_soon_as_a_claim_discards_cards() -> None:
     game = tl.position(display=["red", None, None, "pink", "white"], deck="", hands={0: "rest"})
     game.play("claim Dallas-Houston (1) 1 yellow")
     assert game.display == ("red", "yellow", None, "pink", "white")
 
 
-def test_empty_places_are_refilled_as_soon_as_a_station_brings_cards_back() -> None:
+def test_empty_places_are_refilled_as_soon_as_a_station_discards_cards() -> None:
     game = tl.position("europe", display=["red", None], deck="", hands={0: "rest"})
     game.play("station Wien 1 black")
     assert game.display == ("red", "black", None, None, None)
@@ -313,7 +313,7 @@ def test_while_a_second_card_may_be_taken_it_must_be(
     assert texts(game) == second
 
 
-def test_where_no_card_can_be_drawn_something_else_must_be_done() -> None:
+def test_if_no_card_can_be_drawn_another_action_must_be_taken() -> None:
     game = tl.position(display=[None], deck="", hands={0: "4 pink", 1: "rest"})
     assert texts(game, "take") == texts(game, "draw card") == []
     assert texts(game, "draw tickets") == ["draw tickets"]
@@ -341,7 +341,7 @@ def test_the_display_is_always_as_full_and_as_fresh_as_the_cards_allow(
 
 
 def _usable(loose: Counter[str], rules: tuple[Refresh, ...]) -> int:
-    """How many of the loose cards can lie face up without calling for a refresh."""
+    """How many of the loose cards can be face up without causing a refresh."""
     usable = loose.total()
     for rule in rules:
         count = sum(loose[kind] for kind in rule.kinds)

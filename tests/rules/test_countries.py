@@ -13,7 +13,7 @@ import trunkline as tl
 from trunkline.editions import load
 from trunkline.notation import held_ticket
 
-# The city each end point hangs on, by country.
+# The cities that have a track to an end point, by country.
 ENDS = {
     "Dänemark": ("Bremerhaven", "Kiel"),
     "Niederlande": ("Emden", "Münster", "Düsseldorf"),
@@ -38,7 +38,7 @@ def routes() -> dict[str, list[int]]:
 
 @cache
 def network() -> networkx.Graph:
-    """The board as a graph of city ids, each edge with a track of it."""
+    """The board as a graph of city ids; each edge has one of its tracks."""
     graph = networkx.Graph()
     for number, track in enumerate(board.tracks):
         graph.add_edge(track.a, track.b, spaces=track.length, track=number)
@@ -50,8 +50,8 @@ def shortest_paths() -> dict[str, dict[str, list[str]]]:
     return dict(networkx.all_pairs_dijkstra_path(network(), weight="spaces"))
 
 
-def shortest_way(start: str, end: str) -> list[str]:
-    """The tracks of a shortest way between two places of the board, by name."""
+def shortest_path(start: str, end: str) -> list[str]:
+    """The tracks of a shortest path between two places on the board, by name."""
     path = shortest_paths()[start][end]
     return [names[network().edges[pair]["track"]] for pair in pairwise(path)]
 
@@ -140,7 +140,7 @@ def test_the_whole_board_is_connected_and_end_points_are_dead_ends() -> None:
         ("München", "Konstanz", 0, set()),
     ],
 )
-def test_where_lists_of_the_tracks_disagree_the_printed_board_is_followed(
+def test_tracks_follow_the_printed_board_where_sources_disagree(
     a: str, b: str, length: int, colors: set[str]
 ) -> None:
     found = [
@@ -274,9 +274,7 @@ def test_short_tickets_are_worth_up_to_11_and_long_ones_12_to_22(
         ("Kiel-Stuttgart", 17),
     ],
 )
-def test_where_lists_of_the_tickets_disagree_the_printed_card_is_followed(
-    ticket: str, points: int
-) -> None:
+def test_tickets_follow_the_printed_cards_where_sources_disagree(ticket: str, points: int) -> None:
     edition = load("germany")
     cards = [held_ticket(edition, number) for number in range(len(edition.tickets))]
     found = [card.points for card in cards if set(card.name.split("-")) == set(ticket.split("-"))]
@@ -295,8 +293,8 @@ def test_the_tickets_of_marklin_are_old_ones_of_germany_and_two_more() -> None:
 
 
 @every_edition
-def test_tickets_are_worth_the_shortest_way_but_for_kiel_stuttgart(edition: str) -> None:
-    """To a country, that is the way to its nearest end point."""
+def test_tickets_except_kiel_stuttgart_are_worth_the_shortest_path(edition: str) -> None:
+    """To a country, that is the path to its nearest end point."""
     ways = dict(networkx.all_pairs_dijkstra_path_length(network(), weight="spaces"))
     dearer = {}
     for ticket in load(edition).tickets:
@@ -309,7 +307,7 @@ def test_tickets_are_worth_the_shortest_way_but_for_kiel_stuttgart(edition: str)
 
 
 def to_countries(edition: str) -> list[tuple[str, str, str]]:
-    """Tickets that name countries: their names and two of the places that meet them."""
+    """Tickets that name countries: their names and two places that complete them."""
     game = tl.Game(edition, seed=0)
     return [
         (held_ticket(game.edition, number).name, a, b)
@@ -321,39 +319,39 @@ def to_countries(edition: str) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize("edition", ["marklin", "germany"])
-def test_a_ticket_to_a_country_is_met_by_any_one_of_its_points(edition: str) -> None:
+def test_a_ticket_to_a_country_is_completed_at_any_of_its_end_points(edition: str) -> None:
     found = to_countries(edition)
     assert len({name for name, _, _ in found}) == 17
     for ticket, a, b in found:
-        way = shortest_way(a, b)
-        assert completed(edition, ticket, way)
-        assert not completed(edition, ticket, way[1:])
-        assert not completed(edition, ticket, way[:-1])
+        path = shortest_path(a, b)
+        assert completed(edition, ticket, path)
+        assert not completed(edition, ticket, path[1:])
+        assert not completed(edition, ticket, path[:-1])
 
 
 @every_edition
 @pytest.mark.parametrize("north", ENDS["Dänemark"])
 @pytest.mark.parametrize("west", ENDS["Niederlande"])
-def test_a_ticket_may_join_two_countries(edition: str, north: str, west: str) -> None:
+def test_a_ticket_may_connect_two_countries(edition: str, north: str, west: str) -> None:
     ends = {city.name: ident for ident, city in board.cities.items()}
-    between = shortest_way(ends[north], ends[west])
+    between = shortest_path(ends[north], ends[west])
     hooks = [f"{north}-Dänemark", f"{west}-Niederlande"]
     assert completed(edition, "Dänemark-Niederlande", [*between, *hooks])
     for hook in hooks:
         assert not completed(edition, "Dänemark-Niederlande", [*between, hook])
 
 
-def test_another_country_does_not_meet_a_ticket() -> None:
-    way = shortest_way("koeln", "freiburg")
-    assert not completed("germany", "Köln-Schweiz", [*way, "Freiburg-Frankreich"])
-    assert completed("germany", "Köln-Schweiz", [*way, "Freiburg-Schweiz"])
+def test_another_country_does_not_complete_a_ticket() -> None:
+    path = shortest_path("koeln", "freiburg")
+    assert not completed("germany", "Köln-Schweiz", [*path, "Freiburg-Frankreich"])
+    assert completed("germany", "Köln-Schweiz", [*path, "Freiburg-Schweiz"])
 
 
-def test_a_track_of_a_rival_into_the_country_does_not_meet_a_ticket() -> None:
-    way = shortest_way("koeln", "freiburg")
+def test_a_track_of_a_rival_into_the_country_does_not_complete_a_ticket() -> None:
+    path = shortest_path("koeln", "freiburg")
     game = tl.position(
         "germany",
-        tracks={0: way, 1: ["Freiburg-Schweiz"]},
+        tracks={0: path, 1: ["Freiburg-Schweiz"]},
         tickets={0: ["Köln-Schweiz"]},
     )
     assert not game.scores()[0].ticket_results[0].done
@@ -361,7 +359,7 @@ def test_a_track_of_a_rival_into_the_country_does_not_meet_a_ticket() -> None:
 
 @pytest.fixture(scope="module")
 def neighbours(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The board with tickets between any two cities that border on the same country."""
+    """The board with tickets between any two cities that have tracks to the same country."""
     ids = {city.name: ident for ident, city in board.cities.items()}
     pairs = sorted({pair for cities in ENDS.values() for pair in combinations(sorted(cities), 2)})
     tickets = ",".join(
@@ -392,14 +390,14 @@ def test_the_points_of_a_country_are_not_connected_to_each_other(
     assert not game.scores()[0].ticket_results[0].done
 
 
-def test_a_way_through_a_country_leads_nowhere_for_longer_tickets_too() -> None:
-    """From Emden into the Netherlands and out again at Düsseldorf is no way."""
+def test_a_path_through_a_country_does_not_complete_longer_tickets_either() -> None:
+    """From Emden into the Netherlands and out again at Düsseldorf is not a path."""
     gap = ["Emden-Niederlande", "Düsseldorf-Niederlande", "Düsseldorf-Köln (1)"]
-    way = [*gap, "Frankfurt-Köln (1)"]
-    game = tl.position("germany", tracks={0: way}, tickets={0: ["Niederlande-Frankfurt"]})
+    path = [*gap, "Frankfurt-Köln (1)"]
+    game = tl.position("germany", tracks={0: path}, tickets={0: ["Niederlande-Frankfurt"]})
     assert game.scores()[0].ticket_results[0].done
     assert not completed(
-        "germany", "Emden-Österreich", [*way, *shortest_way("frankfurt", "oesterreich-2")]
+        "germany", "Emden-Österreich", [*path, *shortest_path("frankfurt", "oesterreich-2")]
     )
 
 
@@ -442,7 +440,7 @@ def test_no_ride_leads_into_a_country(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
 def test_no_ride_leads_through_a_country(edition: str) -> None:
-    """And a ride ends by itself where only a track into a country goes on."""
+    """A ride ends automatically where only a track into a country leads on."""
     game = tl.position(
         edition,
         tracks={0: ["Freiburg-Konstanz", "Konstanz-Schweiz"], 1: ["Lindau-Schweiz"]},

@@ -1,4 +1,4 @@
-"""Before the first turn: what lies on the table, and how first tickets are dealt and chosen."""
+"""Before the first turn: setup, and how first tickets are dealt and chosen."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ def test_five_cards_lie_face_up(edition: str, seats: int) -> None:
 
 @plain_deck
 def test_the_first_display_never_shows_three_locomotives(edition: str) -> None:
-    """Where it would, all five are discarded and five are dealt, again if need be."""
+    """If it would, all five are discarded and five are dealt, repeatedly if necessary."""
     refreshed = Counter()
     for seed in range(4000):
         game = tl.Game(edition, seats=5, seed=seed)
@@ -95,7 +95,7 @@ def test_the_first_display_never_shows_three_locomotives(edition: str) -> None:
     assert refreshed[0] > refreshed[5] > 0
 
 
-def test_the_first_display_is_refreshed_again_if_need_be() -> None:
+def test_the_first_display_is_refreshed_repeatedly_if_necessary() -> None:
     games = (tl.Game("usa", seats=5, seed=seed) for seed in range(20000))
     again = next(game for game in games if sum(game.discards.values()) == 10)
     assert again.discards["locomotive"] >= 6
@@ -259,7 +259,7 @@ def test_seat_0_takes_the_first_turn(edition: str, seats: int) -> None:
 
 
 @every_edition
-def test_the_same_seed_deals_the_same_game_and_another_one_another(edition: str) -> None:
+def test_the_same_seed_deals_the_same_game_and_another_seed_a_different_one(edition: str) -> None:
     digests = [tl.Game(edition, seats=4, seed=seed).digest() for seed in SEEDS]
     assert len(set(digests)) == len(SEEDS)
     assert digests == [tl.Game(edition, seats=4, seed=seed).digest() for seed in SEEDS]

@@ -1,4 +1,4 @@
-"""The three readings of Märklin: what they share, where they differ, and that files say it all."""
+"""The three readings of Märklin: what they share, and that they differ only in their files."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def flat(value: object, place: str = "") -> dict[str, object]:
 
 
 def differences(edition: str) -> dict[str, object]:
-    """The settings of an edition that are not those of Märklin, its name and summary aside."""
+    """The settings of an edition that differ from Märklin, apart from its name and summary."""
     ours, base = (flat(msgspec.to_builtins(load(e).rules)) for e in (edition, "marklin"))
     changed = {key: ours.get(key) for key in ours | base if ours.get(key) != base.get(key)}
     return {key: value for key, value in changed.items() if key not in ("name", "summary")}
@@ -68,10 +68,10 @@ passengers = { evict = true, end_with_rival = false }
 @pytest.mark.parametrize(
     ("edition", "text"), [("marklin-condensed", CONDENSED), ("marklin-manual", MANUAL)]
 )
-def test_a_file_of_ones_own_with_the_same_settings_is_the_same_game(
+def test_a_custom_file_with_the_same_settings_is_the_same_game(
     tmp_path: Path, edition: str, text: str
 ) -> None:
-    """So nothing but the file makes the difference."""
+    """So the editions differ only in their files."""
     path = tmp_path / "house.toml"
     path.write_text(text, encoding="utf-8")
     assert load(path).hash == load(edition).hash
@@ -157,7 +157,7 @@ def test_the_third_passenger_card_by_edition(edition: str, refreshed: bool) -> N
     ("edition", "evict"),
     [("marklin", False), ("marklin-condensed", False), ("marklin-manual", True)],
 )
-def test_placing_beside_a_rivals_passenger_by_edition(edition: str, evict: bool) -> None:
+def test_placing_a_passenger_at_a_rivals_by_edition(edition: str, evict: bool) -> None:
     game = tl.position(edition, hands={0: "1 yellow"}, passengers={1: ["Lindau"]})
     game.play("claim Konstanz-Lindau 1 yellow")
     assert ("passenger Lindau" in texts(game)) is evict
@@ -167,7 +167,7 @@ def test_placing_beside_a_rivals_passenger_by_edition(edition: str, evict: bool)
     ("edition", "may_end"),
     [("marklin", True), ("marklin-condensed", True), ("marklin-manual", False)],
 )
-def test_ending_a_ride_beside_a_rivals_passenger_by_edition(edition: str, may_end: bool) -> None:
+def test_ending_a_ride_at_a_rivals_passenger_by_edition(edition: str, may_end: bool) -> None:
     game = tl.position(
         edition,
         tracks={0: ["Konstanz-Lindau", "Lindau-Ulm"]},

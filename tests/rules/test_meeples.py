@@ -51,7 +51,7 @@ CLAIM = "claim Bremen-Hamburg 3 orange"
 def claimed(meeples: dict[str, str], **more: object) -> tl.Game:
     """Seat 0 has just claimed Bremen-Hamburg, where these meeples stood."""
     setup: dict = {"hands": {0: "3 orange"}} | more
-    # A meeple far away keeps an empty board from being dealt anew.
+    # A meeple far away: without any, the board would be dealt at random.
     return play(tl.position("germany", meeples={"Ulm": "1 red"} | meeples, **setup), CLAIM)
 
 
@@ -78,7 +78,7 @@ def test_five_stand_in_berlin_three_or_four_in_six_cities_and_one_elsewhere() ->
 
 
 def test_meeples_are_dealt_at_random() -> None:
-    """Everywhere each colour turns up, about as often as the others."""
+    """Each colour appears in every city, about as often as the others."""
     games = [tl.Game("germany", seed=seed).meeples for seed in range(600)]
     for place in games[0]:
         found = Counter()
@@ -152,18 +152,18 @@ def test_an_end_without_meeples_gives_none(city: str, other: str) -> None:
     assert (game.seat, game.collected[0]) == (1, {"blue": 1})
 
 
-def test_where_no_end_has_meeples_the_turn_just_ends() -> None:
+def test_if_no_end_has_meeples_the_turn_ends() -> None:
     game = claimed({})
     assert (game.seat, game.phase, game.collected) == (1, "turn", ({}, {}))
 
 
-def test_meeples_that_are_gone_are_gone_for_all() -> None:
+def test_meeples_that_are_taken_are_gone_for_everyone() -> None:
     game = claimed({"Bremen": "1 green"}, hands={0: "3 orange", 1: "3 yellow"})
     play(game, "meeple Bremen green", "claim Bremen-Hannover 3 yellow")
     assert (game.seat, game.collected) == (0, ({"green": 1}, {}))
 
 
-def test_meeples_that_were_declined_are_there_for_the_next() -> None:
+def test_meeples_that_were_declined_stay_for_the_next_claim() -> None:
     game = claimed({"Bremen": "1 green"}, hands={0: "3 orange", 1: "3 yellow"})
     play(game, "no meeple Bremen", "claim Bremen-Hannover 3 yellow", "meeple Bremen green")
     assert game.collected == ({}, {"green": 1})
@@ -192,7 +192,7 @@ def test_meeples_are_taken_only_after_a_claim(move: str) -> None:
     refused(game, move, "not now; a turn begins")
 
 
-def test_the_claim_counts_before_meeples_are_taken_and_meeples_use_nothing() -> None:
+def test_the_claim_scores_before_meeples_are_taken_and_meeples_cost_nothing() -> None:
     game = claimed({"Bremen": "1 green"})
     before = (game.route_points, game.trains, game.discards)
     assert before == ((4, 0), (42, 45), {"orange": 3})
@@ -240,7 +240,7 @@ def test_a_country_has_one_meeple_at_the_end_of_every_track_into_it(
 def test_the_meeple_of_a_country_is_shared_by_all_its_end_points(
     country: str, tracks: list[str]
 ) -> None:
-    """The first to take it has it; the other ways in then give none."""
+    """After one seat has taken it, the other end points have none."""
     cards = {}
     for track in tracks:
         cards[track.split()[-1]] = int(track.split()[-2])
@@ -265,7 +265,7 @@ def test_both_ends_of_a_track_into_a_country_give_a_meeple() -> None:
 
 
 def points(held: tuple[int, ...]) -> list[int]:
-    """What the meeples of one colour are worth to the seats, by the letter of the rule."""
+    """What the meeples of one colour are worth to the seats, exactly as the rule says."""
     ranks = sorted({count for count in held if count}, reverse=True)
     result = [0] * len(held)
     for seat, count in enumerate(held):
@@ -311,7 +311,7 @@ def scored(seats: int, by_color: dict[str, tuple[int, ...]]) -> list[int]:
 def test_the_most_meeples_of_a_color_score_20_and_the_second_most_10(
     held: tuple[int, ...], wanted: tuple[int, ...]
 ) -> None:
-    """Tied leaders all get 20 and there is no second; tied seconds all get 10; none gets none."""
+    """Tied leaders all get 20 and there is no second; tied seconds all get 10; none scores none."""
     for color in COLORS:
         assert scored(len(held), {color: held}) == list(wanted)
 
@@ -328,7 +328,7 @@ def test_every_division_of_a_color_scores_by_that_rule(seats: int) -> None:
         assert scored(seats, by_color) == wanted
 
 
-def test_every_color_is_a_majority_of_its_own() -> None:
+def test_every_color_has_its_own_majority() -> None:
     by_color = {"red": (3, 1, 0), "green": (1, 3, 0), "yellow": (1, 1, 1), "white": (0, 0, 2)}
     assert scored(3, by_color) == [20 + 10 + 20, 10 + 20 + 20, 20 + 20]
 

@@ -35,7 +35,7 @@ def drawn(edition: str, *mixes: tuple[int, int], seed: int = 4) -> tl.Game:
 
 
 def with_decks(edition: str, short: int, long: int) -> tl.Game:
-    """A turn with only so many tickets left in the decks."""
+    """A turn with only this many tickets left in the decks."""
     full = tl.position(edition)
     names = [
         ticket.name for deck in (0, 1) for ticket in full.ticket_deck(deck)[: (short, long)[deck]]
@@ -48,7 +48,7 @@ def with_decks(edition: str, short: int, long: int) -> tl.Game:
 
 @every_edition
 def test_both_decks_are_shuffled_at_the_start(edition: str) -> None:
-    """All tickets are there, and any of them may come to lie on top or at the bottom."""
+    """All tickets are there, and any of them may be on top or at the bottom."""
     order = decks(tl.position(edition))
     ends: list[set[int]] = [set(), set(), set(), set()]
     for seed in range(200):
@@ -150,7 +150,7 @@ def test_first_tickets_are_chosen_in_any_order_when_all_have_drawn(edition: str)
 
 @pytest.mark.parametrize("edition", SHUFFLING)
 def test_unkept_first_tickets_are_shuffled_into_their_decks(edition: str) -> None:
-    """They lie anywhere in the deck they came from, and all others are still there."""
+    """They may be anywhere in the deck they came from, and all others are still there."""
     depths = set()
     for seed in range(60):
         game = drawn(edition, (2, 2), (1, 3), seed=seed)
@@ -167,7 +167,7 @@ def test_unkept_first_tickets_are_shuffled_into_their_decks(edition: str) -> Non
 
 @pytest.mark.parametrize("edition", SHUFFLING)
 def test_the_decks_are_shuffled_when_the_last_seat_has_chosen(edition: str) -> None:
-    """Till then a seat's unkept tickets wait below; then nobody knows where they lie."""
+    """Until then unkept tickets are at the bottom; afterwards nobody knows where they are."""
     game = drawn(edition, (2, 2), (2, 2))
     (short, long), returned = decks(game), offer(game, 1)
     game.play("keep 1 2", seat=1)
@@ -265,7 +265,7 @@ def test_a_hand_may_hold_any_number_of_tickets(edition: str) -> None:
 
 
 def allowed(short: int, long: int) -> dict[str, tuple[int, int]]:
-    """The mixes that may be announced with so many left, and what each of them brings."""
+    """The mixes that may be announced with this many left, and what each of them draws."""
     if 0 < short + long < 4:
         return {MIXES[short, 4 - short]: (short, long)}
     return {text: mix for mix, text in MIXES.items() if mix[0] <= short and mix[1] <= long}
@@ -276,7 +276,7 @@ def allowed(short: int, long: int) -> dict[str, tuple[int, int]]:
 def test_no_deck_is_asked_for_more_than_it_holds_unless_both_hold_fewer_than_four(
     short: int, long: int
 ) -> None:
-    """Then there is one draw, which brings all of them."""
+    """Then there is one legal mix, which draws all of them."""
     for edition in GERMAN_EDITIONS:
         start = with_decks(edition, short, long)
         tops = decks(start)
@@ -301,7 +301,7 @@ FEW = [(short, long) for short in range(4) for long in range(4 - short) if short
 
 @every_edition
 @pytest.mark.parametrize(("short", "long"), FEW)
-def test_with_few_tickets_left_one_draw_brings_them_all(
+def test_with_few_tickets_left_one_mix_draws_all_of_them(
     edition: str, short: int, long: int
 ) -> None:
     """It is the first mix in order of number that asks each deck for all it holds."""
@@ -350,7 +350,9 @@ def test_tickets_returned_to_an_empty_deck_can_be_drawn_again(edition: str) -> N
 
 
 @every_edition
-def test_everyone_sees_from_which_deck_a_seats_tickets_are_but_not_which(edition: str) -> None:
+def test_everyone_sees_the_decks_of_a_seats_tickets_but_not_the_tickets(
+    edition: str,
+) -> None:
     game = play(drawn(edition, (1, 3), (2, 2)), "keep 1 2 3", "keep 1 2")
     seen = game.observe(1)
     assert seen.ticket_backs == ((1, 2), (2, 0))
@@ -369,7 +371,7 @@ def test_everyone_sees_from_which_deck_a_seats_tickets_are_but_not_which(edition
         ("draw tickets 0 long + 4 short", "draw tickets 4 short"),
     ],
 )
-def test_a_mix_may_be_written_either_way_round(edition: str, written: str, meant: str) -> None:
+def test_a_mix_may_be_written_in_either_order(edition: str, written: str, meant: str) -> None:
     notation = tl.Game(edition, seed=1).compiled.notation
     assert notation.parse(written) == notation.parse(meant)
     assert str(notation.parse(written)) == meant

@@ -53,7 +53,7 @@ def test_placing_a_passenger_may_be_declined(edition: str) -> None:
 
 
 @every_edition
-def test_the_claim_counts_before_a_passenger_is_placed(edition: str) -> None:
+def test_the_claim_scores_before_a_passenger_is_placed(edition: str) -> None:
     game = claimed(edition)
     assert game.route_points == (4, 0)
     assert game.trains == (42, 45)
@@ -91,7 +91,7 @@ def test_passengers_are_placed_only_after_a_claim(edition: str, move: str) -> No
 @pytest.mark.parametrize(
     "move", ["draw card", "take red", "claim Bremen-Emden 3 blue", "pass", "stop"]
 )
-def test_after_a_claim_it_is_first_settled_whether_a_passenger_is_placed(
+def test_after_a_claim_the_passenger_must_be_placed_or_declined_first(
     edition: str, move: str
 ) -> None:
     refused(
@@ -120,14 +120,14 @@ def test_a_city_holds_one_passenger_of_any_seat(edition: str, owner: int) -> Non
 @pytest.mark.parametrize(
     "passengers", [{0: ["Hamburg"], 1: ["Bremen"]}, {1: ["Hamburg", "Bremen"]}]
 )
-def test_with_both_cities_occupied_the_turn_just_ends(edition: str, passengers: dict) -> None:
+def test_with_both_cities_occupied_the_turn_ends(edition: str, passengers: dict) -> None:
     game = claimed(edition, passengers=passengers)
     assert (game.seat, game.phase) == (1, "turn")
     assert game.passengers_left == tuple(3 - len(passengers.get(seat, ())) for seat in (0, 1))
 
 
 @every_edition
-def test_with_ones_own_passengers_in_both_cities_the_turn_just_ends(edition: str) -> None:
+def test_with_own_passengers_in_both_cities_the_turn_ends(edition: str) -> None:
     game = claimed(edition, passengers={0: ["Hamburg", "Bremen"]})
     assert (game.seat, game.phase) == (1, "turn")
 
@@ -135,7 +135,7 @@ def test_with_ones_own_passengers_in_both_cities_the_turn_just_ends(edition: str
 @every_edition
 @pytest.mark.parametrize("gone", range(4))
 def test_a_seat_has_three_passengers_in_the_whole_game(edition: str, gone: int) -> None:
-    """With all of them placed or gone, the turn just ends."""
+    """With all of them placed or gone, the turn ends after a claim."""
     placed = ["Berlin", "Köln", "Ulm"][gone:]
     game = claimed(edition, passengers={0: placed}, passengers_gone={0: gone})
     assert (game.seat, game.phase) == (1, "turn")
@@ -201,7 +201,7 @@ def test_in_the_manual_a_seat_does_not_send_back_its_own_passenger() -> None:
     )
 
 
-def test_in_the_manual_nobody_is_sent_back_where_none_is_placed() -> None:
+def test_in_the_manual_no_passenger_is_sent_back_if_none_is_placed() -> None:
     game = claimed("marklin-manual", passengers={1: ["Bremen", "Hamburg"]})
     game.play("no passenger")
     assert game.passengers == {"bremen": 1, "hamburg": 1}
@@ -229,7 +229,7 @@ def test_a_passenger_may_be_placed_with_the_last_claim_of_the_game(edition: str)
     assert game.passengers == {"bremen": 0}
 
 
-def test_germany_has_no_such_passengers() -> None:
+def test_germany_has_no_passengers() -> None:
     game = tl.position("germany", hands=HANDS, meeples={"Berlin": "1 red"})
     game.play(CLAIM)
     assert (game.seat, game.phase) == (1, "turn")
@@ -237,7 +237,7 @@ def test_germany_has_no_such_passengers() -> None:
 
 
 def test_a_record_says_whose_passenger_was_sent_home() -> None:
-    """The move names the city alone, and the record is for reading."""
+    """The move names only the city, so the record adds a comment."""
     chance = random.Random(1)
     for seed in range(60):
         game = tl.Game("marklin-manual", 3, seed, names=["Ada", "Ben", "Cy"])

@@ -52,7 +52,7 @@ def test_the_deck_of_germany_has_110_cards_and_none_of_the_special_ones(seats: i
 
 
 def ways_to_pay(hand: dict[str, int], length: int, colors: tuple[str, ...]) -> set[str]:
-    """Every payment of a track, found by trying all numbers of cards there are."""
+    """Every payment of a track, found by trying all numbers of cards."""
     found = set()
     most = (hand.get(L, 0), hand.get(P4, 0) if length >= 4 else 0)
     for plain, plus4 in product(range(most[0] + 1), range(most[1] + 1)):
@@ -77,7 +77,7 @@ def all_payments(game: tl.Game) -> dict[int, list[str]]:
 
 
 def some_hands() -> list[dict[str, int]]:
-    """Hands of all sizes, and those at the edges of what there is."""
+    """Hands of all sizes, including the extreme ones."""
     chance = random.Random(4)
     hands = [
         {},
@@ -111,7 +111,7 @@ def assert_all_payments(game: tl.Game, hand: dict[str, int]) -> None:
 def test_plus4_locomotives_pay_like_locomotives_on_tracks_of_4_or_more_spaces(
     hand: dict[str, int],
 ) -> None:
-    """On every track of the board: one colour, plain ones and +4 in any mix, or wild ones alone."""
+    """On every track: one colour with plain and +4 locomotives in any mix, or locomotives alone."""
     assert_all_payments(tl.position("marklin", hands={0: hand}, display=[]), hand)
 
 
@@ -134,7 +134,7 @@ def long_grays(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("hand", [h for h in some_hands() if P not in h], ids=str)
-def test_on_maps_of_ones_own_they_pay_for_gray_tracks_up_to_7_and_others_up_to_9(
+def test_on_custom_maps_they_pay_for_gray_tracks_up_to_7_and_others_up_to_9(
     long_grays: Path, hand: dict[str, int]
 ) -> None:
     assert_all_payments(tl.position(long_grays, hands={0: hand}, display=[]), hand)
@@ -278,7 +278,7 @@ def test_cards_that_are_not_there_cannot_be_taken(edition: str) -> None:
 
 
 def after_the_third(edition: str, shown: str, third: str) -> tl.Game:
-    """A display of five, once this card has come to lie beside those shown."""
+    """The display of five after this card has joined the cards shown."""
     game = tl.position(
         edition, display=f"black {shown} red green", deck=f"1 {third}", discards="rest"
     )
@@ -286,7 +286,7 @@ def after_the_third(edition: str, shown: str, third: str) -> tl.Game:
 
 
 def stands(edition: str, shown: str, third: str) -> bool:
-    """Whether that display stands, rather than being dealt anew."""
+    """Whether that display stays, rather than being refreshed."""
     game = after_the_third(edition, shown, third)
     if game.display == (third, *shown.split(), "red", "green"):
         return True
@@ -342,20 +342,20 @@ def test_in_germany_three_locomotives_refresh() -> None:
     assert not stands("germany", f"{L} {L}", L)
 
 
-def calls_for_a_refresh(edition: str, display: Counter[str]) -> bool:
+def needs_refresh(edition: str, display: Counter[str]) -> bool:
     if edition == "marklin-manual":
         return display[L] + display[P4] >= 3
     return display[L] >= 3 or display[P] >= 3
 
 
 @every_edition
-def test_the_first_display_never_calls_for_a_refresh(edition: str) -> None:
-    """All five are discarded and five dealt, again if need be; what may lie there does."""
+def test_the_first_display_never_needs_a_refresh(edition: str) -> None:
+    """All five are discarded and dealt again while it does; every other display can occur."""
     seen = Counter()
     for seed in range(3000):
         game = tl.Game(edition, seats=2, seed=seed)
         display = Counter(filter(None, game.display))
-        assert not calls_for_a_refresh(edition, display)
+        assert not needs_refresh(edition, display)
         seen["passengers"] += display[P] >= 3
         seen["mixed"] += display[P4] + display[L] >= 3
         seen["refreshed"] += game.discards != {}
@@ -365,7 +365,7 @@ def test_the_first_display_never_calls_for_a_refresh(edition: str) -> None:
 
 
 @by_locomotives
-def test_a_refresh_is_repeated_till_neither_locomotives_nor_passengers_are_three(
+def test_a_refresh_is_repeated_until_there_are_fewer_than_three_of_either(
     edition: str,
 ) -> None:
     start = tl.position(
@@ -387,10 +387,10 @@ def test_a_refresh_is_repeated_till_neither_locomotives_nor_passengers_are_three
 
 @by_locomotives
 @pytest.mark.parametrize("others", [0, 1])
-def test_a_display_that_cannot_do_without_three_of_either_is_left_as_it_is(
+def test_a_display_that_cannot_avoid_three_of_either_is_left_as_it_is(
     edition: str, others: int
 ) -> None:
-    """Two locomotives, two passengers and one other card make a display; without it none does."""
+    """Two locomotives, two passengers and another card are a display; without it there is none."""
     start = tl.position(
         edition,
         display=f"red {P} {P} {L} {L}",
@@ -407,7 +407,7 @@ def test_a_display_that_cannot_do_without_three_of_either_is_left_as_it_is(
             assert game.display == (P, P, P, L, L)
 
 
-def test_in_the_manual_a_display_is_left_where_all_loose_cards_are_locomotives() -> None:
+def test_in_the_manual_a_display_stays_if_all_loose_cards_are_locomotives() -> None:
     game = tl.position(
         "marklin-manual", display=f"red {P4} {P4} {L} blue", deck=f"1 {L}", hands={1: "rest"}
     )

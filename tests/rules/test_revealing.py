@@ -1,4 +1,4 @@
-"""What brings a card or a ticket to light: a move that does can never be taken back unseen."""
+"""Which moves reveal a card or a ticket; such a move cannot be undone."""
 
 import pytest
 from helpers import keep_all, play
@@ -10,12 +10,12 @@ FULL = "red orange yellow green blue"
 
 
 def reveals(game: tl.Game, *moves: str) -> bool:
-    """Whether these moves, each by the seat whose turn it is, bring anything to light."""
+    """Whether these moves, each by the seat whose turn it is, reveal anything."""
     before = game.copy()
     return play(game, *moves).revealed_since(before)
 
 
-def test_a_claim_beside_a_full_display_reveals_nothing() -> None:
+def test_a_claim_with_a_full_display_reveals_nothing() -> None:
     game = tl.position(hands={0: "4 pink"}, display=FULL)
     assert not reveals(game, "claim Denver-Omaha 4 pink")
 
@@ -56,7 +56,7 @@ def test_drawing_tickets_reveals_them_and_choosing_reveals_nothing(
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "usa-mega", "marklin", "germany"])
-def test_choosing_first_tickets_reveals_nothing_even_where_the_rest_is_shuffled_in(
+def test_choosing_first_tickets_reveals_nothing_even_if_the_rest_is_shuffled_in(
     edition: str,
 ) -> None:
     game = tl.Game(edition, 3, seed=1)
@@ -116,7 +116,7 @@ def test_one_revealing_move_among_several_is_enough() -> None:
     assert reveals(game, "draw card", "draw card", "claim Denver-Omaha 4 pink")
 
 
-def test_a_game_reveals_nothing_against_itself() -> None:
+def test_a_game_reveals_nothing_compared_with_itself() -> None:
     game = play(tl.position(display=FULL), "draw card")
     assert not game.revealed_since(game)
 
@@ -131,7 +131,7 @@ def test_only_an_earlier_position_of_the_same_game_can_be_compared() -> None:
 
 
 @law(25)
-def test_a_move_reveals_cards_just_where_the_deck_gives_some(play: Play) -> None:
+def test_a_move_reveals_something_if_and_only_if_a_card_or_ticket_is_drawn(play: Play) -> None:
     before: tl.Game | None = None
     for game, _, _ in play.moves():
         if before is not None:
@@ -140,7 +140,7 @@ def test_a_move_reveals_cards_just_where_the_deck_gives_some(play: Play) -> None
 
 
 def gave_cards(before: tl.Game, after: tl.Game) -> bool:
-    """Whether a card left the deck, or tickets were drawn, by what lies where."""
+    """Whether a card left the deck or tickets were drawn, judged by the positions."""
     kind = after.played[-1][1].kind
     shown = zip(before.display, after.display, strict=True)
     fresh = any(new is not None and new != old for old, new in shown)

@@ -1,4 +1,4 @@
-"""Rides of Märklin: where passengers may go, what it costs, and the merchandise they take."""
+"""Rides in Märklin: where passengers may go, what it costs, and the merchandise they take."""
 
 import pytest
 from helpers import MARKLIN_EDITIONS, SEATS, play, refused, texts
@@ -107,7 +107,7 @@ def test_a_ride_begins_where_a_passenger_stands(edition: str) -> None:
 
 
 @every_edition
-def test_only_ones_own_passengers_are_ridden_with(edition: str) -> None:
+def test_a_seat_rides_only_with_its_own_passengers(edition: str) -> None:
     game = riding(edition, own=ROW, passengers={1: ["Koblenz"]})
     assert rides(game) == set()
     refused(game, "ride Koblenz-Mainz (1)", "seat 0 has no passenger on the board")
@@ -186,7 +186,7 @@ def test_an_unclaimed_track_is_never_used(edition: str) -> None:
 
 @every_edition
 def test_no_track_is_used_twice_in_a_ride(edition: str) -> None:
-    """Neither on nor back, however often a city is passed."""
+    """In neither direction, however often the ride passes a city."""
     game = riding(edition, own=[*TRIANGLE, ROW[0]], at=["Mainz"])
     play(game, "ride Mainz-Frankfurt (1)")
     refused(game, "ride Frankfurt-Mainz (1)", "this ride has used the track already")
@@ -207,7 +207,7 @@ def test_a_later_ride_may_use_the_same_tracks(edition: str) -> None:
 
 @every_edition
 def test_parallel_tracks_are_different_tracks(edition: str) -> None:
-    """On one's own and back on a rival's, with a card."""
+    """There on an own track, and back on a rival's, for a card."""
     tracks = {0: ["Koblenz-Mainz (1)"], 1: ["Koblenz-Mainz (2)"]}
     game = riding(edition, own=[], seats=4, tracks=tracks, cards=1)
     assert rides(game) == {"Koblenz-Mainz (1)", "Koblenz-Mainz (2)"}
@@ -219,13 +219,13 @@ def test_parallel_tracks_are_different_tracks(edition: str) -> None:
 
 
 @every_edition
-def test_the_way_a_track_is_ridden_is_part_of_the_move(edition: str) -> None:
+def test_the_direction_of_a_step_is_part_of_the_move(edition: str) -> None:
     game = riding(edition, own=ROW)
     refused(game, "ride Mainz-Koblenz (1)", "seat 0 has no passenger there; ride from Koblenz")
 
 
 @every_edition
-def test_a_step_tells_its_track_and_the_city_it_leads_to(edition: str) -> None:
+def test_a_step_names_its_track_and_the_city_it_leads_to(edition: str) -> None:
     game = riding(edition, own=ROW, at=["Mainz"])
     steps = {(move.text, move.city) for move in game.moves() if move.kind == "ride"}
     assert steps == {("ride Mainz-Koblenz (1)", "koblenz"), ("ride Mainz-Mannheim (1)", "mannheim")}
@@ -237,7 +237,7 @@ def test_a_step_tells_its_track_and_the_city_it_leads_to(edition: str) -> None:
             assert trial.ride in (move.city, None)
 
 
-# What it brings
+# What it scores
 
 
 @every_edition
@@ -291,7 +291,7 @@ def test_the_black_stack_of_berlin_is_7_6_5_4(edition: str) -> None:
 
 
 @every_edition
-def test_a_ride_without_tokens_is_a_ride_and_brings_nothing(edition: str) -> None:
+def test_a_ride_without_tokens_is_legal_and_scores_nothing(edition: str) -> None:
     game = riding(edition, own=ROW[:1], tokens={"Mainz": 0})
     game.play("ride Koblenz-Mainz (1)")
     assert (game.seat, game.merchandise, game.passengers_gone) == (1, (0, 0), (1, 0))
@@ -329,7 +329,7 @@ def test_every_new_ride_may_take_a_token_from_every_city_again(edition: str) -> 
 
 
 @every_edition
-def test_tokens_are_taken_by_whoever_comes_first(edition: str) -> None:
+def test_the_first_ride_to_enter_a_city_takes_its_top_token(edition: str) -> None:
     game = tl.position(
         edition,
         tracks={0: ["Koblenz-Mainz (1)"], 1: ["Mainz-Mannheim (1)"]},
@@ -382,7 +382,7 @@ def test_in_the_manual_a_ride_passes_a_rivals_passenger_but_may_not_end_there() 
     assert game.merchandise[0] == 6  # the token of the occupied city too
 
 
-def test_in_the_manual_a_ride_may_end_beside_ones_own_passenger() -> None:
+def test_in_the_manual_a_ride_may_end_where_an_own_passenger_stands() -> None:
     game = riding("marklin-manual", own=ROW, at=["Koblenz", "Mainz", "Karlsruhe"])
     game.play("ride Koblenz-Mainz (1)")
     assert "stop" in texts(game)
@@ -391,7 +391,7 @@ def test_in_the_manual_a_ride_may_end_beside_ones_own_passenger() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_in_the_manual_the_passenger_of_any_rival_forbids_the_end(seats: int) -> None:
+def test_in_the_manual_a_ride_may_not_end_at_any_rivals_passenger(seats: int) -> None:
     for rival in range(1, seats):
         game = riding(
             "marklin-manual", own=ROW, seats=seats, passengers={0: ["Koblenz"], rival: ["Mainz"]}
@@ -410,7 +410,7 @@ def test_in_the_manual_a_ride_never_enters_where_it_could_neither_end_nor_go_on(
     )
 
 
-def test_in_the_manual_the_end_of_a_dead_end_is_not_entered_beside_a_rival() -> None:
+def test_in_the_manual_a_dead_end_with_a_rivals_passenger_is_not_entered() -> None:
     passengers = {0: ["Koblenz"], 1: ["Karlsruhe"]}
     game = riding("marklin-manual", own=ROW, passengers=passengers)
     play(game, "ride Koblenz-Mainz (1)", "ride Mainz-Mannheim (1)")
@@ -419,7 +419,7 @@ def test_in_the_manual_the_end_of_a_dead_end_is_not_entered_beside_a_rival() -> 
 
 
 @pytest.mark.parametrize("cards", range(4))
-def test_in_the_manual_the_cards_for_the_way_on_must_be_at_hand(cards: int) -> None:
+def test_in_the_manual_the_cards_to_go_on_must_be_in_hand(cards: int) -> None:
     """Past two rivals' passengers over two rivals' tracks, with a card for each."""
     game = riding(
         "marklin-manual",
@@ -438,7 +438,7 @@ def test_in_the_manual_the_cards_for_the_way_on_must_be_at_hand(cards: int) -> N
         assert (game.seat, game.merchandise[0]) == (1, 9)
 
 
-def test_in_the_manual_the_first_step_over_a_rivals_track_costs_a_card_of_the_way_too() -> None:
+def test_in_the_manual_the_first_step_over_a_rivals_track_needs_its_card_too() -> None:
     for cards, wanted in ((1, set()), (2, {"Koblenz-Mainz (1)"})):
         game = riding(
             "marklin-manual",
@@ -450,8 +450,8 @@ def test_in_the_manual_the_first_step_over_a_rivals_track_costs_a_card_of_the_wa
         assert rides(game) == wanted
 
 
-def test_in_the_manual_the_way_on_may_not_use_a_track_twice() -> None:
-    """Back over the track it came by is no way on, but round the triangle is."""
+def test_in_the_manual_the_ride_may_not_go_on_over_a_track_it_has_used() -> None:
+    """It may not go back over the track it came by, but it may go round the triangle."""
     passengers = {0: ["Mainz"], 1: ["Frankfurt"]}
     game = riding("marklin-manual", own=TRIANGLE[:1], passengers=passengers)
     assert rides(game) == set()
@@ -462,7 +462,7 @@ def test_in_the_manual_the_way_on_may_not_use_a_track_twice() -> None:
 
 
 def test_in_the_manual_a_ride_may_end_where_it_began() -> None:
-    """The passenger has left that city, so nobody stands there."""
+    """The passenger has left that city, so it is empty."""
     passengers = {0: ["Mainz"], 1: ["Frankfurt", "Mannheim"]}
     game = riding("marklin-manual", own=TRIANGLE, passengers=passengers)
     play(game, "ride Mainz-Frankfurt (1)", "ride Frankfurt-Mannheim (1)")
@@ -471,8 +471,8 @@ def test_in_the_manual_a_ride_may_end_where_it_began() -> None:
     assert (game.seat, game.merchandise[0]) == (1, 4 + 3)
 
 
-def test_in_the_manual_own_tracks_are_preferred_to_count_the_cards_of_the_way() -> None:
-    """A free way round makes a card for the straight way needless."""
+def test_in_the_manual_the_cards_needed_are_counted_over_own_tracks_first() -> None:
+    """A free detour saves the card for the direct track."""
     game = riding(
         "marklin-manual",
         own=[ROW[0], TRIANGLE[0], TRIANGLE[2]],
@@ -487,7 +487,7 @@ def test_in_the_manual_own_tracks_are_preferred_to_count_the_cards_of_the_way() 
 
 
 @every_edition
-def test_a_ride_ends_by_itself_where_no_claimed_track_leads_on(edition: str) -> None:
+def test_a_ride_ends_automatically_where_no_claimed_track_leads_on(edition: str) -> None:
     game = riding(edition, own=ROW[:2])
     game.play("ride Koblenz-Mainz (1)")
     assert game.phase == "ride"
@@ -675,7 +675,7 @@ def test_a_ride_between_passes_keeps_the_game_going(edition: str) -> None:
     assert game.over
 
 
-# Set-up
+# Setup
 
 
 @every_edition

@@ -1,4 +1,4 @@
-"""The final count: tickets, the longest path, station lending, bonuses, and who has won."""
+"""Final scoring: tickets, the longest path, station lending, bonuses, and who has won."""
 
 from pathlib import Path
 
@@ -82,7 +82,7 @@ def test_a_completed_ticket_adds_its_value() -> None:
     assert done(result) == {"Denver-El Paso": True}
 
 
-def test_an_incomplete_ticket_takes_its_value_off() -> None:
+def test_an_incomplete_ticket_subtracts_its_value() -> None:
     result = score("usa", ["Denver-Santa Fe"], ["Denver-El Paso", "Boston-Miami"])
     assert (result.parts["tickets"], result.completed) == (-16, 0)
     assert done(result) == {"Denver-El Paso": False, "Boston-Miami": False}
@@ -92,7 +92,7 @@ def test_a_score_may_be_negative() -> None:
     assert score("usa-1910", [], ["Las Vegas-Miami"]).total == -21
 
 
-def test_any_continuous_way_completes_a_ticket() -> None:
+def test_any_continuous_path_completes_a_ticket() -> None:
     """Detours and branches do no harm."""
     way = ["Denver-Oklahoma City", "El Paso-Oklahoma City", "Dallas-Oklahoma City (1)"]
     assert done(score("usa", way, ["Denver-El Paso"])) == {"Denver-El Paso": True}
@@ -209,7 +209,7 @@ LONG, SHORT = ["Denver-Omaha", "Denver-Helena"], ["Dallas-El Paso", "Dallas-Hous
     ("edition", "points"),
     [("usa", 10), ("usa-1910", 0), ("usa-mega", 10), ("usa-big-cities", 0)],
 )
-def test_the_longest_path_scores_its_bonus_where_it_is_in_play(edition: str, points: int) -> None:
+def test_the_longest_path_scores_its_bonus_if_the_edition_has_it(edition: str, points: int) -> None:
     game = tl.position(edition, tracks={0: SHORT, 1: LONG})
     assert [result.parts["longest_path"] for result in game.scores()] == [0, points]
 
@@ -241,7 +241,7 @@ BY_TORONTO = ["Chicago-Toronto", "Montréal-Toronto", "Boston-Montréal (1)"]
 @pytest.mark.parametrize(
     ("edition", "points"), [("usa-1910", 15), ("usa-mega", 15), ("usa-big-cities", 0)]
 )
-def test_the_most_completed_tickets_score_their_bonus_where_it_is_in_play(
+def test_the_most_completed_tickets_score_their_bonus_if_the_edition_has_it(
     edition: str, points: int
 ) -> None:
     game = tl.position(
@@ -370,7 +370,7 @@ def test_two_stations_may_serve_both_tickets() -> None:
     assert set(result.lent) == {"Dieppe-Paris", "Paris-Zürich"}
 
 
-def test_the_choice_that_scores_best_may_be_one_dear_ticket() -> None:
+def test_the_choice_that_scores_best_may_be_one_valuable_ticket() -> None:
     """Towards Dieppe 7, towards Frankfurt 20."""
     east = ["Berlin-Frankfurt (black)", "Berlin-Warszawa (pink)", "Warszawa-Wilno"]
     own = ["Brest-Paris", *east, "Petrograd-Wilno", *TO_DIEPPE]
@@ -402,14 +402,14 @@ def test_between_equal_points_more_completed_tickets_are_better_for_their_owner(
 
 
 def test_of_equal_choices_a_station_lends_the_first_track_in_board_order() -> None:
-    """From Paris tracks of rivals lead to Brest and to Dieppe, and to Brest comes first."""
+    """Rivals' tracks lead from Paris to Brest and to Dieppe; the one to Brest comes first."""
     own, ticket = [*TO_DIEPPE, "Brest-Dieppe"], ["Edinburgh-Paris"]
     for rivals in ({1: ["Dieppe-Paris", "Brest-Paris"]}, {1: ["Dieppe-Paris"], 2: ["Brest-Paris"]}):
         result = score("europe", own, ticket, rivals, {0: ["Paris"]})
         assert (done(result), result.lent) == ({"Edinburgh-Paris": True}, ("Brest-Paris",))
 
 
-def test_of_stations_that_would_do_as_well_the_one_with_the_first_track_lends() -> None:
+def test_of_equally_good_stations_the_one_with_the_first_track_lends() -> None:
     own, rivals = [*TO_DIEPPE, "Brest-Dieppe"], {1: ["Brest-Paris", "Dieppe-Paris"]}
     for stations in (["Brest", "Dieppe"], ["Dieppe", "Brest"]):
         result = score("europe", own, ["Edinburgh-Paris"], rivals, {0: stations})
@@ -417,14 +417,14 @@ def test_of_stations_that_would_do_as_well_the_one_with_the_first_track_lends() 
 
 
 def test_of_equal_choices_the_one_with_fewer_lent_tracks_counts() -> None:
-    """Two tracks by Brest come first on the board, but one to Paris does as well."""
+    """Two tracks through Brest come first on the board, but one to Paris is enough."""
     rivals = {1: ["Brest-Dieppe", "Brest-Paris", "Dieppe-Paris"]}
     stations = {0: ["Brest", "Paris"]}
     result = score("europe", TO_DIEPPE, ["Edinburgh-Paris"], rivals, stations)
     assert (done(result), result.lent) == ({"Edinburgh-Paris": True}, ("Dieppe-Paris",))
 
 
-def test_bonuses_are_not_weighed_in_lending(tmp_path: Path) -> None:
+def test_lending_ignores_bonuses(tmp_path: Path) -> None:
     """Two tickets of 2 would tie for most tickets, but one of 5 is worth more."""
     edition = mini_map(
         tmp_path / "mini.toml",
@@ -452,7 +452,7 @@ def test_lent_tracks_never_count_for_the_longest_path() -> None:
     assert (result.path_length, set(result.path)) == (6, set(TO_DIEPPE))
 
 
-def test_one_track_may_be_lent_to_several_seats_and_stays_its_owners() -> None:
+def test_one_track_may_be_lent_to_several_seats_and_still_counts_for_its_owner() -> None:
     game = tl.position(
         "europe",
         3,
@@ -485,7 +485,7 @@ class Side(Struct):
 
 
 def tied(edition: str, total: int, *sides: Side, by: str | None = None) -> list[int]:
-    """The winners where all sides have this total, and what decides; whoever sits where."""
+    """The winners if all sides have this total, and what decides, in any seating."""
     order = list(range(len(sides)))
     found = []
     for seats in (order, order[::-1]):

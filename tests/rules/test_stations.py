@@ -9,7 +9,7 @@ HAND = {"red": 3, "blue": 1, "locomotive": 2}
 
 
 def after(stations: int, hand: dict[str, int] | str = HAND) -> tl.Game:
-    """A position in which seat 0 has built so many stations."""
+    """A position in which seat 0 has built this many stations."""
     cities = ["Wien", "Paris", "Roma"][:stations]
     return tl.position("europe", hands={0: hand}, stations={0: cities})
 

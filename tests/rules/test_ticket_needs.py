@@ -1,4 +1,4 @@
-"""What a ticket still needs: the cheapest way over own, claimable and lent tracks."""
+"""What a ticket still needs: the cheapest path over own, claimable and lent tracks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from helpers import mini_map
 import trunkline as tl
 from trunkline.notation import held_ticket
 
-# From Ayr to Deal there are 5 spaces by Bude and Cork, and 6 by Eton and Frome.
+# From Ayr to Deal it is 5 spaces via Bude and Cork, and 6 via Eton and Frome.
 CITIES = ("Ayr", "Bude", "Cork", "Deal", "Eton", "Frome")
 TRACKS = (
     *("Ayr-Bude 2 red", "Ayr-Bude 2 blue", "Bude-Cork 1 gray", "Cork-Deal 2 blue"),
@@ -36,7 +36,7 @@ class Table:
         self._number = names.index
 
     def needs(self, *tickets: str) -> tl.TicketNeeds:
-        """What seat 0 needs for tickets by name, which its observation tells as well."""
+        """What seat 0 needs for tickets by name; its observation must say the same."""
         numbers = [self._number(name) for name in tickets]
         needs = self.game.needs(*numbers, seat=0)
         assert self.game.observe(0).needs(*numbers) == needs
@@ -46,7 +46,7 @@ class Table:
         return tuple(self.game.compiled.notation.tracks[track] for track in tracks)
 
 
-def test_the_way_with_the_fewest_trains_counts(tmp_path: Path) -> None:
+def test_the_path_with_the_fewest_trains_counts(tmp_path: Path) -> None:
     table = Table(tmp_path)
     needs = table.needs("Ayr-Deal")
     assert table.names(needs.missing) == SHORT
@@ -63,23 +63,23 @@ def test_own_tracks_are_free(tmp_path: Path) -> None:
     assert needs.trains == 3
 
 
-def test_own_tracks_may_make_another_way_cheaper(tmp_path: Path) -> None:
+def test_own_tracks_may_make_another_path_cheaper(tmp_path: Path) -> None:
     table = Table(tmp_path, tracks={0: ["Ayr-Eton", "Eton-Frome"]})
     assert table.names(table.needs("Ayr-Deal").missing) == ("Deal-Frome",)
 
 
-def test_a_way_does_not_use_rivals_tracks(tmp_path: Path) -> None:
+def test_a_path_does_not_use_rivals_tracks(tmp_path: Path) -> None:
     table = Table(tmp_path, tracks={1: ["Bude-Cork"]})
     assert table.names(table.needs("Ayr-Deal").missing) == LONG
 
 
 @pytest.mark.parametrize(("seats", "trains"), [(2, 6), (3, 6), (4, 5)])
-def test_a_closed_parallel_track_is_no_way(seats: int, trains: int, tmp_path: Path) -> None:
+def test_a_closed_parallel_track_cannot_be_used(seats: int, trains: int, tmp_path: Path) -> None:
     table = Table(tmp_path, seats=seats, tracks={1: ["Ayr-Bude (red)"]})
     assert table.needs("Ayr-Deal").trains == trains
 
 
-def test_of_ways_with_as_many_trains_the_one_with_fewer_claims_counts(tmp_path: Path) -> None:
+def test_of_paths_with_equal_trains_the_one_with_fewer_claims_counts(tmp_path: Path) -> None:
     table = Table(tmp_path, tracks={0: ["Bude-Cork", "Eton-Frome"]})
     needs = table.needs("Ayr-Deal")
     assert (needs.trains, len(needs.missing), len(needs.owned)) == (4, 2, 1)
@@ -94,7 +94,7 @@ def test_a_ticket_is_completed_when_nothing_is_missing(tmp_path: Path) -> None:
     assert (needs.trains, needs.missing, table.names(needs.owned)) == (0, (), SHORT)
 
 
-def test_a_ticket_whose_ways_are_all_shut_is_impossible(tmp_path: Path) -> None:
+def test_a_ticket_with_no_path_left_is_impossible(tmp_path: Path) -> None:
     table = Table(tmp_path, tracks={1: ["Bude-Cork", "Eton-Frome"]})
     needs = table.needs("Ayr-Deal")
     assert (needs.trains, needs.missing, needs.owned) == (None, (), ())
@@ -133,7 +133,7 @@ def test_a_station_lends_a_track_that_touches_its_city(city: str, tmp_path: Path
     assert (needs.trains, needs.stations) == (4, ())
 
 
-def test_a_ticket_may_be_completed_by_a_loan_alone(tmp_path: Path) -> None:
+def test_a_lent_track_alone_may_complete_a_ticket(tmp_path: Path) -> None:
     table = Table(tmp_path, stations=1, built={0: ["Cork"]}, tracks={1: ["Bude-Cork"]})
     needs = table.needs("Bude-Cork")
     assert (needs.completed, needs.trains, table.names(needs.lent)) == (True, 0, ("Bude-Cork",))
@@ -148,7 +148,7 @@ def test_each_station_lends_one_track_only(built: list[str], lent: int, tmp_path
     assert needs.trains == (2 if lent else 6)
 
 
-def test_a_loan_that_saves_no_train_is_not_counted_on(tmp_path: Path) -> None:
+def test_a_lent_track_that_saves_no_train_is_not_used(tmp_path: Path) -> None:
     tracks = {0: LONG, 1: SHORT}
     needs = Table(tmp_path, stations=2, built={0: ["Bude", "Cork"]}, tracks=tracks).needs(
         "Ayr-Deal"
@@ -179,7 +179,7 @@ def test_a_new_station_is_not_proposed_while_the_trains_suffice(tmp_path: Path) 
 
 
 def test_a_new_station_may_lend_one_track_only(tmp_path: Path) -> None:
-    """The way by Cork would need two loans, and rivals have stations at both of its ends."""
+    """The path via Cork would need two lent tracks, and both its ends have rivals' stations."""
     rivals = {1: ["Bude-Cork", "Cork-Deal", "Eton-Frome"]}
     free = Table(tmp_path, stations=2, tracks=rivals, trains={0: 0}).needs("Bude-Deal")
     assert (free.possible, len(free.stations), free.trains) == (True, 2, 0)
@@ -205,7 +205,7 @@ def test_a_station_may_yet_lend_what_a_rival_claims_later(
 # Countries
 
 
-def test_a_ticket_to_a_country_is_met_by_any_of_its_points() -> None:
+def test_a_ticket_to_a_country_is_completed_at_any_of_its_end_points() -> None:
     game = tl.position("germany", 2, tickets={0: ["Frankfurt-Österreich"]}, tracks={})
     (ticket,) = game.tickets(0)
     needs = game.needs(ticket, seat=0)
@@ -219,8 +219,8 @@ def test_a_ticket_to_a_country_is_met_by_any_of_its_points() -> None:
     )
 
 
-def test_a_way_does_not_lead_through_a_country() -> None:
-    """Kiel and Bremerhaven both have a track to Denmark, at points that are not connected."""
+def test_a_path_does_not_lead_through_a_country() -> None:
+    """Kiel and Bremerhaven both have a track to Denmark, to end points that are not connected."""
     abroad = {0: ["Bremerhaven-Dänemark", "Kiel-Dänemark"]}
     for game in (tl.position("germany", 2), tl.position("germany", 2, tracks=abroad)):
         tickets = game.edition.tickets
@@ -239,13 +239,13 @@ def test_tickets_together_share_tracks(tmp_path: Path) -> None:
     assert sorted(table.names(together.missing)) == sorted(SHORT)
 
 
-def test_tickets_together_make_use_of_each_others_tracks(tmp_path: Path) -> None:
-    """Bude-Deal alone takes 3 trains; once Ayr-Deal is built by Eton, 2 to Ayr would do."""
+def test_tickets_together_use_each_others_tracks(tmp_path: Path) -> None:
+    """Bude-Deal alone takes 3 trains; once Ayr-Deal is built via Eton, 2 to Ayr are enough."""
     table = Table(tmp_path, tracks={0: LONG, 1: ["Bude-Cork"]})
     assert table.needs("Ayr-Deal", "Bude-Deal").trains == table.needs("Bude-Deal").trains == 2
 
 
-def test_two_tickets_cannot_count_on_different_loans_of_one_station(tmp_path: Path) -> None:
+def test_two_tickets_cannot_use_different_lent_tracks_of_one_station(tmp_path: Path) -> None:
     rivals = {1: ["Ayr-Bude (red)", "Bude-Cork"]}
     table = Table(tmp_path, stations=1, built={0: ["Bude"]}, tracks=rivals)
     assert table.needs("Ayr-Bude").completed
@@ -254,20 +254,20 @@ def test_two_tickets_cannot_count_on_different_loans_of_one_station(tmp_path: Pa
     assert (together.completed, len(together.lent), together.trains) == (False, 1, 8)
 
 
-def test_two_tickets_may_count_on_the_same_loan(tmp_path: Path) -> None:
+def test_two_tickets_may_use_the_same_lent_track(tmp_path: Path) -> None:
     rivals = {1: ["Bude-Cork"]}
     table = Table(tmp_path, stations=1, built={0: ["Bude"]}, tracks=rivals)
     together = table.needs("Bude-Cork", "Bude-Deal")
     assert (table.names(together.lent), together.trains) == (("Bude-Cork",), 2)
 
 
-def test_together_the_trains_may_not_suffice_though_each_is_possible(tmp_path: Path) -> None:
+def test_tickets_that_are_each_possible_may_need_too_many_trains_together(tmp_path: Path) -> None:
     table = Table(tmp_path, tracks={1: ["Bude-Cork"]}, trains={0: 6})
     together = table.needs("Ayr-Deal", "Ayr-Bude")
     assert (together.trains, together.enough_trains, together.possible) == (8, False, True)
 
 
-def test_together_is_impossible_if_one_of_them_is(tmp_path: Path) -> None:
+def test_tickets_together_are_impossible_if_one_of_them_is(tmp_path: Path) -> None:
     table = Table(tmp_path, tracks={1: ["Bude-Cork", "Eton-Frome"]})
     together = table.needs("Ayr-Deal", "Ayr-Bude")
     assert (together.possible, together.trains) == (False, None)
@@ -278,16 +278,16 @@ def test_no_tickets_need_nothing(tmp_path: Path) -> None:
     assert (needs.completed, needs.possible, needs.trains, needs.missing) == (True, True, 0, ())
 
 
-# Asking
+# Arguments
 
 
-def test_the_seat_to_act_is_asked_by_default(tmp_path: Path) -> None:
+def test_the_default_is_the_seat_to_act(tmp_path: Path) -> None:
     game = Table(tmp_path, tracks={1: ["Cork-Deal"]}, seat=1).game
     assert game.needs(0) == game.needs(0, seat=1) != game.needs(0, seat=0)
 
 
 @pytest.mark.parametrize("ticket", [-1, 5, True, "Ayr-Deal", None])
-def test_what_is_no_ticket_is_refused(ticket: Any, tmp_path: Path) -> None:
+def test_an_invalid_ticket_is_refused(ticket: Any, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="0 to 4"):
         Table(tmp_path).game.needs(ticket)
 

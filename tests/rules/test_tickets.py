@@ -1,4 +1,4 @@
-"""Tickets in the course of the game: drawing, keeping, returning, and what they are worth."""
+"""Tickets during the game: drawing, keeping, returning, and what they are worth."""
 
 import pytest
 from helpers import USA_EDITIONS, keeps, play, refused, texts
@@ -8,7 +8,7 @@ import trunkline as tl
 LATER = {"usa": 3, "usa-1910": 3, "usa-mega": 4, "usa-big-cities": 4, "europe": 3}
 every_edition = pytest.mark.parametrize("edition", LATER)
 
-# What the reprint of 1910 changed: base value, revised value.
+# Tickets that the 1910 reprint changed: base value, revised value.
 REVISED = {
     "Los Angeles-Miami": (20, 19),
     "Los Angeles-New York": (21, 20),
@@ -104,7 +104,7 @@ def test_long_tickets_are_never_drawn_later() -> None:
 
 
 def test_kept_tickets_stay_until_the_end() -> None:
-    """A later draw offers only what was drawn; nothing ever takes a ticket out of a hand."""
+    """A later draw offers only what was drawn; no move removes a ticket from a hand."""
     game = tl.position(tickets={0: ["Boston-Miami", "Calgary-Phoenix"]})
     play(game, "draw tickets", "keep 1")
     assert {"Boston-Miami", "Calgary-Phoenix"} < set(names(game.tickets(0)))
@@ -171,7 +171,7 @@ def test_big_cities_tickets_are_those_that_name_a_big_city() -> None:
     ("edition", "total"),
     [("usa", 349), ("usa-1910", 391), ("usa-mega", 754), ("usa-big-cities", 389), ("europe", 444)],
 )
-def test_the_tickets_of_an_edition_are_worth_so_much_together(edition: str, total: int) -> None:
+def test_the_total_value_of_an_editions_tickets(edition: str, total: int) -> None:
     assert sum(_values(edition)[1]) == total
 
 

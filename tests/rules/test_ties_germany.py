@@ -1,4 +1,4 @@
-"""The end of Märklin and Germany: the most completed tickets, the total, and broken ties."""
+"""The end of Märklin and Germany: the most completed tickets, the total, and tie-breaks."""
 
 import pytest
 from helpers import GERMAN_EDITIONS, MARKLIN_EDITIONS, SEATS
@@ -23,7 +23,7 @@ class Side(Struct):
 
 
 def final(edition: str, *sides: Side) -> tl.Game:
-    """A position in which the seats have all this."""
+    """A position in which the seats have these things."""
     placed = dict(enumerate(sides))
     return tl.position(
         edition,
@@ -36,7 +36,7 @@ def final(edition: str, *sides: Side) -> tl.Game:
 
 
 def tied(edition: str, total: int, *sides: Side, by: str | None = None) -> list[int]:
-    """The winners where all sides have this total, and what decides; whoever sits where."""
+    """The winners if all sides have this total, and what decides, in any seating."""
     found = [_winners(edition, total, order, by) for order in (sides, sides[::-1])]
     assert found[0] == sorted(len(sides) - 1 - seat for seat in found[1])
     return found[0]
@@ -53,7 +53,7 @@ def _winners(edition: str, total: int, sides: tuple[Side, ...], by: str | None) 
 
 
 @every_edition
-def test_completed_tickets_add_their_value_and_others_take_it_off(edition: str) -> None:
+def test_completed_tickets_add_their_value_and_others_subtract_it(edition: str) -> None:
     game = final(edition, Side(TO_DUESSELDORF, ["Bremen-Düsseldorf", "Berlin-Chemnitz"]), Side())
     score = game.scores()[0]
     assert (score.parts["routes"], score.parts["tickets"], score.parts["globetrotter"]) == (

@@ -1,4 +1,4 @@
-"""Tunnels: three cards are turned after the claim is announced, and matches cost extra cards."""
+"""Tunnels: three cards are turned after the claim, and matches cost extra cards."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ GRAY = "claim Barcelona-Pamplona"  # two spaces, gray
 
 
 def tunnel(hand: str, deck: str, claim: str, **more: object) -> tl.Game:
-    """A claim of a tunnel is announced, with just these cards in hand and deck."""
+    """A tunnel claim, with only these cards in hand and deck."""
     game = tl.position("europe", hands={0: hand, 1: "rest"}, deck=deck, **more)
     game.play(claim)
     return game
@@ -63,7 +63,7 @@ def test_three_cards_are_turned_from_a_deck_that_has_more() -> None:
     assert game.deck_size == 5
 
 
-def test_an_announced_claim_is_not_built_before_the_extra_cards_are_paid() -> None:
+def test_a_tunnel_is_not_built_before_the_extra_cards_are_paid() -> None:
     game = tunnel("5 pink", "3 pink", f"{PINK} 2 pink")
     assert not built(game)
     assert str(game.tunnel_claim) == f"{PINK} 2 pink"
@@ -88,7 +88,7 @@ def test_paying_the_extra_cards_builds_the_track() -> None:
 def test_the_extra_cards_are_paid_with_any_mix_of_the_color_and_locomotives(
     extra: int, pink: int, wild: int
 ) -> None:
-    """No mix at all means that the tunnel fails by itself."""
+    """If there is no such mix, the tunnel fails automatically."""
     hand = f"{2 + pink} pink, {wild} locomotive, 4 red"
     game = tunnel(hand, f"{extra} pink, {3 - extra} white", f"{PINK} 2 pink")
     expected = mixes({"pink": pink, "locomotive": wild}, extra, ["pink"])
@@ -145,7 +145,7 @@ def test_paid_with_locomotives_alone_a_hand_without_more_of_them_fails() -> None
         ("1 pink, 1 locomotive", "2 white, 1 locomotive", "1 pink + 1 locomotive"),
     ],
 )
-def test_a_tunnel_that_cannot_be_paid_fails_by_itself(hand: str, deck: str, claim: str) -> None:
+def test_a_tunnel_that_cannot_be_paid_fails_automatically(hand: str, deck: str, claim: str) -> None:
     start = tl.position("europe", hands={0: hand, 1: "rest"}, deck=deck)
     game = start.copy()
     game.play(f"{PINK} {claim}")
@@ -181,7 +181,7 @@ def test_a_tunnel_that_asks_for_cards_must_be_settled_first(move: str) -> None:
     assert texts(game) == ["pay 1 pink", "decline"]
 
 
-def test_just_the_extra_cards_are_paid() -> None:
+def test_exactly_the_extra_cards_are_paid() -> None:
     game = tunnel("9 pink", "2 pink, 1 white", f"{PINK} 2 pink")
     refused(game, "pay 1 pink", "the tunnel asks for exactly 2 more cards")
     refused(game, "pay 3 pink", "the tunnel asks for exactly 2 more cards")
@@ -221,7 +221,7 @@ def test_the_discards_are_reshuffled_to_turn_cards() -> None:
 
 
 def test_the_announced_cards_are_not_part_of_the_reshuffle() -> None:
-    """Two cards lie outside the hands, so two are turned; the eight on the table are in no pile."""
+    """Only two cards are in the piles, so two are turned; the eight announced ones are not."""
     claim = "claim Petrograd-Stockholm 6 pink + 2 locomotives"
     game = tunnel("8 pink, 4 locomotive", "1 locomotive", claim, discards="1 locomotive")
     assert game.turned == ("locomotive", "locomotive")
@@ -254,8 +254,8 @@ def test_a_built_tunnel_begins_the_last_round() -> None:
     assert game.turns_left == 2
 
 
-def test_the_cards_turned_decide_the_price_in_every_tunnel_ever_dug() -> None:
-    """In random games: what is asked for is what was turned, and the offered mixes pay it."""
+def test_the_cards_turned_decide_the_price_of_every_tunnel() -> None:
+    """In random games, the extra cost is what was turned, and the offered mixes pay it."""
     tunnels = 0
     for seed in range(60):
         for game, seat, _ in random_play(tl.Game("europe", seats=2, seed=seed), seed, "hoarder"):

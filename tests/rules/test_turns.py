@@ -1,4 +1,4 @@
-"""The course of the game: turns, the last round, passing, and the end."""
+"""The course of a game: turns, the last round, passing, and the end."""
 
 from pathlib import Path
 
@@ -87,7 +87,7 @@ def test_every_edition_ends_with_two_trains_or_fewer(edition: str) -> None:
 
 
 @every_table
-def test_in_the_last_round_every_seat_that_one_included_has_one_more_turn(seats: int) -> None:
+def test_in_the_last_round_every_seat_including_that_one_has_one_more_turn(seats: int) -> None:
     for starter in range(seats):
         game = tl.position(seats=seats, seat=starter, hands={starter: "1 red"}, trains={starter: 3})
         game.play(ONE)
@@ -182,7 +182,7 @@ def test_a_new_game_offers_no_pass(edition: str) -> None:
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A map with so few tracks that trains are left over when all are claimed."""
+    """A map with too few tracks to use up all trains."""
     pairs = ("Ayr-Bude", "Ayr-Cork", "Ayr-Deal", "Bude-Cork", "Bude-Deal", "Cork-Deal")
     return mini_map(
         tmp_path / "small.toml", tickets=[f"{pair} 2" for pair in pairs], seats="[2, 5]"
@@ -228,8 +228,8 @@ def test_a_pass_is_a_turn_of_the_last_round() -> None:
     assert game.over
 
 
-def test_games_that_run_dry_end_by_passing(small: Path) -> None:
-    """Played at random on the small map, no seat ever runs out of trains, and still all end."""
+def test_games_with_nothing_left_to_claim_end_by_passing(small: Path) -> None:
+    """In random games on the small map no seat ever runs out of trains, but all of them end."""
     for seed in range(60):
         seats = 2 + seed % 4
         game = tl.Game(small, seats=seats, seed=seed)
@@ -278,7 +278,7 @@ def test_a_seat_that_resigned_does_not_win() -> None:
     assert (game.winners(), sorted(game.resigned)) == ([2], [0, 1])
 
 
-def test_where_all_seats_resigned_the_points_decide() -> None:
+def test_if_all_seats_resigned_the_points_decide() -> None:
     game = ahead_by_far(2)
     game.resign(0)
     game.resign(1)

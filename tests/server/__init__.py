@@ -1,1 +1,1 @@
-"""The server, over real HTTP and WebSockets: what it promises, and what it refuses."""
+"""The server over real HTTP and WebSockets: what it guarantees and what it refuses."""

@@ -21,7 +21,7 @@ def server() -> Iterator[RunningServer]:
 
 @pytest.fixture
 def own_logging() -> Iterator[None]:
-    """Logging as it was, once the test is over."""
+    """Restore the logging configuration after the test."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield

@@ -23,13 +23,13 @@ from websockets.sync.client import ClientConnection, connect
 from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 
-# Only what hangs takes so long: a busy machine is no fault.
+# Generous, so that a busy machine is not mistaken for a hang.
 PATIENCE = 120.0
 T = TypeVar("T")
 
 
 def wait_for(happens: Callable[[], T]) -> T:
-    """Ask again and again until there is something, and return it."""
+    """Call a function until it returns a true value, and return that."""
     end = time.monotonic() + PATIENCE
     while not (found := happens()):
         assert time.monotonic() < end, "it did not happen"
@@ -46,7 +46,7 @@ class Address:
     _sockets: list[ClientConnection] = field(init=False, default_factory=list)
 
     def device(self, **options: Any) -> httpx.Client:
-        """A client with cookies of its own."""
+        """A client with its own cookies."""
         # Nothing is encrypted here, and reading all certificates takes longer than most tests.
         client = httpx.Client(base_url=self.url, timeout=PATIENCE, verify=False, **options)
         self._clients.append(client)
@@ -78,7 +78,7 @@ class Address:
 
 @dataclass
 class RunningServer(Address):
-    """A server in a thread, and its app to look into."""
+    """A server in a thread, and its app for inspection."""
 
     app: FastAPI
     settings: Settings
@@ -117,25 +117,25 @@ def running_server(
 
 @dataclass
 class SpawnedServer(Address):
-    """A server in a process of its own, which can be stopped or killed."""
+    """A server in a separate process, which can be stopped or killed."""
 
     process: subprocess.Popen[str]
     log: Path
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill it at once, like a power cut."""
         self.process.kill()
         self.process.wait(PATIENCE)
 
     def stop(self) -> int:
-        """Ask it to end, and wait for that."""
+        """Ask it to stop, and wait until it has."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(PATIENCE)
 
 
 @contextmanager
 def spawned_server(folder: Path, **settings: Any) -> Iterator[SpawnedServer]:
-    """`trunkline serve` with its database and its log in a folder, once it answers."""
+    """`trunkline serve` with its database and its log in a folder, as soon as it responds."""
     chosen = {"port": 0, "database": folder / "games.db", **settings}
     log = folder / "log"
     with log.open("a") as stderr:

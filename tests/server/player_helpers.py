@@ -39,7 +39,7 @@ _ids = count()
 
 @dataclass
 class WallClock:
-    """The server's time, which stands still until a test moves it."""
+    """The server's time, which stands still until a test advances it."""
 
     now: int = NOON
 
@@ -83,7 +83,7 @@ def good(response: httpx.Response) -> Any:
     return response.json() if response.content else None
 
 
-class Ear:
+class EventListener:
     """A socket, and the frames received through it so far."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -99,7 +99,7 @@ class Ear:
                 return frame
 
     def until(self, number: int) -> list[dict[str, Any]]:
-        """All events received, once the one with this number has come."""
+        """All events received, up to the one with this number."""
         while not self.events or self.events[-1]["number"] < number:
             self.next("event")
         return self.events
@@ -159,7 +159,7 @@ class Player:
     def move(
         self, move: int | str, answers: int | None = None, id: str | None = None
     ) -> httpx.Response:
-        """Make a move; it answers what is due unless told otherwise."""
+        """Make a move; by default it answers what is due."""
         due = self.due if answers is None else answers
         return self.post("moves", id=id or new_id(), answers=due or 0, move=move)
 
@@ -173,11 +173,11 @@ class Player:
     def say(self, text: str, id: str | None = None) -> httpx.Response:
         return self.post("chat", id=id or new_id(), text=text)
 
-    def listen(self, after: int | None = None, **options: Any) -> Ear:
+    def listen(self, after: int | None = None, **options: Any) -> EventListener:
         """A socket on the seat."""
         asked = {**self._looking(), **({} if after is None else {"after": after})}
         path = f"{self.room}/live?{httpx.QueryParams(asked)}"
-        return Ear(self.server.socket(path, self.device, **options))
+        return EventListener(self.server.socket(path, self.device, **options))
 
     @property
     def due(self) -> int | None:
@@ -198,7 +198,7 @@ class Player:
 
 @dataclass
 class Table:
-    """A game with its host and its people."""
+    """A game with its host and its players."""
 
     server: Address
     host: httpx.Client
@@ -231,7 +231,7 @@ class Table:
         return Player(self.server, device, self.game, seats[-1] if seats else None)
 
     def seat_all(self) -> None:
-        """Let a guest with a device of its own take every open seat."""
+        """Let a guest with a new device take every open seat."""
         for link in self.links:
             if link["role"] == "seat":
                 guest = self.enter(link["key"])
@@ -263,14 +263,14 @@ class Table:
         return self.people[self.view()["position"]["waiting"][0]]
 
     def keep_all(self) -> Table:
-        """Let every seat keep all first tickets, after choosing a mix where that is asked."""
+        """Let every seat keep all first tickets, after announcing a mix if necessary."""
         while self.view()["position"]["phase"] in ("announce", "first tickets"):
             player = self.to_act
             good(player.move(player.moves[-1]))
         return self
 
     def play_until(self, kind: str) -> Player:
-        """Draw cards in turn until somebody may make a move of a kind; who that is."""
+        """Draw cards in turn until a player may make a move of a kind; return that player."""
         while True:
             player = self.to_act
             if player.moves_of(kind):
@@ -293,7 +293,7 @@ class Table:
             good(player.move(chance.choice(liked or moves), answers=mine["you"]["due"]))
 
     def _somebodys_turn(self) -> dict[str, Any] | None:
-        """The view, if the game is over or a person's move is waited for."""
+        """The view, if the game is over or a person is to move."""
         view = self.view()
         return view if view["state"] == "over" or _waiting(view, self.people) else None
 
@@ -304,7 +304,7 @@ def _waiting(view: dict[str, Any], people: dict[int, Player]) -> list[int]:
 
 
 def wanted(*kinds: str) -> list[dict[str, Any]]:
-    """Seats to ask for: `open`, `here`, or a level of bots."""
+    """Seats to request: `open`, `here`, or a level of bots."""
     seats: list[dict[str, Any]] = []
     for name, kind in zip(NAMES, kinds, strict=False):
         if kind == "here":
@@ -317,7 +317,7 @@ def wanted(*kinds: str) -> list[dict[str, Any]]:
 
 
 def make(server: Address, *kinds: str, edition: str = "usa", **options: Any) -> Table:
-    """A new game with its host; the people here are at the table, the open seats are open."""
+    """A new game with its host; people here are seated, open seats are open."""
     host = server.device()
     asked = {"edition": edition, "seats": wanted(*kinds), **options}
     made = good(host.post("/api/games", json=asked))
@@ -334,7 +334,7 @@ def begin(server: Address, *kinds: str, edition: str = "usa", **options: Any) ->
 
 
 def reopened(table: Table, server: Address) -> Table:
-    """The same people at the same table of a server that has taken over the database."""
+    """The same people at the same table, on a server that has taken over the database."""
     devices: dict[int, httpx.Client] = {}
 
     def moved(device: httpx.Client) -> httpx.Client:

@@ -67,7 +67,7 @@ async def opened(file: Path) -> AsyncIterator[Storage]:
 
 
 def with_storage(file: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
-    """Open the database of a file, run something with it, and close it."""
+    """Open the database in a file, run a function with it, and close it."""
 
     async def run() -> None:
         async with opened(file) as storage:

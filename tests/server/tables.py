@@ -1,4 +1,4 @@
-"""Tables with people at them: a game, a device for the host, for every seat and for a spectator."""
+"""Games with people: a device for the host, for every seat and for a spectator."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from server.harness import PATIENCE, RunningServer
 from trunkline.game import Game
 from trunkline.server.rooms.room import Room
 
-# Everything that a test may do more often than people do.
+# Limits that tests exceed more often than people do.
 UNHURRIED: dict[str, Any] = {
     "moves_per_second": 1_000_000,
     "games_per_hour": 100_000,
@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 @dataclass
 class Table:
-    """A game whose seats are each on a device of their own."""
+    """A game in which every seat has its own device."""
 
     server: RunningServer
     game: str
@@ -73,7 +73,7 @@ class Table:
     def live(
         self, viewer: int | None, after: int | None = None, device: httpx.Client | None = None
     ) -> ClientConnection:
-        """A socket from a seat, or the spectator's."""
+        """A socket of a seat, or of the spectator."""
         return self.server.socket(
             self.live_path(viewer, after), device or self.device(viewer), max_size=None
         )
@@ -99,7 +99,7 @@ class Table:
         return self.seats[seat].post(f"{self.path}/seats/{seat}/moves", json=body)
 
     def log(self) -> list[Row]:
-        """What the database says has happened."""
+        """The log in the database."""
         with sqlite3.connect(self.server.settings.database, timeout=PATIENCE) as database:
             rows = database.execute(
                 "SELECT number, seat, command_id, action FROM log WHERE game = ? ORDER BY number",
@@ -109,7 +109,7 @@ class Table:
         return [Row(*entry, json.loads(action)) for *entry, action in rows]
 
     def forget(self) -> None:
-        """Let the server forget the room, so that it is read from the log again."""
+        """Let the server forget the room, so that it reloads it from the log."""
         self.server.app.state.registry._rooms.pop(self.game, None)
 
 
@@ -121,7 +121,7 @@ def new_id() -> str:
 def new_table(
     server: RunningServer, edition: str = "usa", seats: int = 2, *, start: bool = True, **more: Any
 ) -> Table:
-    """A table of people who came by links."""
+    """A table of people who joined by links."""
     host = server.device()
     setup = {"edition": edition, "seats": [{"kind": "open"}] * seats, **more}
     made = host.post("/api/games", json=setup)

@@ -39,9 +39,9 @@ def finish(table: Table) -> dict[str, Any]:
 
 
 def play_live(player: Player, follow_hints: bool = False) -> None:
-    """Play a seat through a socket to the end, at random or as the hints say."""
-    chance, ear = random.Random(player.game), player.listen()
-    view = ear.next("view")["view"]
+    """Play a seat through a socket to the end, at random or by the hints."""
+    chance, listener = random.Random(player.game), player.listen()
+    view = listener.next("view")["view"]
     while view["state"] != "over":
         due = view["you"]["due"]
         if due is not None:
@@ -50,11 +50,13 @@ def play_live(player: Player, follow_hints: bool = False) -> None:
                 hint = good(player.hint())
                 assert hint["answers"] == due
                 move = hint["candidates"][0]["move"]
-            answer = ear.ask(do="move", id=f"answers-{due:04}", answers=due, move=move)
+            answer = listener.ask(do="move", id=f"answers-{due:04}", answers=due, move=move)
             assert answer["type"] == "done", answer
-        views = [frame["view"] for frame in ear.heard if frame.get("view")]
+        views = [frame["view"] for frame in listener.heard if frame.get("view")]
         newest = views[-1]
-        view = newest if newest["number"] > view["number"] else ear.next("event")["view"] or view
+        view = (
+            newest if newest["number"] > view["number"] else listener.next("event")["view"] or view
+        )
 
 
 # All editions
@@ -135,7 +137,7 @@ def test_bots_play_on_after_a_power_cut(tmp_path: Path) -> None:
 
 
 def test_the_same_game_is_played_with_a_pause_and_without() -> None:
-    """What a bot plays depends on what it sees and on its seed, and on nothing else."""
+    """What a bot plays depends only on what it sees and on its seed."""
     games = []
     for pause in (0.0, 0.001):
         with quick_server(pause=pause) as server:
@@ -169,7 +171,7 @@ def test_a_bot_pauses_before_it_moves() -> None:
 
 
 class Stubborn(bots.Bot):
-    """A bot that thinks until it is let go, and holds up its thread meanwhile."""
+    """A bot that blocks its thread until it is released."""
 
     begun, let_go = threading.Event(), threading.Event()
 
@@ -180,7 +182,7 @@ class Stubborn(bots.Bot):
 
 
 def making(kind: type[bots.Bot]) -> Any:
-    """Bots of another kind in place of all levels but the one that moves at random."""
+    """Bots of another class in place of all levels except the random one."""
     real = bots.make
 
     def make(name: str, seed: int = 0) -> bots.Bot:
@@ -195,12 +197,12 @@ def test_a_bot_that_thinks_long_delays_nobody(server: RunningServer) -> None:
     with making(Stubborn):
         table = begin(server, "here", "hard")
         assert Stubborn.begun.wait(PATIENCE)
-        ear = table[0].listen()
+        listener = table[0].listen()
         other = begin(server, "open", "open")
         for player in other.people.values():
             good(player.move(player.moves[0]))
         good(table[0].say("take your time"))
-        assert ear.next("event")["event"]["text"] == "take your time"
+        assert listener.next("event")["event"]["text"] == "take your time"
         good(table[0].move(table[0].moves[0]))
         good(server.device().get("/healthz"))
         assert table.view()["position"]["waiting"] == [1]
@@ -235,7 +237,7 @@ class Broken(bots.Bot):
 
 
 class Cheat(bots.Bot):
-    """A bot that chooses what is not allowed."""
+    """A bot that chooses an illegal move."""
 
     def choose(self, observation: Any) -> Any:
         legal = set(observation.move_numbers())
@@ -253,7 +255,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(
 # Hints
 
 
-def test_a_hint_is_what_a_strong_bot_says_of_what_the_seat_sees(server: RunningServer) -> None:
+def test_a_hint_is_a_strong_bots_opinion_of_the_seats_observation(server: RunningServer) -> None:
     table = begin(server, "open", "open").keep_all()
     player = table.play_until("claim")
     hint = good(player.hint())

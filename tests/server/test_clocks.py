@@ -32,7 +32,7 @@ PER_GAME = {"per": "game", "seconds": 600, "grace": 30}
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_rounds() -> Iterator[None]:
-    """A server that looks at its clocks all the time."""
+    """A server that checks its clocks all the time."""
     with mock.patch.object(room_registry, "POLLS_PER_SECOND", 50):
         yield
 
@@ -50,7 +50,7 @@ def server(clock: WallClock) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def slow_bots(clock: WallClock) -> Iterator[RunningServer]:
-    """A server whose bots never get to move while a test looks."""
+    """A server whose bots do not move during a test."""
     with quick_server(clock, pause=600.0) as running:
         yield running
 
@@ -61,7 +61,7 @@ def timed(server: RunningServer, *kinds: str, **clock: Any) -> Table:
 
 
 def rounds_pass(server: RunningServer) -> None:
-    """Wait until the server has looked at all clocks."""
+    """Wait until the server has checked all clocks."""
     storage = server.app.state.services.storage
     with mock.patch.object(storage, "due", wraps=storage.due) as due:
         wait_for(lambda: due.call_count > 2)
@@ -73,7 +73,7 @@ def absent(table: Table) -> list[str | None]:
 
 
 def left(player: Player) -> int | None:
-    """The time a seat has left by its view, in seconds, as of its last decision."""
+    """The seconds a seat has left according to its view, as of its last decision."""
     milliseconds = player.view()["seats"][player.seat or 0]["clock"]
     return None if milliseconds is None else milliseconds // 1000
 
@@ -154,7 +154,7 @@ def test_an_owner_who_returns_has_the_full_time(server: RunningServer, clock: Wa
 def test_leaving_and_returning_gives_no_more_time_for_a_decision(
     slow_bots: RunningServer, clock: WallClock
 ) -> None:
-    """Otherwise a seat could leave and return for ever while all others wait."""
+    """Otherwise a seat could leave and return forever while all others wait."""
     table = timed(slow_bots).keep_all()
     for remaining in (40, 20, 0):
         clock.pass_seconds(20)
@@ -200,9 +200,7 @@ def test_nobody_is_late_in_a_game_without_a_clock(server: RunningServer, clock: 
 # A clock for the whole game
 
 
-def test_thinking_is_taken_off_a_clock_for_the_game(
-    server: RunningServer, clock: WallClock
-) -> None:
+def test_thinking_uses_up_a_clock_for_the_game(server: RunningServer, clock: WallClock) -> None:
     table = timed(server, **PER_GAME).keep_all()
     clock.pass_seconds(100)
     draw(table[0])
@@ -239,7 +237,7 @@ def test_a_seat_that_has_used_up_its_time_has_the_grace_for_each_move(
 
 
 def test_an_undo_gives_nobody_time(server: RunningServer, clock: WallClock) -> None:
-    """Otherwise a seat could move and undo for ever while all others wait."""
+    """Otherwise a seat could move and undo forever while all others wait."""
     for setting in (PER_MOVE, PER_GAME):
         table = timed(server, **setting).keep_all()
         player = table.play_until("claim")

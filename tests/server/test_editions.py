@@ -1,4 +1,4 @@
-"""Editions over HTTP: everything to draw and explain them, cached by clients."""
+"""Editions over HTTP: everything needed to draw and explain them, cached by clients."""
 
 from __future__ import annotations
 
@@ -71,12 +71,14 @@ def test_pieces_are_where_a_new_game_has_them(client: LocalClient, name: str) ->
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_tracks_are_where_pictures_draw_them(client: LocalClient, name: str) -> None:
-    board = told_board(client, name)
+    board = wire_board(client, name)
     drawn = {int(g.attrib["data-track"]): g for g in marked(tl.Game(name).svg(), "track")}
     for index, track in enumerate(board.tracks):
         uses = [turned(use, board.unit) for use in drawn[index].findall(f"{SVG}use")]
-        mouths = [spot for drawing, *spot in uses if drawing == "portal"]
-        spaces = [(drawing, spot) for drawing, *spot in uses if drawing not in ("portal", "tunnel")]
+        mouths = [point for drawing, *point in uses if drawing == "portal"]
+        spaces = [
+            (drawing, point) for drawing, *point in uses if drawing not in ("portal", "tunnel")
+        ]
         looks = ["engine" if n in track.engines else track.color for n in range(track.length)]
         assert spaces == list(zip(looks, map(list, track.spaces), strict=True))
         assert mouths == list(map(list, track.portals))
@@ -88,7 +90,7 @@ def test_tracks_are_where_pictures_draw_them(client: LocalClient, name: str) -> 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_names_are_where_pictures_draw_them(client: LocalClient, name: str) -> None:
-    board = told_board(client, name)
+    board = wire_board(client, name)
     assert all((city.label is None) == (city.country is not None) for city in board.cities.values())
     named = [
         (place.name, (place.label.x, place.label.y, place.label.anchor))
@@ -106,24 +108,24 @@ def test_names_are_where_pictures_draw_them(client: LocalClient, name: str) -> N
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_pieces_are_where_pictures_draw_them(client: LocalClient, name: str) -> None:
-    board, svg = told_board(client, name), tl.Game(name).svg()
+    board, svg = wire_board(client, name), tl.Game(name).svg()
     stacks = {g.attrib["data-token"]: turned(g[1], board.unit)[1:3] for g in marked(svg, "token")}
     assert stacks == {
         ident: (city.stack.x, city.stack.y) for ident, city in board.cities.items() if city.stack
     }
     crowds: dict[str, list[tuple[float, float]]] = {}
     for group in marked(svg, "meeple"):
-        spot = turned(group[1], board.unit)[1:3]
-        crowds.setdefault(group.attrib["data-meeple"], []).append(spot)
+        point = turned(group[1], board.unit)[1:3]
+        crowds.setdefault(group.attrib["data-meeple"], []).append(point)
     places = {**board.cities, **board.countries}
     assert crowds == {
-        ident: [(spot.x, spot.y) for spot in place.crowd]
+        ident: [(point.x, point.y) for point in place.crowd]
         for ident, place in places.items()
         if place.crowd
     }
 
 
-def told_board(client: LocalClient, name: str) -> Board:
+def wire_board(client: LocalClient, name: str) -> Board:
     return Edition.model_validate_json(client.get(f"/api/editions/{name}").content).board
 
 
@@ -132,7 +134,7 @@ def marked(svg: str, mark: str) -> list[ElementTree.Element]:
 
 
 def turned(use: ElementTree.Element, unit: float) -> tuple[str, float, float, float]:
-    """Which drawing is used and where, and by how much it is turned."""
+    """Which drawing is used, where, and its rotation."""
     found = PLACED.fullmatch(use.attrib["transform"])
     assert found is not None, use.attrib["transform"]
     x, y, angle, size = (None if part is None else float(part) for part in found.groups())
@@ -200,7 +202,7 @@ def test_an_unknown_edition_is_a_problem(client: LocalClient, path: str) -> None
     assert answer.json()["code"] == "not_found"
 
 
-def test_the_document_leaves_no_type_open(client: LocalClient) -> None:
+def test_the_document_has_a_type_for_everything(client: LocalClient) -> None:
     document = client.get("/openapi.json").json()
     for name in ("Edition", "EditionSummary", "Board", "City", "Track", "Ticket", "MoveInfo"):
         assert name in document["components"]["schemas"]

@@ -62,7 +62,7 @@ def finished(host: httpx.Client, game: str) -> str:
 
 @pytest.fixture(scope="module")
 def games(host: httpx.Client) -> dict[str, str]:
-    """A finished game of every edition, made when it is asked for."""
+    """A finished game of every edition, made on demand."""
 
     class Finished(dict[str, str]):
         def __missing__(self, edition: str) -> str:
@@ -189,13 +189,13 @@ def test_an_undone_move_is_not_in_the_record(host: httpx.Client) -> None:
             assert host.post(f"/api/games/{game}/seats/0/undo", json=back).status_code == 200
     assert host.post(f"/api/games/{game}/seats/1/resign").status_code == 200
     played = replayed(host, finished(host, game)).played
-    # The bot that plays on may choose the same number later, of other tickets.
+    # The bot that plays on may later choose the same number, for other tickets.
     assert first != last
     assert next(move.number for seat, move in played if seat == 0) == last
 
 
 def asked(device: httpx.Client, game: str, part: str) -> tuple[int, bytes]:
-    """What is answered when something of a game is asked for that is only there after its end."""
+    """The response to a request for something that exists only after the end of a game."""
     method = "POST" if part == "share" else "GET"
     answer = device.request(method, f"/api/games/{game}/{part}")
     return answer.status_code, answer.content

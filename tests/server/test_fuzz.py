@@ -1,4 +1,4 @@
-"""Fuzzing: the server answers everything, goes on, and does nothing that was not asked for."""
+"""Fuzzing: the server answers everything, keeps running, and does only what was asked for."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_fuzzed_frames_do_only_what_they_say(server: RunningServer) -> None:
             lambda tab: send_frames(table, VIEWERS[tab], tab, share), range(len(VIEWERS))
         )
         done: Done = {key: number for result in results for key, number in result.items()}
-    # What was said to be done is in the log, and nothing else is.
+    # The log has exactly what was acknowledged.
     written = {(row.seat, row.command_id): row.number for row in table.log()[before:]}
     assert written == done
     assert {"move", "chat", "reaction"} <= {row.action["kind"] for row in table.log()[before:]}
@@ -110,14 +110,14 @@ def test_fuzzed_requests_break_nothing(server: RunningServer) -> None:
         status = int(answer.split(b" ", 2)[1])
         assert status < 500, (request, answer)
         statuses.add(status)
-    # They got past the door, and to most kinds of refusal.
+    # They passed authentication, and reached most kinds of refusal.
     assert {200, 201, 403, 404, 405, 409, 413, 415, 422} <= statuses
     assert server.device().get("/healthz").status_code == 200
     play_on(new_table(server))
 
 
 def ask(server: RunningServer, request: bytes) -> bytes:
-    """The first bytes of the answer to a request, whatever it is."""
+    """The first bytes of the response to any request."""
     where = urlsplit(server.url)
     with socket.create_connection((where.hostname, where.port), PATIENCE) as connection:
         connection.sendall(request)
@@ -162,7 +162,7 @@ UPGRADES = tuple(
 
 
 def requests(server: RunningServer, table: Table, seed: int) -> Iterator[bytes]:
-    """Requests to all addresses there are, and to some there are not, most of them wrong."""
+    """Requests to all addresses and to some unknown ones, most of them wrong."""
     chance = random.Random(seed)
     known = [
         (method.upper(), path)
@@ -209,7 +209,7 @@ def odd_text(chance: random.Random) -> str:
 
 
 def some_body(template: str, chance: random.Random, noise: Iterator[str | bytes]) -> bytes:
-    """A body that is right here or elsewhere, one with an odd value, or anything at all."""
+    """A body that is valid here or elsewhere, one with an odd value, or arbitrary data."""
     kind = chance.randrange(4)
     if kind == 3:
         frame = next(noise)

@@ -41,13 +41,13 @@ T = TypeVar("T")
 
 @pytest.fixture(scope="module")
 def slow_bots() -> Iterator[RunningServer]:
-    """A server whose bots never get to move while a test looks."""
+    """A server whose bots do not move during a test."""
     with quick_server(pause=600.0) as running:
         yield running
 
 
 def at_once(*things: Callable[[], T]) -> list[T]:
-    """What comes of doing all of it at the same time."""
+    """The results of calling all of these at the same time."""
     with ThreadPoolExecutor(len(things)) as pool:
         return [done.result() for done in [pool.submit(thing) for thing in things]]
 
@@ -96,12 +96,12 @@ def test_a_person_who_asks_for_no_colour_gets_a_free_one(server: RunningServer) 
     assert len(set(colors)) == 5
 
 
-def test_bots_of_one_level_can_be_told_apart(server: RunningServer) -> None:
+def test_bots_of_one_level_have_different_names(server: RunningServer) -> None:
     names = [seat["name"] for seat in make(server, "easy", "easy", "hard").view()["seats"]]
     assert names == ["Easy bot", "Easy bot 2", "Hard bot"]
 
 
-def test_a_name_loses_the_spaces_around_it(server: RunningServer) -> None:
+def test_spaces_around_a_name_are_removed(server: RunningServer) -> None:
     table = make(server, "open", "easy")
     guest = table.enter(table.key("seat", 0))
     good(guest.sit("  Zoë  "))
@@ -150,7 +150,7 @@ def test_an_invalid_game_is_refused(server: RunningServer, change: dict[str, Any
 
 
 def test_an_edition_for_fewer_people_says_so(server: RunningServer) -> None:
-    """All editions are for 2 to 5, so six seats are too many for any."""
+    """All editions are for 2 to 5 seats, so six are too many."""
     asked = {"edition": "usa", "seats": [{"kind": "open"}] * 6}
     problem = refused(server.device().post("/api/games", json=asked), "invalid")
     assert [fault["where"] for fault in problem["errors"]] == ["body.seats"]
@@ -321,7 +321,7 @@ def test_a_game_can_start_automatically_when_it_is_full(server: RunningServer) -
     assert table.view()["state"] == "playing"
 
 
-def test_all_may_sit_down_at_the_same_moment(server: RunningServer) -> None:
+def test_all_may_sit_down_at_the_same_time(server: RunningServer) -> None:
     table = make(server, "open", "open", "open", start_when_full=True)
     guests = [table.enter(table.key("seat", seat)) for seat in range(3)]
     for answer in at_once(*(partial(guest.sit, "Guest") for guest in guests)):
@@ -343,9 +343,9 @@ def test_a_seat_left_before_the_start_is_open_for_another(server: RunningServer)
     table = make(server, "here", "open")
     table.seat_all()
     gone = table[1]
-    ear = gone.listen()
+    listener = gone.listen()
     good(gone.post("leave"))
-    assert ear.closed_with() == 4403
+    assert listener.closed_with() == 4403
     assert table.view()["seats"][1]["kind"] == "open"
     refused(gone.device.get(gone.room), "not_found")
     refused(table.host.post(f"{table.room}/start"), "not_ready")
@@ -414,17 +414,17 @@ def test_a_spectator_sees_what_everyone_knows_and_cannot_act(server: RunningServ
     ):
         assert asked.status_code in (403, 409), asked.text
         assert asked.json()["code"] in ("not_yours", "not_over")
-    ear = watching.listen()
-    answer = ear.ask(do="chat", id="spectator-1", text="hello")
+    listener = watching.listen()
+    answer = listener.ask(do="chat", id="spectator-1", text="hello")
     assert answer["problem"]["code"] == "not_yours"
 
 
-def test_the_host_can_send_spectators_away(server: RunningServer) -> None:
+def test_the_host_can_remove_spectators(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     watching = table.spectator
-    ear = watching.listen()
+    listener = watching.listen()
     good(table.host.delete(f"{table.room}/watch"))
-    assert ear.closed_with() == 4403
+    assert listener.closed_with() == 4403
     refused(watching.device.get(watching.room), "not_found")
     refused(server.device().post("/api/keys", json={"key": table.key("watch")}), "no_key")
     assert table.enter(table.new_key("watch")).view()["you"] is None
@@ -433,15 +433,15 @@ def test_the_host_can_send_spectators_away(server: RunningServer) -> None:
 # Revoking
 
 
-def test_a_bot_plays_for_a_revoked_seat_until_a_link_brings_someone(
+def test_a_bot_plays_for_a_revoked_seat_until_someone_joins_by_a_link(
     server: RunningServer,
 ) -> None:
     table = begin(server, "here", "open")
     robbed = table[1]
-    ears = [robbed.listen(), robbed.listen()]
+    listeners = [robbed.listen(), robbed.listen()]
     due = robbed.due
     good(table.host.delete(f"{table.room}/seats/1"))
-    assert [ear.closed_with() for ear in ears] == [4403, 4403]
+    assert [listener.closed_with() for listener in listeners] == [4403, 4403]
     refused(robbed.device.get(robbed.room), "not_found")
     refused(robbed.move(0, answers=due), "not_found")
     wait_for(lambda: table.view()["position"]["waiting"] == [0])
@@ -483,11 +483,11 @@ def test_everyone_sees_that_a_seat_is_revoked_even_if_a_bot_plays_already(
 ) -> None:
     table = begin(server, "here", "open")
     good(table[1].post(how))
-    ear = table[0].listen()
-    number = ear.next("view")["view"]["number"]
+    listener = table[0].listen()
+    number = listener.next("view")["view"]["number"]
     good(table.host.delete(f"{table.room}/seats/1"))
     assert table.view()["seats"][1]["absent"] == "revoked"
-    told = [event for event in ear.until(table.view()["number"]) if event["number"] > number]
+    told = [event for event in listener.until(table.view()["number"]) if event["number"] > number]
     assert [event["why"] for event in told if event["kind"] == "absent"] == ["revoked"]
 
 
@@ -512,7 +512,7 @@ def test_a_bots_seat_cannot_be_revoked(server: RunningServer) -> None:
 
 
 def acts() -> dict[str, Callable[[SeatHandle], Coroutine[Any, Any, int]]]:
-    """All that a device may do on a seat."""
+    """Everything that a device may do for a seat."""
     return {
         "move": lambda place: commands.move(place, MoveCommand(id=new_id(), answers=1, move=0)),
         "undo": lambda place: commands.undo(place, UndoCommand(id=new_id(), answers=1)),
@@ -525,10 +525,10 @@ def acts() -> dict[str, Callable[[SeatHandle], Coroutine[Any, Any, int]]]:
 
 
 @pytest.mark.parametrize("act", acts())
-def test_a_device_that_loses_its_seat_meanwhile_does_nothing_on_it(
+def test_a_request_of_a_device_that_loses_its_seat_meanwhile_is_refused(
     server: RunningServer, act: str
 ) -> None:
-    """The seat was the device's when it asked, and is not when its turn comes."""
+    """The device had the seat when it asked, but no longer when its request is handled."""
     table = begin(server, "here", "open")
     place = SeatHandle(room_of(table), 1, fingerprint(table[1].device.cookies[COOKIE]))
     good(table.host.delete(f"{table.room}/seats/1"))
@@ -541,7 +541,7 @@ def test_a_device_that_loses_its_seat_meanwhile_does_nothing_on_it(
 
 
 def test_a_seat_revoked_while_somebody_sits_down_is_open(server: RunningServer) -> None:
-    """No person is ever without a device, and no game starts with one."""
+    """No person is ever without a device, and no game starts with such a person."""
     table = make(server, "here", "open", start_when_full=True)
     guest = table.enter(table.key("seat", 1))
     room, storage = room_of(table), server.app.state.services.storage
@@ -566,9 +566,9 @@ def test_the_role_of_host_is_revoked_from_all_other_devices(server: RunningServe
     table = make(server, "here", "easy")
     other = table.enter(table.new_key("host"))
     unused = table.new_key("host")
-    ear = other.listen()
+    listener = other.listen()
     good(table.host.delete(f"{table.room}/host"))
-    assert ear.closed_with() == 4403
+    assert listener.closed_with() == 4403
     refused(other.device.post(f"{table.room}/start"), "not_found")
     refused(server.device().post("/api/keys", json={"key": unused}), "no_key")
     table.start()
@@ -579,14 +579,14 @@ def test_the_role_of_host_is_revoked_from_all_other_devices(server: RunningServe
 
 def test_a_rematch_is_made_once_and_everyone_moves_up_a_seat(server: RunningServer) -> None:
     table = finished(server, "open", "open", "easy")
-    ear = table[0].listen()
-    ear.next("view")
+    listener = table[0].listen()
+    listener.next("view")
     devices = [table[0].device, table[1].device, table.host] * 2
     asked = at_once(*(partial(it.post, f"{table.room}/rematch") for it in devices))
     games = {good(answer)["id"] for answer in asked}
     assert len(games) == 1
     (game,) = games
-    event = ear.next("event")["event"]
+    event = listener.next("event")["event"]
     assert (event["kind"], event["game"]) == ("rematch", game)
     assert table.view()["rematch"] == game
     for seat, player in table.people.items():

@@ -1,4 +1,4 @@
-"""A hosted game as the fold of its log: laws of turns, undo and clocks, without a server."""
+"""A hosted game as the fold of its log: invariants of turns, undo and clocks, without a server."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from trunkline.server.games.vocabulary import COLORS, Level
 from trunkline.server.problems import Problem
 
 
-class Story:
-    """A hosted game whose log a test writes."""
+class GameLog:
+    """A hosted game whose log is written by a test."""
 
     def __init__(
         self, edition: str, seats: int, seed: int, clock: TimeControl | None = None
@@ -29,15 +29,15 @@ class Story:
         self.first = HostedGame.new("aaaaaaaaaaaa", edition, seed, GameSetup(sitting, clock), 0)
         self.hosted = self.first
         self.log: list[Entry] = []
-        self.tell(None, entries.Started())
+        self.append(None, entries.Started())
 
-    def tell(self, seat: int | None, action: Action, later: int = 1000) -> None:
+    def append(self, seat: int | None, action: Action, later: int = 1000) -> None:
         entry = Entry(self.hosted.number + 1, self.hosted.at + later, seat, action)
         self.hosted = self.hosted.after(entry)
         self.log.append(entry)
 
     def move(self, seat: int, number: int, bot: Level | None = None) -> None:
-        self.tell(seat, entries.Moved(number, bot))
+        self.append(seat, entries.Moved(number, bot))
 
     def moves(self, seat: int) -> list[int]:
         assert self.hosted.game is not None
@@ -55,30 +55,30 @@ class Story:
         return self.hosted.clocks.left[seat]
 
 
-def random_story(edition: str, seats: int, seed: int, length: int) -> Story:
+def random_log(edition: str, seats: int, seed: int, length: int) -> GameLog:
     """People who move, undo, chat, leave and return at random."""
     chance = random.Random(seed)
-    story = Story(edition, seats, seed, TimeControl(chance.choice(["move", "game"]), 60))
+    game_log = GameLog(edition, seats, seed, TimeControl(chance.choice(["move", "game"]), 60))
     for _ in range(length):
-        hosted = story.hosted
+        hosted = game_log.hosted
         if hosted.state == "over":
             break
         seat = chance.choice(hosted.waiting)
         undoing = [seat for seat in range(seats) if hosted.may_undo(seat)]
         if undoing and chance.random() < 0.3:
-            story.tell(undoing[0], entries.Undone())
+            game_log.append(undoing[0], entries.Undone())
         elif chance.random() < 0.1:
-            story.tell(seat, entries.Chatted("hm"))
+            game_log.append(seat, entries.Chatted("hm"))
         elif chance.random() < 0.1:
             away = hosted.seats[seat].absent
-            story.tell(seat, entries.Returned() if away else entries.Absent("left"))
+            game_log.append(seat, entries.Returned() if away else entries.Absent("left"))
         else:
-            story.move(seat, chance.choice(story.moves(seat)), hosted.bot_of(seat))
-    return story
+            game_log.move(seat, chance.choice(game_log.moves(seat)), hosted.bot_of(seat))
+    return game_log
 
 
 stories = st.builds(
-    random_story,
+    random_log,
     st.sampled_from(EDITIONS),
     st.integers(2, 5),
     st.integers(0, 2**32),
@@ -88,29 +88,29 @@ stories = st.builds(
 
 @effort(max_examples=40)
 @given(stories)
-def test_a_hosted_game_is_the_fold_of_its_log(story: Story) -> None:
-    again = story.first
-    for entry in story.log:
+def test_a_hosted_game_is_the_fold_of_its_log(game_log: GameLog) -> None:
+    again = game_log.first
+    for entry in game_log.log:
         stored = Entry(entry.number, entry.at, entry.seat, read_action(write_action(entry.action)))
         again = again.after(stored)
-    assert again.game is not None and story.hosted.game is not None
-    assert again.game.digest() == story.hosted.game.digest()
+    assert again.game is not None and game_log.hosted.game is not None
+    assert again.game.digest() == game_log.hosted.game.digest()
     for fact in ("number", "turn", "due", "undo_seat", "clocks", "seats", "at"):
-        assert getattr(again, fact) == getattr(story.hosted, fact)
+        assert getattr(again, fact) == getattr(game_log.hosted, fact)
 
 
 @effort(max_examples=40)
 @given(stories)
-def test_the_seats_that_are_due_are_those_that_may_act(story: Story) -> None:
-    hosted = story.hosted
+def test_the_seats_that_are_due_are_those_that_may_act(game_log: GameLog) -> None:
+    hosted = game_log.hosted
     assert [seat for seat, due in enumerate(hosted.due) if due is not None] == [*hosted.waiting]
     assert all(due is None or 0 < due <= hosted.turn for due in hosted.due)
 
 
 @effort(max_examples=40)
 @given(stories)
-def test_at_most_one_seat_may_undo_and_then_it_can(story: Story) -> None:
-    hosted = story.hosted
+def test_at_most_one_seat_may_undo_and_then_it_can(game_log: GameLog) -> None:
+    hosted = game_log.hosted
     able = [seat for seat in range(len(hosted.seats)) if hosted.may_undo(seat)]
     assert len(able) <= 1
     for seat in range(len(hosted.seats)):
@@ -124,79 +124,79 @@ def test_at_most_one_seat_may_undo_and_then_it_can(story: Story) -> None:
 
 @effort(max_examples=40)
 @given(stories)
-def test_an_undo_leads_back_to_where_the_move_was_made(story: Story) -> None:
-    for seat in range(len(story.hosted.seats)):
-        before = story.hosted
+def test_an_undo_returns_to_the_position_before_the_move(game_log: GameLog) -> None:
+    for seat in range(len(game_log.hosted.seats)):
+        before = game_log.hosted
         if before.state == "over" or seat not in before.waiting or before.bot_of(seat):
             continue
-        story.move(seat, story.moves(seat)[0])
-        if not story.hosted.may_undo(seat):
+        game_log.move(seat, game_log.moves(seat)[0])
+        if not game_log.hosted.may_undo(seat):
             return
-        story.tell(seat, entries.Undone())
-        assert before.game is not None and story.hosted.game is not None
-        assert story.hosted.game.digest() == before.game.digest()
-        assert story.hosted.clocks == before.clocks
-        assert story.hosted.due[seat] == story.hosted.number, "it is a new decision"
+        game_log.append(seat, entries.Undone())
+        assert before.game is not None and game_log.hosted.game is not None
+        assert game_log.hosted.game.digest() == before.game.digest()
+        assert game_log.hosted.clocks == before.clocks
+        assert game_log.hosted.due[seat] == game_log.hosted.number, "it is a new decision"
         others = [other for other in range(len(before.seats)) if other != seat]
-        assert [story.hosted.due[o] for o in others] == [before.due[o] for o in others]
+        assert [game_log.hosted.due[o] for o in others] == [before.due[o] for o in others]
 
 
 def test_the_last_move_of_a_game_cannot_be_undone() -> None:
     ended_quietly = 0
     for seed in range(12):
-        story = Story("usa", 2, seed)
+        game_log = GameLog("usa", 2, seed)
         chance = random.Random(seed)
-        while story.hosted.state != "over":
-            seat = story.hosted.waiting[0]
-            assert story.hosted.game is not None
-            labels = story.hosted.game.labels
-            claims = [move for move in story.moves(seat) if labels[move].kind == "claim"]
-            story.move(seat, chance.choice(claims or story.moves(seat)))
-        ended_quietly += bool(story.hosted.undo_points)
-        assert not any(story.hosted.may_undo(seat) for seat in (0, 1))
+        while game_log.hosted.state != "over":
+            seat = game_log.hosted.waiting[0]
+            assert game_log.hosted.game is not None
+            labels = game_log.hosted.game.labels
+            claims = [move for move in game_log.moves(seat) if labels[move].kind == "claim"]
+            game_log.move(seat, chance.choice(claims or game_log.moves(seat)))
+        ended_quietly += bool(game_log.hosted.undo_points)
+        assert not any(game_log.hosted.may_undo(seat) for seat in (0, 1))
         with pytest.raises(Problem):
-            checks.must_be_able_to_undo(story.hosted, story.hosted.undo_seat or 0)
+            checks.must_be_able_to_undo(game_log.hosted, game_log.hosted.undo_seat or 0)
     assert ended_quietly, "a game ended with a move that revealed nothing"
 
 
 def test_an_undo_after_an_outage_charges_nobody_for_it() -> None:
-    story = Story("usa", 2, 7, TimeControl("game", 600))
-    story.move(0, story.moves(0)[0])
-    story.tell(None, entries.Resumed(), later=10**9)
-    story.tell(0, entries.Undone())
-    assert story.hosted.clocks is not None
-    assert story.hosted.clocks.expired(story.hosted.at + 10_000) == []
+    game_log = GameLog("usa", 2, 7, TimeControl("game", 600))
+    game_log.move(0, game_log.moves(0)[0])
+    game_log.append(None, entries.Resumed(), later=10**9)
+    game_log.append(0, entries.Undone())
+    assert game_log.hosted.clocks is not None
+    assert game_log.hosted.clocks.expired(game_log.hosted.at + 10_000) == []
 
 
 def test_after_a_bot_has_decided_the_next_decision_has_the_full_time() -> None:
-    story = Story("usa", 2, 7, TimeControl("move", 60))
+    game_log = GameLog("usa", 2, 7, TimeControl("move", 60))
     for seat in (0, 1):
-        story.move(seat, story.moves(seat)[0])
-    story.tell(0, entries.Absent("time"), later=50_000)
-    story.draw(0, bot="easy")
-    story.tell(0, entries.Returned())
-    assert story.left(0) == 60_000, "the second card is another decision than the first"
-    story.tell(0, entries.Absent("left"), later=50_000)
-    story.draw(0, bot="easy")
-    story.tell(0, entries.Returned())
-    story.draw(1)
-    story.draw(1)
-    assert story.hosted.waiting == (0,)
-    assert story.left(0) == 60_000, "and so is the next turn"
+        game_log.move(seat, game_log.moves(seat)[0])
+    game_log.append(0, entries.Absent("time"), later=50_000)
+    game_log.draw(0, bot="easy")
+    game_log.append(0, entries.Returned())
+    assert game_log.left(0) == 60_000, "the second card is another decision than the first"
+    game_log.append(0, entries.Absent("left"), later=50_000)
+    game_log.draw(0, bot="easy")
+    game_log.append(0, entries.Returned())
+    game_log.draw(1)
+    game_log.draw(1)
+    assert game_log.hosted.waiting == (0,)
+    assert game_log.left(0) == 60_000, "and so is the next turn"
 
 
 @pytest.mark.parametrize("per", ["move", "game"])
 def test_an_undo_gives_no_time_to_seats_that_still_have_to_choose(
     per: Literal["move", "game"],
 ) -> None:
-    story = Story("usa", 2, 7, TimeControl(per, 60))
-    story.move(0, story.moves(0)[0])
-    story.tell(1, entries.Absent("time"), later=90_000)
-    story.tell(1, entries.Returned())
-    assert story.left(1) == 0
-    before = story.hosted.clocks
-    story.tell(0, entries.Undone())
-    after = story.hosted.clocks
+    game_log = GameLog("usa", 2, 7, TimeControl(per, 60))
+    game_log.move(0, game_log.moves(0)[0])
+    game_log.append(1, entries.Absent("time"), later=90_000)
+    game_log.append(1, entries.Returned())
+    assert game_log.left(1) == 0
+    before = game_log.hosted.clocks
+    game_log.append(0, entries.Undone())
+    after = game_log.hosted.clocks
     assert before is not None and after is not None
     assert (after.left[1], after.since[1]) == (before.left[1], before.since[1])
 
@@ -243,7 +243,7 @@ def test_nobody_gains_time_and_no_time_is_negative(clock: TimeControl, changes: 
 
 @given(settings, times)
 def test_time_left_and_time_used_add_up_to_all_the_time(clock: TimeControl, changes: Any) -> None:
-    """Of clocks for a game that did not run out, as long as they have been stopped."""
+    """This is for clocks per game that have not run out, while they are stopped."""
     found = steps(clock, [*changes, (set(), set(), 1)])
     for seat in range(3):
         thought, since = 0, None
@@ -269,7 +269,7 @@ def test_after_an_outage_a_deadline_is_as_far_away_as_the_time_left(
 
 
 @given(settings, times, st.integers(0, 10**7))
-def test_the_seats_whose_deadline_has_come_have_expired(
+def test_the_clocks_of_seats_past_their_deadline_have_expired(
     clock: TimeControl, changes: Any, later: int
 ) -> None:
     for at, clocks in steps(clock, changes):

@@ -32,7 +32,7 @@ def test_a_fingerprint_is_the_same_only_for_the_same_key() -> None:
     assert fingerprint(key) != fingerprint(new_key())
 
 
-def test_ids_are_twelve_small_letters_and_digits() -> None:
+def test_ids_are_twelve_lowercase_letters_and_digits() -> None:
     ids = {new_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all(
@@ -41,7 +41,7 @@ def test_ids_are_twelve_small_letters_and_digits() -> None:
 
 
 @pytest.mark.parametrize("secure", [True, False])
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(secure: bool) -> None:
+def test_scripts_and_other_sites_cannot_use_the_cookie(secure: bool) -> None:
     response = Response()
     key = new_key()
     set_cookie(response, key, secure=secure)

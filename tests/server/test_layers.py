@@ -1,4 +1,4 @@
-"""The layers of the server: a folder imports only what stands below it."""
+"""The layers of the server: a folder imports only the layers below it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BELOW = {
     "rooms": {BASE, "games", "storage", "wire"},
     "http": {BASE, "games", "storage", "wire", "rooms"},
 }
-# What only a layer that answers requests or reads the database may know.
+# Packages that only the layers for requests or for the database may import.
 ONLY_IN = {
     "fastapi": {"http"},
     "starlette": {"http"},
@@ -51,7 +51,7 @@ def test_every_folder_is_a_layer() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(SERVER.rglob("*.py")), ids=lambda path: path.stem)
-def test_a_module_imports_only_what_stands_below_it(path: Path) -> None:
+def test_a_module_imports_only_the_layers_below_it(path: Path) -> None:
     layer = layer_of(path)
     for name in imported(path):
         package, *rest = name.split(".")

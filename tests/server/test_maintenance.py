@@ -31,7 +31,7 @@ PAGE_BYTES = 4096
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where a database may be."""
+    """The path of a database."""
     return tmp_path / "games.db"
 
 
@@ -49,26 +49,26 @@ def kept(file: Path) -> Path:
     return file
 
 
-def say(file: Path, statement: str) -> None:
-    """Tell a database something behind the server's back."""
+def run_sql(file: Path, statement: str) -> None:
+    """Run SQL on a database without the server."""
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute(statement)
 
 
-def told_record(row: GameRow, entries: list[EntryRow]) -> str | None:
-    """A stand-in for a record."""
+def fake_record(row: GameRow, entries: list[EntryRow]) -> str | None:
+    """A fake record."""
     return f"{row.id}: {[entry.number for entry in entries]}\n"
 
 
 def run(*words: str | Path) -> Result:
-    """What a command line gives."""
+    """The result of a command line."""
     return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False)
 
 
 # Versions of the tables
 
 
-def test_migrations_make_the_tables_that_the_code_describes(kept: Path) -> None:
+def test_migrations_create_the_tables_of_the_schema(kept: Path) -> None:
     engine = sa.create_engine(f"sqlite:///{kept}")
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
@@ -77,7 +77,7 @@ def test_migrations_make_the_tables_that_the_code_describes(kept: Path) -> None:
     engine.dispose()
 
 
-def test_migrated_tables_have_exactly_the_described_sql(kept: Path, tmp_path: Path) -> None:
+def test_migrated_tables_have_exactly_the_sql_of_the_schema(kept: Path, tmp_path: Path) -> None:
     described = tmp_path / "described.db"
     engine = sa.create_engine(f"sqlite:///{described}")
     metadata.create_all(engine)
@@ -110,10 +110,10 @@ def test_a_database_of_this_version_opens_without_alembic(
 ) -> None:
     monkeypatch.setitem(sys.modules, "alembic", None)
 
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         assert await game_in(storage, "done") is not None
 
-    with_storage(kept, story)
+    with_storage(kept, scenario)
 
 
 @pytest.mark.parametrize(
@@ -122,14 +122,14 @@ def test_a_database_of_this_version_opens_without_alembic(
 def test_tables_of_another_version_are_refused_with_advice(
     kept: Path, version: str, advice: str
 ) -> None:
-    say(kept, f"UPDATE alembic_version SET version_num = '{version}'")
+    run_sql(kept, f"UPDATE alembic_version SET version_num = '{version}'")
     with pytest.raises(StorageError, match=advice):
         asyncio.run(Storage.open(str(kept)))
 
 
-def test_upgrading_refuses_a_newer_version_and_leaves_this_one_alone(kept: Path) -> None:
+def test_upgrading_refuses_a_newer_version_and_does_not_change_the_current_one(kept: Path) -> None:
     assert upgrade(str(kept)) is False
-    say(kept, "UPDATE alembic_version SET version_num = '9999'")
+    run_sql(kept, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
         upgrade(str(kept))
 
@@ -141,15 +141,15 @@ def test_upgrading_creates_the_tables_in_an_empty_file(file: Path) -> None:
 
 
 def test_upgrading_from_the_first_version_keeps_every_log(kept: Path) -> None:
-    say(kept, "ALTER TABLE log RENAME COLUMN action TO deed")
-    say(kept, "ALTER TABLE log RENAME COLUMN command_id TO key")
-    say(kept, "UPDATE alembic_version SET version_num = '0001'")
+    run_sql(kept, "ALTER TABLE log RENAME COLUMN action TO deed")
+    run_sql(kept, "ALTER TABLE log RENAME COLUMN command_id TO key")
+    run_sql(kept, "UPDATE alembic_version SET version_num = '0001'")
     assert upgrade(str(kept)) is True
 
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         assert await storage.entries("done") == [entry(number, "done") for number in (1, 2, 3)]
 
-    with_storage(kept, story)
+    with_storage(kept, scenario)
 
 
 def test_an_upgrade_that_fails_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +169,7 @@ def test_an_upgrade_that_fails_changes_nothing(file: Path, monkeypatch: pytest.M
 
 def test_other_databases_and_other_files_are_refused(tmp_path: Path) -> None:
     other = tmp_path / "other.db"
-    say(other, "CREATE TABLE recipes (id INTEGER)")
+    run_sql(other, "CREATE TABLE recipes (id INTEGER)")
     text = tmp_path / "notes.txt"
     text.write_text("Buy trains.\n" * 100, encoding="utf-8")
     for name, reason in (
@@ -185,12 +185,12 @@ def test_other_databases_and_other_files_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_url_names_the_same_database_as_its_path(kept: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         storage = await Storage.open(f"sqlite:///{kept}")
         assert await game_in(storage, "done") is not None
         await storage.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # Backups
@@ -203,7 +203,7 @@ def test_a_backup_taken_while_the_server_writes_is_complete(file: Path, tmp_path
             number += 1
             assert await storage.append(entry(number, id), PLAYING)
 
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         games = [str(index) for index in range(10)]
         for id in games:
             await storage.create(game(id))
@@ -224,7 +224,7 @@ def test_a_backup_taken_while_the_server_writes_is_complete(file: Path, tmp_path
                     assert numbers == list(range(1, len(numbers) + 1))
                     assert before[id] <= len(numbers) <= after[id]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_backup_is_one_file_and_leaves_no_others(kept: Path, tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_a_backup_of_a_damaged_database_is_not_kept(kept: Path, tmp_path: Path) 
 
 def test_a_backup_says_what_is_wrong(kept: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.db"
-    say(other, "CREATE TABLE recipes (id INTEGER)")
+    run_sql(other, "CREATE TABLE recipes (id INTEGER)")
     copy = tmp_path / "copy.db"
     for source, target, reason in (
         (tmp_path / "none.db", copy, "no database"),
@@ -279,7 +279,7 @@ def test_a_backup_says_what_is_wrong(kept: Path, tmp_path: Path) -> None:
 
 def test_the_record_of_every_finished_game_is_exported(kept: Path, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
-    assert export(str(kept), folder, told_record) == (1, 0)
+    assert export(str(kept), folder, fake_record) == (1, 0)
     assert written(folder.iterdir()) == {"done.txt": "done: [1, 2, 3]\n"}
 
 
@@ -294,7 +294,7 @@ def test_many_games_are_exported_each_once(
             await storage.create(game(name, state="over"))
 
     with_storage(file, fill)
-    assert export(str(file), tmp_path / "records", told_record) == (len(names), 0)
+    assert export(str(file), tmp_path / "records", fake_record) == (len(names), 0)
     assert written((tmp_path / "records").iterdir()).keys() == {f"{name}.txt" for name in names}
 
 
@@ -305,9 +305,9 @@ def test_a_game_without_a_record_is_left_out(kept: Path, tmp_path: Path) -> None
 
 def test_an_export_says_what_is_wrong(kept: Path, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="no database"):
-        export(str(tmp_path / "none.db"), tmp_path / "records", told_record)
+        export(str(tmp_path / "none.db"), tmp_path / "records", fake_record)
     with pytest.raises(StorageError, match="cannot be written"):
-        export(str(kept), kept, told_record)
+        export(str(kept), kept, fake_record)
 
 
 def written(files: Iterable[Path]) -> dict[str, str]:
@@ -328,7 +328,7 @@ def test_every_command_explains_itself(command: str) -> None:
 def test_the_commands_say_what_they_did(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trunkline.server.rooms.rebuild.record_of", told_record)
+    monkeypatch.setattr("trunkline.server.rooms.rebuild.record_of", fake_record)
     monkeypatch.setenv("TRUNKLINE_DATABASE", str(kept))
     copy, records = tmp_path / "copy.db", tmp_path / "records"
     assert run("db", "upgrade").stdout == f"{kept} is up to date.\n"

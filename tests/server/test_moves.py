@@ -26,18 +26,18 @@ from trunkline.compiled_edition import compile_edition
 
 @pytest.fixture(scope="module")
 def slow_bots() -> Iterator[RunningServer]:
-    """A server whose bots never get to move while a test looks."""
+    """A server whose bots do not move during a test."""
     with quick_server(pause=600.0) as running:
         yield running
 
 
 def two(server: RunningServer, **options: Any) -> Table:
-    """Two people past their first tickets."""
+    """Two people who have chosen their first tickets."""
     return begin(server, "open", "open", **options).keep_all()
 
 
 def kinds(table: Table) -> list[str]:
-    """What the log of the game says, in a word each."""
+    """The kinds of the entries in the game's log."""
     assert isinstance(table.server, RunningServer)
     return [action["kind"] for _, _, action in stored(table.server.settings.database, table.game)]
 
@@ -47,7 +47,7 @@ def draw(player: Player) -> int:
     return int(good(player.move(player.moves_of("draw card")[0]))["number"])
 
 
-# The same again
+# Repeated commands
 
 
 def test_the_same_move_again_gets_the_same_answer_and_is_made_once(server: RunningServer) -> None:
@@ -135,7 +135,7 @@ def test_a_stale_move_is_a_conflict_with_the_new_view(server: RunningServer) -> 
 
 
 def test_a_move_out_of_turn_has_the_new_view_too(server: RunningServer) -> None:
-    """As when one tab has moved and the other does not know it yet."""
+    """For example, when one tab has moved and the other does not know it yet."""
     table = two(server)
     player = table.to_act
     draw(player)
@@ -207,10 +207,10 @@ def test_an_acknowledged_move_survives_a_power_cut(tmp_path: Path) -> None:
 def test_a_broadcast_move_survives_a_power_cut(tmp_path: Path) -> None:
     with spawned_server(tmp_path, pause=0.0) as server:
         table = begin(server, "open", "open")
-        ear = table[1].listen()
-        ear.next("view")
+        listener = table[1].listen()
+        listener.next("view")
         table[0].listen().send(do="move", id=new_id(), answers=table[0].due, move=table[0].moves[0])
-        heard = ear.next("event")["event"]["number"]
+        heard = listener.next("event")["event"]["number"]
         server.kill()
     assert stored(tmp_path / "games.db", table.game)[-1][0] == heard
 
@@ -218,7 +218,7 @@ def test_a_broadcast_move_survives_a_power_cut(tmp_path: Path) -> None:
 # Illegal moves
 
 
-def test_an_illegal_move_says_which_rule_you_break(server: RunningServer) -> None:
+def test_an_illegal_move_says_which_rule_it_breaks(server: RunningServer) -> None:
     table = two(server)
     player = table.to_act
     other = table[1 - (player.seat or 0)]
@@ -290,11 +290,11 @@ def test_a_move_is_a_number_or_its_notation_by_http_or_socket(server: RunningSer
     player = table.to_act
     number = player.moves_of("draw card")[0]
     good(player.move(str(compile_edition("usa").moves[number])))
-    ear = player.listen()
-    ear.next("view")
-    answer = ear.ask(do="move", id="by-socket", answers=player.due, move=number)
+    listener = player.listen()
+    listener.next("view")
+    answer = listener.ask(do="move", id="by-socket", answers=player.due, move=number)
     assert answer["type"] == "done"
-    assert [event["outcome"]["kind"] for event in ear.events] == ["draw card"]
+    assert [event["outcome"]["kind"] for event in listener.events] == ["draw card"]
     again = good(player.move(0, 0, "by-socket"))
     assert again == {"id": "by-socket", "number": answer["number"]}
 

@@ -29,10 +29,10 @@ OPERATIONS = {
     for methods in DOCUMENT["paths"].values()
     for operation in methods.values()
 }
-# Data of the right shape may still break a rule of the game, or of the host.
+# Valid data may still break a rule of the game or of the server.
 LEFT_OUT = [positive_data_acceptance]
 schema = schemathesis.openapi.from_dict(DOCUMENT)
-# What is too long for its field may be too long for a request as well.
+# A value that is too long for its field may be too long for a request as well.
 schema.config.checks.negative_data_rejection.expected_statuses.append("413")
 operations = pytest.mark.parametrize("name", OPERATIONS)
 
@@ -77,7 +77,7 @@ class World:
         return game
 
     def lead(self, case: Case) -> None:
-        """Let a case ask for what is there, wherever it has not been spoilt on purpose."""
+        """Make a case ask for something that exists, except where it is wrong on purpose."""
         self._choose_device(case)
         where = case.path_parameters
         if _sound(case, ParameterLocation.PATH) and self.chance.random() < 0.9:
@@ -115,7 +115,7 @@ class World:
 
 
 def _sound(case: Case, part: ParameterLocation) -> bool:
-    """Whether this part of a case is as the document wants it."""
+    """Whether this part of a case conforms to the document."""
     info = case.meta.components.get(part) if case.meta else None
     return info is None or info.mode.is_positive
 
@@ -134,7 +134,7 @@ def world() -> Iterator[tuple[RunningServer, World]]:
         yield server, World(server)
 
 
-# The server, in a thread of this process, draws numbers of its own while cases are made.
+# The server runs in a thread of this process and draws random numbers while cases are made.
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 @schema.parametrize()
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
@@ -146,7 +146,7 @@ def test_every_response_is_one_that_the_document_describes(
     case.call_and_validate(base_url=server.url, excluded_checks=LEFT_OUT)
 
 
-# What the document holds.
+# The contents of the document.
 
 
 @operations
@@ -210,8 +210,8 @@ def documented(operation: dict[str, Any]) -> set[str]:
 
 def test_every_code_is_documented_for_some_operation() -> None:
     elsewhere = {
-        Code.METHOD_NOT_ALLOWED,  # of an operation that there is not
-        Code.TOO_MANY_SOCKETS,  # of a socket
+        Code.METHOD_NOT_ALLOWED,  # for an unknown operation
+        Code.TOO_MANY_SOCKETS,  # for sockets
     }
     told = {code for operation in OPERATIONS.values() for code in documented(operation)}
     assert told == {code.value for code in Code if code not in elsewhere}
@@ -221,13 +221,13 @@ def test_every_code_is_documented_for_some_operation() -> None:
 
 
 def validator(name: str) -> jsonschema_rs.Validator:
-    """What holds a value against a schema of the document."""
+    """A validator for a schema of the document."""
     return jsonschema_rs.validator_for(
         {"$ref": f"#/components/schemas/{name}", "components": DOCUMENT["components"]}
     )
 
 
-def test_frames_and_commands_are_as_the_document_says(
+def test_frames_and_commands_conform_to_the_document(
     world: tuple[RunningServer, World],
 ) -> None:
     server, people = world
@@ -270,7 +270,7 @@ def test_frames_and_commands_are_as_the_document_says(
         {"do": "chat", "id": "command-1", "text": "Hello", "more": 1},
     ],
 )
-def test_what_is_not_a_command_is_not_one_in_the_document_either(
+def test_an_invalid_command_is_invalid_in_the_document_too(
     world: tuple[RunningServer, World], wrong: dict[str, Any]
 ) -> None:
     server, people = world

@@ -76,7 +76,7 @@ def due_move(host: httpx.Client, game: str, seat: int = 0) -> dict[str, Any]:
 
 @contextmanager
 def without_tables(database: str) -> Iterator[None]:
-    """A database that has lost its games for a while."""
+    """A database whose tables are missing for a while."""
 
     def rename(before: str, after: str) -> None:
         with closing(sqlite3.connect(database, timeout=PATIENCE)) as connection, connection:
@@ -128,7 +128,7 @@ def test_without_its_database_a_server_is_unhealthy_and_says_when_to_retry() -> 
         assert (answer.status_code, answer.json()["number"]) == (200, 2)
 
 
-# Figures
+# Metrics
 
 
 def figures(device: httpx.Client) -> dict[str, float]:
@@ -172,7 +172,7 @@ def test_metrics_can_be_turned_off() -> None:
 
 
 def close_code(live: ClientConnection) -> int | None:
-    """How the server ends a connection, whatever comes before that."""
+    """The code with which the server closes a connection, ignoring all frames before."""
     try:
         while True:
             live.recv(PATIENCE)
@@ -309,7 +309,7 @@ def test_an_export_leaves_out_games_of_another_version_and_says_so(tmp_path: Pat
 
 
 class FakeClock:
-    """A time that tests move on."""
+    """A time that tests advance."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000_000
@@ -319,7 +319,7 @@ class FakeClock:
 
 
 def expire(server: RunningServer) -> None:
-    """Let the hour strike at which old games go."""
+    """Run the hourly deletion of old games."""
     server.run(server.app.state.registry._expire())
 
 
@@ -386,7 +386,7 @@ def test_a_game_does_not_expire_while_a_clock_runs_in_it() -> None:
         assert host.get(f"/api/games/{untimed}").status_code == 404
 
 
-# How much a server takes on
+# Limits
 
 
 def test_a_server_holds_a_limited_number_of_unfinished_games() -> None:

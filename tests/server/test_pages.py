@@ -29,7 +29,7 @@ PAGES = (
 )
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = b"console.log('all aboard');\n" * 200
-# No brotli is at hand to make it with, and the server does not look into it.
+# Not real brotli: none is installed to make it with, and the server does not decode it.
 SCRIPT_IN_BROTLI = b"the script in brotli"
 FILES = {
     "index.html": b'<!doctype html><meta name="trunkline-build" content="%BUILD%">' + b"!" * 5000,
@@ -70,7 +70,7 @@ def unbuilt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 def raw(device: httpx.Client, path: str, **headers: str) -> tuple[httpx.Response, bytes]:
-    """An answer and its bytes as they were sent."""
+    """A response and its bytes as they were sent."""
     with device.stream("GET", path, headers=headers) as answer:
         return answer, b"".join(answer.iter_raw())
 
@@ -96,7 +96,7 @@ def test_the_page_has_its_build_and_can_ask_for_that_of_the_server(device: httpx
 
 
 @pytest.mark.parametrize("name", [name for name in FILES if not name.endswith((".br", ".gz"))])
-def test_every_change_is_another_build(tmp_path: Path, name: str) -> None:
+def test_every_change_gives_another_build(tmp_path: Path, name: str) -> None:
     before = load_static_client(write(tmp_path, FILES)).build
     assert load_static_client(write(tmp_path, FILES)).build == before
     write(tmp_path, {name: FILES[name] + b" "})
@@ -128,7 +128,7 @@ def test_precompressed_files_are_not_compressed_again(
 
 
 @pytest.mark.parametrize("path", ["/assets/index-Ab12.js", "/assets/index-Cd34.css"])
-def test_assets_are_cached_for_ever(device: httpx.Client, path: str) -> None:
+def test_assets_are_cached_forever(device: httpx.Client, path: str) -> None:
     kept = device.get(path).headers["Cache-Control"]
     assert kept == "public, max-age=31536000, immutable"
 
@@ -207,11 +207,11 @@ def test_without_a_build_the_page_says_what_to_run_and_the_rest_works(
     assert unbuilt.get("/healthz").status_code == 200
 
 
-# The client that was really built.
+# The real build of the client.
 
 
 class Page(HTMLParser):
-    """Which files a page asks for, and what it has that its server's policy forbids."""
+    """The files a page loads, and anything in it that the content security policy forbids."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -40,7 +40,7 @@ SEAT_REQUESTS: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("GET", "/events?seat={seat}", None),
     ("GET", "/log?before=9&seat={seat}", None),
 )
-# What anyone with a role may ask.
+# Requests that anyone with a role may make.
 GAME_REQUESTS = (
     *SEAT_REQUESTS,
     ("GET", "", None),
@@ -72,7 +72,7 @@ def table(server: RunningServer) -> Table:
 def tried(
     client: httpx.Client, path: str, seat: int, headers: dict[str, str] | None = None
 ) -> list[httpx.Response]:
-    """The answers to everything that could be asked for a seat."""
+    """The responses to every request for a seat."""
     return [
         client.request(method, f"{path}{rest.format(seat=seat)}", json=body, headers=headers)
         for method, rest, body in SEAT_REQUESTS
@@ -80,7 +80,7 @@ def tried(
 
 
 def same(answer: httpx.Response) -> tuple[object, ...]:
-    """An answer with all its bytes, but for the time of day."""
+    """A response with all its bytes, except for the time."""
     headers = [(k, v) for k, v in answer.headers.raw if k.lower() != b"date"]
     return answer.status_code, headers, answer.content
 
@@ -121,7 +121,7 @@ def test_no_device_acts_for_the_seat_of_another(table: Table, who: str) -> None:
     thief = {"seat 0": table.seats[0], "host": table.host, "spectator": table.watcher}[who]
     refused = tried(thief, table.path, 1)
     if who == "host":
-        # A host may take a seat back, for all to see, and link it then; that is no theft.
+        # A host may revoke a seat, visibly for all, and then link to it; that is not theft.
         refused = [answer for answer in refused if answer.request.method != "DELETE"]
         refused = [answer for answer in refused if not answer.url.path.endswith("/links")]
         assert table.log()[len(before) :][0].action == {"kind": "absent", "why": "revoked"}
@@ -198,7 +198,7 @@ def test_a_key_works_once(server: RunningServer) -> None:
         assert refused.status_code in (404, 422)
         assert COOKIE not in refused.cookies
     assert guest.post("/api/keys", json={"key": key}).json()["seats"] == [1]
-    # The same device may come by its link again, no other may.
+    # The same device may use its link again; no other device may.
     assert guest.post("/api/keys", json={"key": key}).json()["seats"] == [1]
     assert thief.post("/api/keys", json={"key": key}).json()["code"] == "used_key"
     assert thief.get(f"/api/games/{made['id']}").status_code == 404
@@ -356,7 +356,7 @@ def refusal(server: RunningServer, path: str, device: httpx.Client) -> tuple[obj
     return response.status_code, headers, response.body
 
 
-def test_every_response_keeps_other_sites_out(server: RunningServer, table: Table) -> None:
+def test_every_response_is_protected_from_other_sites(server: RunningServer, table: Table) -> None:
     paths = [table.path, "/api/games", "/api/lobby", "/healthz", "/metrics", "/openapi.json"]
     paths += ["/api/editions", "/api/editions/usa", "/api/nothing", f"{table.path}/record", "/api"]
     paths += ["/", "/join", "/nowhere", "/assets/nothing.js"]
@@ -371,10 +371,10 @@ def test_every_response_keeps_other_sites_out(server: RunningServer, table: Tabl
     assert {a.headers["cache-control"] for a in answers[:3]} == {"no-store"}
 
 
-# Where secrets could lie about.
+# Where secrets could leak.
 
 
-def test_keys_and_cookies_are_nowhere_but_where_they_belong(own_logging: None) -> None:
+def test_keys_and_cookies_do_not_leak(own_logging: None) -> None:
     written = io.StringIO()
     with running_server(**UNHURRIED, lobby=True) as server:
         logs.configure("debug")
@@ -400,7 +400,7 @@ def test_keys_and_cookies_are_nowhere_but_where_they_belong(own_logging: None) -
 
 
 def whole_evening(server: RunningServer) -> tuple[set[str], str]:
-    """People come, play, leave, come back and are sent away: all their secrets, and all heard."""
+    """People join, play, leave, return and are removed; return their secrets and all responses."""
     table = new_table(server, start=False)
     secrets = {device.cookies[COOKIE] for device in [table.host, *table.seats, table.watcher]}
     told: list[str] = []

@@ -105,7 +105,7 @@ def test_a_hand_says_what_its_tickets_and_those_on_offer_need(play: Play) -> Non
 
 
 def told(needs: tl.TicketNeeds) -> TicketNeeds:
-    """The library's answer on the wire."""
+    """The library's result as it is sent."""
     return TicketNeeds(
         tickets=tuple(ticket.index for ticket in needs.tickets),
         completed=needs.completed,
@@ -127,7 +127,7 @@ def test_json_can_be_read_back(play: Play) -> None:
     assert Hand.model_validate_json(hand.model_dump_json()) == hand
 
 
-def test_a_ticket_is_done_over_a_track_that_a_station_lends() -> None:
+def test_a_ticket_may_be_completed_over_a_lent_track() -> None:
     tracks = {0: ["Budapest-Sarajevo"], 1: ["Sarajevo-Sofia"]}
     tickets = {0: ["Budapest-Sofia"]}
     alone = tl.position("europe", tracks=tracks, tickets=tickets)
@@ -137,7 +137,7 @@ def test_a_ticket_is_done_over_a_track_that_a_station_lends() -> None:
     assert public(lent).seats[0].stations_left == public(alone).seats[0].stations_left - 1
 
 
-def test_a_tunnel_being_dug_has_a_number_and_a_text() -> None:
+def test_an_unfinished_tunnel_claim_has_a_number_and_a_text() -> None:
     for seed in range(50):
         game = keep_all(tl.Game("europe", seats=2, seed=seed))
         while game.phase != "tunnel" and not game.over:
@@ -153,6 +153,6 @@ def test_a_tunnel_being_dug_has_a_number_and_a_text() -> None:
 
 
 def tunnel(game: tl.Game, move: tl.Move) -> bool:
-    """Whether a claim digs a tunnel."""
+    """Whether a move claims a tunnel."""
     assert move.track is not None
     return game.edition.board.tracks[move.track].tunnel

@@ -37,7 +37,7 @@ def device(server: RunningServer) -> httpx.Client:
 
 
 def told(answer: httpx.Response, code: Code) -> dict[str, Any]:
-    """The body of a problem, which has the shape it promises."""
+    """The body of a problem, which must have the documented shape."""
     assert answer.status_code == STATUS[code]
     assert answer.headers["content-type"] == MEDIA_TYPE
     body: dict[str, Any] = answer.json()

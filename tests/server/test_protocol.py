@@ -1,8 +1,8 @@
 """One linear history, whatever clients and the network do.
 
-People with two tabs each play, talk and take back; what they send is doubled, held back, sent
-again from another tab or lost with its answer; connections break and come back; the server forgets
-the game and reads it again, even while tabs are still connected to what it forgot.
+People with two tabs each play, chat and undo. What they send is duplicated, delayed, sent again
+from another tab, or lost with its answer. Connections break and are restored. The server forgets
+the game and reloads it, even while tabs are still connected to the old room.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ def test_there_is_one_linear_history(server: RunningServer) -> None:
     run_state_machine_as_test(  # type: ignore[no-untyped-call]
         Protocol, settings=settings(max_examples=20, stateful_step_count=50)
     )
-    # The runs were worth looking at.
+    # The runs covered enough cases.
     seen = Protocol.seen
     assert min(seen[what] for what in ("move", "undo", "chat", "again", "stale", "missed")) > 0
 
 
 @dataclass
 class Sent:
-    """A command, and what came back for it, however often it was sent."""
+    """A command, and all answers to it, however often it was sent."""
 
     seat: int
     command: dict[str, Any]
@@ -65,12 +65,12 @@ class Sent:
 
     @property
     def id(self) -> str:
-        """The id its client made."""
+        """The id its client chose."""
         return str(self.command["id"])
 
     @property
     def unanswered(self) -> bool:
-        """Whether nobody knows what became of it."""
+        """Whether no client knows its result."""
         return self.times > self.refusals and not self.done
 
 
@@ -87,7 +87,7 @@ class Tab:
     events: dict[int, dict[str, Any]] = field(default_factory=dict)
 
     def connect(self, fresh: bool) -> None:
-        """Come back, and ask for what was missed, or for the whole view."""
+        """Reconnect, and ask for what was missed, or for the whole view."""
         if self.live is None:
             after = None if fresh else self.last
             if after is None:
@@ -95,12 +95,12 @@ class Tab:
             self.live = self.closing.enter_context(self.table.live(self.viewer, after))
 
     def drop(self) -> None:
-        """Go away without listening to what comes."""
+        """Disconnect without reading what arrives."""
         self.closing.close()
         self.live = None
 
     def listen(self) -> Iterator[dict[str, Any]]:
-        """Take in all that has come by now; the answers among it."""
+        """Read everything that has arrived; return the answers."""
         assert self.live is not None
         self.live.send("have I heard all?")
         while True:
@@ -112,7 +112,7 @@ class Tab:
                 yield frame
 
     def take(self, frame: dict[str, Any]) -> None:
-        """Believe a frame, if it follows from what was believed before."""
+        """Accept a frame, which must follow from what is known."""
         if frame["type"] == "view":
             self.view, self.last = frame["view"], frame["view"]["number"]
         elif frame["type"] == "event":
@@ -125,7 +125,7 @@ class Tab:
                 self.view = frame["view"]
                 assert self.view["number"] == self.last
         elif frame["type"] == "problem" and "view" in frame["problem"]:
-            # What is stale is so by a view that is at least as new as what was heard.
+            # A stale command gets a view at least as new as what has been received.
             view = frame["problem"]["view"]
             assert self.last is None or view["number"] >= self.last
             self.view = view
@@ -160,7 +160,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(tab=ACTORS, choice=ANYTHING, hold=st.booleans())
     def move(self, tab: int, choice: int, hold: bool) -> None:
         you = self.tabs[tab].view.get("you") or {"due": 1, "hand": {"moves": []}}
-        # Where a tab believes it is not its turn, it tries anyway now and then.
+        # A tab that believes it is not its turn sometimes tries anyway.
         moves = you["hand"]["moves"] or [choice % 50]
         command = {"do": "move", "answers": you["due"] or 1, "move": moves[choice % len(moves)]}
         self.give(tab, command, hold)
@@ -175,7 +175,7 @@ class Protocol(RuleBasedStateMachine):
 
     @rule(tab=ACTORS, choice=ANYTHING, regret=st.booleans())
     def play_quickly(self, tab: int, choice: int, regret: bool) -> None:
-        """Hear how things are, then move at once, and perhaps take it back."""
+        """Read everything, then move at once, and perhaps undo it."""
         self.listen(tab)
         you = self.tabs[tab].view["you"]
         if moves := you["hand"]["moves"]:
@@ -189,23 +189,23 @@ class Protocol(RuleBasedStateMachine):
 
     @rule(tab=ACTORS, number=ANYTHING)
     def release(self, tab: int, number: int) -> None:
-        """Send what was held back, in any order, from either tab of its seat."""
+        """Send delayed commands, in any order, from either tab of their seat."""
         if self.held:
             sent = self.held.pop(number % len(self.held))
             self.send(self.tab_of(sent.seat, tab), sent)
 
     @rule(tab=ACTORS, number=ANYTHING)
     def send_again(self, tab: int, number: int) -> None:
-        """Send something once more, from either tab of its seat."""
+        """Send a command again, from either tab of its seat."""
         if self.sent:
             sent = self.sent[-1 - number % len(self.sent)]
-            # Whether its answer has come by now depends on what was quicker.
+            # Whether its answer has arrived yet depends on timing.
             self.seen["again"] += sent.times > 0
             self.send(self.tab_of(sent.seat, tab), sent)
 
     @rule(number=ANYTHING)
     def ask_again(self, number: int) -> None:
-        """Send something once more, without a socket."""
+        """Send a command again, without a socket."""
         if self.sent:
             sent = self.sent[-1 - number % len(self.sent)]
             do, body = sent.command["do"], {**sent.command}
@@ -237,14 +237,14 @@ class Protocol(RuleBasedStateMachine):
 
     @rule(everyone_leaves=st.booleans())
     def forget(self, everyone_leaves: bool) -> None:
-        """The server reads the log again; where tabs stay, it is as if two servers shared it."""
+        """The server reloads the log; if tabs stay connected, it is as if two servers shared it."""
         if everyone_leaves:
             for tab in self.tabs:
                 tab.drop()
         self.table.forget()
         self.rooms.append(self.table.room)
 
-    # How it is done.
+    # Implementation.
 
     def give(self, tab: int, command: dict[str, Any], hold: bool) -> None:
         seat = VIEWERS[tab]
@@ -257,7 +257,7 @@ class Protocol(RuleBasedStateMachine):
             self.send(self.tabs[tab], sent)
 
     def send(self, tab: Tab, sent: Sent) -> None:
-        """Send without waiting for an answer; a tab that has none opens a connection."""
+        """Send without waiting for an answer; a tab without a connection opens one."""
         tab.connect(fresh=False)
         assert tab.live is not None
         sent.times += 1
@@ -288,11 +288,11 @@ class Protocol(RuleBasedStateMachine):
     # What must be true in the end.
 
     def teardown(self) -> None:
-        """Everyone hears the rest, and all agree with the log."""
+        """Everyone receives the rest, and all agree with the log."""
         everyone = range(len(self.tabs))
         for tab in everyone:
             self.listen(tab)
-        # What was sent through connections that are broken by now may still be on its way.
+        # Commands sent through connections that have since broken may still be in transit.
         self.wait_for_guests(len(everyone))
         for tab in everyone:
             self.listen(tab)
@@ -305,7 +305,7 @@ class Protocol(RuleBasedStateMachine):
         self.check_answers(log)
         self.check_streams(log)
         assert replayed(log, self.table.room.hosted.seed).digest() == self.table.position.digest()
-        # Where tabs stayed with what was forgotten, the room need not have heard of all they did.
+        # If tabs stayed with the old room, the new one may not know of all they did.
         assert self.table.view(0) == before or before["number"] < len(log)
         self.seen.update(row.action["kind"] for row in log)
 
@@ -318,7 +318,7 @@ class Protocol(RuleBasedStateMachine):
         assert not keys or max(keys.values()) == 1, "something was done twice"
 
     def check_answers(self, log: list[Row]) -> None:
-        """What was acknowledged is there, what was refused is not."""
+        """Acknowledged commands are in the log; refused ones are not."""
         numbers = {(row.seat, row.command_id): row for row in log if row.command_id is not None}
         for sent in self.sent:
             row = numbers.pop((sent.seat, sent.id), None)
@@ -331,7 +331,7 @@ class Protocol(RuleBasedStateMachine):
         assert not numbers, "something was done that nobody asked for"
 
     def check_streams(self, log: list[Row]) -> None:
-        """All heard the same, and it is what the log says."""
+        """All received the same events, and they agree with the log."""
         for tab in self.tabs:
             for number, event in tab.events.items():
                 row = log[number - 1]
@@ -344,7 +344,7 @@ class Protocol(RuleBasedStateMachine):
             assert tab.last == len(log) or self.was_left_behind(tab)
 
     def was_left_behind(self, tab: Tab) -> bool:
-        """Whether it was connected to what the server forgot, so that it may not have heard all."""
+        """Whether it was connected to the old room, so that it may have missed events."""
         return len(self.rooms) > 1 and tab.last is not None
 
 

@@ -24,8 +24,8 @@ from trunkline.server.wire.replays import Replay, ReplayPosition
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
-class Shelf:
-    """Replays in memory, as the storage keeps them."""
+class FakeReplayStorage:
+    """Keeps replays in memory."""
 
     def __init__(self) -> None:
         self.rows: dict[str, ReplayRow] = {}
@@ -41,13 +41,13 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf()
+def storage() -> FakeReplayStorage:
+    return FakeReplayStorage()
 
 
 @pytest.fixture
-def client(shelf: Shelf) -> LocalClient:
-    ready = Replays(shelf, now=lambda: time.time_ns() // 1_000_000)
+def client(storage: FakeReplayStorage) -> LocalClient:
+    ready = Replays(storage, now=lambda: time.time_ns() // 1_000_000)
     return LocalClient(replays.router, replays=ready, new_games=SlidingWindows(1000, HOUR))
 
 
@@ -57,14 +57,14 @@ def golden(name: str = "europe-3-01") -> str:
 
 
 def added(client: LocalClient, record: str) -> str:
-    """The id of a record that is fine."""
+    """The id of a valid record after uploading it."""
     answer = client.post("/api/replays", json={"record": record})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
 def refused(client: LocalClient, record: str, line: int, *words: str) -> None:
-    """The record is not taken, and the problem says where and why."""
+    """The record is refused, and the problem says where and why."""
     answer = client.post("/api/replays", json={"record": record})
     problem = answer.json()
     assert (answer.status_code, problem["code"]) == (422, "bad_record")
@@ -130,11 +130,11 @@ def test_an_invalid_page_is_a_problem(client: LocalClient, page: dict[str, int |
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
 
 
-def test_the_same_game_has_the_same_id(client: LocalClient, shelf: Shelf) -> None:
+def test_the_same_game_has_the_same_id(client: LocalClient, storage: FakeReplayStorage) -> None:
     record = golden()
     loosely = "\n".join(line.partition(";")[0] + "  " for line in record.splitlines())
     assert added(client, record) == added(client, loosely)
-    assert len(shelf.rows) == 1
+    assert len(storage.rows) == 1
     assert added(client, golden("europe-3-02")) != added(client, record)
 
 
@@ -142,10 +142,10 @@ def test_the_same_game_is_stored_once(tmp_path: Path) -> None:
     async def add_twice() -> None:
         storage = await Storage.open(str(tmp_path / "games.db"))
         try:
-            shelf = Replays(storage, now=lambda: 1)
-            first = await shelf.add(golden())
-            assert await shelf.add(golden()) == first
-            assert await shelf.record(first) == golden()
+            ready = Replays(storage, now=lambda: 1)
+            first = await ready.add(golden())
+            assert await ready.add(golden()) == first
+            assert await ready.record(first) == golden()
         finally:
             await storage.close()
 
@@ -187,14 +187,16 @@ def test_an_unfinished_game_can_be_viewed(client: LocalClient) -> None:
     assert len(told["moves"]) == 9
 
 
-def test_a_wrong_record_is_refused_with_its_line(client: LocalClient, shelf: Shelf) -> None:
+def test_a_wrong_record_is_refused_with_its_line(
+    client: LocalClient, storage: FakeReplayStorage
+) -> None:
     record = golden()
     refused(client, "", 1, "a record begins with")
     refused(client, "hello", 1, "a record begins with")
     refused(client, record.replace("seed: 3001\n", ""), 0, "'seed' is missing")
     refused(client, record.replace("\n2 1 keep 2 3", "\n2 1 keep 9"), 12, "keep")
     refused(client, record.replace("result: -36", "result: 136"), 9, "the moves lead to")
-    assert not shelf.rows
+    assert not storage.rows
 
 
 def test_a_record_of_an_unknown_edition_is_refused(client: LocalClient) -> None:
@@ -217,14 +219,16 @@ def test_an_unknown_replay_is_a_problem(client: LocalClient, path: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
-def test_viewing_a_replay_keeps_it_from_expiring(client: LocalClient, shelf: Shelf) -> None:
+def test_viewing_a_replay_keeps_it_from_expiring(
+    client: LocalClient, storage: FakeReplayStorage
+) -> None:
     ident = added(client, golden())
-    fresh = shelf.rows[ident]
+    fresh = storage.rows[ident]
     client.get(f"/api/replays/{ident}")
-    assert shelf.rows[ident] == fresh, "once a day is enough"
-    shelf.rows[ident] = msgspec.structs.replace(fresh, active_at=fresh.active_at - 2 * DAY)
+    assert storage.rows[ident] == fresh, "once a day is enough"
+    storage.rows[ident] = msgspec.structs.replace(fresh, active_at=fresh.active_at - 2 * DAY)
     client.get(f"/api/replays/{ident}")
-    assert shelf.rows[ident].active_at >= fresh.active_at
+    assert storage.rows[ident].active_at >= fresh.active_at
 
 
 def test_replays_that_left_the_cache_are_loaded_again(client: LocalClient) -> None:
@@ -235,7 +239,7 @@ def test_replays_that_left_the_cache_are_loaded_again(client: LocalClient) -> No
         assert seeds == [str(seed) for seed in range(GAMES_CACHED + 3)]
 
 
-def test_the_document_leaves_no_type_open(client: LocalClient) -> None:
+def test_the_document_has_a_type_for_everything(client: LocalClient) -> None:
     schemas = client.get("/openapi.json").json()["components"]["schemas"]
     for name in ("Replay", "Outcome", "Position", "SeatPosition", "Hand", "Result", "Statistics"):
         assert_typed(schemas[name])

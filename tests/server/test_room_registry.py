@@ -23,7 +23,7 @@ ROUNDS = 15
 def test_there_is_one_room_for_a_game_however_many_come_and_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # Every room is let go as soon as nobody is there.
+    # Every room is unloaded as soon as nobody is connected.
     monkeypatch.setattr(room_registry, "ROOMS_KEPT", 0)
     with running_server(**UNHURRIED) as server:
         table, other = new_table(server, start=False), new_table(server)
@@ -32,7 +32,7 @@ def test_there_is_one_room_for_a_game_however_many_come_and_go(
 
 
 def come_and_go(table: Table, other: Table) -> None:
-    """All come at once, while others look at another game; then all hear who sits down."""
+    """All connect at once while others view another game; then all are told who sits down."""
     with ExitStack() as closing, ThreadPoolExecutor(6) as threads:
         coming = [
             threads.submit(lambda viewer=viewer: closing.enter_context(table.live(viewer)))

@@ -1,7 +1,7 @@
 """Secrets stay secret: no byte that a viewer is sent depends on what it may not know.
 
-The law is tried on the real server: its game is changed into another one that looks the same to
-the viewer, and everything the viewer can ask for or hear must stay the same to the last byte.
+This is checked on the real server: its game is swapped for another one that looks the same to the
+viewer, and everything the viewer can request or receive must stay the same to the last byte.
 """
 
 from __future__ import annotations
@@ -59,13 +59,13 @@ Answer = tuple[object, ...]
 
 
 def frozen_app(settings: Settings) -> FastAPI:
-    """An app whose time stands still, so that nothing differs but what is asked about."""
+    """An app whose time stands still, so that responses do not differ by time."""
     return create_app(settings, now=lambda: NOW)
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[RunningServer]:
-    # Bots never get to move: a bot that thinks would be another difference.
+    # Bots never move, since a thinking bot would be another difference.
     with running_server(frozen_app, **{**UNHURRIED, "pause": 10_000.0}, lobby=True) as running:
         yield running
 
@@ -95,7 +95,7 @@ class GameSwapper:
         return self.hosted.game
 
     def show(self, game: Game) -> None:
-        """Change the server's game into this one; what happened to the other is forgotten."""
+        """Swap the server's game for this one; changes to the other are discarded."""
         room, number = self.room, self.hosted.number
         with sqlite3.connect(self.table.server.settings.database, timeout=PATIENCE) as database:
             database.execute("PRAGMA synchronous = OFF")
@@ -114,7 +114,7 @@ class GameSwapper:
 
 
 def find(edition: str, phase: str) -> Game:
-    """A game in a phase, not at its very beginning where that can be had."""
+    """A game in a phase, not at the very beginning if possible."""
     found = None
     for seed, taste in product(range(8), ("any", "builder", "traveller")):
         game = Game(edition, SEATS, seed, ("Ada", "Bob", "Cyd"))
@@ -128,12 +128,12 @@ def find(edition: str, phase: str) -> Game:
 
 
 def viewers(game: Game) -> tuple[int | None, ...]:
-    """A spectator, the seat to act, and a rival of its."""
+    """A spectator, the seat to act, and one of its rivals."""
     return None, game.seat, (game.seat + 1) % SEATS
 
 
 def worlds(game: Game, viewer: int | None, number: int) -> list[Game]:
-    """The game itself, and those that look the same to a viewer and differ from it most."""
+    """The game itself, and games that look the same to a viewer but differ the most."""
     others = [alike(game, viewer, seed) for seed in range(20)]
     assert all(other.observe(viewer) == game.observe(viewer) for other in others)
     others.sort(key=lambda other: -len(secrets_of(game) ^ secrets_of(other)))
@@ -144,13 +144,13 @@ def worlds(game: Game, viewer: int | None, number: int) -> list[Game]:
 
 def alike(game: Game, viewer: int | None, seed: int) -> Game:
     if viewer is None:
-        # What each seat does not know is changed in turn, so that nobody's cards stay.
+        # What each seat does not know is changed in turn, so that all hands differ.
         return game.observe(0).sample(seed).observe(1).sample(seed)
     return game.observe(viewer).sample(seed)
 
 
 def secrets_of(game: Game) -> set[object]:
-    """What hands hold and decks hide, as facts to be counted."""
+    """The cards in hands and the contents of decks, as countable facts."""
     facts: set[object] = {("deck", *card) for card in game.deck.items()}
     for seat in range(game.seats):
         facts |= {(seat, *card) for card in game.hand(seat).items()}
@@ -159,11 +159,11 @@ def secrets_of(game: Game) -> set[object]:
     return facts
 
 
-# What can be asked.
+# Requests.
 
 
 def routes(app: FastAPI) -> set[Route]:
-    """Every method and address that the app has."""
+    """Every method and route of the app."""
     return {
         (method, path)
         for route in plain_routes(app.routes)
@@ -183,7 +183,7 @@ def plain_routes(found: list[BaseRoute]) -> Iterator[BaseRoute]:
 
 @dataclass
 class Asker:
-    """Somebody who asks for everything there is, as a viewer of one table."""
+    """Makes every possible request, as a viewer of one table."""
 
     swapper: GameSwapper
     viewer: int | None
@@ -205,7 +205,7 @@ class Asker:
         return f"/seats/{self.seat}"
 
     def ask(self, method: str, path: str, **more: Any) -> Answer:
-        """An answer with all its bytes, but for the time of day."""
+        """A response with all its bytes, except for the time."""
         with self.device.stream(method, f"{self.swapper.table.path}{path}", **more) as answer:
             headers = [(k, v) for k, v in answer.headers.raw if k.lower() != b"date"]
             return (answer.status_code, headers, b"".join(answer.iter_raw()))
@@ -240,7 +240,7 @@ def asked_moves(by: Asker) -> Iterator[Answer]:
 
 
 def refused_moves(by: Asker) -> Iterator[Answer]:
-    """Moves of all kinds that are not legal, or answer the wrong event."""
+    """Moves of all kinds that are illegal or answer the wrong event."""
     game, due = by.swapper.game, by.swapper.hosted.number
     legal = game.move_numbers(by.seat) if by.viewer in game.waiting else []
     kinds: dict[str, list[int]] = defaultdict(list)
@@ -273,8 +273,8 @@ def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
     by.swapper.show(world)
 
 
-# Every route of a game, and how it is asked. Those that only a host may use are refused here; what
-# they do has nothing to do with the position.
+# Every route of a game, and how it is requested. Those that only a host may use are refused here;
+# they do not depend on the position.
 QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("GET", ""): views,
     ("GET", "/roles"): lambda by: iter([by.get("/roles")]),
@@ -308,7 +308,7 @@ GAME = "/api/games/{game}"
 
 
 def greetings(by: Asker) -> Iterator[Answer]:
-    """The first frames of sockets, and the answers to what is refused through them."""
+    """The first frames of sockets, and the answers to refused commands."""
     table, number = by.swapper.table, by.swapper.hosted.number
     for after in (None, 0, number - 2, number):
         with table.live(by.viewer, after, by.device) as live:
@@ -319,7 +319,7 @@ def greetings(by: Asker) -> Iterator[Answer]:
 
 
 def heard(live: ClientConnection) -> Iterator[str | bytes]:
-    """What comes until the answers to some commands have come."""
+    """All frames until the answers to some commands have arrived."""
     live.send(json.dumps({"do": "move", "id": "refused-move", "answers": 0, "move": 3}))
     live.send(json.dumps({"do": "undo", "id": "refused-undo", "answers": 0}))
     live.send("the last")
@@ -331,7 +331,7 @@ def heard(live: ClientConnection) -> Iterator[str | bytes]:
 
 
 def everything(by: Asker) -> Iterator[tuple[Route, Answer]]:
-    """All that a viewer can ask for."""
+    """The responses to every request of a viewer."""
     for route, question in QUESTIONS.items():
         for answer in question(by):
             yield route, answer
@@ -365,7 +365,7 @@ def assert_tells_no_seed(answers: object, seed: int) -> None:
         assert text not in told.lower()
 
 
-# What happens.
+# Events.
 
 
 @each_situation
@@ -386,7 +386,7 @@ def test_no_event_depends_on_what_its_viewer_may_not_know(
                     if len(origins[sight]) > 1:
                         compared.add(world.labels[number].kind)
         for frames in seen.values():
-            # One frame through the socket and one answer of events, whatever the world.
+            # One frame through the socket and one response with events, in every such game.
             assert len(frames) == 2
     assert compared, "nothing was compared"
     if phase == "tunnel":
@@ -397,16 +397,16 @@ def test_no_event_depends_on_what_its_viewer_may_not_know(
 
 @contextmanager
 def listening(swapper: GameSwapper, viewer: int | None) -> Iterator[ClientConnection]:
-    """A socket that has heard how things are."""
+    """A socket that has received the view."""
     with swapper.table.live(viewer) as live:
         live.recv(PATIENCE)
         if viewer is not None:
-            live.recv(PATIENCE)  # that it is here itself
+            live.recv(PATIENCE)  # its own presence
         yield live
 
 
 def rival_moves(world: Game, viewer: int | None) -> Iterator[tuple[int, int, object]]:
-    """Moves of rivals, and how each looks to the viewer: alike if it could not tell them apart."""
+    """Moves of rivals, and how each looks to the viewer."""
     chance = random.Random(1)
     for seat in world.waiting:
         if seat == viewer:
@@ -425,8 +425,8 @@ def rival_moves(world: Game, viewer: int | None) -> Iterator[tuple[int, int, obj
 def looks(outcome: Outcome) -> tuple[object, ...]:
     """What everyone sees of a move itself.
 
-    Which tickets were kept is a secret. The order in which a tunnel's cards were turned is none,
-    and neither are the cards of a display that was replaced, though nobody needs to remember them.
+    Which tickets were kept is secret. The order in which a tunnel's cards were turned is public,
+    and so are the cards of a display that was replaced, although positions do not contain them.
     """
     if outcome.kind == "keep":
         return outcome.seat, outcome.kind
@@ -437,7 +437,7 @@ def looks(outcome: Outcome) -> tuple[object, ...]:
 def told_of(
     swapper: GameSwapper, live: ClientConnection, viewer: int | None, seat: int, number: int
 ) -> Iterator[bytes | str]:
-    """What a viewer is told of a rival's move."""
+    """What a viewer is sent about a rival's move."""
     table = swapper.table
     body = {"id": "rival-move", "answers": swapper.hosted.turn, "move": number}
     moved = table.seats[seat].post(f"{table.path}/seats/{seat}/moves", json=body)
@@ -479,7 +479,7 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     for (seen, _), (seat, move) in zip(looks, game.played, strict=True):
         assert seen == again.observe(seat)
         again.play(move, seat=seat)
-    # Their own seeds are not the game's, which is told once the game is over.
+    # Their own seeds differ from the game's, which is revealed once the game is over.
     assert seed not in {own for _, own in looks}
     assert str(seed) in record
 

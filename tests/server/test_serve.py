@@ -49,7 +49,7 @@ CHANGED = {
 
 
 def refused(*words: str, code: int = 1) -> str:
-    """What a command that fails says."""
+    """The error message of a command that fails."""
     result = run("serve", *words)
     assert result.exit_code == code
     assert "Traceback" not in result.stderr
@@ -58,7 +58,7 @@ def refused(*words: str, code: int = 1) -> str:
 
 @pytest.fixture
 def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
-    """The settings with which a server would have run."""
+    """The settings that a server would have used."""
     found: list[Settings] = []
     monkeypatch.setattr(serve, "_run", lambda settings, **_: found.append(settings))
     return found
@@ -132,14 +132,14 @@ def test_a_taken_port_gets_a_sentence() -> None:
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that a browser was to open."""
+    """The addresses that a browser was told to open."""
     found: list[str] = []
     monkeypatch.setattr(webbrowser, "open", found.append)
     return found
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_a_browser_is_opened_only_where_there_is_a_screen(
+def test_a_browser_is_opened_only_if_there_is_a_display(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -153,7 +153,7 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
 
 @contextmanager
 def opened(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """`trunkline serve --open` with a browser that writes down what it is shown."""
+    """`trunkline serve --open` with a fake browser that records what it opens."""
     browser = folder / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/shown\n')
     browser.chmod(0o755)

@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidStatus
 
 from server.harness import PATIENCE, RunningServer, wait_for
 from server.player_helpers import (
-    Ear,
+    EventListener,
     Player,
     Table,
     begin,
@@ -38,14 +38,14 @@ from trunkline.server.settings import Settings
 
 @pytest.fixture(scope="module")
 def limited() -> Iterator[RunningServer]:
-    """A server with the limits it has by default."""
+    """A server with the default limits."""
     with quick_server(moves_per_second=10) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def long_game(server: RunningServer) -> Table:
-    """A game that is over, with more events than are kept for those who come back."""
+    """A finished game with more events than are kept for clients that reconnect."""
     table = begin(server, *["easy"] * 5, edition="germany")
     wait_for(lambda: table.view()["state"] == "over")
     assert table.view()["number"] > EVENTS_KEPT + 1
@@ -57,7 +57,7 @@ def numbers(events: list[dict[str, Any]]) -> list[int]:
 
 
 def asked_for(player: Player, after: int) -> dict[str, Any]:
-    """What a client that polls is sent."""
+    """What a polling client is sent."""
     params = {"after": after} | ({} if player.seat is None else {"seat": player.seat})
     found: dict[str, Any] = good(player.device.get(f"{player.room}/events", params=params))
     return found
@@ -85,20 +85,20 @@ def refusal(player: Player, **options: Any) -> tuple[httpx.Response, dict[str, A
 def test_everyone_receives_every_event_once_in_order(server: RunningServer) -> None:
     table = begin(server, "open", "open", "easy")
     viewers = [table[0], table[1], table.spectator]
-    ears = [viewer.listen() for viewer in viewers]
-    first = [ear.next("view")["view"]["number"] for ear in ears]
+    listeners = [viewer.listen() for viewer in viewers]
+    first = [listener.next("view")["view"]["number"] for listener in listeners]
     table.play_on(most=30)
     last = table.view()["number"]
-    for ear, began in zip(ears, first, strict=True):
-        assert numbers(ear.until(last)) == [*range(began + 1, last + 1)]
+    for listener, began in zip(listeners, first, strict=True):
+        assert numbers(listener.until(last)) == [*range(began + 1, last + 1)]
 
 
 def test_a_frame_with_a_view_includes_its_event(server: RunningServer) -> None:
     table = begin(server, "open", "easy")
-    ear = table[0].listen()
+    listener = table[0].listen()
     table.play_on(most=5)
-    ear.until(table.view()["number"])
-    frames = [frame for frame in ear.heard if frame["type"] == "event"]
+    listener.until(table.view()["number"])
+    frames = [frame for frame in listener.heard if frame["type"] == "event"]
     for frame in frames:
         assert frame["view"]["number"] == frame["event"]["number"]
     assert frames[-1]["view"] == table[0].view()
@@ -112,23 +112,23 @@ def test_a_client_that_reconnects_gets_exactly_what_it_missed(server: RunningSer
     whole = asked_for(player, 0)["events"]
     assert numbers(whole) == [*range(1, last + 1)]
     for after in range(last):
-        ear = player.listen(after=after)
-        assert ear.until(last) == whole[after:] == asked_for(player, after)["events"]
-        frames = [frame for frame in ear.heard if frame["type"] == "event"]
+        listener = player.listen(after=after)
+        assert listener.until(last) == whole[after:] == asked_for(player, after)["events"]
+        frames = [frame for frame in listener.heard if frame["type"] == "event"]
         assert [frame["view"] is None for frame in frames] == [True] * (last - after - 1) + [False]
         assert frames[-1]["view"]["you"] == player.view()["you"]
-        ear.socket.close()
+        listener.socket.close()
 
 
 def test_a_client_that_missed_nothing_gets_only_presence(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     watching = table.spectator
     table[0].listen().next("view")
-    ear = watching.listen(after=table.view()["number"])
-    frame = ear.next()
+    listener = watching.listen(after=table.view()["number"])
+    frame = listener.next()
     assert frame == {"type": "presence", "now": frame["now"], "connected": [True, False]}
     good(table[0].say("hello"))
-    assert ear.next()["event"]["text"] == "hello"
+    assert listener.next()["event"]["text"] == "hello"
     assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
 
 
@@ -156,11 +156,11 @@ def test_the_log_can_be_read_backwards_to_its_start(long_game: Table) -> None:
 def test_the_log_has_for_each_viewer_what_they_received(server: RunningServer) -> None:
     table = begin(server, "open", "open", "easy")
     viewers = [table[0], table[1], table.spectator]
-    ears = [viewer.listen(after=0) for viewer in viewers]
+    listeners = [viewer.listen(after=0) for viewer in viewers]
     table.play_on(most=20)
     last = table.view()["number"]
-    for viewer, ear in zip(viewers, ears, strict=True):
-        assert read_back(viewer, last + 1) == ear.until(last)
+    for viewer, listener in zip(viewers, listeners, strict=True):
+        assert read_back(viewer, last + 1) == listener.until(last)
 
 
 def test_a_log_is_read_backwards_from_an_event(server: RunningServer) -> None:
@@ -189,26 +189,26 @@ def test_the_first_frame_always_has_the_time(server: RunningServer, missed: int 
 
 def test_events_before_the_start_are_received_too(server: RunningServer) -> None:
     table = make(server, "here", "open")
-    ear = table[0].listen()
+    listener = table[0].listen()
     table.seat_all()
     table.start()
-    assert [event["kind"] for event in ear.until(2)] == ["sat", "started"]
+    assert [event["kind"] for event in listener.until(2)] == ["sat", "started"]
 
 
-# To each viewer its own
+# Per viewer
 
 
 def test_a_drawn_card_is_shown_to_nobody_else(server: RunningServer) -> None:
     table = begin(server, "open", "open").keep_all()
     player, other = table[0], table[1]
-    ears = [player.listen(), other.listen(), table.spectator.listen()]
+    listeners = [player.listen(), other.listen(), table.spectator.listen()]
     good(player.move(player.moves_of("draw card")[0]))
     last = table.view()["number"]
-    own, others, public = (ear.until(last)[-1] for ear in ears)
+    own, others, public = (listener.until(last)[-1] for listener in listeners)
     assert own["outcome"]["drew"]
     assert others["outcome"]["drew"] is None
     assert public == others
-    views = [ear.heard[-1]["view"] for ear in ears]
+    views = [listener.heard[-1]["view"] for listener in listeners]
     assert [view["you"] and view["you"]["seat"] for view in views] == [0, 1, None]
     assert views[0]["you"] == player.view()["you"]
     assert views[1]["you"] == other.view()["you"]
@@ -216,11 +216,11 @@ def test_a_drawn_card_is_shown_to_nobody_else(server: RunningServer) -> None:
 
 def test_hands_are_open_after_the_end_and_not_before(server: RunningServer) -> None:
     table = begin(server, "open", "easy")
-    ear = table.spectator.listen()
+    listener = table.spectator.listen()
     good(table[0].post("resign"))
     wait_for(lambda: table.view()["state"] == "over")
-    ear.until(table.view()["number"])
-    *before, last = [frame["view"] for frame in ear.heard if frame.get("view")]
+    listener.until(table.view()["number"])
+    *before, last = [frame["view"] for frame in listener.heard if frame.get("view")]
     assert all(view["hands"] is None and view["result"] is None for view in before)
     assert len(last["hands"]) == 2
     assert last["result"] is not None
@@ -231,15 +231,17 @@ def test_hands_are_open_after_the_end_and_not_before(server: RunningServer) -> N
 
 def test_everyone_is_told_who_connects_and_disconnects(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ear = table[0].listen()
-    assert ear.next("presence")["connected"] == [True, False]
+    listener = table[0].listen()
+    assert listener.next("presence")["connected"] == [True, False]
     tabs = [table[1].listen(), table[1].listen()]
-    assert ear.next("presence")["connected"] == [True, True]
+    assert listener.next("presence")["connected"] == [True, True]
     assert [seat["connected"] for seat in table.view()["seats"]] == [True, True]
     for tab in tabs:
         tab.socket.close()
-    assert ear.next("presence")["connected"] == [True, False]
-    assert len([frame for frame in ear.heard if frame["type"] == "presence"]) == 3, "tabs are one"
+    assert listener.next("presence")["connected"] == [True, False]
+    assert len([frame for frame in listener.heard if frame["type"] == "presence"]) == 3, (
+        "tabs are one"
+    )
 
 
 def test_spectators_do_not_count_as_connected_seats(server: RunningServer) -> None:
@@ -248,16 +250,16 @@ def test_spectators_do_not_count_as_connected_seats(server: RunningServer) -> No
     assert [seat["connected"] for seat in table.view()["seats"]] == [False, False]
 
 
-# Talk
+# Chat
 
 
 def test_messages_reach_everyone_as_they_were_typed(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ear = table.spectator.listen()
+    listener = table.spectator.listen()
     family = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f"
     for text in ("<b>hi</b> & \"so\" 'on'", "Grüße 🚂", family, "<script>alert(1)</script>"):
         number = good(table[0].say(text))["number"]
-        event = ear.until(number)[-1]
+        event = listener.until(number)[-1]
         assert (event["kind"], event["seat"], event["text"]) == ("chat", 0, text)
     assert [said["text"] for said in table.view()["chat"]][-1] == "<script>alert(1)</script>"
     response = table[1].device.get(table.room)
@@ -267,9 +269,9 @@ def test_messages_reach_everyone_as_they_were_typed(server: RunningServer) -> No
 
 def test_a_reaction_is_one_of_a_few(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ear = table[1].listen()
+    listener = table[1].listen()
     good(table[0].post("reactions", id=new_id(), reaction="thanks"))
-    event = ear.next("event")["event"]
+    event = listener.next("event")["event"]
     assert (event["kind"], event["reaction"]) == ("reaction", "thanks")
     refused(table[0].post("reactions", id=new_id(), reaction="<img>"), "invalid")
     assert table.view()["chat"] == [], "signs are not written down with the talk"
@@ -298,8 +300,8 @@ def test_an_invalid_message_is_refused(server: RunningServer, text: Any) -> None
 def test_messages_cannot_hide_text_or_imitate_others(server: RunningServer, text: str) -> None:
     table = make(server, "here", "open")
     refused(table[0].say(text), "invalid")
-    ear = table[0].listen()
-    assert ear.ask(do="chat", id=new_id(), text=text)["problem"]["code"] == "invalid"
+    listener = table[0].listen()
+    assert listener.ask(do="chat", id=new_id(), text=text)["problem"]["code"] == "invalid"
     assert table.view()["chat"] == []
 
 
@@ -311,12 +313,12 @@ def test_messages_may_have_joined_emoji(server: RunningServer) -> None:
 
 def test_people_can_chat_before_and_after_the_game(server: RunningServer) -> None:
     table = make(server, "here", "easy")
-    good(table[0].say("Shall we?"))
+    good(table[0].say("Ready?"))
     table.start()
     good(table[0].post("resign"))
     wait_for(lambda: table.view()["state"] == "over")
     good(table[0].say("Well played."))
-    assert [said["text"] for said in table.view()["chat"]] == ["Shall we?", "Well played."]
+    assert [said["text"] for said in table.view()["chat"]] == ["Ready?", "Well played."]
 
 
 def test_a_seat_that_sends_too_many_messages_has_to_wait_alone(server: RunningServer) -> None:
@@ -350,18 +352,18 @@ def test_a_view_shows_the_last_messages(server: RunningServer) -> None:
     assert shown == [f"{number}" for number in range(2, MESSAGES_SHOWN + 2)]
 
 
-# Sockets that ask too much
+# Limits
 
 
 def test_an_eleventh_socket_is_refused_until_one_is_closed(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ears = [table[0].listen() for _ in range(10)]
+    listeners = [table[0].listen() for _ in range(10)]
     response, problem = refusal(table[0])
     assert (response.status_code, problem["code"]) == (429, "too_many_sockets")
     assert "10" in problem["detail"]
     assert int(response.headers["retry-after"]) == problem["retry_after"] == 10
     table[1].listen().next("view")
-    ears.pop().socket.close()
+    listeners.pop().socket.close()
 
     def admitted() -> bool:
         try:
@@ -398,12 +400,12 @@ def test_a_game_has_a_limited_number_of_spectators(server: RunningServer) -> Non
 
 def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) -> None:
     table = begin(limited, "open", "open")
-    ear, other = table[0].listen(), table[0].listen()
+    listener, other = table[0].listen(), table[0].listen()
     for number in range(30):
-        ear.send(do="undo", id=f"undo-no-{number}", answers=10**6)
+        listener.send(do="undo", id=f"undo-no-{number}", answers=10**6)
     answers: list[dict[str, Any]] = []
     while len(answers) < 30:
-        frame = ear.next()
+        frame = listener.next()
         if frame["type"] == "problem":
             answers.append(frame)
     codes = [answer["problem"]["code"] for answer in answers]
@@ -419,7 +421,7 @@ def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) 
 def test_moves_by_http_are_counted_by_device(limited: RunningServer) -> None:
     table = begin(limited, "open", "open")
     answers = [table[0].undo(answers=10**6).json() for _ in range(20)]
-    # Sitting down has counted, too.
+    # Sitting down counts, too.
     assert [answer["code"] for answer in answers[:9]] == ["stale"] * 9
     assert "too_many_moves" in [answer["code"] for answer in answers]
     refused(table[1].undo(answers=10**6), "stale")
@@ -448,29 +450,29 @@ def test_a_frame_that_is_not_a_command_is_answered_and_the_socket_stays_open(
     server: RunningServer, frame: str | bytes, code: str
 ) -> None:
     table = begin(server, "open", "open")
-    ear = table[0].listen()
-    ear.socket.send(frame)
-    answer = ear.next("problem")
+    listener = table[0].listen()
+    listener.socket.send(frame)
+    answer = listener.next("problem")
     assert (answer["id"], answer["problem"]["code"]) == (None, code)
     assert answer["problem"]["detail"]
-    assert ear.ask(do="chat", id=new_id(), text="still here")["type"] == "done"
+    assert listener.ask(do="chat", id=new_id(), text="still here")["type"] == "done"
 
 
 def test_a_frame_of_exactly_four_kib_is_read(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ear = table[0].listen()
+    listener = table[0].listen()
     command = json.dumps({"do": "chat", "id": new_id(), "text": "hi"})
-    ear.socket.send(command.ljust(4096))
-    assert ear.next("done")
-    ear.socket.send(command.ljust(4097))
-    assert ear.next("problem")["problem"]["code"] == "too_big"
+    listener.socket.send(command.ljust(4096))
+    assert listener.next("done")
+    listener.socket.send(command.ljust(4097))
+    assert listener.next("problem")["problem"]["code"] == "too_big"
 
 
 def test_a_huge_frame_closes_the_socket_and_no_other(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ear, other = table[0].listen(), table[0].listen()
-    ear.socket.send("x" * 100_000)
-    assert ear.closed_with() == 1009
+    listener, other = table[0].listen(), table[0].listen()
+    listener.socket.send("x" * 100_000)
+    assert listener.closed_with() == 1009
     assert other.ask(do="chat", id=new_id(), text="still here")["type"] == "done"
 
 
@@ -482,8 +484,8 @@ def test_only_pages_of_this_server_may_open_a_socket(server: RunningServer) -> N
     for origin in ("https://evil.example.org", "null", f"{server.url}.evil.example.org"):
         response, problem = refusal(table[0], additional_headers={"Origin": origin})
         assert (response.status_code, problem["code"]) == (403, "origin")
-    ear = table[0].listen(additional_headers={"Origin": server.url})
-    assert ear.next()["type"] == "view"
+    listener = table[0].listen(additional_headers={"Origin": server.url})
+    assert listener.next()["type"] == "view"
 
 
 def test_nobody_connects_to_anothers_seat(server: RunningServer) -> None:
@@ -504,7 +506,7 @@ def test_nobody_connects_to_anothers_seat(server: RunningServer) -> None:
 
 @contextmanager
 def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
-    """A server whose connections hold next to nothing on the way, and what it runs on."""
+    """A server whose connections have tiny send buffers, and its `runner.Server`."""
     listen, make_server = runner.listen, runner.make_server
     made: list[runner.Server] = []
 
@@ -525,14 +527,14 @@ def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
         yield server, made[0]
 
 
-def play_before(table: Table) -> Ear:
+def play_before(table: Table) -> EventListener:
     """Let bots play a game to the end while a client is connected."""
-    ear = table[0].listen()
-    ear.next("view")
+    listener = table[0].listen()
+    listener.next("view")
     good(table[0].post("resign"))
-    while ear.next("event")["view"]["state"] != "over":
+    while listener.next("event")["view"]["state"] != "over":
         pass
-    return ear
+    return listener
 
 
 def test_a_slow_client_is_dropped_and_others_are_not_affected() -> None:
@@ -549,7 +551,7 @@ def test_a_slow_client_is_dropped_and_others_are_not_affected() -> None:
 
 
 def test_a_connection_that_acknowledges_nothing_is_cut_off() -> None:
-    """Otherwise a dropped client could keep it open for ever, and open another."""
+    """Otherwise a dropped client could keep it open forever, and open another."""
     with (
         mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3),
         narrow_server() as (server, running),
@@ -568,8 +570,8 @@ def test_a_connection_that_acknowledges_nothing_is_cut_off() -> None:
 
 def test_a_dropped_client_is_told_to_reconnect(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    ear = table[0].listen()
-    ear.next("view")
+    listener = table[0].listen()
+    listener.next("view")
     registry = server.app.state.registry
     (box,) = registry._rooms[table.game].outboxes[0]
 
@@ -578,12 +580,12 @@ def test_a_dropped_client_is_told_to_reconnect(server: RunningServer) -> None:
             box.put('{"type": "much"}')
 
     registry._tasks[0].get_loop().call_soon_threadsafe(flood)
-    assert ear.closed_with() == 1013
+    assert listener.closed_with() == 1013
     assert table[0].listen().next()["type"] == "view"
 
 
 def _silent(player: Player) -> socket.socket:
-    """A socket opened by hand that never reads, and so never answers a ping."""
+    """A raw socket that never reads, and so never answers a ping."""
     host, port = player.server.url.removeprefix("http://").split(":")
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -604,18 +606,18 @@ def _silent(player: Player) -> socket.socket:
 
 
 def test_a_client_may_ping(server: RunningServer) -> None:
-    ear = begin(server, "open", "open")[0].listen()
-    assert ear.socket.ping().wait(PATIENCE)
+    listener = begin(server, "open", "open")[0].listen()
+    assert listener.socket.ping().wait(PATIENCE)
 
 
 def test_a_client_that_answers_no_ping_is_disconnected() -> None:
     with mock.patch.object(runner, "PING_SECONDS", 0.2), quick_server() as server:
         table = begin(server, "open", "open")
-        ear = table[0].listen()
+        listener = table[0].listen()
         silent = _silent(table[1])
-        ear.next("presence")
-        assert ear.next("presence")["connected"] == [True, True]
-        assert ear.next("presence")["connected"] == [True, False]
+        listener.next("presence")
+        assert listener.next("presence")["connected"] == [True, True]
+        assert listener.next("presence")["connected"] == [True, False]
         good(table[0].say("I am still here"))
-        assert ear.next("event")["event"]["text"] == "I am still here"
+        assert listener.next("event")["event"]["text"] == "I am still here"
         silent.close()

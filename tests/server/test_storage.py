@@ -58,7 +58,7 @@ from trunkline.server.storage.writer import MAX_GROUP
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where a database may be."""
+    """The path of a database."""
     return tmp_path / "games.db"
 
 
@@ -113,27 +113,27 @@ def test_what_is_stored_is_read_back_unchanged(file: Path) -> None:
 
 
 def test_an_unknown_game_is_not_found(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         assert await storage.load("game") is None
         assert await game_in(storage, "game") is None
         assert await storage.entries("game") == []
         with pytest.raises(StorageError):
             await storage.append(entry(1), PLAYING)
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         with pytest.raises(StorageError):
             await storage.create(GAME, [seat_key("same"), seat_key("same")])
         assert await game_in(storage, "game") is None
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         assert await storage.append(entry(1, action="first"), PLAYING)
         before = await storage.load("game")
@@ -141,11 +141,11 @@ def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
         assert not await storage.append(entry(1, action="second"), over)
         assert await storage.load("game") == before
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_of_many_entries_with_one_number_one_is_stored(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         for number in range(1, 6):
             answers = await asyncio.gather(
@@ -155,11 +155,11 @@ def test_of_many_entries_with_one_number_one_is_stored(file: Path) -> None:
             (kept,) = await storage.entries("game", after=number - 1)
             assert kept.action == str(answers.index(True))
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
-    async def story(one: Storage) -> None:
+    async def scenario(one: Storage) -> None:
         await one.create(GAME)
         async with opened(file) as other:
             for number in range(1, 30):
@@ -169,11 +169,11 @@ def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
                 assert sorted(answers) == [False, True]
         assert [row.number for row in await one.entries("game")] == list(range(1, 30))
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_cancelled_reader_returns_its_connection(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         for turns in range(40):
             reading = asyncio.create_task(storage.load("game"))
@@ -183,14 +183,14 @@ def test_a_cancelled_reader_returns_its_connection(file: Path) -> None:
             await asyncio.gather(reading, return_exceptions=True)
         assert await asyncio.gather(*(game_in(storage) for _ in range(20))) == [GAME] * 20
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 # Group commit
 
 
 def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         games = [f"game {index}" for index in range(100)]
         for id in games:
             await storage.create(game(id))
@@ -200,11 +200,11 @@ def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
         assert len(counted) == 1
         assert [len(await storage.entries(id)) for id in games] == [1] * 100
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_group_is_never_too_large(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         numbers = range(1, 2 * MAX_GROUP + 2)
         with commits() as counted:
@@ -212,11 +212,11 @@ def test_a_group_is_never_too_large(file: Path) -> None:
         assert len(counted) == 3
         assert [row.number for row in await storage.entries("game")] == list(numbers)
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_the_summary_is_that_of_the_last_entry_written(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         summaries = [replace(PLAYING, active_at=at, next_at=at) for at in range(5)]
         await asyncio.gather(
@@ -227,11 +227,11 @@ def test_the_summary_is_that_of_the_last_entry_written(file: Path) -> None:
         assert found is not None
         assert (found.active_at, found.next_at) == (4, 4)
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_an_entry_that_fails_does_not_affect_its_group(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         await storage.append(entry(1), PLAYING)
         answers = await asyncio.gather(
@@ -247,11 +247,11 @@ def test_an_entry_that_fails_does_not_affect_its_group(file: Path) -> None:
         assert good == [True, True]
         assert len(await storage.entries("game")) == 3
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_an_entry_is_written_even_if_its_caller_is_cancelled(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         leaving = asyncio.create_task(storage.append(entry(1), PLAYING))
         staying = asyncio.create_task(storage.append(entry(2), PLAYING))
@@ -260,11 +260,11 @@ def test_an_entry_is_written_even_if_its_caller_is_cancelled(file: Path) -> None
         assert await staying
         assert len(await storage.entries("game")) == 2
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_closing_writes_what_is_queued_and_accepts_nothing_more(file: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         storage = await Storage.open(str(file))
         await storage.create(GAME)
         numbers = range(1, 2 * MAX_GROUP)
@@ -278,12 +278,12 @@ def test_closing_writes_what_is_queued_and_accepts_nothing_more(file: Path) -> N
     async def read(storage: Storage) -> None:
         assert len(await storage.entries("game")) == 2 * MAX_GROUP - 1
 
-    asyncio.run(story())
+    asyncio.run(scenario())
     with_storage(file, read)
 
 
 def test_closing_at_once_writes_what_is_queued(file: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         storage = await Storage.open(str(file))
         waiting = asyncio.create_task(storage.create(GAME))
         closing = asyncio.create_task(storage.close())
@@ -292,12 +292,12 @@ def test_closing_at_once_writes_what_is_queued(file: Path) -> None:
     async def read(storage: Storage) -> None:
         assert await game_in(storage, "game") == GAME
 
-    asyncio.run(story())
+    asyncio.run(scenario())
     with_storage(file, read)
 
 
 def test_a_full_disk_fails_every_caller_and_the_writer_goes_on(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         before = await storage.load("game")
         large = "x" * 100_000
@@ -312,7 +312,7 @@ def test_a_full_disk_fails_every_caller_and_the_writer_goes_on(file: Path) -> No
         assert await storage.append(entry(1, action=large), PLAYING)
         assert len(await storage.entries("game")) == 1
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_locked_database_is_reported_and_tried_again(
@@ -321,7 +321,7 @@ def test_a_locked_database_is_reported_and_tried_again(
     impatient = ("busy_timeout = 1", *database.PRAGMAS[1:])
     monkeypatch.setattr(database, "PRAGMAS", impatient)
 
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
@@ -330,7 +330,7 @@ def test_a_locked_database_is_reported_and_tried_again(
             other.execute("ROLLBACK")
         assert await storage.append(entry(1), PLAYING)
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 APPENDS_UNTIL_KILLED = """
@@ -399,13 +399,13 @@ def test_every_connection_is_durable_and_checks_foreign_keys(file: Path) -> None
             found.append((pragma, *cursor.fetchone()))
         cursor.close()
 
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         event.listen(storage._readers, "connect", ask)
         await asyncio.gather(*(game_in(storage) for _ in range(4)))
         (full,) = await storage._writer.run(lambda c: _ask(c, "PRAGMA synchronous"))
         assert full == 2
 
-    with_storage(file, story)
+    with_storage(file, scenario)
     assert set(found) == {
         ("journal_mode", "wal"),
         ("synchronous", 2),
@@ -422,7 +422,7 @@ def _ask(connection: Connection, question: str) -> tuple[object, ...]:
 
 
 def test_a_key_to_a_seat_works_once(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()])
         traded = await storage.trade("key", "mine", at=5)
         assert traded is not None
@@ -432,11 +432,11 @@ def test_a_key_to_a_seat_works_once(file: Path) -> None:
         assert await storage.trade("key", "mine", at=7) is not None
         assert await storage.holders("game") == [HolderRow("mine", "game", "seat", 0, since=5)]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
-def test_of_many_devices_that_trade_a_key_at_once_one_gets_the_seat(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+def test_if_many_devices_trade_a_key_at_once_one_gets_the_seat(file: Path) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()])
         answers = await asyncio.gather(
             *(storage.trade("key", f"device {index}", at=5) for index in range(20)),
@@ -446,11 +446,11 @@ def test_of_many_devices_that_trade_a_key_at_once_one_gets_the_seat(file: Path) 
         assert sum(isinstance(answer, KeyUsed) for answer in answers) == 19
         assert [row.device for row in await storage.holders("game")] == [f"device {winner}"]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None:
-    async def story(one: Storage) -> None:
+    async def scenario(one: Storage) -> None:
         keys = [seat_key(f"key {index}", index) for index in range(40)]
         await one.create(GAME, keys)
         async with opened(file) as other:
@@ -461,20 +461,20 @@ def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None
         assert None not in traded
         assert len(await one.holders("game")) == len(keys)
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_device_that_holds_a_seat_does_not_use_up_its_key(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()], [holder("host")])
         assert await storage.trade("key", "host", at=5) is not None
         assert await storage.trade("key", "guest", at=6) is not None
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_spectators_key_works_for_everyone(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [KeyRow("key", "game", "watch", None, made_at=1)])
         for device in ("one", "two", "two", "three"):
             traded = await storage.trade("key", device, at=5)
@@ -482,18 +482,18 @@ def test_a_spectators_key_works_for_everyone(file: Path) -> None:
             assert (traded.role, traded.seat) == ("watch", None)
         assert {row.device for row in await storage.holders("game")} == {"one", "two", "three"}
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_an_unknown_key_gives_no_role(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         assert await storage.trade("key", "device", at=5) is None
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_revoking_takes_the_role_and_its_keys_and_nothing_else(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         other = holder("other", seat=1)
         watching = holder("mine", "watch", None)
         await storage.create(
@@ -508,11 +508,11 @@ def test_revoking_takes_the_role_and_its_keys_and_nothing_else(file: Path) -> No
         await storage.revoke("game", "watch")
         assert "watch" not in {held.role for held in await storage.holders("game")}
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_new_key_replaces_the_old_ones_and_holders_stay(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key("old"), seat_key("key of 1", 1)], [holder("mine")])
         await storage.replace_key(seat_key("new"))
         assert await storage.trade("old", "guest", at=5) is None
@@ -520,35 +520,35 @@ def test_a_new_key_replaces_the_old_ones_and_holders_stay(file: Path) -> None:
         assert await storage.trade("key of 1", "guest", at=5) is not None
         assert holder("mine") in await storage.holders("game")
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_granting_twice_is_granting_once(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         for role, seat in (("host", None), ("host", None), ("seat", 0), ("seat", 1), ("seat", 1)):
             await storage.grant(holder("mine", role, seat))
         assert len(await storage.holders("game")) == 3
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_nobody_is_granted_what_another_holds(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         assert await storage.grant(holder("mine", "seat", 0))
         assert not await storage.grant(holder("yours", "seat", 0))
         assert await storage.grant(holder("yours", "seat", 1))
         assert [held.device for held in await storage.holders("game")] == ["mine", "yours"]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 # Finding games
 
 
 def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         for at, id in enumerate(("old", "middle", "new", "other")):
             await storage.create(game(id, active_at=at))
         await storage.grant(holder("mine", "seat", 0, "old"))
@@ -565,11 +565,11 @@ def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(file: P
         assert found[:2] == await storage.games_of("mine", limit=2)
         assert await storage.games_of("nobody", limit=10) == []
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_seating_entries_are_found_among_all_others(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         entries = (
             SatDown("Ada", "amber"),
             Chatted('{"kind":"sat"}'),
@@ -590,11 +590,11 @@ def test_seating_entries_are_found_among_all_others(file: Path) -> None:
         ]
         assert found["empty"] == []
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_the_lobby_has_the_listed_games_while_they_have_open_seats(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(game("older", listed=True, waiting=0b10, made_at=1))
         await storage.create(game("newer", listed=True, waiting=0b10, made_at=2))
         await storage.create(game("full", listed=True, waiting=0, made_at=3))
@@ -604,11 +604,11 @@ def test_the_lobby_has_the_listed_games_while_they_have_open_seats(file: Path) -
         assert [row.id for row in await storage.lobby(10)] == ["newer", "older"]
         assert [row.id for row in await storage.lobby(1)] == ["newer"]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_the_games_that_are_due_are_found(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         for id, state, at in (
             ("late", "playing", 10),
             ("now", "playing", 20),
@@ -624,14 +624,14 @@ def test_the_games_that_are_due_are_found(file: Path) -> None:
         assert await storage.count_unfinished() == 5
         assert await storage.finished(after="", limit=10) == ["done"]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 # Replays and expiry
 
 
 def test_a_game_is_shared_as_one_replay(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         first = ReplayRow("first", "game", "record", made_at=1, active_at=1)
         second = ReplayRow("second", "game", "record", made_at=2, active_at=2)
@@ -643,11 +643,11 @@ def test_a_game_is_shared_as_one_replay(file: Path) -> None:
             imported = ReplayRow(id, None, "record", made_at=3, active_at=3)
             assert await storage.save_replay(imported) == imported
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_old_games_expire_with_all_their_rows(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         for index in range(7):
             await storage.create(
                 game(f"over {index}", state="over", active_at=index),
@@ -670,20 +670,20 @@ def test_old_games_expire_with_all_their_rows(file: Path) -> None:
         assert await storage.trade("key", "device", at=1) is None
         assert await storage.expire(finished_before=0, idle_before=0) == []
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_game_does_not_expire_while_a_clock_runs_in_it(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(game("slow", state="playing", active_at=1, next_at=9))
         assert await storage.expire(finished_before=5, idle_before=9) == []
         assert await storage.expire(finished_before=5, idle_before=10) == ["slow"]
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(file: Path) -> None:
-    async def story(storage: Storage) -> None:
+    async def scenario(storage: Storage) -> None:
         await storage.create(game(state="over", active_at=1))
         await storage.save_replay(ReplayRow("kept", "game", "record", made_at=1, active_at=1))
         await storage.save_replay(ReplayRow("gone", None, "record", made_at=1, active_at=1))
@@ -692,7 +692,7 @@ def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(file: Path) -> None:
         assert await storage.replay("kept") == ReplayRow("kept", None, "record", 1, 10)
         assert await storage.replay("gone") is None
 
-    with_storage(file, story)
+    with_storage(file, scenario)
 
 
 # The schema
@@ -719,12 +719,12 @@ STATEMENTS = {name: value for name, value in vars(queries).items() if name.isupp
 
 @pytest.mark.parametrize("name", STATEMENTS)
 @pytest.mark.parametrize("dialect", [postgresql.dialect(), sqlite.dialect()], ids=lambda d: d.name)
-def test_every_statement_is_understood_by_both_databases(name: str, dialect: Dialect) -> None:
+def test_every_statement_compiles_for_both_databases(name: str, dialect: Dialect) -> None:
     assert str(STATEMENTS[name].compile(dialect=dialect))
 
 
 @pytest.mark.parametrize("table", schema.metadata.sorted_tables, ids=lambda table: table.name)
-def test_every_table_can_be_made_in_postgresql(table: Table) -> None:
+def test_every_table_compiles_for_postgresql(table: Table) -> None:
     made = str(CreateTable(table).compile(dialect=postgresql.dialect()))
     assert "BIGINT" in made
     assert "ROWID" not in made

@@ -24,7 +24,7 @@ def found(measurements: list[Measurement]) -> dict[str, float]:
 
 
 def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
-    # Few enough moves for these games that even a busy machine answers one before the next.
+    # So few moves that even a busy machine answers one before the next is sent.
     measurements = list(load(tmp_path, games=16, pace=(20, 1), more=[(10, 0.5)]))
     first = found(measurements[: len(measurements) // 2])
     assert first["moves sent"] == 20
@@ -90,7 +90,7 @@ def test_a_planted_fault_is_noticed(crashes: tuple[Path, CrashTest], fault: str)
             file.write_bytes(content)
 
 
-def test_a_lost_move_that_was_only_seen_is_noticed_too(
+def test_a_lost_move_that_was_seen_but_not_acknowledged_is_noticed_too(
     crashes: tuple[Path, CrashTest],
 ) -> None:
     folder, crashed = crashes

@@ -1,4 +1,4 @@
-"""Stores partly played random games in a database, with the keys to all their seats."""
+"""Store partly played random games in a database, with the keys to all their seats."""
 
 from __future__ import annotations
 

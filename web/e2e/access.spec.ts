@@ -1,4 +1,4 @@
-// Every screen as axe-core sees it: in light and dark, on a desktop and on a phone.
+// Accessibility of every screen, checked by axe-core: light and dark, desktop and phone.
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect, NO_ANSWER, test } from "./fixtures";
@@ -9,11 +9,11 @@ const DESKTOP = { width: 1280, height: 720 };
 
 test.use({ expected: NO_ANSWER, reducedMotion: "reduce" });
 
-// The board is the same in most questions and has hundreds of parts; these show all it can have.
+// The board is the same in most questions and has hundreds of parts; these screens cover them all.
 const WITH_BOARD = ["a turn", "a ride", "meeples to take", "watching", "replay"];
-// What lies below its controls is a drawing, without words for readers.
+// Below the controls is a drawing without text for screen readers.
 const DRAWING = ".board svg > [aria-hidden=true]";
-// Hundreds of moves in a list are all like the first ones.
+// In a list of hundreds of moves, all are like the first ones.
 const MOVES = ".move-list li:nth-child(n + 20)";
 
 /**
@@ -43,13 +43,13 @@ async function faults(
 const LOOKS = [
   { viewport: DESKTOP, colorScheme: "light", rules: null },
   { viewport: PHONE, colorScheme: "light", rules: null },
-  // Only colours are different in the dark.
+  // Only colours differ in the dark theme.
   { viewport: PHONE, colorScheme: "dark", rules: ["color-contrast"] },
   { viewport: DESKTOP, colorScheme: "dark", rules: ["color-contrast"] },
 ] as const;
 
 for (const { name, open } of SCREENS) {
-  test(`${name} is for everyone`, async ({ page }) => {
+  test(`${name} is accessible`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page);
     await page.evaluate(axe.source);

@@ -1,4 +1,4 @@
-// The board under a pointer: where tracks and places can be hit, as the page draws them now.
+// Where tracks and places on the board can be clicked, as the page draws them now.
 import type { Locator, Page } from "@playwright/test";
 
 export interface Point {
@@ -32,7 +32,7 @@ export async function clickTrack(page: Page, track: number | Locator): Promise<v
   await page.mouse.click(x, y);
 }
 
-/** Drag with a few steps in between, as a hand does. */
+/** Drag in a few steps, as a person would. */
 export async function dragTo(page: Page, from: Locator, to: Point): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error("What is to be dragged is not shown.");

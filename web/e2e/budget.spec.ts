@@ -1,4 +1,4 @@
-// The budgets of the client, measured in a real browser: bytes, the first second, taps, panning.
+// The client's budgets, measured in a real browser: bytes, startup, taps, panning.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,7 +31,7 @@ function measured(what: string, unit: Measure["unit"], limit: number, runs: numb
   return measure;
 }
 
-/** The limit holds for the usual case; the worst is told beside it. */
+/** The limit is for the median; the worst case is only reported. */
 function expectWithin({ what, median, limit }: Measure): void {
   expect.soft(median, what).toBeLessThanOrEqual(limit);
 }
@@ -57,7 +57,7 @@ interface Loaded {
   script: number;
 }
 
-/** Counts what comes over the wire, compressed and with headers, until nothing more comes. */
+/** Count the bytes received, compressed and with headers, until the network is idle. */
 async function bytesOf(page: Page, path: string, ready: string): Promise<Loaded> {
   const devtools = await page.context().newCDPSession(page);
   const scripts = new Set<string>();
@@ -76,7 +76,7 @@ async function bytesOf(page: Page, path: string, ready: string): Promise<Loaded>
   return loaded;
 }
 
-/** From the start of the navigation until a thing is there, can be hit, and the page is at leisure. */
+/** Time from the start of navigation until an element can be clicked and the page is idle. */
 async function usableAfter(page: Page, path: string, ready: string): Promise<number> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -95,7 +95,7 @@ async function usableAfter(page: Page, path: string, ready: string): Promise<num
   return (await mark.jsonValue()) ?? Number.POSITIVE_INFINITY;
 }
 
-/** From the moment of a click until the first frame in which something has changed. */
+/** Time from a click until the first frame with a change. */
 async function feedbackTo(page: Page, click: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     performance.clearMarks("tap");
@@ -134,7 +134,7 @@ const STARTS: Start[] = [
   },
 ];
 
-/** A browser that has never been here, but for its cookie, and where it is to go. */
+/** A new browser that has only the cookie, and the path to open. */
 async function firstVisit({ path }: Start, context: BrowserContext) {
   return { address: await path(context), known: { storageState: await context.storageState() } };
 }
@@ -184,7 +184,7 @@ async function measureTaps(page: Page): Promise<void> {
   expectWithin(measured("tap on the deck", "ms", 100, [drawn]));
 }
 
-/** Tasks of more than 50 ms while something is done; the browser reports no shorter ones. */
+/** Tasks of more than 50 ms during an action; the browser reports no shorter ones. */
 async function longTasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -202,14 +202,14 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor. */
+  /** Processor time in microseconds. */
   tdur?: number;
   args: { name?: string };
 }
 
 /**
- * The longest task of the page's main thread while something is done, long or not: the time of the
- * processor it took, whatever else the machine was doing.
+ * The longest task of the page's main thread during an action. It is measured in processor time, which
+ * does not depend on what else the machine is doing.
  */
 async function longestTask(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
@@ -231,7 +231,7 @@ async function longestTask(devtools: CDPSession, act: () => Promise<void>): Prom
   return Math.max(0, ...tasks.map(({ tdur }) => (tdur ?? 0) / 1000));
 }
 
-async function panAbout(page: Page): Promise<void> {
+async function panAround(page: Page): Promise<void> {
   const board = page.locator(".board");
   const box = await board.boundingBox();
   if (!box) throw new Error("There is no board.");
@@ -264,9 +264,9 @@ async function measurePanning(page: Page): Promise<void> {
   await expect.poll(() => page.locator("[data-track][data-owner]").count()).toBeGreaterThan(60);
   const worst: number[] = [];
   for (let run = 0; run < 3; run++)
-    worst.push(Math.max(0, ...(await longTasksDuring(page, () => panAbout(page)))));
+    worst.push(Math.max(0, ...(await longTasksDuring(page, () => panAround(page)))));
   const devtools = await page.context().newCDPSession(page);
-  const longest = await longestTask(devtools, () => panAbout(page));
+  const longest = await longestTask(devtools, () => panAround(page));
   expectWithin(measured("longest task while panning, processor time", "ms", 50, [longest]));
   const long = measured("longest long task while panning, or none", "ms", 50, worst);
   expect.soft(long.worst, long.what).toBeLessThanOrEqual(long.limit);
@@ -277,7 +277,7 @@ test("the client is small", async ({ context, another }) => {
     await test.step(start.name, () => measureBytes(start, context, another));
 });
 
-// Times depend on what else the machine does, so they are no part of the suite: `npm run budget`.
+// Times depend on the load of the machine, so they are not part of the suite: `npm run budget`.
 test("the client is quick @times", async ({ page, context, another }) => {
   test.setTimeout(180_000);
   for (const start of STARTS)

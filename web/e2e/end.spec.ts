@@ -1,7 +1,7 @@
-// The end of a game: the last round, the count, and everything one can do afterwards.
+// The end of a game: the last round, the scoring, and everything you can do afterwards.
 import { expect, test } from "./fixtures";
 import { finished, POSITIONS } from "./positions";
-import { sitAt, skipCount, totals } from "./table";
+import { sitAt, skipScoring, totals } from "./table";
 
 test("the last round is announced, and the last move ends the game", async ({ page, context }) => {
   const table = await POSITIONS["last round"](context);
@@ -19,7 +19,7 @@ test("the last round is announced, and the last move ends the game", async ({ pa
   await expect(columns).toHaveText(totals(await table.view()));
 });
 
-test("the count plays to the end without a click", async ({ page, context }) => {
+test("the scoring plays to the end without a click", async ({ page, context }) => {
   await page.clock.install();
   const table = await finished(context, "europe");
   await page.goto(table.address());
@@ -29,7 +29,7 @@ test("the count plays to the end without a click", async ({ page, context }) => 
   await expect(page.getByTestId("skip")).toBeHidden();
 });
 
-test("where motion is unwelcome the result is shown at once", async ({ page, context }) => {
+test("with reduced motion the result is shown at once", async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = await finished(context, "europe");
   await page.goto(table.address());
@@ -40,7 +40,7 @@ test("where motion is unwelcome the result is shown at once", async ({ page, con
 test("a rematch against bots begins at once", async ({ page, context }) => {
   const table = await finished(context, "usa");
   await page.goto(table.address());
-  await skipCount(page);
+  await skipScoring(page);
   await page.getByTestId("rematch").click();
   await expect(page).not.toHaveURL(new RegExp(table.id));
   await expect(page.getByTestId("prompt")).toBeVisible();
@@ -49,7 +49,7 @@ test("a rematch against bots begins at once", async ({ page, context }) => {
 test("the record can be downloaded, and opened again", async ({ page, context }) => {
   const table = await finished(context, "germany");
   await page.goto(table.address());
-  await skipCount(page);
+  await skipScoring(page);
   const download = page.waitForEvent("download");
   await page.getByTestId("record").click();
   const file = await (await download).path();
@@ -65,7 +65,7 @@ test("the record can be downloaded, and opened again", async ({ page, context })
 test("the replay shows every position, forwards and backwards", async ({ page, context }) => {
   const table = await finished(context, "europe");
   await page.goto(table.address());
-  await skipCount(page);
+  await skipScoring(page);
   await page.getByTestId("replay").click();
   await expect(page).toHaveURL(/\/replay/);
   const slider = page.getByTestId("slider");
@@ -108,7 +108,7 @@ test("a spectator sees the game, and no hand", async ({ another, context }) => {
   expect((await table.view()).position?.deck).toBe(deck - 1);
 });
 
-test("a finished game is found among my games", async ({ page, context }) => {
+test("a finished game is listed among my games", async ({ page, context }) => {
   const table = await finished(context, "usa-1910");
   await page.goto("/");
   await page.getByTestId("my-games").locator(`a[href*="${table.id}"]`).click();

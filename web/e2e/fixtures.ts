@@ -1,4 +1,4 @@
-// What every test gets: a server of its worker, and pages that are watched for errors of their own.
+// Fixtures of every test: a server per worker, and pages that are monitored for errors.
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,29 +10,29 @@ import {
 import { Server } from "./server";
 
 const NO_ERRORS = /^$/;
-/** What the browser itself writes when a request is refused, or nobody answers. */
+/** Messages of the browser itself when a request is refused or gets no answer. */
 export const NO_ANSWER = /Failed to load resource|net::ERR_|WebSocket connection to/;
 
 export type Another = (options?: BrowserContextOptions) => Promise<Page>;
 
-interface Own {
-  /** Errors in the console that a test brings about on purpose. */
+interface TestFixtures {
+  /** Console errors that a test causes on purpose. */
   expected: RegExp;
-  /** Another browser with cookies of its own, watched like the first. */
+  /** Another browser with its own cookies, monitored like the first. */
   another: Another;
-  watched: Watch;
+  monitor: PageMonitor;
 }
 
-/** Everything that went wrong in the pages of a test. */
-class Watch {
+/** Collects the errors in the pages of a test. */
+class PageMonitor {
   readonly problems: string[] = [];
 
   constructor(private readonly expected: RegExp) {}
 
-  /** Watch a browser whose pages may ask only one server. */
-  over(context: BrowserContext, server: string): void {
+  /** Monitor a browser whose pages may send requests to only one server. */
+  attach(context: BrowserContext, server: string): void {
     const { host } = new URL(server);
-    context.on("console", (message) => this.hear(message));
+    context.on("console", (message) => this.onConsole(message));
     context.on("weberror", ({ error }) => this.note(`uncaught: ${error().message}`));
     context.on("request", (request) => {
       const url = new URL(request.url());
@@ -41,7 +41,7 @@ class Watch {
     });
   }
 
-  private hear(message: ConsoleMessage): void {
+  private onConsole(message: ConsoleMessage): void {
     if (message.type() === "error" || message.type() === "warning")
       this.note(`${message.type()}: ${message.text()} (${message.location().url})`);
   }
@@ -51,7 +51,7 @@ class Watch {
   }
 }
 
-export const test = base.extend<Own, { server: Server }>({
+export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
     async ({}, use) => {
@@ -64,21 +64,21 @@ export const test = base.extend<Own, { server: Server }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expected: [NO_ERRORS, { option: true }],
-  watched: async ({ expected }, use) => {
-    const watch = new Watch(expected);
-    await use(watch);
-    expect(watch.problems, "errors of the pages themselves").toEqual([]);
+  monitor: async ({ expected }, use) => {
+    const monitor = new PageMonitor(expected);
+    await use(monitor);
+    expect(monitor.problems, "errors of the pages themselves").toEqual([]);
   },
-  context: async ({ context, server, watched }, use) => {
-    watched.over(context, server.url);
+  context: async ({ context, server, monitor }, use) => {
+    monitor.attach(context, server.url);
     await use(context);
   },
-  another: async ({ browser, server, watched }, use) => {
+  another: async ({ browser, server, monitor }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options });
       contexts.push(context);
-      watched.over(context, options.baseURL ?? server.url);
+      monitor.attach(context, options.baseURL ?? server.url);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

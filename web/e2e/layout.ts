@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 /** Runs in the page. */
 function faults(): string[] {
   const SMALLEST = 40;
-  // What is asked or hinted at lies over other things for as long as it is asked.
+  // Questions and hints cover other elements while they are shown.
   const OVERLAYS = ".question-area, .hints";
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
@@ -19,18 +19,18 @@ function faults(): string[] {
   if (root.scrollWidth > innerWidth)
     found.add(`The page is ${root.scrollWidth - innerWidth} px wider than the window.`);
 
-  /** What is pressed where an input lies under its label. */
+  /** The element that is clicked: for an input inside a label, the label. */
   const target = (element: Element): Element =>
     element.closest("label") ??
     (element.id ? document.querySelector(`label[for="${element.id}"]`) : null) ??
     element;
-  // Links within a sentence and the lines of the log are as high as a line of text.
+  // Links within a sentence and lines of the log are as high as a line of text.
   const inText = (element: Element): boolean =>
     element.matches(".log-entry") ||
     (element.localName === "a" && getComputedStyle(element).display === "inline");
   const shown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** The part of the window in which an element is not cut off by what scrolls. */
+  /** The part of the window in which an element is not clipped by scrolling containers. */
   const clip = (element: Element): DOMRect => {
     let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
     for (let box = element.parentElement; box; box = box.parentElement) {

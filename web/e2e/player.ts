@@ -1,37 +1,33 @@
-// A player who goes by what the page shows and acts by clicks alone, simply and quickly.
+// A simple, quick player that reads only what the page shows and acts only by clicks.
 import type { Page } from "@playwright/test";
+import type { Point } from "./board";
 import { nextFrame } from "./table";
 
-interface Spot {
-  x: number;
-  y: number;
-}
-
-interface Button extends Spot {
+interface Button extends Point {
   id: string;
 }
 
-interface Track extends Spot {
+interface Track extends Point {
   spaces: number;
-  /** Claimed already, so it glows for a ride. */
+  /** Whether it is claimed; then it glows for a ride. */
   claimed: boolean;
 }
 
-/** What there is to see and to click. */
-interface Sight {
-  /** Everything that changes when a click has had an effect. */
-  scene: string;
+/** What is on the page, and what can be clicked. */
+interface PageState {
+  /** Everything that can change after a click, as text. */
+  snapshot: string;
   over: boolean;
-  /** Whether the page waits for a decision of this seat. */
+  /** Whether it is this seat's turn. */
   mine: boolean;
-  /** Whether the board is on its way to another view. */
+  /** Whether the board is panning or zooming. */
   moving: boolean;
-  /** What can be pressed now and is not covered, by test id. */
+  /** Enabled buttons that are not covered. */
   buttons: Button[];
-  /** Tickets on offer that are still to be chosen. */
+  /** Tickets on offer that are not selected yet. */
   unchosen: Button[];
   tracks: Track[];
-  places: Spot[];
+  places: Point[];
   problem: string | null;
 }
 
@@ -39,7 +35,7 @@ const RIDE_AT_MOST = 3;
 const TICKETS_EVERY = 16;
 const RIDE_EVERY = 5;
 const STATION_AT = 6;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export class Player {
   turns = 0;
@@ -47,31 +43,31 @@ export class Player {
 
   constructor(private readonly page: Page) {}
 
-  /** Play until the final count, or for some decisions only. */
+  /** Play until the final scoring, or for a number of decisions. */
   async play({ decisions = 1000 } = {}): Promise<void> {
     for (let made = 0; made < decisions; made++) {
-      const sight = await this.atRest((now) => now.over || canAct(now));
-      if (sight.over) return;
-      await this.actAndSee(sight);
+      const state = await this.settled((now) => now.over || canAct(now));
+      if (state.over) return;
+      await this.actAndWait(state);
     }
   }
 
-  /** Wait for the turn, and play it to its end. */
+  /** Wait for the turn and play all of it. */
   async takeWholeTurn(): Promise<void> {
-    let sight = await this.atRest(canAct);
-    while (sight.mine) {
-      await this.actAndSee(sight);
-      sight = await this.atRest((now) => !now.mine || canAct(now));
+    let state = await this.settled(canAct);
+    while (state.mine) {
+      await this.actAndWait(state);
+      state = await this.settled((now) => !now.mine || canAct(now));
     }
   }
 
-  private async actAndSee(sight: Sight): Promise<void> {
-    await this.act(sight);
-    await this.until((now) => now.scene !== sight.scene);
+  private async actAndWait(state: PageState): Promise<void> {
+    await this.act(state);
+    await this.until((now) => now.snapshot !== state.snapshot);
   }
 
-  private async act(sight: Sight): Promise<void> {
-    const { buttons, unchosen, tracks } = sight;
+  private async act(state: PageState): Promise<void> {
+    const { buttons, unchosen, tracks } = state;
     const find = (name: string) =>
       buttons.find(({ id }) => id === name || id.startsWith(`${name}-`));
     const asked =
@@ -87,7 +83,7 @@ export class Player {
     const stop = find("stop");
     if (stop) return this.ride(tracks, stop);
     this.turns += 1;
-    await this.takeTurn(sight);
+    await this.takeTurn(state);
   }
 
   private async ride(tracks: readonly Track[], stop: Button): Promise<void> {
@@ -98,7 +94,7 @@ export class Player {
     await this.press(stop);
   }
 
-  private async takeTurn({ buttons, tracks, places }: Sight): Promise<void> {
+  private async takeTurn({ buttons, tracks, places }: PageState): Promise<void> {
     const named = (name: string) => buttons.find(({ id }) => id === name);
     const free = tracks.filter((track) => !track.claimed);
     const [longest] = free.sort((a, b) => b.spaces - a.spaces);
@@ -107,7 +103,7 @@ export class Player {
     const tickets = named("tickets-deck");
     const station = named("build-station");
     const due = (every: number) => this.turns % every === 0;
-    const wish =
+    const choice =
       (this.turns === STATION_AT ? station : undefined) ??
       places[0] ??
       (due(TICKETS_EVERY) ? tickets : undefined) ??
@@ -116,63 +112,63 @@ export class Player {
       (due(2) ? (named("deck") ?? card) : card) ??
       tickets ??
       ridden;
-    if (wish) await this.press(wish);
+    if (choice) await this.press(choice);
     else throw new Error("There is nothing to do.");
   }
 
-  private async press({ x, y }: Spot): Promise<void> {
+  private async press({ x, y }: Point): Promise<void> {
     await this.page.mouse.click(x, y);
   }
 
-  /** Nobody aims at what still moves: the board glides to another view now and then. */
-  private async atRest(wished: (sight: Sight) => boolean): Promise<Sight> {
+  /** The page state once nothing moves: the board sometimes pans to another view. */
+  private async settled(predicate: (state: PageState) => boolean): Promise<PageState> {
     for (;;) {
-      const sight = await this.until((now) => !now.moving && wished(now));
+      const state = await this.until((now) => !now.moving && predicate(now));
       await this.page.evaluate(nextFrame);
       const later = await this.look();
-      if (JSON.stringify(later) === JSON.stringify(sight)) return sight;
+      if (JSON.stringify(later) === JSON.stringify(state)) return state;
     }
   }
 
-  private async until(wished: (sight: Sight) => boolean): Promise<Sight> {
+  private async until(predicate: (state: PageState) => boolean): Promise<PageState> {
     const start = Date.now();
-    let sight = await this.look();
-    while (!wished(sight)) {
-      if (sight.problem) throw new Error(`The page complains: ${sight.problem}`);
-      if (Date.now() - start > PATIENCE)
-        throw new Error(`Nothing happens after turn ${this.turns}: ${sight.scene}`);
+    let state = await this.look();
+    while (!predicate(state)) {
+      if (state.problem) throw new Error(`The page shows a problem: ${state.problem}`);
+      if (Date.now() - start > TIMEOUT)
+        throw new Error(`Nothing happens after turn ${this.turns}: ${state.snapshot}`);
       await this.page.waitForTimeout(20);
-      sight = await this.look();
+      state = await this.look();
     }
-    return sight;
+    return state;
   }
 
-  private look(): Promise<Sight> {
-    return this.page.evaluate(seen);
+  private look(): Promise<PageState> {
+    return this.page.evaluate(readPage);
   }
 }
 
-function canAct({ buttons, unchosen, tracks }: Sight): boolean {
+function canAct({ buttons, unchosen, tracks }: PageState): boolean {
   return buttons.length + unchosen.length + tracks.length > 0;
 }
 
-/** Runs in the page: what a person would see there, and where. */
-function seen(): Sight {
+/** Runs in the page: what a person would see, and where. */
+function readPage(): PageState {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const text = (selector: string) =>
     all(selector)
       .map((element) => element.textContent)
       .join("|");
 
-  /** Buttons that would get a click in their middle. */
+  /** Buttons that a click on their centre would hit. */
   const pressable = (elements: readonly HTMLElement[]): Button[] =>
     elements.flatMap((element) => {
       const box = element.getBoundingClientRect();
-      const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const hit = document.elementFromPoint(spot.x, spot.y);
+      const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const hit = document.elementFromPoint(centre.x, centre.y);
       const enabled = !(element as HTMLButtonElement).disabled;
       return enabled && element.contains(hit)
-        ? [{ ...spot, id: element.dataset.testid ?? "" }]
+        ? [{ ...centre, id: element.dataset.testid ?? "" }]
         : [];
     });
   const onBoard = ({ x, y }: DOMPoint) =>
@@ -197,7 +193,7 @@ function seen(): Sight {
   const building = all("[data-testid=build-station][aria-pressed=true]").length > 0;
   const busy = document.querySelector("form.question-panel") !== null;
   const over = document.querySelector("[data-testid=end-screen]") !== null;
-  const scene = [
+  const snapshot = [
     over,
     text("[data-testid=prompt]"),
     text("form.question-panel"),
@@ -209,7 +205,7 @@ function seen(): Sight {
     building,
   ].join("\n");
   return {
-    scene,
+    snapshot,
     over,
     mine: document.querySelector("[data-testid=prompt].mine") !== null,
     moving: document.querySelector(".board-surface.moving") !== null,

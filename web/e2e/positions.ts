@@ -1,7 +1,7 @@
-// The positions that tests and screenshots are about: one for every kind of question, and the end.
+// Positions for tests and screenshots: one for every kind of question, and the end of a game.
 import type { BrowserContext } from "@playwright/test";
 import type { Edition, GameView, MoveInfo, TicketNeeds, Track } from "../src/api/types";
-import { BOT, type Choice, hasty, OPEN, person, Table } from "./table";
+import { BOT, type Choice, mostExpensiveClaim, OPEN, person, Table } from "./table";
 
 type Reached = (context: BrowserContext) => Promise<Table>;
 
@@ -23,28 +23,28 @@ function has(moves: readonly MoveInfo[], kind: MoveInfo["kind"]): boolean {
   return moves.some((move) => move.kind === kind);
 }
 
-/** A table of two people at which seat 0 is to do something of this kind. */
+/** A table of two people at which seat 0 is to move and the condition holds. */
 function reached(
   edition: string,
-  wished: (view: GameView, moves: readonly MoveInfo[]) => boolean,
+  condition: (view: GameView, moves: readonly MoveInfo[]) => boolean,
   choice?: Choice,
 ): Reached {
   return async (context) => {
     const table = await Table.start(context, { edition });
-    await table.until((view, moves) => mine(view) && wished(view, moves), choice);
+    await table.until((view, moves) => mine(view) && condition(view, moves), choice);
     return table;
   };
 }
 
-/** Whether seat 0 is to begin a turn with an open ticket that needs this. */
-function withTicket(wished: (needs: TicketNeeds) => boolean): (view: GameView) => boolean {
+/** Whether seat 0 begins a turn with an open ticket whose needs meet a condition. */
+function withTicket(condition: (needs: TicketNeeds) => boolean): (view: GameView) => boolean {
   return (view) =>
     phase(view) === "turn" &&
-    view.you?.hand?.tickets.some(({ done, needs }) => !done && needs && wished(needs)) === true;
+    view.you?.hand?.tickets.some(({ done, needs }) => !done && needs && condition(needs)) === true;
 }
 
-/** Whether a track has so many ways to pay that a chooser must come up. */
-function manyWays(moves: readonly MoveInfo[]): boolean {
+/** Whether a track has more than two payments, so that the page asks which to use. */
+function manyPayments(moves: readonly MoveInfo[]): boolean {
   const claimed = moves.flatMap((move) => (move.kind === "claim" ? [move.track] : []));
   return claimed.some((track) => claimed.filter((other) => other === track).length > 2);
 }
@@ -60,18 +60,18 @@ async function tunnelTracks(context: BrowserContext, edition: string): Promise<S
   return new Set(tracks.flatMap((track, index) => (track.tunnel ? [index] : [])));
 }
 
-/** A claim through a tunnel that can be paid. */
+/** A tunnel can be claimed. */
 const beforeTunnel: Reached = async (context) => {
   const tunnels = await tunnelTracks(context, "europe");
   const through = (move: MoveInfo) => move.kind === "claim" && tunnels.has(move.track ?? -1);
   return reached("europe", (view, moves) => phase(view) === "turn" && moves.some(through))(context);
 };
 
-/** The cards are turned up, and the seat must pay more or leave it. */
+/** The cards are turned over, and the seat must pay extra or decline. */
 const inTunnel: Reached = async (context) => {
   const tunnels = await tunnelTracks(context, "europe");
   const through = (move: MoveInfo) => move.kind === "claim" && tunnels.has(move.track ?? -1);
-  // With cards to spare for what is turned up.
+  // With spare cards to pay extra.
   const choice: Choice = (moves, view) =>
     view.you?.seat === FIRST && held(view) >= 10 ? moves.find(through) : undefined;
   return reached(
@@ -81,12 +81,13 @@ const inTunnel: Reached = async (context) => {
   )(context);
 };
 
-const claimFirst: Choice = (moves, view) => (view.you?.seat === FIRST ? hasty(moves) : null);
+const claimFirst: Choice = (moves, view) =>
+  view.you?.seat === FIRST ? mostExpensiveClaim(moves) : null;
 
-/** Claim, place passengers where one can, and ride as soon as there is a way. */
-const towardsARide: Choice = (moves, view) => {
+/** Claim, and place passengers whenever possible, so that a ride becomes possible. */
+const prepareRide: Choice = (moves, view) => {
   if (view.you?.seat !== FIRST) return null;
-  return moves.find((move) => move.kind === "passenger") ?? hasty(moves);
+  return moves.find((move) => move.kind === "passenger") ?? mostExpensiveClaim(moves);
 };
 
 /** Tracks that seat 0 has claimed. */
@@ -96,7 +97,7 @@ function ownTracks(view: GameView): number[] {
   );
 }
 
-/** The first steps of rides after which one can ride on, in one direction only. */
+/** The first steps, in an unambiguous direction, of rides that can go on. */
 export function longRides(view: GameView, moves: readonly MoveInfo[], tracks: readonly Track[]) {
   const rides = moves.filter(({ kind }) => kind === "ride");
   const own = ownTracks(view);
@@ -109,21 +110,21 @@ export function longRides(view: GameView, moves: readonly MoveInfo[], tracks: re
   );
 }
 
-/** A ride whose first step leads on, over tracks that hang together. */
+/** A ride of at least two steps, over connected tracks. */
 const longRide: Reached = async (context) => {
   const { tracks } = await boardOf(context, "marklin");
   const choice: Choice = (moves, view) => {
     if (view.you?.seat !== FIRST) return null;
     const own = ownTracks(view);
-    const hangs = (track: number) => own.some((other) => meet(tracks[track], tracks[other]));
+    const touches = (track: number) => own.some((other) => meet(tracks[track], tracks[other]));
     const claims = moves.filter(
-      ({ kind, track }) => kind === "claim" && (own.length === 0 || hangs(track ?? -1)),
+      ({ kind, track }) => kind === "claim" && (own.length === 0 || touches(track ?? -1)),
     );
     return moves.find((move) => move.kind === "passenger") ?? claims[0];
   };
-  const leadsOn = (view: GameView, moves: readonly MoveInfo[]) =>
+  const canGoOn = (view: GameView, moves: readonly MoveInfo[]) =>
     phase(view) === "turn" && longRides(view, moves, tracks).length > 0;
-  return reached("marklin", leadsOn, choice)(context);
+  return reached("marklin", canGoOn, choice)(context);
 };
 
 function meet(one: Track | undefined, other: Track | undefined): boolean {
@@ -137,7 +138,7 @@ export const POSITIONS = {
   "a turn": reached("usa", (view) => phase(view) === "turn"),
   "a turn with a full hand": reached(
     "usa",
-    (view, moves) => phase(view) === "turn" && held(view) >= 12 && manyWays(moves),
+    (view, moves) => phase(view) === "turn" && held(view) >= 12 && manyPayments(moves),
   ),
   "a second card": reached("usa", (view) => phase(view) === "second card"),
   "tickets drawn": reached(
@@ -150,39 +151,39 @@ export const POSITIONS = {
   "in a tunnel": inTunnel,
   "a turn with stations": reached("europe", (view) => phase(view) === "turn"),
   "placing a passenger": reached("marklin", (view) => phase(view) === "placing", claimFirst),
-  "a ride": reached("marklin", (_, moves) => has(moves, "ride"), towardsARide),
+  "a ride": reached("marklin", (_, moves) => has(moves, "ride"), prepareRide),
   "a long ride": longRide,
   "a turn with two decks": reached("germany", (view) => phase(view) === "turn"),
   "meeples to take": reached("germany", (view) => phase(view) === "meeples", claimFirst),
   "a lost ticket": reached(
     "usa",
     withTicket(({ possible }) => !possible),
-    hasty,
+    mostExpensiveClaim,
   ),
   "a ticket that needs a station": reached(
     "europe",
     withTicket(({ stations }) => stations.length > 0),
-    hasty,
+    mostExpensiveClaim,
   ),
   "last round": reached(
     "usa",
     (view) => phase(view) === "turn" && view.position?.turns_left != null,
-    hasty,
+    mostExpensiveClaim,
   ),
 } satisfies Record<string, Reached>;
 
 export type PositionName = keyof typeof POSITIONS;
 
-/** A finished game, which bots have played to its end. */
+/** A finished game, played to the end by bots. */
 export async function finished(context: BrowserContext, edition: string, bots = 1): Promise<Table> {
   const seats = [person("Ada"), ...Array<typeof BOT>(bots).fill(BOT)];
   const table = await Table.start(context, { edition, seats, stand_in: "easy" });
   await table.ask("POST", "/seats/0/leave");
-  await table.awaited((view) => view.state === "over");
+  await table.waitForView((view) => view.state === "over");
   return table;
 }
 
-/** A table that waits for somebody to follow its link. */
+/** A table that waits for somebody to join by its link. */
 export function waiting(context: BrowserContext, edition = "usa"): Promise<Table> {
   return Table.make(context, { edition, seats: [person("Ada"), OPEN, BOT] });
 }

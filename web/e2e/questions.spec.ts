@@ -1,10 +1,10 @@
-// What only some editions ask: tunnels, stations, passengers, rides, meeples and mixes.
+// Questions of some editions only: tunnels, stations, passengers, rides, meeples and mixes.
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";
 import { boardOf, longRides, POSITIONS } from "./positions";
 import { sitAt } from "./table";
 
-test("into a tunnel: the cards are turned up", async ({ page, context }) => {
+test("claiming a tunnel: the cards are turned over", async ({ page, context }) => {
   const table = await POSITIONS["before a tunnel"](context);
   const { tracks } = await boardOf(context, "europe");
   const view = await table.view();
@@ -14,15 +14,15 @@ test("into a tunnel: the cards are turned up", async ({ page, context }) => {
   await sitAt(page, table);
   await clickTrack(page, claim?.track ?? -1);
   const confirm = page.getByTestId("confirm");
-  // Paid, free or left: whatever came of it, it is told.
+  // Whatever the result, it is announced.
   const told = page.getByTestId("log").getByText(/tunnel/i);
   await expect(confirm.or(told).first()).toBeVisible();
   if ((await table.view()).number === view.number) await confirm.click();
   await expect(told.first()).toBeVisible();
-  await table.awaited(({ number }) => number > view.number);
+  await table.waitForView(({ number }) => number > view.number);
 });
 
-test("in a tunnel: pay what it costs on top", async ({ page, context }) => {
+test("in a tunnel: pay the extra cards", async ({ page, context }) => {
   const table = await POSITIONS["in a tunnel"](context);
   const { position } = await table.view();
   const owned = Object.keys(position?.owners ?? {}).length;
@@ -35,7 +35,7 @@ test("in a tunnel: pay what it costs on top", async ({ page, context }) => {
   await expect(page.locator('[data-track][data-owner="0"]')).toHaveCount(owned + 1);
 });
 
-test("in a tunnel: leave it", async ({ page, context }) => {
+test("in a tunnel: decline", async ({ page, context }) => {
   const table = await POSITIONS["in a tunnel"](context);
   const owners = (await table.view()).position?.owners;
   await sitAt(page, table);
@@ -53,7 +53,7 @@ test("build a station", async ({ page, context }) => {
   const place = await city.getAttribute("data-place");
   await city.click({ force: true });
   await page.getByTestId("confirm").click();
-  const view = await table.awaited(({ position }) => position?.stations[place ?? ""] === 0);
+  const view = await table.waitForView(({ position }) => position?.stations[place ?? ""] === 0);
   expect(view.position?.seats[0]?.stations_left).toBe(2);
   await expect(page.locator(`[data-station="${place}"]`)).toBeVisible();
 });
@@ -64,7 +64,7 @@ test("place a passenger", async ({ page, context }) => {
   const city = page.locator(".board [data-place][data-glow]").first();
   const place = await city.getAttribute("data-place");
   await city.click({ force: true });
-  await table.awaited(({ position }) => position?.phase !== "placing");
+  await table.waitForView(({ position }) => position?.phase !== "placing");
   await expect(page.locator(`[data-passenger="${place}"]`).first()).toBeVisible();
 });
 
@@ -78,11 +78,11 @@ test("a ride, step by step, with its points", async ({ page, context }) => {
   await expect(page.getByTestId("stop")).toBeVisible();
   await expect(page.getByTestId("prompt")).toContainText(/\d+ points?/);
   await clickTrack(page, page.locator("[data-track][data-glow]"));
-  // Where no step is left the ride ends by itself.
+  // If no step is left, the ride ends automatically.
   const stop = page.getByTestId("stop");
-  const after = await table.awaited(({ position }) => position?.ridden.length !== 1);
+  const after = await table.waitForView(({ position }) => position?.ridden.length !== 1);
   if (after.position?.phase === "ride") await stop.click();
-  const { position } = await table.awaited((view) => view.position?.phase === "turn");
+  const { position } = await table.waitForView((view) => view.position?.phase === "turn");
   expect(position?.seats[0]?.merchandise).toBeGreaterThan(0);
 });
 
@@ -92,7 +92,7 @@ test("pick a meeple", async ({ page, context }) => {
   const meeple = page.locator("[data-testid^=meeple-]").first();
   const color = (await meeple.getAttribute("data-testid"))?.replace("meeple-", "") ?? "";
   await meeple.click();
-  await table.awaited(({ position }) => (position?.seats[0]?.collected[color] ?? 0) > 0);
+  await table.waitForView(({ position }) => (position?.seats[0]?.collected[color] ?? 0) > 0);
 });
 
 test("announce a mix of two decks at the start, and see it dealt", async ({ page, context }) => {
@@ -103,7 +103,7 @@ test("announce a mix of two decks at the start, and see it dealt", async ({ page
   await expect(mixes).toHaveCount(legal.length);
   await expect(mixes.first()).toContainText(/long|short/i);
   await mixes.nth(1).click();
-  await table.awaited(({ position }) => position?.waiting.includes(0) === false);
+  await table.waitForView(({ position }) => position?.waiting.includes(0) === false);
   await table.until(({ position }) => position?.phase !== "announce");
   await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
 });

@@ -1,25 +1,25 @@
-// Every screen there is, and how to get to it: for the tests of access and for screenshots.
+// Every screen and how to open it, for accessibility tests and screenshots.
 import type { BrowserContext, Page } from "@playwright/test";
 import { clickTrack } from "./board";
 import { finished, POSITIONS, type PositionName, waiting } from "./positions";
-import { OPEN, person, sitAt, skipCount, Table } from "./table";
+import { OPEN, person, sitAt, skipScoring, Table } from "./table";
 
 export interface Screen {
   name: string;
   open(page: Page): Promise<void>;
 }
 
-/** Colours fade from one scheme to the other; wait until they are what they will be. */
+/** Wait until transitions between colour schemes are finished. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // What is folded away keeps transitions that have ended.
+      // Collapsed elements keep transitions that have ended.
       const fades = (moving: Animation) =>
         moving instanceof CSSTransition && moving.playState !== "finished";
       return !document.getAnimations().some(fades);
     },
     undefined,
-    // Pictures that are drawn for the first time can hold frames up for long.
+    // Drawing pictures for the first time can delay frames for long.
     { timeout: 60_000 },
   );
 }
@@ -35,7 +35,7 @@ function question(name: PositionName, then?: (page: Page) => Promise<unknown>): 
   });
 }
 
-/** Look at the ticket that says this; on a phone, tickets are a tab. */
+/** Focus the ticket with this text; on a phone, tickets are in a tab. */
 function lookAtTicket(hasText: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     const tab = page.getByRole("tab", { name: "Tickets" });
@@ -58,7 +58,7 @@ async function replay(page: Page, edition: string, key: string): Promise<void> {
   await page.locator("[data-track]").first().waitFor({ state: "attached" });
 }
 
-/** Another device, for a table at which this one does not sit. */
+/** Another device, for a table where this one has no seat. */
 async function stranger(page: Page): Promise<BrowserContext> {
   const { origin: baseURL } = new URL(page.url());
   const context = await page.context().browser()?.newContext({ baseURL });
@@ -161,7 +161,7 @@ export const GAMES: readonly Screen[] = [
     await page.getByTestId("open-seats").click();
     await page.getByTestId("free-1").click();
   }),
-  screen("curtain", async (page) => {
+  screen("pass the device", async (page) => {
     const seats = [person("Ada"), person("Ben")];
     const table = await Table.start(page.context(), { seats });
     await table.until(({ position }) => position?.phase === "turn" && position.seat === 1);
@@ -176,27 +176,27 @@ export const GAMES: readonly Screen[] = [
     await page.goto(table.link("watch"));
     await page.locator("[data-track]").first().waitFor({ state: "attached" });
   }),
-  screen("counting", async (page) => {
-    // Where motion is unwelcome the count is left out.
+  screen("scoring", async (page) => {
+    // With reduced motion, the animated scoring is skipped.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await ended(page, "europe");
     await page.getByTestId("skip").waitFor();
   }),
   screen("the end", async (page) => {
     await ended(page, "europe");
-    await skipCount(page);
+    await skipScoring(page);
   }),
   screen("the board after the end", async (page) => {
     await ended(page, "europe");
-    await skipCount(page);
+    await skipScoring(page);
     await page.getByRole("button", { name: "Show the board" }).click();
     await page.getByRole("button", { name: "Show the result" }).waitFor();
   }),
   screen("replay", (page) => replay(page, "europe", "End")),
 ];
 
-/** What went wrong. */
-export const TROUBLES: readonly Screen[] = [
+/** Pages and messages for errors. */
+export const ERROR_SCREENS: readonly Screen[] = [
   screen("wrong address", async (page) => {
     await page.goto("/nowhere");
     await page.getByTestId("error-address").waitFor();
@@ -226,7 +226,7 @@ export const TROUBLES: readonly Screen[] = [
   }),
 ];
 
-/** Every board, at its start and full. */
+/** Every board, empty and full. */
 export const BOARDS: readonly Screen[] = ["usa", "europe", "germany", "marklin"].flatMap(
   (edition) => [
     screen(`${edition} at the start`, async (page) => {
@@ -236,10 +236,10 @@ export const BOARDS: readonly Screen[] = ["usa", "europe", "germany", "marklin"]
     }),
     screen(`${edition} at the end`, async (page) => {
       await ended(page, edition);
-      await skipCount(page);
+      await skipScoring(page);
     }),
     screen(`${edition} replayed`, (page) => replay(page, edition, "End")),
   ],
 );
 
-export const SCREENS: readonly Screen[] = [...PAGES, ...GAMES, ...TROUBLES];
+export const SCREENS: readonly Screen[] = [...PAGES, ...GAMES, ...ERROR_SCREENS];

@@ -1,4 +1,4 @@
-// The real server, started and stopped for tests: any free port, a database that goes with it.
+// The real server, started and stopped for tests, on any free port and with a temporary database.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,16 +16,16 @@ const GENEROUS = [
   ["--moves-per-second", "1000"],
   ["--log-level", "warning"],
 ].flat();
-const STARTS_WITHIN = 120_000;
-/** The cards of all games, unless a test asks for others. */
+const START_TIMEOUT = 120_000;
+/** The seed of all games, unless a test uses another. */
 export const SEED = 1;
 
 export class Server {
-  /** Where it is; the same after a restart. */
+  /** Its address, which stays the same after a restart. */
   url = "";
   private child: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), "trunkline-e2e-"));
-  private complaints = "";
+  private errorOutput = "";
 
   constructor(
     private readonly seed = SEED,
@@ -42,15 +42,15 @@ export class Server {
     });
     this.child = child;
     child.stderr.on("data", (text: Buffer) => {
-      this.complaints += text.toString();
+      this.errorOutput += text.toString();
     });
     this.url = await this.address(child);
     const health = await fetch(`${this.url}/healthz`);
-    if (!health.ok) throw new Error(`The server is not well: ${await health.text()}`);
+    if (!health.ok) throw new Error(`The server is not healthy: ${await health.text()}`);
     return this;
   }
 
-  /** End it and wait for its end; the games stay, for the next start. */
+  /** Stop it and wait until it has exited; the games are kept for the next start. */
   async stop(): Promise<void> {
     const child = this.child;
     this.child = null;
@@ -65,9 +65,9 @@ export class Server {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What the server wrote of faults of its own. */
+  /** The errors that the server has logged. */
   get faults(): string {
-    return this.complaints
+    return this.errorOutput
       .split("\n")
       .filter((line) => line.includes('"error"') || line.includes("Traceback"))
       .join("\n");
@@ -75,8 +75,8 @@ export class Server {
 
   private address(child: ChildProcess): Promise<string> {
     return new Promise((found, failed) => {
-      const late = setTimeout(() => failed(new Error("The server does not start.")), STARTS_WITHIN);
-      child.once("exit", () => failed(new Error(`The server ended:\n${this.complaints}`)));
+      const late = setTimeout(() => failed(new Error("The server did not start.")), START_TIMEOUT);
+      child.once("exit", () => failed(new Error(`The server exited:\n${this.errorOutput}`)));
       child.once("error", failed);
       if (!child.stdout) return;
       createInterface(child.stdout).on("line", (line) => {

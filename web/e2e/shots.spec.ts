@@ -1,5 +1,5 @@
-// A picture of every screen and every board, at every size, in light and dark, into `screenshots/`;
-// and a look by script whether anything is too wide, too small to hit or covered.
+// Screenshots of every screen and every board, at every size, in light and dark, in `screenshots/`;
+// and a check whether anything is too wide, too small to hit or covered.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

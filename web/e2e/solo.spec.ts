@@ -2,9 +2,9 @@
 import type { GameView } from "../src/api/types";
 import { expect, test } from "./fixtures";
 import { Player } from "./player";
-import { skipCount, totals } from "./table";
+import { skipScoring, totals } from "./table";
 
-// Whole games draw the board some hundred times; in a small window that is quicker.
+// Whole games draw the board hundreds of times, which is quicker in a small window.
 test.use({ viewport: { width: 960, height: 640 } });
 
 const EDITIONS = [
@@ -19,8 +19,8 @@ const EDITIONS = [
   "marklin-condensed",
 ];
 
-// Moves are shown in motion in these, which have tunnels, stations, passengers and rides; in the
-// others nothing else would move, and without motion they take less time.
+// These editions, which have tunnels, stations, passengers and rides, are played with animations;
+// the others have no further ones, and are quicker without.
 const IN_MOTION = ["europe", "marklin"];
 
 for (const edition of EDITIONS) {
@@ -37,7 +37,7 @@ for (const edition of EDITIONS) {
     await expect(page.getByTestId("log")).toContainText(/you .+\./i);
     await player.play();
 
-    await skipCount(page);
+    await skipScoring(page);
     const scores = page.getByTestId("final-scores");
     const { pathname, search } = new URL(page.url());
     const asked = await page.request.get(`/api${pathname}${search}`);

@@ -1,4 +1,4 @@
-// Games made and moved on by plain requests: how tests get to the position that they are about.
+// Creates games and plays them by requests, so that tests reach the positions they need.
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -7,13 +7,13 @@ import {
 } from "@playwright/test";
 import type { CreatedGame, GameView, Link, MoveInfo, NewGame } from "../src/api/types";
 
-type Wish = Partial<NewGame> & Pick<NewGame, "edition" | "seats">;
-/** Which of the legal moves to make; nothing leaves it to the usual way. */
+type GameRequest = Partial<NewGame> & Pick<NewGame, "edition" | "seats">;
+/** Chooses one of the legal moves; without a choice, the default move is made. */
 export type Choice = (moves: readonly MoveInfo[], view: GameView) => MoveInfo | null | undefined;
 
 const MOVES_AT_MOST = 3000;
-const PATIENCE = 60_000;
-// What the wire leaves out of a move that has none of it.
+const TIMEOUT = 60_000;
+// Fields that the server leaves out of a move if they are empty.
 const NOTHING = { keep: [], mix: [], cards: 0, locomotives: 0, plus4: 0 };
 
 export function person(name: string) {
@@ -23,7 +23,7 @@ export function person(name: string) {
 export const OPEN = { kind: "open", level: "medium" } as const;
 export const BOT = { kind: "bot", level: "easy" } as const;
 
-/** A game at which a browser's device sits; others, who followed its links, have their own. */
+/** A game with the browser's device on some seats; guests who followed links have other devices. */
 export class Table {
   /** By seat. */
   private readonly devices = new Map<number, APIRequestContext>();
@@ -31,25 +31,25 @@ export class Table {
   private constructor(
     private readonly host: APIRequestContext,
     readonly made: CreatedGame,
-    private readonly book: readonly MoveInfo[],
+    private readonly moveCatalogue: readonly MoveInfo[],
   ) {
     for (const seat of made.seats) this.devices.set(seat, host);
   }
 
-  /** Make a game for the device of a browser. */
-  static async make({ request }: BrowserContext, wish: Wish): Promise<Table> {
-    const made = (await answer(request, "POST", "/api/games", wish)) as CreatedGame;
-    const book = await answer(request, "GET", `/api/editions/${wish.edition}/moves`);
-    const moves = (book as MoveInfo[]).map((move) => ({ ...NOTHING, ...move }));
+  /** Create a game for the device of a browser. */
+  static async make({ request }: BrowserContext, wanted: GameRequest): Promise<Table> {
+    const made = (await answer(request, "POST", "/api/games", wanted)) as CreatedGame;
+    const catalogue = await answer(request, "GET", `/api/editions/${wanted.edition}/moves`);
+    const moves = (catalogue as MoveInfo[]).map((move) => ({ ...NOTHING, ...move }));
     return new Table(request, made, moves);
   }
 
-  /** Make a game, give every open seat to a rival, and deal; by default Ada meets Ben. */
-  static async start(context: BrowserContext, wish: Partial<Wish>): Promise<Table> {
+  /** Create a game, seat a rival on every open seat, and start; by default Ada plays Ben. */
+  static async start(context: BrowserContext, wanted: Partial<GameRequest>): Promise<Table> {
     const table = await Table.make(context, {
       edition: "usa",
       seats: [person("Ada"), OPEN],
-      ...wish,
+      ...wanted,
     });
     for (const link of table.made.links) if (link.role === "seat") await table.seatRival(link);
     await table.ask("POST", "/start");
@@ -74,20 +74,20 @@ export class Table {
     return (await this.ask("GET", `?seat=${seat}`, undefined, seat)) as GameView;
   }
 
-  /** The view as soon as it is as wished, however long bots or people take for it. */
-  async awaited(wished: (view: GameView) => boolean, seat = 0): Promise<GameView> {
+  /** Wait until the view meets a condition. */
+  async waitForView(condition: (view: GameView) => boolean, seat = 0): Promise<GameView> {
     const start = Date.now();
-    while (Date.now() - start < PATIENCE) {
+    while (Date.now() - start < TIMEOUT) {
       const view = await this.view(seat);
-      if (wished(view)) return view;
+      if (condition(view)) return view;
       await pause();
     }
-    throw new Error("What the test waits for does not happen.");
+    throw new Error("The view did not meet the condition in time.");
   }
 
-  /** Play on for all people until the view of one who is to move is as wished. */
+  /** Play for all people until the view of a person who is to move meets a condition. */
   async until(
-    wished: (view: GameView, moves: readonly MoveInfo[]) => boolean,
+    condition: (view: GameView, moves: readonly MoveInfo[]) => boolean,
     choice: Choice = () => null,
   ): Promise<GameView> {
     let seat = 0;
@@ -95,18 +95,18 @@ export class Table {
       const view = await this.view(seat);
       const waiting = view.position?.waiting ?? [];
       const moves = this.legal(view);
-      if (wished(view, moves)) return view;
+      if (condition(view, moves)) return view;
       if (view.position?.over) break;
-      if (waiting.includes(seat)) await this.move(view, choice(moves, view) ?? usual(moves));
+      if (waiting.includes(seat)) await this.move(view, choice(moves, view) ?? passiveMove(moves));
       const next = waiting.find((other) => other !== seat && this.devices.has(other));
       if (next !== undefined) seat = next;
       else if (!waiting.includes(seat)) await pause();
     }
-    throw new Error("The position that the test needs does not come about.");
+    throw new Error("The game never reached the position that the test needs.");
   }
 
   legal(view: GameView): MoveInfo[] {
-    return (view.you?.hand?.moves ?? []).flatMap((number) => this.book[number] ?? []);
+    return (view.you?.hand?.moves ?? []).flatMap((number) => this.moveCatalogue[number] ?? []);
   }
 
   async move(view: GameView, move: MoveInfo): Promise<void> {
@@ -130,8 +130,8 @@ export class Table {
   }
 }
 
-/** Collect cards: keep few tickets, claim nothing, end whatever was begun. */
-export function usual(moves: readonly MoveInfo[]): MoveInfo {
+/** Collect cards: keep few tickets, claim nothing, decline everything. */
+export function passiveMove(moves: readonly MoveInfo[]): MoveInfo {
   const first = (kind: MoveInfo["kind"]) => moves.find((move) => move.kind === kind);
   const found =
     first("draw card") ??
@@ -145,8 +145,8 @@ export function usual(moves: readonly MoveInfo[]): MoveInfo {
   return found;
 }
 
-/** Play to the end, soon: make the dearest claim there is. */
-export function hasty(moves: readonly MoveInfo[]): MoveInfo | null {
+/** Bring the game to its end quickly: make the most expensive claim. */
+export function mostExpensiveClaim(moves: readonly MoveInfo[]): MoveInfo | null {
   const claims = moves.filter((move) => move.kind === "claim");
   const cost = (move: MoveInfo) => move.cards + move.locomotives + 4 * move.plus4;
   return claims.sort((a, b) => cost(b) - cost(a))[0] ?? null;
@@ -170,20 +170,20 @@ function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done, 40));
 }
 
-/** Open a seat of a table, and wait until the page listens to keys. */
+/** Open a seat of a table, and wait until the page handles keys. */
 export async function sitAt(page: Page, table: Table, seat = 0): Promise<void> {
   await page.goto(table.address(seat));
   await page.getByTestId("prompt").waitFor({ state: "attached" });
   await page.evaluate(nextFrame);
 }
 
-/** Runs in the page: until what has changed is drawn and the effects of drawing it have run. */
+/** Runs in the page: wait until changes are drawn and effects have run. */
 export function nextFrame(): Promise<void> {
   return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 }
 
-/** Skip the final count, by the key that does nothing where no count is shown. */
-export async function skipCount(page: Page): Promise<void> {
+/** Skip the final scoring, by a key that does nothing if it is not shown. */
+export async function skipScoring(page: Page): Promise<void> {
   await page.getByTestId("end-screen").waitFor();
   await page.keyboard.press("Escape");
   await page.getByTestId("final-scores").waitFor();

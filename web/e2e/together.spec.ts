@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import type { GameView } from "../src/api/types";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { Player } from "./player";
-import { skipCount, totals } from "./table";
+import { skipScoring, totals } from "./table";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
   expected: NO_ANSWER,
 });
 
-/** Make a table for two on the page; answers with the link to its free seat. */
+/** Create a table for two on the page; return the link to its open seat. */
 async function invite(page: Page): Promise<string> {
   await page.goto("/");
   await page.getByTestId("new-table").click();
@@ -40,7 +40,7 @@ test("two people play a game to its end, one of them losing the connection", asy
   expect(link).toMatch(/\/join#.{43}$/);
   const guest = await another();
   await accept(guest, link);
-  // All sit, so the game begins by itself.
+  // All seats are taken, so the game starts automatically.
   await expect(page.getByTestId("prompt")).toBeVisible();
   await expect(guest.getByTestId("prompt")).toBeVisible();
   await expect(page.getByTestId("seat-1")).toContainText("Ben");
@@ -52,7 +52,7 @@ test("two people play a game to its end, one of them losing the connection", asy
     await ben.takeWholeTurn();
   }
 
-  // Ben is gone; what Ada does meanwhile reaches him when he is back, without a reload.
+  // Ben is offline; what Ada does meanwhile reaches him when he reconnects, without a reload.
   await guest.evaluate(() => Object.assign(window, { sameTab: true }));
   await guest.context().setOffline(true);
   await expect(guest.getByTestId("banner")).toBeVisible();
@@ -61,18 +61,18 @@ test("two people play a game to its end, one of them losing the connection", asy
   await expect(guest.getByTestId("banner")).toBeHidden();
   await expect(guest.getByTestId("prompt")).toContainText(/your turn/i);
   expect(await guest.evaluate(() => "sameTab" in window)).toBe(true);
-  // The rest of the game is not about motion.
+  // The rest of the game needs no animations.
   for (const side of [page, guest]) await side.emulateMedia({ reducedMotion: "reduce" });
   await Promise.all([ada.play(), ben.play()]);
 
   for (const side of [page, guest]) {
-    await skipCount(side);
+    await skipScoring(side);
     const view = (await side.request.get(apiOf(side)).then((r) => r.json())) as GameView;
     await expect(side.getByTestId("final-scores").locator("tfoot td")).toHaveText(totals(view));
   }
 });
 
-test("the host takes a seat back during the game, and somebody else plays on by a new link", async ({
+test("the host revokes a seat during the game, and somebody else takes it by a new link", async ({
   page,
   another,
 }) => {
@@ -83,7 +83,7 @@ test("the host takes a seat back during the game, and somebody else plays on by 
   await page.getByTestId("menu").click();
   await page.getByTestId("open-seats").click();
 
-  // Nobody is thrown out by one click.
+  // One click is not enough to remove a player.
   await page.getByTestId("free-1").click();
   await page.getByRole("button", { name: "Keep Ben" }).click();
   await expect(ben.getByTestId("prompt")).toBeVisible();
@@ -91,7 +91,7 @@ test("the host takes a seat back during the game, and somebody else plays on by 
   await page.getByTestId("free-1-sure").click();
   await expect(ben.getByTestId("error-revoked")).toBeVisible();
 
-  // The link that is used up is not offered any more.
+  // The used link is no longer offered.
   await expect(page.getByTestId("copy-1")).toBeHidden();
   const places = page.getByTestId("seats-and-links").locator(".seat-row");
   await places.getByRole("button", { name: "Create link" }).click();
@@ -108,7 +108,7 @@ test("the host takes a seat back during the game, and somebody else plays on by 
   await expect(places.getByText("Cleo", { exact: true })).toBeVisible();
 });
 
-test("the link to watch that was handed out before the start is still there during the game", async ({
+test("the spectator link from before the start is still shown during the game", async ({
   page,
   another,
 }) => {

@@ -1,4 +1,4 @@
-// Taking turns: every way to draw, to claim and to change one's mind, and what the page tells.
+// Taking turns: every way to draw, claim and undo, and what the page says.
 import type { Page } from "@playwright/test";
 import type { GameView, MoveInfo } from "../src/api/types";
 import { clickTrack, dragTo, trackPoint } from "./board";
@@ -6,7 +6,7 @@ import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS } from "./positions";
 import { person, sitAt, Table } from "./table";
 
-/** The ways to claim each track, as the server sees them. */
+/** The legal claims of each track, from the server. */
 function claims(table: Table, view: GameView): Map<number, MoveInfo[]> {
   const ways = new Map<number, MoveInfo[]>();
   for (const move of table.legal(view)) {
@@ -19,9 +19,9 @@ function claims(table: Table, view: GameView): Map<number, MoveInfo[]> {
 function trackWith(
   table: Table,
   view: GameView,
-  wished: (ways: readonly MoveInfo[]) => boolean,
+  condition: (ways: readonly MoveInfo[]) => boolean,
 ): { track: number; ways: readonly MoveInfo[] } {
-  for (const [track, ways] of claims(table, view)) if (wished(ways)) return { track, ways };
+  for (const [track, ways] of claims(table, view)) if (condition(ways)) return { track, ways };
   throw new Error("The position has no such track.");
 }
 
@@ -41,7 +41,7 @@ async function cardsHeld(page: Page, kind: string): Promise<number> {
   return (await group.count()) > 0 ? Number(await group.getAttribute("data-count")) : 0;
 }
 
-test("what glows is exactly what can be claimed", async ({ page, context }) => {
+test("exactly the tracks that can be claimed glow", async ({ page, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   await sitAt(page, table);
   const legal = [...claims(table, await table.view()).keys()].sort((a, b) => a - b);
@@ -98,7 +98,7 @@ test("claim by dragging cards onto the track", async ({ page, context }) => {
   await expectClaimed(page, number);
 });
 
-test("cards dropped beside the board stay in the hand", async ({ page, context }) => {
+test("cards dropped outside the board stay in the hand", async ({ page, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   await sitAt(page, table);
   const cards = page.locator("[data-testid^=hand-]").first();
@@ -106,10 +106,7 @@ test("cards dropped beside the board stay in the hand", async ({ page, context }
   expect((await table.view()).position?.owners).toEqual({});
 });
 
-test("where several payments are possible one chooses, the usual first", async ({
-  page,
-  context,
-}) => {
+test("with several payments the page asks, the usual one first", async ({ page, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   const { track: number, ways } = trackWith(table, await table.view(), choice);
   await sitAt(page, table);
@@ -161,7 +158,7 @@ test("the confirm setting: always, and never", async ({ page, context }) => {
   await expectClaimed(page, number);
 });
 
-test("a finger is asked to confirm", async ({ another, context }) => {
+test("a tap must be confirmed", async ({ another, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   const { track: number } = trackWith(table, await table.view(), plain);
   const tablet = await another({
@@ -274,7 +271,7 @@ test("hints with reasons, and one played", async ({ page, context }) => {
   const hint = page.getByTestId("hint");
   await expect(hint).toContainText(/\w+ \w+ \w+/);
   await page.getByTestId("hint-play").click();
-  await table.awaited((view) => view.number > number);
+  await table.waitForView((view) => view.number > number);
 });
 
 test("the rules are one key away", async ({ page, context }) => {
@@ -305,7 +302,7 @@ test("several people at one screen do not see each other's hands", async ({ page
   await page.getByTestId("take-over").click();
   const seen = page.evaluate(timeFromCardToScreen);
   await page.getByTestId("deck").click();
-  // What was drawn last can still be seen for a moment.
+  // The last card drawn stays visible for a moment.
   expect(await seen).toBeGreaterThan(1000);
   await expect(page.getByRole("heading", { name: /Ben/ })).toBeVisible();
   await page.getByTestId("take-over").click();
@@ -313,7 +310,7 @@ test("several people at one screen do not see each other's hands", async ({ page
   await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
 });
 
-/** Runs in the page: milliseconds from a card off the deck to the screen that hides all hands. */
+/** Runs in the page: milliseconds from a drawn card to the screen that hides all hands. */
 function timeFromCardToScreen(): Promise<number> {
   const find = (id: string) => document.querySelector(`[data-testid=${id}]`);
   const before = find("deck")?.textContent;
@@ -330,7 +327,7 @@ function timeFromCardToScreen(): Promise<number> {
   });
 }
 
-test.describe("talking", () => {
+test.describe("chat", () => {
   test.use({ expected: NO_ANSWER });
 
   test("a message reaches the other, as plain text", async ({ page, context }) => {

@@ -48,11 +48,11 @@ test("the passenger rules say how rivals are treated", () => {
   const gentle = text(editionWith({ passengers, merchandise }));
   expect(gentle).toContain("red 4 3 2");
   expect(gentle).toContain("There must be no passenger there yet.");
-  expect(gentle).not.toContain("may not end beside");
+  expect(gentle).not.toContain("may not end in a city with");
   const rough = { ...passengers, evict: true, end_with_rival: false };
   const rules = text(editionWith({ passengers: rough, merchandise }));
   expect(rules).toContain("yours may take its place");
-  expect(rules).toContain("may not end beside");
+  expect(rules).toContain("may not end in a city with");
 });
 
 test("the meeple rules give their colours and points", () => {
@@ -94,6 +94,19 @@ test("bonuses and ties are those of the edition", () => {
   expect(rules).toContain("15 more for the most completed tickets");
   expect(rules).not.toContain("Longest path:");
   expect(rules).toContain("more completed tickets, then more meeples");
+  const neither = text(editionWith({ bonuses: { longest_path: 0, globetrotter: 0 }, ties: [] }));
+  expect(neither).toContain("There are no bonuses.");
+  expect(neither).toContain("Players with equal totals share the win.");
+});
+
+test("the rules on a new display have a common exception", () => {
+  const locomotives = { kinds: ["locomotive" as const], count: 3 };
+  const passengers = { kinds: ["passenger" as const], count: 3 };
+  const exception = (refresh: Edition["rules"]["refresh"]) =>
+    /cannot make a display that (.*?),/.exec(text(editionWith({ refresh })))?.[1];
+  expect(exception([locomotives])).toBe("this rule allows");
+  expect(exception([locomotives, passengers])).toBe("these rules allow together");
+  expect(exception([])).toBeUndefined();
 });
 
 test("the scoring has a line for every part that the edition has", () => {

@@ -41,7 +41,7 @@ function goal({ rules, seats }: Edition): Section {
 }
 
 function turn(edition: Edition): Section {
-  const choices = [
+  const actions = [
     "draw train cards",
     "claim a track",
     "draw tickets",
@@ -50,7 +50,7 @@ function turn(edition: Edition): Section {
   return {
     title: "A turn",
     lines: [
-      `Do one of these: ${joinOr(choices)}.`,
+      `Do one of these: ${joinOr(actions)}.`,
       "You may pass only if you can do nothing else.",
     ],
   };
@@ -67,7 +67,8 @@ function cards({ rules }: Edition): Section {
         ? ["A +4 locomotive is drawn like a coloured card, from the display too."]
         : []),
       ...rules.refresh.map(refreshWords),
-      "When the deck runs out, the discards are shuffled and become the deck.",
+      ...(rules.refresh.length > 0 ? [refreshException(rules.refresh.length)] : []),
+      "When the deck is empty and a card is needed, the discards are shuffled into a new deck. When both are empty, the face-up cards may still be taken.",
     ],
   };
 }
@@ -88,6 +89,11 @@ function deckWords({ cards }: Rules): string {
 
 function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
   return `As soon as ${count} of the five are ${joinOr(kinds.map(cardPlural))}, all five are discarded and replaced.`;
+}
+
+function refreshException(rules: number): string {
+  const allowed = rules === 1 ? "this rule allows" : "these rules allow together";
+  return `If the cards outside players’ hands cannot make a display that ${allowed}, it stays as it is.`;
 }
 
 function has({ cards }: Rules, kind: CardKind): boolean {
@@ -129,7 +135,7 @@ function claiming(edition: Edition): Section {
 
 function tunnelWords({ tunnel_cards }: Rules): string[] {
   return [
-    `Tunnels: when you have paid, ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
+    `Tunnels: after you pay, up to ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
     "If you paid a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
     "If you cannot or will not pay, you take your cards back, and your turn is over.",
   ];
@@ -152,7 +158,7 @@ function tickets({ rules: { tickets } }: Edition): Section {
           ]
         : []),
       `At the start you are offered ${offerWords(tickets, "first")} and keep at least ${tickets.keep_first}. All choose at the same time. Those not kept ${unkept[tickets.unkept_first]}.`,
-      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from.`,
+      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from. If fewer are left, you draw all of them.`,
     ],
   };
 }
@@ -186,8 +192,11 @@ function count({ rules }: Edition): Section {
       }),
       ...(Object.values(bonuses).some((points) => points > 0)
         ? ["Players who share a bonus all get it in full."]
-        : []),
-      `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`,
+        : ["There are no bonuses."]),
+      ties.length > 0
+        ? `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`
+        : "Players with equal totals share the win.",
+      "A player who resigns cannot win. A bot plays on and its points are shown, but the win goes to the best of the others.",
     ],
   };
 }
@@ -197,10 +206,10 @@ export type ScoringRule = (rules: Rules) => string;
 
 const SCORING: Readonly<Record<ScorePart, ScoringRule>> = {
   routes: () => "what you scored for claiming them.",
-  tickets: () => "the points of those you completed, less the points of the others.",
+  tickets: () => "the points of those you completed, minus the points of the others.",
   longest_path: ({ bonuses }) =>
     bonuses.longest_path > 0
-      ? `${bonuses.longest_path} more for the longest unbroken line of your own tracks, in spaces. It may pass through a city twice, but use each track once.`
+      ? `${bonuses.longest_path} more for the longest continuous path over your own tracks, in spaces. It may pass through a city several times, but uses each track once.`
       : "",
   globetrotter: ({ bonuses }) =>
     bonuses.globetrotter > 0 ? `${bonuses.globetrotter} more for the most completed tickets.` : "",

@@ -72,7 +72,7 @@ export const MEEPLES = {
   rules: ({ rules: { meeples } }) => ({
     title: "Meeples",
     lines: [
-      `Meeples in ${joinAnd(Object.keys(meeples.colors))} stand on the board. When you have claimed a track, you may take one from each of its ends; where there are several you choose the colour.`,
+      `Meeples in ${joinAnd(Object.keys(meeples.colors))} stand on the board. After you claim a track, you may take one from each of its ends; where there are several, you choose the colour.`,
       `At the end the most of a colour are worth ${counted(meeples.most, "point")}, the second most ${meeples.second}. If several players have the most, all of them get ${meeples.most}, and there are no points for the second most.`,
     ],
   }),

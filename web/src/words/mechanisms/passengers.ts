@@ -108,13 +108,15 @@ export const PASSENGERS = {
     title: "Passengers and merchandise",
     lines: [
       `Cities begin with a stack of merchandise, the highest on top: ${stackWords(merchandise)}.`,
-      `When you have claimed a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
+      `After you claim a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
       passengers.evict
-        ? "Where a rival’s passenger stands, yours may take its place; it returns to its owner, who may place it again."
+        ? "If a rival’s passenger is there, yours may take its place; it returns to its owner, who may place it again."
         : "There must be no passenger there yet.",
-      "Instead of anything else in a turn, you may ride with a passenger over claimed tracks. Your own are free, each of a rival’s costs a passenger card. No track is used twice.",
-      "In every city it enters, the passenger takes the top token: one per city, and none where it started. The points are yours at once, and the passenger leaves the game.",
-      ...(passengers.end_with_rival ? [] : ["A ride may not end beside a rival’s passenger."]),
+      "On your turn, you may ride with a passenger over claimed tracks. Your own are free; each of a rival’s costs a passenger card. A ride uses no track twice; a parallel track is a different track.",
+      "In every city it enters, the passenger takes the top token: once per city and ride, and none where it started. You score the points at once, and the passenger leaves the game.",
+      ...(passengers.end_with_rival
+        ? []
+        : ["A ride may not end in a city with a rival’s passenger."]),
     ],
   }),
   turnChoice: RIDE,

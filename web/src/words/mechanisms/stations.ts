@@ -49,8 +49,8 @@ export const STATIONS = {
   rules: ({ rules: { stations } }) => ({
     title: "Stations",
     lines: [
-      `Instead of anything else in a turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, each further one a card more; all of one colour, with locomotives as jokers.`,
-      "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The best tracks are chosen for you. They do not count for the longest path.",
+      `On your turn, you may build one of your ${stations.count} stations in any city that has none. The first costs one card, and each further one a card more, all of one colour. Locomotives are wild.`,
+      "At the end each of your stations lends you one track of another player that touches its city, for all of your tickets. The tracks that bring the most ticket points are chosen for you; of equal ones, those that complete more tickets. They do not count for the longest path.",
       `A station you have not built is worth ${counted(stations.unbuilt_points, "point")}.`,
     ],
   }),

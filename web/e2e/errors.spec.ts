@@ -1,4 +1,4 @@
-// What can go wrong on the way to a game, each with a page that says what to do.
+// What can go wrong on the way to a game: each error has a page that says what to do.
 import type { Page } from "@playwright/test";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS, waiting } from "./positions";
@@ -7,15 +7,15 @@ import { OPEN, person, sitAt, Table } from "./table";
 
 test.use({ expected: NO_ANSWER });
 
-/** The page says what happened and offers a way on. */
-async function expectTrouble(page: Page, what: string): Promise<void> {
+/** The page says what happened and offers what to do next. */
+async function expectErrorPage(page: Page, what: string): Promise<void> {
   const trouble = page.getByTestId(`error-${what}`);
   await expect(trouble).toBeVisible();
   await expect(trouble.getByRole("heading", { level: 1 })).not.toBeEmpty();
   await expect(trouble.locator("a, button").first()).toBeVisible();
 }
 
-test("a server that goes away and comes back, under an open game", async ({ another }) => {
+test("the server restarts during an open game", async ({ another }) => {
   const own = await new Server().start();
   try {
     const page = await another({ baseURL: own.url });
@@ -26,18 +26,18 @@ test("a server that goes away and comes back, under an open game", async ({ anot
     await expect(page.getByTestId("banner")).toContainText(/connection/i);
     await page.getByTestId("deck").click();
     await own.start();
-    // The page waits longer after each attempt to connect; nobody needs to wait here.
+    // The page waits longer after each attempt to connect; this test does not wait for that.
     await page.clock.fastForward("00:10");
     await expect(page.getByTestId("banner")).toBeHidden();
     expect(await page.evaluate(() => "sameTab" in window)).toBe(true);
-    // The card that was touched meanwhile is drawn, and drawn once.
+    // The card that was clicked meanwhile is drawn exactly once.
     await expect(page.getByTestId("prompt")).toContainText(/second card/i);
   } finally {
     await own.remove();
   }
 });
 
-test("a page opened while the server is gone tries again by itself", async ({ another }) => {
+test("a page opened while the server is down retries automatically", async ({ another }) => {
   const own = await new Server().start();
   try {
     const page = await another({ baseURL: own.url });
@@ -55,7 +55,7 @@ test("a page opened while the server is gone tries again by itself", async ({ an
   }
 });
 
-test("play now without a server says so in place", async ({ another }) => {
+test("play now without a server shows an error on the page", async ({ another }) => {
   const own = await new Server().start();
   try {
     const page = await another({ baseURL: own.url });
@@ -86,19 +86,19 @@ test("a tab that is older than the server", async ({ page, context }) => {
 
 test("a wrong link", async ({ page }) => {
   await page.goto(`/join#${"x".repeat(43)}`);
-  await expectTrouble(page, "no_key");
+  await expectErrorPage(page, "no_key");
 });
 
-test("half a link", async ({ page }) => {
+test("an incomplete link", async ({ page }) => {
   await page.goto("/join#half");
-  await expectTrouble(page, "no_key");
+  await expectErrorPage(page, "no_key");
   await page.goto("/");
-  await page.getByTestId("join-link").fill("half a link");
+  await page.getByTestId("join-link").fill("an incomplete link");
   await page.getByTestId("join-link").press("Enter");
   await expect(page.getByRole("alert")).toContainText(/link/i);
 });
 
-test("a link that somebody has used", async ({ another, context }) => {
+test("a link that has been used", async ({ another, context }) => {
   const table = await waiting(context);
   const [first, second] = [await another(), await another()];
   await first.goto(table.link("seat"));
@@ -106,10 +106,10 @@ test("a link that somebody has used", async ({ another, context }) => {
   await first.getByTestId("sit").click();
   await expect(first.getByTestId("waiting")).toBeVisible();
   await second.goto(table.link("seat"));
-  await expectTrouble(second, "used_key");
+  await expectErrorPage(second, "used_key");
 });
 
-test("a seat that the host takes back", async ({ another, context }) => {
+test("a seat that the host revokes", async ({ another, context }) => {
   const seats = [person("Ada"), OPEN];
   const table = await Table.make(context, { edition: "usa", seats, start_when_full: true });
   const guest = await another();
@@ -118,22 +118,22 @@ test("a seat that the host takes back", async ({ another, context }) => {
   await guest.getByTestId("sit").click();
   await expect(guest.getByTestId("prompt")).toBeVisible();
   await table.ask("DELETE", "/seats/1");
-  await expectTrouble(guest, "revoked");
+  await expectErrorPage(guest, "revoked");
 });
 
-test("a game that is not there", async ({ page }) => {
+test("an unknown game", async ({ page }) => {
   await page.goto("/games/aaaaaaaaaaaa?seat=0");
-  await expectTrouble(page, "game");
+  await expectErrorPage(page, "game");
 });
 
-test("somebody else's game", async ({ another, context }) => {
+test("a game of other people", async ({ another, context }) => {
   const table = await POSITIONS["a turn"](context);
   const stranger = await another();
   await stranger.goto(table.address());
-  await expectTrouble(stranger, "game");
+  await expectErrorPage(stranger, "game");
 });
 
-test("a replay that is not there", async ({ page }) => {
+test("an unknown replay", async ({ page }) => {
   await page.goto("/replays/aaaaaaaaaaaa");
   await expect(page.locator("[data-testid^=error-]")).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("a replay that is not there", async ({ page }) => {
 test("a wrong address", async ({ page }) => {
   const response = await page.goto("/nowhere/at/all");
   expect(response?.status()).toBe(404);
-  await expectTrouble(page, "address");
+  await expectErrorPage(page, "address");
   await page.getByRole("link", { name: /start/i }).click();
   await expect(page.getByTestId("play-usa")).toBeVisible();
 });
