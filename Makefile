@@ -61,15 +61,15 @@ pytest: library $(INSTALLED_DEV) $(CLIENT)
 webtest: webcheck e2e ## Test the web client, in a real browser too
 
 webcheck: $(WEB_INSTALLED_DEV)
-	cd web && ../tools/node sh -c 'npm run lint && npm test'
+	cd web && ../tools/with-node sh -c 'npm run lint && npm test'
 
 e2e: library $(CLIENT) $(WEB_INSTALLED_DEV)
-	@tools/check-browser
-	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run e2e
+	@tools/ensure-browser
+	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/with-node npm run e2e
 
 budget: library $(CLIENT) $(WEB_INSTALLED_DEV) ## Measure the web client in a real browser: bytes and times
-	@tools/check-browser
-	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/node npm run budget
+	@tools/ensure-browser
+	cd web && TRUNKLINE="$(abspath $(BIN)/trunkline)" ../tools/with-node npm run budget
 
 bench: library ## Measure the engine's speed
 	$(BIN)/python -m benchmarks
@@ -107,11 +107,11 @@ dev: ready
 
 # Node.js comes from a package in the virtual environment where the machine has none.
 $(CREATED): pyproject.toml
-	@tools/check-machine $(PYTHON)
+	@tools/ensure-build-tools $(PYTHON)
 	@echo "Creating a virtual environment in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) "setuptools>=77" "Cython>=3.1,<4"
-	@tools/node true
+	@tools/with-node true
 	@touch $@
 
 # The compiled modules, next to their sources.
@@ -135,18 +135,18 @@ $(INSTALLED_DEV): pyproject.toml | $(INSTALLED)
 # leaves out what other kinds of machines need. Those for tests stay if they are there.
 $(WEB_INSTALLED): web/package-lock.json | $(CREATED)
 	@echo "Installing the packages that build the web client ..."
-	@cd web && ../tools/node $(NPM_INSTALL) $(if $(wildcard $(WEB_INSTALLED_DEV)),,--omit=dev)
+	@cd web && ../tools/with-node $(NPM_INSTALL) $(if $(wildcard $(WEB_INSTALLED_DEV)),,--omit=dev)
 	@touch $@
 
 $(WEB_INSTALLED_DEV): web/package-lock.json | $(WEB_INSTALLED)
 	@echo "Installing the packages that test the web client ..."
-	@cd web && ../tools/node $(NPM_INSTALL)
+	@cd web && ../tools/with-node $(NPM_INSTALL)
 	@touch $@
 
 # The built client, inside the Python package.
 $(CLIENT): $(WEB_INSTALLED) $(WEB_SOURCES)
 	@echo "Building the web client ..."
-	@cd web && ../tools/node npm run --silent build
+	@cd web && ../tools/with-node npm run --silent build
 	@touch $@
 
 clean: ## Remove everything that was made

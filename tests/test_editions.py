@@ -426,7 +426,7 @@ def fingerprint(path: Path) -> str:
         ('color = "red" }', 'color = "red", bend = 0.2 }'),
         ('[board]\nname = "Mini"', '[board]\nname = "Mini"\nsize = [500, 400]\noutlines = "usa"'),
         ('summary = "A small map."', 'summary = "Other words."'),
-        ("trains = 12", "trains = 12  # a remark"),
+        ("trains = 12", "trains = 12  # a comment"),
         ("{ red = 6, blue = 6, locomotive = 2 }", "{ locomotive = 2, blue = 6, red = 6 }"),
         ('color = "red" }', 'color = "red", tunnel = false, locomotives = 0 }'),
     ],

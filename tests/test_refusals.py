@@ -365,7 +365,7 @@ CASES = [
         lambda: play(rails("marklin-manual"), "ride Koblenz-Mainz (1)"),
         "stop",
         {"city": "mainz", "rival": 1},
-        "Stop: no ride may end beside a rival's passenger, and Bob's passenger is in Mainz; "
+        "Stop: no ride may end in a city with a rival's passenger, and Bob's passenger is in Mainz; "
         "ride on.",
     ),
     Case(

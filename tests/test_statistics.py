@@ -15,7 +15,7 @@ from trunkline.statistics import statistics
 
 GOLDEN = Path(__file__).parent / "golden"
 GAMES = sorted(GOLDEN.glob("*-0[12].txt"))
-LINE = re.compile(r"\d+ (?P<seat>\d) (?P<move>[^;]*?) *(; (?P<remark>.*))?")
+LINE = re.compile(r"\d+ (?P<seat>\d) (?P<move>[^;]*?) *(; (?P<comment>.*))?")
 
 
 def lines(text: str) -> list[re.Match[str]]:
@@ -35,7 +35,7 @@ def test_statistics_agree_with_the_record(path: Path) -> None:
         failed = [
             line
             for line in own
-            if line["remark"] == "the tunnel failed" or line["move"] == "decline"
+            if line["comment"] == "the tunnel failed" or line["move"] == "decline"
         ]
         assert counted.cards_taken == sum(move.startswith("take ") for move in moves)
         assert counted.cards_drawn == moves.count("draw card")

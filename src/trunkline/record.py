@@ -1,6 +1,6 @@
 """Writes a game as text and reads it back: headers, then one line for each move.
 
-Everything after `;` on a line is a remark for people, such as the card drawn or the tickets kept.
+Everything after `;` on a line is a comment for people, such as the card drawn or the tickets kept.
 Reading ignores it. The format is described in docs/records.md.
 """
 
@@ -15,7 +15,7 @@ from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.notation import Move
 from trunkline.outcome import Outcome, play_with_outcome
-from trunkline.sentences import step_remark
+from trunkline.sentences import step_comment
 
 __all__ = ["replay", "write_record"]
 
@@ -86,15 +86,15 @@ def _result(game: Game) -> str:
 
 
 def _move_lines(game: Game) -> Iterator[str]:
-    """One line for each move; the game is replayed to add remarks about outcomes."""
+    """One line for each move; the game is replayed to add comments about outcomes."""
     replayed = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
     for number, (seat, move) in enumerate(game.played, start=1):
-        remark = _remark(game, move, play_with_outcome(replayed, move, seat))
+        comment = _comment(game, move, play_with_outcome(replayed, move, seat))
         line = f"{number} {seat} {move}"
-        yield f"{line:<43} ; {remark}" if remark else line
+        yield f"{line:<43} ; {comment}" if comment else line
 
 
-def _remark(game: Game, move: Move, result: Outcome) -> str:
+def _comment(game: Game, move: Move, result: Outcome) -> str:
     """What a reader wants to know about a move that its notation does not say."""
     if result.drew:
         return result.drew
@@ -103,7 +103,7 @@ def _remark(game: Game, move: Move, result: Outcome) -> str:
     if result.sent_home is not None:
         return f"sends home that of {game.names[result.sent_home]}"
     if move.kind == "ride":
-        return step_remark(result)
+        return step_comment(result)
     if move.kind == "claim" and result.built is None:
         return f"turned {', '.join(result.turned)}: {result.extra} more"
     if move.kind == "claim" and not result.built:

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from trunkline.outcome import Outcome
     from trunkline.rides import Ride
 
-__all__ = ["Audience", "cards_text", "message", "ride_text", "sentence", "step_remark"]
+__all__ = ["Audience", "cards_text", "message", "ride_text", "sentence", "step_comment"]
 
 # What is due in every phase but a turn, where it depends on the position.
 DUE = {
@@ -139,7 +139,7 @@ def ride_text(ride: Ride) -> str:
     return f"{counted(ride.points, 'point')}{cost}: {steps}"
 
 
-def step_remark(outcome: Outcome) -> str:
+def step_comment(outcome: Outcome) -> str:
     """What a step of a ride scored and cost, and whether it ended the ride."""
     words = [counted(outcome.points, "point")] if outcome.points else []
     if outcome.paid_passenger:
@@ -307,7 +307,7 @@ def _about_rides(refusal: RideRefusal, compiled: CompiledEdition, audience: Audi
             return f"{there}, where no ride may end, and there would be no way on"
         case MayNotEndHere(city=city, rival=rival):
             here = f"{audience.whose(rival)} passenger is in {_places(compiled, [city])}"
-            return f"no ride may end beside a rival's passenger, and {here}; ride on"
+            return f"no ride may end in a city with a rival's passenger, and {here}; ride on"
         case _:
             assert_never(refusal)
 

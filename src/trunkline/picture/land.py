@@ -19,7 +19,7 @@ BORDER = "#b9ab8f"
 
 
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Outlines in board coordinates as SVG path data, made by `tools/outlines.py`.
+    """Outlines in board coordinates as SVG path data, made by `tools/make_outlines.py`.
 
     `home` is the land the board is about, `abroad` its neighbours; `borders` are open lines.
     """

@@ -31,7 +31,7 @@ type ScoredEdition = Pick<Edition, "tickets">;
 export interface WinnerSummary {
   winners: readonly number[];
   points: number;
-  /** Seats with as many points that did not win. */
+  /** Seats with as many points that could have won but did not. */
   level: readonly number[];
   /** The tie-break that decided against them; null if there are none. */
   decidedBy: Result["decided_by"];
@@ -93,10 +93,10 @@ function forSeat(seat: number, points: number, seats: number): readonly number[]
 }
 
 /** Who won, and the tie-break if points alone did not decide. */
-export function winnersOf({ scores, winners, decided_by }: Result): WinnerSummary {
-  const points = Math.max(...scores.map((score) => score.total));
+export function winnersOf({ scores, winners, resigned, decided_by }: Result): WinnerSummary {
+  const points = Math.max(...winners.map((seat) => scores[seat]?.total ?? 0));
   const best = scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
-  const level = best.filter((seat) => !winners.includes(seat));
+  const level = best.filter((seat) => !winners.includes(seat) && !resigned.includes(seat));
   return { winners, points, level, decidedBy: decided_by };
 }
 

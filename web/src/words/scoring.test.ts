@@ -36,6 +36,13 @@ describe("the result", () => {
     expect(winnerWords(found, names, null)).toBe("Ada and Ben share the win with 100 points.");
   });
 
+  it("is that of the others when a seat has resigned", () => {
+    const ahead = { ...level([1], null), resigned: [0] };
+    for (const [seat, score] of ahead.scores.entries()) score.total = 100 - 10 * seat;
+    expect(winnerWords(winnersOf(ahead), names, null)).toBe("Ben wins with 90 points.");
+    expect(winnersOf({ ...level([1], null), resigned: [0] }).level).toEqual([]);
+  });
+
   it("addresses the winner", () => {
     const found = winnersOf(level([0], "tickets"));
     expect(winnerWords(found, names, 0)).toBe("You win with 100 points.");

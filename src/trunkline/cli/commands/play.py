@@ -150,7 +150,7 @@ def _resume(
     seat: int | None,
     save: str | None,
 ) -> TerminalGame:
-    """A saved game with the players that its remarks name."""
+    """A saved game with the players that its comments name."""
     from trunkline.cli.output.wording import Transcript
     from trunkline.cli.terminal.terminal_game import HUMAN, players_in
     from trunkline.record import replay

@@ -36,7 +36,7 @@ from trunkline.outcome import play_with_outcome
 from trunkline.phrases import listed
 
 PLAYED_BY = re.compile(r"^; seat (\d) is played by (.+)$", re.MULTILINE)
-HUMAN = "hand"  # "played by hand", in the remarks of a record
+HUMAN = "hand"  # "played by hand", in the comments of a record
 MAX_HINTS = 3
 
 
@@ -84,10 +84,10 @@ class TerminalGame:
             write_text(self.save, self._record())
 
     def _record(self) -> str:
-        """The record, with remarks that say who plays which seat so that it can be resumed."""
+        """The record, with comments that say who plays which seat so that it can be resumed."""
         players = {self.own_seat: HUMAN} | dict(self.rivals)
-        remarks = (f"; seat {seat} is played by {players[seat]}\n" for seat in sorted(players))
-        return self.game.record() + "".join(remarks)
+        comments = (f"; seat {seat} is played by {players[seat]}\n" for seat in sorted(players))
+        return self.game.record() + "".join(comments)
 
     def _play_rival_move(self, move_delay: MoveDelay) -> None:
         seat = self.game.seat
@@ -215,7 +215,7 @@ class TerminalGame:
 
 
 def players_in(record: str) -> dict[int, str]:
-    """Who plays which seat, as far as a record's remarks say."""
+    """Who plays which seat, as far as a record's comments say."""
     return {int(seat): name.strip() for seat, name in PLAYED_BY.findall(record)}
 
 

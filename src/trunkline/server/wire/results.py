@@ -38,6 +38,7 @@ class Result(Model):
         description="The tie-break that decided between seats with the same total; null if there "
         "was no tie."
     )
+    resigned: tuple[int, ...] = Field(description="The seats that have resigned and cannot win.")
 
 
 class SeatStatistics(MechanismStatistics):
@@ -74,6 +75,7 @@ def result_of(game: Game) -> Result:
         scores=tuple(_score(game, seat, score) for seat, score in enumerate(game.scores())),
         winners=tuple(game.winners()),
         decided_by=game.decided_by(),
+        resigned=tuple(sorted(game.resigned)),
     )
 
 

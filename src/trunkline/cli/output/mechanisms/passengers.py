@@ -54,7 +54,7 @@ def _settings_rows(edition: Edition) -> Iterator[Row]:
         if passengers.evict:
             words += ", may send a rival's passenger home"
         if not passengers.end_with_rival:
-            words += ", no ride may end beside a rival's passenger"
+            words += ", no ride may end in a city with a rival's passenger"
         yield "Rides", words
     if merchandise:
         stacks = Counter(city.merchandise for city in edition.board.cities.values())

