@@ -365,8 +365,8 @@ CASES = [
         lambda: play(rails("marklin-manual"), "ride Koblenz-Mainz (1)"),
         "stop",
         {"city": "mainz", "rival": 1},
-        "Stop: no ride may end in a city with a rival's passenger, and Bob's passenger is in Mainz; "
-        "ride on.",
+        "Stop: no ride may end in a city with a rival's passenger, and Bob's passenger is in "
+        "Mainz; ride on.",
     ),
     Case(
         Reason.MAY_NOT_PASS,

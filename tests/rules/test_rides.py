@@ -375,7 +375,8 @@ def test_in_the_manual_a_ride_passes_a_rivals_passenger_but_may_not_end_there() 
     refused(
         game,
         "stop",
-        "no ride may end in a city with a rival's passenger, and seat 1's passenger is in Mainz; ride on",
+        "no ride may end in a city with a rival's passenger, and seat 1's passenger is in Mainz; "
+        "ride on",
     )
     game.play("ride Mainz-Mannheim (1)")
     assert "stop" in texts(game)

@@ -72,9 +72,7 @@ def games(host: httpx.Client) -> dict[str, str]:
     return Finished()
 
 
-def test_a_result_names_the_seats_that_resigned(
-    host: httpx.Client, games: dict[str, str]
-) -> None:
+def test_a_result_names_the_seats_that_resigned(host: httpx.Client, games: dict[str, str]) -> None:
     result = host.get(f"/api/games/{games['usa']}/replay").json()["result"]
     assert result["resigned"] == [0]
     assert 0 not in result["winners"]

@@ -163,6 +163,7 @@ class Protocol(RuleBasedStateMachine):
     @initialize()
     def begin_with_every_case(self) -> None:
         """Do everything once, since which cases the rules meet is left to chance."""
+        self.listen(1)
         self.drop(1)
         self.play_quickly(0, 0, regret=True)
         self.give(0, {"do": "undo", "answers": 1}, hold=False)

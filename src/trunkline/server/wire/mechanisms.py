@@ -47,7 +47,9 @@ class PassengerRules(Model):
 
     count: int
     evict: bool = Field(description="Whether a rival's passenger may be sent home.")
-    end_with_rival: bool = Field(description="Whether a ride may end in a city with a rival's passenger.")
+    end_with_rival: bool = Field(
+        description="Whether a ride may end in a city with a rival's passenger."
+    )
 
 
 class MeepleRules(Model):
