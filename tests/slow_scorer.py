@@ -31,17 +31,20 @@ class SlowScore(Struct):
     stations: int
     stations_built: int
     trail: int
+    connected_cities: int
     merchandise: int
     meeples: int
     longest_path: int = 0
     globetrotter: int = 0
     meeple_points: int = 0
+    most_connected_cities: int = 0
 
     @property
     def total(self) -> int:
         """All parts together."""
         own = self.routes + self.tickets + self.stations + self.merchandise
-        return own + self.longest_path + self.globetrotter + self.meeple_points
+        bonuses = self.longest_path + self.globetrotter + self.most_connected_cities
+        return own + bonuses + self.meeple_points
 
 
 def score(game: tl.Game) -> list[SlowScore]:
@@ -50,11 +53,14 @@ def score(game: tl.Game) -> list[SlowScore]:
     scores = [_own_parts(game, seat) for seat in range(game.seats)]
     farthest = max(each.trail for each in scores)
     most = max(each.completed for each in scores)
+    largest = max(each.connected_cities for each in scores)
     for each in scores:
         if farthest > 0 and each.trail == farthest:
             each.longest_path = bonuses.longest_path
         if most > 0 and each.completed == most:
             each.globetrotter = bonuses.globetrotter
+        if largest > 0 and each.connected_cities == largest:
+            each.most_connected_cities = bonuses.most_connected_cities
     for color in game.edition.rules.meeples.colors:
         for seat, points in majority(game, color).items():
             scores[seat].meeple_points += points
@@ -103,9 +109,18 @@ def _own_parts(game: tl.Game, seat: int) -> SlowScore:
         stations=(rules.stations.count - len(built)) * rules.stations.unbuilt_points,
         stations_built=len(built),
         trail=longest_trail(links(game, own)) if rules.bonuses.longest_path else 0,
+        connected_cities=connected_cities(game, own),
         merchandise=game.merchandise[seat],
         meeples=sum(game.collected[seat].values()),
     )
+
+
+def connected_cities(game: tl.Game, tracks: Iterable[int]) -> int:
+    """The most cities that these tracks connect to each other; end points of countries are none."""
+    cities = game.edition.board.cities
+    graph = nx.MultiGraph((a, b) for a, b, _ in links(game, tracks))
+    networks = nx.connected_components(graph)
+    return max((sum(not cities[city].country for city in part) for part in networks), default=0)
 
 
 def links(game: tl.Game, tracks: Iterable[int]) -> list[Link]:

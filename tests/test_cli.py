@@ -27,12 +27,14 @@ from trunkline.cli.output import styles
 from trunkline.cli.output.map_pieces import game_map, legend
 from trunkline.cli.output.mechanisms import passengers
 from trunkline.cli.output.names import DASH, path_cities
+from trunkline.cli.output.tables import PART_HEADINGS
 from trunkline.cli.output.terminal_map import BoardMap, MapGrids
 from trunkline.cli.output.wording import describe_move, waiting_text
 from trunkline.cli.random_players import RandomPlayers, random_players_for
 from trunkline.cli.terminal.watch_screen import WatchScreen
 from trunkline.core.rng import Rng
 from trunkline.outcome import play_with_outcome
+from trunkline.vocabulary import ScorePart
 
 EDITIONS = tuple(tl.editions())
 BOARDS = ("usa", "europe", "marklin", "germany")
@@ -232,12 +234,32 @@ def test_editions_json_has_deals_bonuses_and_mechanisms() -> None:
         found["usa-mega"]["tickets"] | {"first": 5, "keep_first": 3, "later": 4}
         == (found["usa-mega"]["tickets"])
     )
-    assert found["usa-1910"]["bonuses"] == {"longest_path": 0, "globetrotter": 15}
+    assert found["usa-1910"]["bonuses"] == {
+        "longest_path": 0,
+        "globetrotter": 15,
+        "most_connected_cities": 0,
+    }
     assert found["europe"]["stations"] == {"count": 3, "unbuilt_points": 4}
     assert found["europe"]["board"]["tunnels"] > 0
     assert found["usa"]["board"]["ferries"] == 0
     assert found["usa"]["merchandise"] == {}
     assert found["usa"]["passengers"]["count"] == found["usa"]["meeples"]["most"] == 0
+
+
+def test_a_bonus_that_only_an_edition_of_your_own_has_is_shown_everywhere(tmp_path: Path) -> None:
+    path = tmp_path / "connected.toml"
+    path.write_text('base = "usa"\n[bonuses]\nmost_connected_cities = 15\n', encoding="utf-8")
+    assert "longest path 10, most connected cities 15" in printed("editions", path)
+    assert "most connected cities" not in printed("editions")
+    assert data("editions", path)["edition"]["bonuses"]["most_connected_cities"] == 15
+    words = ("simulate", "--edition", path, "--games", "5")
+    assert "Points: most connected cities" in printed(*words)
+    assert data(*words)["points"]["most_connected_cities"] > 0
+    assert "connected" in printed("watch", "--edition", path, "--seed", "1")
+
+
+def test_every_score_part_has_a_heading() -> None:
+    assert PART_HEADINGS.keys() == set(ScorePart)
 
 
 def test_editions_json_tells_the_german_board_apart() -> None:

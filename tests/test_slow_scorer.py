@@ -30,6 +30,25 @@ def test_both_scorers_agree_on_random_finals(edition: str, seats: int) -> None:
         assert_same_count(game)
 
 
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("base", ["usa", "europe", "germany"])
+def test_both_scorers_agree_where_the_most_connected_cities_score(
+    base: str, seats: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "connected.toml"
+    path.write_text(f'base = "{base}"\n[bonuses]\nmost_connected_cities = 15\n', encoding="utf-8")
+    single = shared = 0
+    for seed in range(FINALS):
+        game = tl.Game(path, seats, seed)
+        game.play_out(seed)
+        assert_same_count(game)
+        rewarded = [score.parts["most_connected_cities"] for score in game.scores()].count(15)
+        single += rewarded == 1
+        shared += rewarded > 1
+    assert single > 40
+    assert shared > 5
+
+
 @pytest.mark.parametrize("block", range(4))
 @pytest.mark.parametrize("edition", ["usa", "europe"])
 def test_both_scorers_agree_on_dense_networks_of_short_tracks(edition: str, block: int) -> None:
@@ -105,6 +124,7 @@ def assert_same_count(game: tl.Game) -> None:
         assert fast.parts["globetrotter"] == second.globetrotter
         assert fast.parts["merchandise"] == second.merchandise
         assert fast.parts["meeples"] == second.meeple_points
+        assert fast.parts["most_connected_cities"] == second.most_connected_cities
         assert fast.total == second.total
         assert_path_is_a_trail(game, seat, fast)
         assert_lending_is_allowed(game, seat, fast)
@@ -249,7 +269,7 @@ def small_stakes(path: Path, ties: list[str]) -> Path:
         ),
         seats="[2, 4]",
         ties=str(ties),
-        bonuses="{ longest_path = 1, globetrotter = 1 }",
+        bonuses="{ longest_path = 1, globetrotter = 1, most_connected_cities = 1 }",
         stations="{ count = 2, unbuilt_points = 1 }",
         passengers="{ count = 1 }",
         merchandise="{ small = [2, 1] }",

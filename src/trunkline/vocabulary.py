@@ -113,6 +113,7 @@ class ScorePart(Word):
     STATIONS = "stations"
     MERCHANDISE = "merchandise"
     MEEPLES = "meeples"
+    MOST_CONNECTED_CITIES = "most_connected_cities"
 
 
 class TieBreak(Word):

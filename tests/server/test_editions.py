@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +14,9 @@ from server.in_process_client import LocalClient, assert_typed
 from trunkline.compiled_edition import compile_edition
 from trunkline.server.http.routes import editions
 from trunkline.server.wire.boards import Board
-from trunkline.server.wire.editions import Edition, MoveInfo
+from trunkline.server.wire.editions import Edition, MoveInfo, edition_of
+from trunkline.server.wire.results import result_of
+from trunkline.vocabulary import ScorePart
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLACED = re.compile(r"translate\((\S+) (\S+)\)(?: rotate\((\S+)\))?(?: scale\((\S+)\))?")
@@ -49,6 +52,17 @@ def test_the_board_and_the_tickets_are_listed_by_number(client: LocalClient, nam
     assert told.board.land is not None
     places = {**told.board.cities, **told.board.countries}
     assert all(end in places for ticket in told.tickets for end in (ticket.a, ticket.b))
+
+
+def test_the_bonuses_and_their_score_parts_are_those_of_the_edition(tmp_path: Path) -> None:
+    path = tmp_path / "connected.toml"
+    path.write_text('base = "europe"\n[bonuses]\nmost_connected_cities = 15\n', encoding="utf-8")
+    bonuses = edition_of(compile_edition(path)).rules.bonuses
+    assert dict(bonuses) == {"longest_path": 10, "globetrotter": 0, "most_connected_cities": 15}
+    scores = result_of(tl.position(path, tracks={0: ["Dieppe-Paris"]})).scores
+    assert [score.parts[ScorePart.MOST_CONNECTED_CITIES] for score in scores] == [15, 0]
+    without = result_of(tl.position("europe", tracks={0: ["Dieppe-Paris"]})).scores
+    assert all(ScorePart.MOST_CONNECTED_CITIES not in score.parts for score in without)
 
 
 @pytest.mark.parametrize("name", EDITIONS)

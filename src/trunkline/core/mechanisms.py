@@ -213,12 +213,14 @@ def score_seat(t, s, seat, components, out):
     stations.score_seat(t, s, seat, components, out)
     passengers.score_seat(t, s, seat, components, out)
     bonuses.measure_path(t, s, seat, components, out)
+    bonuses.count_connected_cities(t, s, seat, components, out)
 
 
 def compare_seats(t, s, scores):
     """Score what goes to the seats that have the most of something."""
     bonuses.score_longest_path(t, s, scores)
     bonuses.score_globetrotter(t, s, scores)
+    bonuses.score_most_connected_cities(t, s, scores)
     meeples.score_majorities(t, s, scores)
 
 

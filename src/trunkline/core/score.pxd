@@ -7,6 +7,7 @@ cdef struct Score:
     int total
     int completed             # tickets
     int path_length
+    int connected_cities      # in the largest connected network of own tracks
     Bits done                 # completed tickets
     Bits path                 # the tracks of the longest path
     Bits lent                 # rivals' tracks borrowed for tickets

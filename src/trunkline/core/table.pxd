@@ -100,6 +100,7 @@ cdef struct TableData:
     int mix_later
     int longest_path_bonus
     int globetrotter_bonus
+    int most_connected_cities_bonus
     int stations                      # of each seat
     int unbuilt_points
     int tunnel_cards
@@ -113,7 +114,7 @@ cdef struct TableData:
     int passengers                    # of each seat
     bint evict                        # whether a rival's passenger may be sent home
     bint end_with_rival               # whether a ride may end at a rival's passenger
-    uint64_t non_country_cities       # cities outside countries: where passengers may be
+    uint64_t non_country_cities       # all but the end points of countries
     Bits rideable                     # tracks between them
     int tokens
     int16_t token[MAX_TOKENS]         # the points of each; those of a city from the top down

@@ -169,10 +169,16 @@ class MeepleRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Bonuses(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Points for the longest path and for the most completed tickets; 0 means not in play."""
+    """Points for the most of something at the end; 0 means not in play.
+
+    Each bonus has the name of its score part.
+    `globetrotter` is for the most completed tickets, `most_connected_cities` for the most cities
+    in one connected network of own tracks.
+    """
 
     longest_path: Points = 0
     globetrotter: Points = 0
+    most_connected_cities: Points = 0
 
 
 class Refresh(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -220,6 +226,7 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
             ScorePart.STATIONS: self.stations.count > 0,
             ScorePart.MERCHANDISE: bool(self.merchandise),
             ScorePart.MEEPLES: self.meeples.most + self.meeples.second > 0,
+            ScorePart.MOST_CONNECTED_CITIES: self.bonuses.most_connected_cities > 0,
         }
         return [part for part in ScorePart if present[part]]
 

@@ -74,6 +74,7 @@ export const SCORE_PARTS = [
   "stations",
   "merchandise",
   "meeples",
+  "most_connected_cities",
 ] as const;
 export type ScorePart = (typeof SCORE_PARTS)[number];
 

@@ -46,7 +46,7 @@ export const EDITION: Edition = {
       keep_later: 1,
       unkept_first: "bottom",
     },
-    bonuses: { longest_path: 10, globetrotter: 0 },
+    bonuses: { longest_path: 10, globetrotter: 0, most_connected_cities: 0 },
     stations: { count: 0, unbuilt_points: 0 },
     passengers: { count: 0, evict: false, end_with_rival: false },
     merchandise: {},

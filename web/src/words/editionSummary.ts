@@ -42,4 +42,5 @@ function bonuses({ rules: { bonuses } }: Edition): string {
 const BONUS_NAMES = Object.entries({
   longest_path: "longest path",
   globetrotter: "most tickets",
+  most_connected_cities: "most connected cities",
 } satisfies Record<keyof Bonuses, string>) as [keyof Bonuses, string][];

@@ -88,10 +88,10 @@ test("tickets of two decks, dealt or mixed", () => {
 });
 
 test("bonuses and ties are those of the edition", () => {
-  const rules = text(
-    editionWith({ bonuses: { longest_path: 0, globetrotter: 15 }, ties: ["tickets", "meeples"] }),
-  );
+  const bonuses = { longest_path: 0, globetrotter: 15, most_connected_cities: 12 };
+  const rules = text(editionWith({ bonuses, ties: ["tickets", "meeples"] }));
   expect(rules).toContain("15 more for the most completed tickets");
+  expect(rules).toContain("12 more for the most cities in one connected network");
   expect(rules).not.toContain("Longest path:");
   expect(rules).toContain("more completed tickets, then more meeples");
   const neither = text(editionWith({ bonuses: { longest_path: 0, globetrotter: 0 }, ties: [] }));
@@ -118,7 +118,7 @@ test("the scoring has a line for every part that the edition has", () => {
   const meeples = { colors: { red: 10 }, most: 20, second: 10 };
   const stations = { count: 3, unbuilt_points: 4 };
   const passengers = { count: 3, evict: false, end_with_rival: true };
-  const bonuses = { longest_path: 0, globetrotter: 15 };
+  const bonuses = { longest_path: 0, globetrotter: 15, most_connected_cities: 12 };
   expect(lines(editionWith({ meeples, stations, passengers, bonuses }))).toEqual([
     "Tracks",
     "Tickets",
@@ -126,6 +126,7 @@ test("the scoring has a line for every part that the edition has", () => {
     "Unused stations",
     "Merchandise",
     "Meeples",
+    "Most connected cities",
   ]);
 });
 
@@ -135,6 +136,10 @@ test("an edition's card has a few short lines", () => {
     "First tickets: keep 2 of 3",
     "Longest path +10",
   ]);
+  const bonuses = { longest_path: 10, globetrotter: 0, most_connected_cities: 15 };
+  expect(differences(editionWith({ bonuses }))).toContain(
+    "Longest path +10, most connected cities +15",
+  );
   const europe = editionWith(
     { stations: { count: 3, unbuilt_points: 4 }, tunnel_cards: 3 },
     { tunnel: true, locomotives: 1 },

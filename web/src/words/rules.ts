@@ -213,5 +213,9 @@ const SCORING: Readonly<Record<ScorePart, ScoringRule>> = {
       : "",
   globetrotter: ({ bonuses }) =>
     bonuses.globetrotter > 0 ? `${bonuses.globetrotter} more for the most completed tickets.` : "",
+  most_connected_cities: ({ bonuses }) =>
+    bonuses.most_connected_cities > 0
+      ? `${bonuses.most_connected_cities} more for the most cities in one connected network of your own tracks.`
+      : "",
   ...column(MECHANISM_SCORE_PARTS, "rule"),
 };

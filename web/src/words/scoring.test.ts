@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Result } from "../api/types";
 import { winnersOf } from "../derived/scoring";
 import { finishedGame } from "../testing/finishedGames";
-import { signed, tieWords, winnerWords } from "./scoring";
+import { EDITION } from "../testing/sampleGame";
+import { signed, stepWords, tieWords, winnerWords } from "./scoring";
 
 describe("the result", () => {
   const names = ["Ada", "Ben", "Clara", "Dora", "Emil"];
@@ -47,6 +48,19 @@ describe("the result", () => {
     const found = winnersOf(level([0], "tickets"));
     expect(winnerWords(found, names, 0)).toBe("You win with 100 points.");
     expect(winnerWords(found, names, 1)).toBe("Ada wins with 100 points.");
+  });
+});
+
+describe("the bonus for the most connected cities", () => {
+  const step = { part: "most_connected_cities", totals: [], ticket: null, path: null } as const;
+
+  it("names everyone who gets it", () => {
+    const words = stepWords({ ...step, gains: [15, 0, 15] }, ["Ada", "Ben", "Clara"], EDITION);
+    expect(words).toBe("Ada and Clara connected the most cities.");
+  });
+
+  it("may go to nobody", () => {
+    expect(stepWords({ ...step, gains: [0, 0] }, ["Ada", "Ben"], EDITION)).toBe("Nobody scores.");
   });
 });
 

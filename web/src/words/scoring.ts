@@ -11,6 +11,7 @@ export const SCORE_PART_NAMES: Readonly<Record<ScorePart, string>> = {
   tickets: "Tickets",
   longest_path: "Longest path",
   globetrotter: "Most tickets",
+  most_connected_cities: "Most connected cities",
   ...column(MECHANISM_SCORE_PARTS, "name"),
 };
 
@@ -53,6 +54,7 @@ const STEP_WORDS: Readonly<Record<ScorePart, StepSentence>> = {
   tickets: ticketWords,
   longest_path: pathWords,
   globetrotter: (step, names) => `${gainers(step, names)} completed the most tickets.`,
+  most_connected_cities: (step, names) => `${gainers(step, names)} connected the most cities.`,
   ...column(MECHANISM_SCORE_PARTS, "step"),
 };
 

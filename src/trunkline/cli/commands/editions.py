@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 import typer
+from msgspec.structs import asdict
 
 from trunkline.cli.errors import reports_errors
 from trunkline.cli.options import AsJson
@@ -17,7 +18,7 @@ from trunkline.editions import Edition, load
 from trunkline.editions import editions as all_editions
 from trunkline.editions.schema import TicketRules
 from trunkline.phrases import counted, listed
-from trunkline.vocabulary import COLORS, TieBreak
+from trunkline.vocabulary import COLORS, ScorePart, TieBreak
 
 TIE_BREAKS: dict[TieBreak, str] = {
     TieBreak.TICKETS: "more completed tickets",
@@ -183,12 +184,15 @@ def _deals(edition: Edition) -> str:
 
 
 def _bonuses(edition: Edition) -> str:
-    bonuses = edition.rules.bonuses
-    words = []
-    if bonuses.longest_path:
-        words.append(f"longest path {bonuses.longest_path}")
-    if bonuses.globetrotter:
-        words.append(f"most tickets {bonuses.globetrotter}")
+    """The bonuses of an edition; each is called like the score part of the same name."""
+    from trunkline.cli.output.tables import PART_HEADINGS
+
+    bonuses = asdict(edition.rules.bonuses)
+    words = [
+        f"{PART_HEADINGS[ScorePart(bonus)].lower()} {points}"
+        for bonus, points in bonuses.items()
+        if points
+    ]
     return ", ".join(words) or "none"
 
 

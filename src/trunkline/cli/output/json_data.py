@@ -62,10 +62,7 @@ def edition_data(edition: Edition) -> dict[str, Any]:
             "unkept_first": rules.tickets.unkept_first,
             "revised_points": rules.tickets.revised_points,
         },
-        "bonuses": {
-            "longest_path": rules.bonuses.longest_path,
-            "globetrotter": rules.bonuses.globetrotter,
-        },
+        "bonuses": msgspec.structs.asdict(rules.bonuses),
         **merged(mechanism.settings_data(edition) for mechanism in MECHANISM_DISPLAYS),
         "tunnel_cards": rules.tunnel_cards,
         "last_round_trains": rules.last_round_trains,

@@ -22,6 +22,7 @@ PART_HEADINGS: dict[ScorePart, str] = {
     ScorePart.TICKETS: "Tickets",
     ScorePart.LONGEST_PATH: "Longest path",
     ScorePart.GLOBETROTTER: "Most tickets",
+    ScorePart.MOST_CONNECTED_CITIES: "Most connected cities",
     **merged(mechanism.score_headings for mechanism in MECHANISM_DISPLAYS),
 }
 

@@ -83,6 +83,9 @@ class Bonuses(Model):
 
     longest_path: int
     globetrotter: int = Field(description="For the most completed tickets.")
+    most_connected_cities: int = Field(
+        description="For the most cities in one connected network of own tracks."
+    )
 
 
 class RefreshRule(Model):
