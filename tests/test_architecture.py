@@ -23,6 +23,15 @@ UPWARD = {
     ("trunkline.game", "picture"): "a game draws itself in a notebook",
     ("trunkline.__main__", "cli"): "`python -m trunkline` is the command line",
 }
+# A mechanism is a module of its own in each layer, and few lines elsewhere: the most files outside
+# those modules that may name it. docs/architecture.md lists what is in them.
+MECHANISM_FILES = {"meeple": 26, "station": 34, "passenger": 31}
+CLIENT = SOURCE.parent / "web" / "src"
+GENERATED = {
+    PACKAGE / "core" / "codes.pxd",
+    CLIENT / "api" / "schema.d.ts",
+    CLIENT / "api" / "vocabulary.ts",
+}
 # The hidden parts of a position, which only the classes built on it may show.
 FRIENDS = {
     "trunkline.game",
@@ -73,6 +82,19 @@ def test_a_layer_imports_only_the_layers_below_it() -> None:
             if LAYERS.index(there) > LAYERS.index(here):
                 upward.add((module, there))
     assert upward == set(UPWARD)
+
+
+@pytest.mark.parametrize("mechanism", MECHANISM_FILES)
+def test_a_mechanism_is_named_in_few_files_besides_its_modules(mechanism: str) -> None:
+    client = [path for path in CLIENT.rglob("*.ts*") if "testing" not in path.parts]
+    written = {*modules(), *(path for path in client if ".test." not in path.name)} - GENERATED
+    naming = [
+        str(path.relative_to(SOURCE.parent))
+        for path in sorted(written)
+        if not path.name.lower().startswith((f"{mechanism}.", f"{mechanism}s."))
+        and mechanism in path.read_text(encoding="utf-8").lower()
+    ]
+    assert len(naming) <= MECHANISM_FILES[mechanism], "\n".join(naming)
 
 
 def test_only_the_commands_that_run_the_server_import_it() -> None:

@@ -86,7 +86,8 @@ def _members(module: str, node: ast.ClassDef) -> dict[str, str]:
         name = ast.unparse(base).partition("[")[0]
         found = find(module, name)
         if found is not None and isinstance(found[1], ast.ClassDef):
-            members |= _members(found[0], found[1])
+            inherited = _members(found[0], found[1])
+            members |= {own: _bound(text, base) for own, text in inherited.items()}
     stubs = {stub.name: stub for stub in _stubs(module, node.name)}
     for item in node.body:
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
@@ -97,6 +98,13 @@ def _members(module: str, node: ast.ClassDef) -> dict[str, str]:
         elif isinstance(item, ast.FunctionDef):
             members[item.name] = _method(stubs.get(item.name, item), _prose(item))
     return {name: text for name, text in members.items() if not name.startswith("_")}
+
+
+def _bound(text: str, base: ast.expr) -> str:
+    """The text of a member, with the type that a generic `Position[Move]` has for `Label`."""
+    return (
+        text.replace("Label", ast.unparse(base.slice)) if isinstance(base, ast.Subscript) else text
+    )
 
 
 def _method(node: Function, text: str) -> str:

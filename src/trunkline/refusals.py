@@ -354,7 +354,7 @@ class WrongStationPrice(RefusedMove, frozen=True, tag=Reason.WRONG_STATION_PRICE
     @classmethod
     def of(cls, seen: Observation, move: Move) -> Self:
         seat = seen.own_seat
-        built = sum(owner == seat for owner in seen.stations.values())
+        built = seen.edition.rules.stations.count - seen.stations_left[seat]
         return cls(move.number, seat, built + 1)
 
 

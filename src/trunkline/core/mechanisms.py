@@ -1,7 +1,7 @@
 """The registry of mechanisms: which module does what, by kind of move, phase and tie-break.
 
 Everything the rules do in several mechanisms is listed here, in the order in which it happens.
-`turns`, `scoring` and `position` call these tables and functions and name no mechanism.
+`turns` and `scoring` call these tables and functions and name none of the modules.
 """
 
 import cython

@@ -24,5 +24,6 @@ cdef int total_collected(const TableData* t, const State* s, int seat, const Sco
 
 cdef dict _counts(Table table, const State* s, uint64_t spots)
 cdef void _score_color(const TableData* t, const State* s, int color, Score* scores) noexcept nogil
-cdef int _site(const TableData* t, const State* s) noexcept nogil
-cdef int _colors_at(const TableData* t, const State* s, int site) noexcept nogil
+cdef void _finish_end(State* s) noexcept nogil
+cdef int _place(const TableData* t, const State* s) noexcept nogil
+cdef int _colors_at(const TableData* t, const State* s, int place) noexcept nogil

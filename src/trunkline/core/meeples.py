@@ -26,7 +26,7 @@ from cython.cimports.trunkline.core.table import ANY_COLOR, add_move
 
 
 def read_edition(table):
-    """Read the edition's meeples, and number taking one of each colour, or none, at each site."""
+    """Read the edition's meeples, and number taking one of each colour, or none, at each place."""
     d = cython.address(table.data)
     rules = table.edition.rules.meeples
     board = table.edition.board
@@ -39,23 +39,22 @@ def read_edition(table):
     countries = {ident: d.cities + i for i, ident in enumerate(board.countries)}
     for ident, city in board.cities.items():
         i: cython.int = table.city_numbers[ident]
-        d.site[i] = countries[city.country] if city.country else i
+        d.place_of_city[i] = countries[city.country] if city.country else i
     if d.meeple_colors == 0:
         return 0
-    d.sites = d.cities + len(countries)
-    site: cython.int
+    place: cython.int
     color: cython.int
-    for number, place in enumerate(board.places.values()):
-        site = number
-        for _ in range(place.meeples):
-            d.meeple_spots[site] |= bit(d.meeples)
+    for number, described in enumerate(board.places.values()):
+        place = number
+        for _ in range(described.meeples):
+            d.meeple_spots[place] |= bit(d.meeples)
             d.meeples += 1
-    for site in range(d.sites):
-        if d.meeple_spots[site]:
-            d.meeple[site] = d.moves
+    for place in range(d.cities + len(countries)):
+        if d.meeple_spots[place]:
+            d.meeple[place] = d.moves
             for color in range(d.meeple_colors):
-                add_move(table, TAKE_MEEPLE, site, color, 0, 0, 0)
-            add_move(table, LEAVE_MEEPLE, site, ANY_COLOR, 0, 0, 0)
+                add_move(table, TAKE_MEEPLE, place, color, 0, 0, 0)
+            add_move(table, LEAVE_MEEPLE, place, ANY_COLOR, 0, 0, 0)
     return 0
 
 
@@ -69,8 +68,8 @@ def lay_out(table, s, layout):
         return 0
     memset(s.meeples, 0, cython.sizeof(s.meeples))
     for number, colors in enumerate(layout.meeples):
-        site: cython.int = number
-        spots: uint64_t = table.data.meeple_spots[site]
+        place: cython.int = number
+        spots: uint64_t = table.data.meeple_spots[place]
         for color in colors:
             s.meeples[cython.cast(cython.int, color)] |= spots & (0 - spots)
             spots &= spots - 1
@@ -80,10 +79,10 @@ def lay_out(table, s, layout):
 def on_board(table, s):
     """The meeples left in each city and country that had any, as counts by colour."""
     found = {}
-    for number, place in enumerate(table.edition.board.places):
-        site: cython.int = number
-        if table.data.meeple_spots[site]:
-            found[place] = _counts(table, s, table.data.meeple_spots[site])
+    for number, ident in enumerate(table.edition.board.places):
+        place: cython.int = number
+        if table.data.meeple_spots[place]:
+            found[ident] = _counts(table, s, table.data.meeple_spots[place])
     return found
 
 
@@ -117,23 +116,23 @@ def color_name(table, color):
 
 
 def deal(t, s):
-    """Draw the meeples from the bag, one for each place on the board."""
+    """Draw the meeples from the bag, one for each spot on the board."""
     bag = cython.declare(Bag)
     memcpy(bag, t.bag, cython.sizeof(Bag))
-    place: cython.int
-    for place in range(t.meeples):
-        pick: cython.int = below(cython.address(s.rng), t.meeples - place)
+    spot: cython.int
+    for spot in range(t.meeples):
+        pick: cython.int = below(cython.address(s.rng), t.meeples - spot)
         color: cython.int = 0
         while pick >= bag[color]:
             pick -= bag[color]
             color += 1
         bag[color] -= 1
-        s.meeples[color] |= bit(place)
+        s.meeples[color] |= bit(spot)
 
 
 def follow_claim(t, s, seat):
     """Let the seat choose at the next end of its track that has meeples; False if none has."""
-    while s.ends and _colors_at(t, s, _site(t, s)) == 0:
+    while s.ends and _colors_at(t, s, _place(t, s)) == 0:
         s.ends &= s.ends - 1
     if s.ends == 0:
         return False
@@ -143,27 +142,27 @@ def follow_claim(t, s, seat):
 
 def count_moves(t, s, seat, blocks):
     """Count the colours at the current end of the track, and taking none."""
-    add_block(blocks, TAKE_MEEPLE, 0, popcount(_colors_at(t, s, _site(t, s))) + 1)
+    add_block(blocks, TAKE_MEEPLE, 0, popcount(_colors_at(t, s, _place(t, s))) + 1)
 
 
 def list_choices(t, s, seat, subject, out):
     """Write the numbers of the meeples there, and of taking none; return how many."""
-    site: cython.int = _site(t, s)
-    colors: cython.int = _colors_at(t, s, site)
+    place: cython.int = _place(t, s)
+    colors: cython.int = _colors_at(t, s, place)
     size: cython.int = 0
     while colors:
-        out[size] = t.meeple[site] + lowest(colors)
+        out[size] = t.meeple[place] + lowest(colors)
         colors &= colors - 1
         size += 1
-    out[size] = t.meeple[site] + t.meeple_colors
+    out[size] = t.meeple[place] + t.meeple_colors
     return size + 1
 
 
 def check(t, s, seat, move):
-    """Why taking this meeple, or none at this site, is not allowed, or LEGAL."""
+    """Why taking this meeple, or none at this place, is not allowed, or LEGAL."""
     if s.phase != MEEPLES:
         return WRONG_PHASE
-    if move.subject != _site(t, s):
+    if move.subject != _place(t, s):
         return NOT_AT_CLAIM
     if move.kind == LEAVE_MEEPLE or _colors_at(t, s, move.subject) >> move.color & 1:
         return LEGAL
@@ -171,34 +170,39 @@ def check(t, s, seat, move):
 
 
 def take(t, s, seat, move, report):
-    """Take one meeple of a colour from the site."""
+    """Take one meeple of a colour from the place."""
     color: cython.int = move.color
     here = s.meeples[color] & t.meeple_spots[move.subject]
     s.meeples[color] &= ~(here & (0 - here))
     s.collected[seat][color] += 1
     if report:
         report.piece_color = color
-    leave(t, s, seat, move, report)
+    _finish_end(s)
 
 
 def leave(t, s, seat, move, report):
-    """Finish this end of the track; the other comes next."""
+    """Take no meeple from the place."""
+    _finish_end(s)
+
+
+def _finish_end(s):
+    """Go on to the other end of the track."""
     s.ends &= s.ends - 1
     s.phase = CLAIMED
 
 
-def _site(t, s):
+def _place(t, s):
     """The city or country at the current end of the claimed track: end a, then end b."""
     track = cython.address(t.track[s.claimed])
-    return t.site[track.a if s.ends & 1 else track.b]
+    return t.place_of_city[track.a if s.ends & 1 else track.b]
 
 
-def _colors_at(t, s, site):
-    """The colours of the meeples at a site, as bits."""
+def _colors_at(t, s, place):
+    """The colours of the meeples at a place, as bits."""
     colors: cython.int = 0
     color: cython.int
     for color in range(t.meeple_colors):
-        colors |= ((s.meeples[color] & t.meeple_spots[site]) != 0) << color
+        colors |= ((s.meeples[color] & t.meeple_spots[place]) != 0) << color
     return colors
 
 

@@ -493,6 +493,11 @@ class Position:
         return stations.owners(self.table, cython.address(self.state))
 
     @property
+    def stations_left(self):
+        """Stations that can still be built, by seat."""
+        return stations.unbuilt(self.table, cython.address(self.state))
+
+    @property
     def merchandise(self):
         """Points for merchandise so far, by seat."""
         return tuple([self.state.merchandise[seat] for seat in range(self.state.seats)])

@@ -33,7 +33,7 @@ cdef struct State:
     Bits held[MAX_SEATS]                  # tickets each seat has kept
     Bits located[MAX_SEATS]               # tickets whose location the seat knows for certain
     uint64_t stations[MAX_SEATS]          # cities where the seat has a station
-    uint64_t meeples[MEEPLE_COLORS]       # the places on the board with a meeple of that colour
+    uint64_t meeples[MEEPLE_COLORS]       # the spots on the board with a meeple of that colour
     Bits tokens                           # merchandise still on the board
     Bits ridden                           # tracks used by the ride in progress
     uint64_t visited                      # cities it has visited, including its start

@@ -21,6 +21,7 @@ cdef struct BorrowSearch:
 cdef int read_edition(Table table) except -1
 cdef int lay_out(Table table, State* s, object layout) except -1
 cdef dict owners(Table table, const State* s)
+cdef tuple unbuilt(Table table, const State* s)
 
 cdef void count_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef int nth_build(const TableData* t, const State* s, int seat, int cost, int size, int n) noexcept nogil

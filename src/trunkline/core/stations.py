@@ -57,6 +57,11 @@ def owners(table, s):
     }
 
 
+def unbuilt(table, s):
+    """How many stations each seat can still build."""
+    return tuple([table.data.stations - built(s, seat) for seat in range(s.seats)])
+
+
 def count_moves(t, s, seat, blocks):
     """Count the stations the seat can build: free cities times payments."""
     cost: cython.int = built(s, seat) + 1

@@ -18,7 +18,7 @@ cdef enum:
     PLUS4_LENGTH = 4          # the shortest track that a +4 locomotive can pay for
     MAX_PLUS4_GRAY = 7        # the longest gray track in editions with such cards
     MAX_COUNTRIES = 16
-    MAX_SITES = MAX_CITIES + MAX_COUNTRIES
+    MAX_PLACES = MAX_CITIES + MAX_COUNTRIES
     MAX_TOKENS = 128
     MAX_MEEPLES = 64
     MAX_REFRESH = 2
@@ -124,9 +124,8 @@ cdef struct TableData:
     uint8_t bag[MEEPLE_COLORS]        # how many of each colour
     int most_meeples                  # points
     int second_most_meeples
-    int sites                         # where meeples stand: cities, then countries
-    uint8_t site[MAX_CITIES]          # the site of a city: itself, or its country
-    uint64_t meeple_spots[MAX_SITES]  # the places of meeples at each site, as bits
+    uint8_t place_of_city[MAX_CITIES] # the city itself, or its country
+    uint64_t meeple_spots[MAX_PLACES] # the spots of meeples at each place, as bits
 
     int take                          # the first number of each kind of move
     int keep
@@ -134,7 +133,7 @@ cdef struct TableData:
     int station[MAX_STATIONS + 1]     # by the number of cards it costs
     int draw_first                    # announced mixes, by the number from the first deck
     int draw_later
-    int meeple[MAX_SITES]             # one number for each colour, then one for taking none
+    int meeple[MAX_PLACES]             # one number for each colour, then one for taking none
     int place[MAX_CITIES]
     int single_move[MOVE_KINDS]       # the number of a kind that has only one move
 

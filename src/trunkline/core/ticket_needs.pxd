@@ -23,7 +23,7 @@ cdef struct Resources:
     Bits rivals               # tracks that a station may lend
     Bits future               # those, and the tracks that rivals may still claim
     uint64_t stations         # built, each with a loan to give
-    uint64_t sites            # cities where one could be built
+    uint64_t buildable         # cities where one could be built
     int unbuilt               # stations left to build
     int trains
 

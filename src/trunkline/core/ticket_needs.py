@@ -62,7 +62,7 @@ def _read_resources(t, s, seat, use):
     use.claimable = s.claimable[seat]
     use.stations = s.stations[seat]
     use.unbuilt = 0 if over else t.stations - built(s, seat)
-    use.sites = free_cities(t, s) if use.unbuilt else 0
+    use.buildable = free_cities(t, s) if use.unbuilt else 0
     use.trains = 0 if over else s.trains[seat]
     use.rivals.w[0] = use.rivals.w[1] = 0
     rival: cython.int
@@ -148,7 +148,7 @@ def _use(t, way, own, use, out):
             use.trains -= t.track[track].length
         bits.add(cython.address(use.free), track)
     out.new_stations |= way.new_stations
-    use.sites &= ~way.new_stations
+    use.buildable &= ~way.new_stations
     use.unbuilt -= popcount(way.new_stations)
 
 
@@ -215,7 +215,7 @@ def _borrow(search, node, track, there, lender):
         if node & loan:
             return
         ahead |= loan
-    elif use.sites & bit(lender):
+    elif use.buildable & bit(lender):
         if node // (2 * last_is_new) == search.unbuilt or (lender == city and node & last_is_new):
             return
         ahead += 2 * last_is_new
@@ -285,7 +285,7 @@ def _trace(search, node, way):
     way.size = 0
     while search.before[at] != NO_NODE:
         lender: cython.int = _lender(search, at)
-        if lender != NO_CITY and search.use.sites & bit(lender):
+        if lender != NO_CITY and search.use.buildable & bit(lender):
             if way.new_stations & bit(lender):
                 return False
             way.new_stations |= bit(lender)

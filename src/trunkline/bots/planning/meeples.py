@@ -20,8 +20,8 @@ def assess(assessment):
         standing |= assessment.s.meeples[color]
     for route in range(assessment.graph.route_count):
         data = cython.address(assessment.graph.route[route])
-        at_a: uint64_t = standing & t.meeple_spots[t.site[data.a]]
-        at_b: uint64_t = standing & t.meeple_spots[t.site[data.b]]
+        at_a: uint64_t = standing & t.meeple_spots[t.place_of_city[data.a]]
+        at_b: uint64_t = standing & t.meeple_spots[t.place_of_city[data.b]]
         value: cython.double = assessment.w.meeple_value * ((at_a != 0) + (at_b != 0))
         assessment.piece_value[route] += value
         assessment.net_points[route] += value
@@ -43,16 +43,18 @@ def claim_gain(assessment, route):
     """What the best meeples at both ends of a claimed route would bring."""
     t = assessment.t
     data = cython.address(assessment.graph.route[route])
-    return _best_meeple_at(assessment, t.site[data.a]) + _best_meeple_at(assessment, t.site[data.b])
+    return _best_meeple_at(assessment, t.place_of_city[data.a]) + _best_meeple_at(
+        assessment, t.place_of_city[data.b]
+    )
 
 
-def _best_meeple_at(assessment, site):
-    """What the best meeple at a site would bring."""
+def _best_meeple_at(assessment, place):
+    """What the best meeple at a place would bring."""
     t = assessment.t
     best: cython.double = 0
     color: cython.int
     for color in range(t.meeple_colors):
-        if assessment.s.meeples[color] & t.meeple_spots[site]:
+        if assessment.s.meeples[color] & t.meeple_spots[place]:
             best = max(best, _gain_of_meeple(assessment, color))
     return best
 

@@ -4,7 +4,6 @@ A model that has such fields inherits them from here, so that a new mechanism ch
 module.
 """
 
-from collections import Counter
 from typing import Any
 
 from pydantic import Field
@@ -141,12 +140,11 @@ class PiecesOnBoard(Model):
 
 def pieces_of_seats(seen: Observation) -> list[dict[str, Any]]:
     """The fields of `PiecesOfSeat`, by seat."""
-    stations, built = seen.edition.rules.stations.count, Counter(seen.stations.values())
-    merchandise, collected = seen.merchandise, seen.collected
+    merchandise, collected, stations_left = seen.merchandise, seen.collected, seen.stations_left
     passengers_left, passengers_gone = seen.passengers_left, seen.passengers_gone
     return [
         {
-            "stations_left": stations - built[seat],
+            "stations_left": stations_left[seat],
             "merchandise": merchandise[seat],
             "passengers_left": passengers_left[seat],
             "passengers_gone": passengers_gone[seat],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -47,26 +46,20 @@ def _describe(played: PlayedMove) -> str:
     return f"{played.player} built a station in {played.place}."
 
 
-def _left(game: GameOrObservation) -> list[int]:
-    """How many stations each seat can still build."""
-    built = Counter(game.stations.values())
-    return [game.edition.rules.stations.count - built[seat] for seat in range(game.seats)]
-
-
 def _position_data(game: Game) -> dict[str, Any]:
     name_of = game.edition.board.name_of
     return {
-        "stations_left": _left(game),
+        "stations_left": list(game.stations_left),
         "stations": {name_of(city): seat for city, seat in game.stations.items()},
     }
 
 
 def _pieces_left(game: GameOrObservation) -> SeatColumns:
-    return {"Stations": _left(game)} if _in_edition(game.edition) else {}
+    return {"Stations": game.stations_left} if _in_edition(game.edition) else {}
 
 
 def _chips(game: GameOrObservation, seat: int) -> list[Chip]:
-    return [Chip(SYMBOL * _left(game)[seat])]
+    return [Chip(SYMBOL * game.stations_left[seat])]
 
 
 def _ring_symbols(game: GameOrObservation) -> dict[str, PieceSymbol]:
