@@ -1,5 +1,5 @@
 // The log grouped by turns, without chat.
-import type { GameEvent, MoveInfo } from "../api/types";
+import type { GameEvent, MoveEvent, MoveInfo } from "../api/types";
 import { isAction, isChat } from "./events";
 import type { MoveCatalogue } from "./moveCatalogue";
 
@@ -46,10 +46,15 @@ function undoneMoves(log: readonly GameEvent[]): Set<number> {
   return undone;
 }
 
-/** The latest moves that were not undone, the newest last. */
-export function lastMoves(log: readonly GameEvent[], count: number): GameEvent[] {
+/** The moves that were not undone, the newest last. */
+export function movesNotUndone(log: readonly GameEvent[]): MoveEvent[] {
   const undone = undoneMoves(log);
-  return log.filter((event) => event.kind === "move" && !undone.has(event.number)).slice(-count);
+  return log.filter((event) => event.kind === "move").filter(({ number }) => !undone.has(number));
+}
+
+/** The latest moves that were not undone, the newest last. */
+export function lastMoves(log: readonly GameEvent[], count: number): MoveEvent[] {
+  return movesNotUndone(log).slice(-count);
 }
 
 /** The move to highlight on the board for an event, with its track. */

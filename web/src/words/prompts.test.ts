@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { GameEvent, GameView, Phase } from "../api/types";
+import type { GameEvent, GameView, MoveKind, Phase } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { phaseWords, promptWords } from "./prompts";
 
-function words(view: GameView, moves: SentMove[] = [], log: GameEvent[] = []): string {
+function words(
+  view: GameView,
+  moves: SentMove[] = [],
+  log: GameEvent[] = [],
+  startedKind: MoveKind | null = null,
+): string {
   const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
-  return promptWords({ view, edition: EDITION, legal, log, building: false });
+  return promptWords({ view, edition: EDITION, legal, log, startedKind });
 }
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
@@ -25,6 +30,11 @@ test("the prompt of a turn names exactly what is legal", () => {
   );
   expect(words(viewWith(), [DRAW])).toBe("Your turn: draw cards.");
   expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");
+});
+
+test("a started move asks for its place", () => {
+  expect(words(viewWith(), [DRAW], [], "station")).toBe("Choose a city for your station.");
+  expect(words(viewWith(), [DRAW], [], "claim")).toBe("Your turn: draw cards.");
 });
 
 test("a player without moves is told to pass", () => {

@@ -1,8 +1,16 @@
 // Prompts: what the player can do now, or what the game is waiting for.
-import type { Edition, GameEvent, GameView, Phase, Position, SeatView } from "../api/types";
+import type {
+  Edition,
+  GameEvent,
+  GameView,
+  MoveKind,
+  Phase,
+  Position,
+  SeatView,
+} from "../api/types";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { fewestKept } from "../derived/ticketChoice";
-import { BUILDING_PROMPT, column, MECHANISM_PHASES } from "./mechanisms";
+import { column, MECHANISM_PHASES, mechanismWith } from "./mechanisms";
 import { choiceWords } from "./moves";
 import { aCard, seatName, seatOrYou } from "./names";
 import { capitalize, joinAnd } from "./phrases";
@@ -12,8 +20,8 @@ export interface Situation {
   edition: Edition;
   legal: LegalMoves;
   log: readonly GameEvent[];
-  /** Whether the player is choosing where to build. */
-  building: boolean;
+  /** The kind of move that a button has started, while the player chooses its place. */
+  startedKind: MoveKind | null;
 }
 
 /** What the player can do, or whom the game is waiting for. */
@@ -53,8 +61,9 @@ function fewest(legal: LegalMoves): number {
   return fewestKept(legal.moves);
 }
 
-function turnWords({ legal, building, view }: Situation): string {
-  if (building) return BUILDING_PROMPT;
+function turnWords({ legal, startedKind, view }: Situation): string {
+  const started = startedKind && mechanismWith(startedKind)?.moves[startedKind]?.startedPrompt;
+  if (started) return started;
   if (legal.only?.kind === "pass") return "You have no other move and pass.";
   const choices = choiceWords(legal.moves.map(({ kind }) => kind));
   const last = view.position?.turns_left != null ? "Your last turn" : "Your turn";

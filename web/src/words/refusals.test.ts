@@ -77,8 +77,8 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
   not_offered: [[{ offered: 2 }, "You can choose from 2 tickets only."]],
   too_few_kept: [[{ offered: 3, least: 2 }, "You have to keep at least 2 of the 3 tickets."]],
   track_taken: [
-    [{ owner: 1 }, "Ben has claimed this route."],
-    [{ owner: 0 }, "You have claimed this route."],
+    [{ owner: 1 }, "Ben has claimed this track."],
+    [{ owner: 0 }, "You have claimed this track."],
   ],
   parallel_closed: [
     [
@@ -91,8 +91,8 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
     [{ parallel: 2 }, "You have claimed the other track of this route. Nobody may own two."],
   ],
   too_few_trains: [
-    [{ needed: 6, left: 3 }, "This route needs 6 trains, and you have only 3 left."],
-    [{ needed: 1, left: 0 }, "This route needs 1 train, and you have none left."],
+    [{ needed: 6, left: 3 }, "This track needs 6 trains, and you have only 3 left."],
+    [{ needed: 1, left: 0 }, "This track needs 1 train, and you have none left."],
   ],
   too_few_cards: [
     [
@@ -146,7 +146,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
     ],
     [{ riding: null, cities: [] }, "You have no passenger on the board."],
   ],
-  track_unclaimed: [[{}, "Nobody has claimed this route, so no passenger can ride on it."]],
+  track_unclaimed: [[{}, "Nobody has claimed this track, so no passenger can ride on it."]],
   track_ridden: [[{}, "Your passenger has been on this track. A ride uses every track only once."]],
   no_passenger_card: [
     [{ owner: 1 }, "This is Ben’s track. It costs a passenger card, and you have none."],

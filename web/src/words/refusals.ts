@@ -2,7 +2,7 @@
 import type { CardKind, MoveCheck, Phase, Refusal } from "../api/types";
 import type { Reason } from "../api/vocabulary";
 import type { WordContext } from "./events";
-import { column, MECHANISM_PHASES, MECHANISM_REFUSALS, MECHANISMS } from "./mechanisms";
+import { column, MECHANISM_PHASES, MECHANISM_REFUSALS, mechanismWith } from "./mechanisms";
 import { choiceWords } from "./moves";
 import {
   cardName,
@@ -76,13 +76,13 @@ const SENTENCES: RefusalSentences = {
   too_few_kept: ({ offered, least }) =>
     `You have to keep at least ${least} of the ${counted(offered, "ticket")}.`,
 
-  track_taken: ({ owner }, context) => `${subjectHas(owner, context)} claimed this route.`,
+  track_taken: ({ owner }, context) => `${subjectHas(owner, context)} claimed this track.`,
   parallel_closed: ({ parallel, owner, seats }, context) =>
     `With ${counted(seats, "player")}, one claim closes the whole route, and ${seatHas(owner, context)} claimed the ${trackColor(parallel, context)} track.`,
   parallel_owned: ({ parallel }, context) =>
     `You have claimed the ${trackColor(parallel, context)} track of this route. Nobody may own two.`,
   too_few_trains: ({ needed, left }) =>
-    `This route needs ${counted(needed, "train")}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
+    `This track needs ${counted(needed, "train")}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
   too_few_cards: ({ needed, held, instead: [other] }, { catalogue }) => {
     const cost = `You need ${handWords(needed)}, and have ${handWords(held) || "none"}.`;
     return other === undefined
@@ -113,8 +113,8 @@ const DUE_FIRST: Readonly<Record<Exclude<Phase, "turn">, string>> = {
 /** In the words of the mechanism that has the move. */
 function notAtClaimWords(refusal: RefusalFor<"not_at_claim">, context: WordContext): string {
   const { kind } = context.catalogue.at(refusal.move);
-  const owner = MECHANISMS.find(({ moves }) => kind in moves);
-  return owner?.notAtClaim?.(refusal, context) ?? "This is not at the track that you claimed.";
+  const sentence = mechanismWith(kind)?.notAtClaim;
+  return sentence?.(refusal, context) ?? "This is not at the track that you claimed.";
 }
 
 /** Parallel tracks are told apart by colour, unless both are gray. */

@@ -94,7 +94,8 @@ test("bonuses and ties are those of the edition", () => {
   expect(rules).toContain("12 more for the most cities in one connected network");
   expect(rules).not.toContain("Longest path:");
   expect(rules).toContain("more completed tickets, then more meeples");
-  const neither = text(editionWith({ bonuses: { longest_path: 0, globetrotter: 0 }, ties: [] }));
+  const noBonuses = { longest_path: 0, globetrotter: 0, most_connected_cities: 0 };
+  const neither = text(editionWith({ bonuses: noBonuses, ties: [] }));
   expect(neither).toContain("There are no bonuses.");
   expect(neither).toContain("Players with equal totals share the win.");
 });

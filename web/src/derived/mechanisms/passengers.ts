@@ -1,5 +1,6 @@
 // Passengers, their rides and the merchandise they collect.
 import type { Edition, GameEvent, Rules } from "../../api/types";
+import { movesNotUndone } from "../logGroups";
 
 export function hasPassengers({ passengers }: Rules): boolean {
   return passengers.count > 0;
@@ -28,10 +29,9 @@ export function merchandisePoints({ rules, board }: Edition): number {
 export function ridePoints(log: readonly GameEvent[], seat: number): number {
   let steps: number[] = [];
   let over = true;
-  for (const event of log) {
-    if (event.kind === "undo" && event.seat === seat) steps.pop();
-    if (event.kind !== "move" || event.seat !== seat) continue;
-    const { kind, points, ride_over } = event.outcome;
+  for (const { seat: mover, outcome } of movesNotUndone(log)) {
+    if (mover !== seat) continue;
+    const { kind, points, ride_over } = outcome;
     if (kind === "ride") steps = over ? [points] : [...steps, points];
     over = ride_over || kind !== "ride";
   }

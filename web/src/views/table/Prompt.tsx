@@ -17,7 +17,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
     edition,
     legal: controller.legal.value,
     log: log.value,
-    building: controller.startedKind.value !== null,
+    startedKind: controller.startedKind.value,
   });
   const away = me(controller)?.absent;
   const held = busy.value && connection.value !== "live";

@@ -1,43 +1,53 @@
 // The mechanisms whose words the catalogues include. A missing row is a type error in its catalogue.
 
-import type { Edition } from "../../api/types";
+import type { Edition, MoveKind } from "../../api/types";
 import type { MechanismWords } from "./mechanismWords";
 import { MEEPLES } from "./meeples";
 import { PASSENGERS } from "./passengers";
 import { STATIONS } from "./stations";
 
-export { BUILDING_PROMPT } from "./stations";
+/** With their exact types, from which the catalogues know which rows there are. */
+const TYPED_MECHANISMS = [STATIONS, PASSENGERS, MEEPLES] as const;
 
 /** In the order in which texts mention them. */
-export const MECHANISMS: readonly MechanismWords[] = [STATIONS, PASSENGERS, MEEPLES];
+export const MECHANISMS: readonly MechanismWords[] = TYPED_MECHANISMS;
 
 /** The mechanisms that an edition has. */
 export function mechanismsIn({ rules }: Edition): readonly MechanismWords[] {
   return MECHANISMS.filter(({ isIn }) => isIn(rules));
 }
 
-export const MECHANISM_MOVES = { ...STATIONS.moves, ...PASSENGERS.moves, ...MEEPLES.moves };
-export const MECHANISM_PHASES = { ...PASSENGERS.phases, ...MEEPLES.phases };
-export const MECHANISM_QUESTIONS = {
-  ...STATIONS.questions,
-  ...PASSENGERS.questions,
-  ...MEEPLES.questions,
-};
-export const MECHANISM_SCORE_PARTS = {
-  ...STATIONS.scoreParts,
-  ...PASSENGERS.scoreParts,
-  ...MEEPLES.scoreParts,
-};
-export const MECHANISM_TIE_BREAKS = {
-  ...STATIONS.tieBreaks,
-  ...PASSENGERS.tieBreaks,
-  ...MEEPLES.tieBreaks,
-};
-export const MECHANISM_REFUSALS = {
-  ...STATIONS.refusals,
-  ...PASSENGERS.refusals,
-  ...MEEPLES.refusals,
-};
+/** The mechanism that has a kind of move; undefined for the moves of the basic game. */
+export function mechanismWith(kind: MoveKind): MechanismWords | undefined {
+  return MECHANISMS.find(({ moves }) => kind in moves);
+}
+
+export const MECHANISM_MOVES = merged("moves");
+export const MECHANISM_PHASES = merged("phases");
+export const MECHANISM_QUESTIONS = merged("questions");
+export const MECHANISM_SCORE_PARTS = merged("scoreParts");
+export const MECHANISM_TIE_BREAKS = merged("tieBreaks");
+export const MECHANISM_REFUSALS = merged("refusals");
+
+type Table = "moves" | "phases" | "questions" | "scoreParts" | "tieBreaks" | "refusals";
+
+/** The table of that name of any mechanism that has one. */
+type TableOf<Name extends Table> = Extract<
+  (typeof TYPED_MECHANISMS)[number],
+  Record<Name, unknown>
+>[Name];
+
+/** All rows of a union of tables. A type inferred from parameters is the intersection of them. */
+type AllRows<Tables> = (Tables extends unknown ? (table: Tables) => void : never) extends (
+  table: infer Rows,
+) => void
+  ? Rows
+  : never;
+
+/** One table with the rows of all mechanisms. */
+function merged<Name extends Table>(name: Name): AllRows<TableOf<Name>> {
+  return Object.assign({}, ...MECHANISMS.map((mechanism) => mechanism[name]));
+}
 
 /** One column of a table, by the keys of its rows: `column(MECHANISM_MOVES, "choice")`. */
 export function column<Key extends string, Row extends object, Name extends keyof Row>(

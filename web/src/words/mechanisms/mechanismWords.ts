@@ -29,6 +29,8 @@ export interface MoveRow {
   action: Action;
   /** What is announced over the board; null where it can be seen anyway. */
   announce: Announcer | null;
+  /** The prompt after a button started the move, while the player chooses its place. */
+  startedPrompt?: string;
 }
 
 export interface PhaseRow {

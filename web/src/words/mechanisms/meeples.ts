@@ -1,8 +1,8 @@
-// All words about meeples.
+// All sentences about meeples.
 import type { Edition, MoveInfo } from "../../api/types";
 import { hasMeeples } from "../../derived/mechanisms/meeples";
 import { placeName, placeNames } from "../names";
-import { counted, joinAnd, joinOr, withArticle } from "../phrases";
+import { capitalize, counted, joinAnd, joinOr, withArticle } from "../phrases";
 import type { MechanismWords } from "./mechanismWords";
 
 export const MEEPLES = {
@@ -94,7 +94,7 @@ export function meepleWords(color: string, count: number): string {
 
 /** The buttons of the prompt for meeples. */
 export function meepleLabel(edition: Edition, move: MoveInfo): string {
-  return `A ${move.color} meeple from ${placeOf(move, edition)}`;
+  return `${capitalize(aMeeple(move))} from ${placeOf(move, edition)}`;
 }
 
 export function noMeepleLabel(edition: Edition, move: MoveInfo): string {

@@ -1,4 +1,4 @@
-// All words about passengers, their rides and merchandise.
+// All sentences about passengers, their rides and merchandise.
 import type { Edition, GameView, MoveEvent, MoveInfo, Outcome } from "../../api/types";
 import { hasPassengers, merchandisePoints, ridePoints } from "../../derived/mechanisms/passengers";
 import type { Announced, AnnouncedMove } from "../announcements";
@@ -92,7 +92,7 @@ export const PASSENGERS = {
         ? `You have no passenger there. You can ride from ${joinOr(placeNames(edition, cities))}.`
         : "You have no passenger on the board.";
     },
-    track_unclaimed: () => "Nobody has claimed this route, so no passenger can ride on it.",
+    track_unclaimed: () => "Nobody has claimed this track, so no passenger can ride on it.",
     track_ridden: () => "Your passenger has been on this track. A ride uses every track only once.",
     no_passenger_card: ({ owner }, context) =>
       `This is ${possessive(owner, context)} track. It costs a passenger card, and you have none.`,

@@ -1,4 +1,4 @@
-// All words about stations.
+// All sentences about stations.
 import type { Edition, TicketNeeds } from "../../api/types";
 import { hasStations } from "../../derived/mechanisms/stations";
 import { paymentWords, placeName, placeNames, subjectHas } from "../names";
@@ -18,6 +18,7 @@ export const STATIONS = {
       action: (_outcome, move, { edition }) =>
         `built a station in ${placeName(edition, move?.city ?? "")}`,
       announce: ({ seat }) => ({ topic: "station", art: { kind: "station", seat } }),
+      startedPrompt: "Choose a city for your station.",
     },
   },
 
@@ -64,9 +65,6 @@ export const STATIONS = {
   statistics: ({ stations_built }) =>
     stations_built > 0 ? [counted(stations_built, "station")] : [],
 } satisfies MechanismWords;
-
-/** The prompt while the player chooses where to build. */
-export const BUILDING_PROMPT = "Choose a city for your station.";
 
 export function stationsLeft(count: number): string {
   return `${counted(count, "station")} left`;
