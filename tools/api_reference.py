@@ -101,10 +101,10 @@ def _members(module: str, node: ast.ClassDef) -> dict[str, str]:
 
 
 def _bound(text: str, base: ast.expr) -> str:
-    """The text of a member, with the type that a generic `Position[Move]` has for `Label`."""
-    return (
-        text.replace("Label", ast.unparse(base.slice)) if isinstance(base, ast.Subscript) else text
-    )
+    """The text of a member, with the type that `Position[Move]` has in place of `Label`."""
+    if isinstance(base, ast.Subscript):
+        return text.replace("Label", ast.unparse(base.slice))
+    return text
 
 
 def _method(node: Function, text: str) -> str:

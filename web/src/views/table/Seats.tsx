@@ -141,7 +141,7 @@ function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }
           <dd>{counted(state.path_length, "space")}</dd>
         </>
       )}
-      <dt>Points for routes</dt>
+      <dt>Points for claimed tracks</dt>
       <dd>{state.route_points}</dd>
       {MECHANISMS.map(
         (mechanism, index) =>
