@@ -568,6 +568,14 @@ def test_errors_say_what_would_be_right(line: str, said: str) -> None:
             "s wien",
             "Player 2 has built a station there already",
         ),
+        *(
+            (
+                lambda: after(edition="europe", hands={0: "2 green, 1 white"}),
+                line,
+                "A station in Wien costs 1 green or 1 white.",
+            )
+            for line in ("station wien red", "s wien 2 red", "s wien 2 green", "s wien 1 loco")
+        ),
         (paying_for_a_tunnel, "pay red", "The tunnel costs 1 yellow"),
         (lambda: after("claim Kiel-Rostock 4 orange", **RAILS), "p kiel", "passenger in Rostock"),
         (lambda: after(**RAILS), "r berlin", f"Kiel{DASH}Hamburg"),
