@@ -454,7 +454,15 @@ def test_show_reaches_the_moves_before_a_broken_line(record: Path, tmp_path: Pat
 
 def test_show_reports_why_it_cannot_write(tmp_path: Path) -> None:
     assert "no folder" in complaint("show", "usa", "-o", tmp_path / "none" / "board.svg")
-    assert "Cannot write" in complaint("show", "usa", "-o", tmp_path)
+    (tmp_path / "folder.svg").mkdir()
+    assert "Cannot write" in complaint("show", "usa", "-o", tmp_path / "folder.svg")
+
+
+@pytest.mark.parametrize("name", ["board.png", "board", "svg", "board.svg.gz"])
+def test_show_writes_only_svg_files(name: str, tmp_path: Path) -> None:
+    target = tmp_path / name
+    assert ".svg" in complaint("show", "usa", "-o", target, code=2)
+    assert not target.exists()
 
 
 # replay
