@@ -276,7 +276,12 @@ def test_an_object_that_is_not_an_edition_is_refused(thing: object) -> None:
         ({"hands": {0: "rest"}, "deck": "rest"}, 'must be "rest"'),
         ({"deck": "1 red"}, 'must be "rest"'),
         ({"display": "red red red red red red"}, "5 places, not 6"),
-        ({"display": "purple"}, "no card 'purple'"),
+        (
+            {"display": "purple"},
+            "no card 'purple'; use red, orange, yellow, green, blue, pink, white, black, "
+            "locomotive, plus4 or passenger",
+        ),
+        ({"stations": {0: ["Pariss"]}, "edition": "europe"}, "did you mean Paris"),
         ({"tracks": {0: ["Denver-Paris"]}}, "no track 'Denver-Paris'"),
         ({"tracks": {0: ["Denver-Omaha"], 1: ["Denver-Omaha"]}}, "Denver-Omaha"),
         ({"tracks": {0: ["Denver-Omaha", "Denver-Omaha"]}}, "Denver-Omaha"),
