@@ -169,6 +169,12 @@ def test_wrong_usage_ends_with_code_2(words: tuple[str, ...]) -> None:
     complaint(*words, code=2)
 
 
+@pytest.mark.parametrize("command", ["simulate", "watch"])
+def test_an_edition_without_its_option_is_told_the_option(command: str) -> None:
+    said = complaint(command, "europe", code=2)
+    assert "Unexpected argument 'europe'; name an edition with --edition." in said
+
+
 @pytest.mark.parametrize(
     "words",
     [
