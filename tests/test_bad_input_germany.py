@@ -213,7 +213,7 @@ def test_an_impossible_position_of_marklin_is_refused(setup: dict, words: str) -
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        ({"collected": {0: "1 pink"}}, "there is no meeple 'pink'; there is red"),
+        ({"collected": {0: "1 pink"}}, "there is no meeple 'pink'; use red"),
         ({"collected": {0: "red"}}, "meeples are written '2 red, 1 blue', not 'red'"),
         ({"collected": {0: ["red"]}}, "meeples are written '2 red, 1 blue', not ['red']"),
         ({"collected": {0: {"red": -1}}}, "-1"),

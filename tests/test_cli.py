@@ -169,6 +169,12 @@ def test_wrong_usage_ends_with_code_2(words: tuple[str, ...]) -> None:
     complaint(*words, code=2)
 
 
+@pytest.mark.parametrize("command", ["simulate", "watch"])
+def test_an_edition_without_its_option_is_told_the_option(command: str) -> None:
+    said = complaint(command, "europe", code=2)
+    assert "Unexpected argument 'europe'; name an edition with --edition." in said
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -454,7 +460,15 @@ def test_show_reaches_the_moves_before_a_broken_line(record: Path, tmp_path: Pat
 
 def test_show_reports_why_it_cannot_write(tmp_path: Path) -> None:
     assert "no folder" in complaint("show", "usa", "-o", tmp_path / "none" / "board.svg")
-    assert "Cannot write" in complaint("show", "usa", "-o", tmp_path)
+    (tmp_path / "folder.svg").mkdir()
+    assert "Cannot write" in complaint("show", "usa", "-o", tmp_path / "folder.svg")
+
+
+@pytest.mark.parametrize("name", ["board.png", "board", "svg", "board.svg.gz"])
+def test_show_writes_only_svg_files(name: str, tmp_path: Path) -> None:
+    target = tmp_path / name
+    assert ".svg" in complaint("show", "usa", "-o", target, code=2)
+    assert not target.exists()
 
 
 # replay

@@ -557,6 +557,9 @@ def test_errors_say_what_would_be_right(line: str, said: str) -> None:
         (lambda: tl.Game("marklin", seed=1), "9", "Choose one number from 1 to 5."),
         (lambda: tl.Game("marklin", seed=1), "dt 5 5", "Say how many from each deck"),
         (lambda: after("draw card", **USA), "c den oma", "the second card is due"),
+        (lambda: after("draw card", **USA), "none", "Not now; the second card is due"),
+        (lambda: after(**USA), "none", "Not now; a turn begins"),
+        (lambda: tl.Game("usa", seed=1), "none", "first tickets are being chosen"),
         (lambda: after("draw card", **USA), "t loco", "never the second card"),
         (lambda: after(tracks={1: ["Denver-Omaha"]}, **USA), "c den oma", "Player 2 has claimed"),
         (lambda: after(trains={0: 3}, **USA), "c den oma", "needs 4 trains; you have 3"),
@@ -567,6 +570,14 @@ def test_errors_say_what_would_be_right(line: str, said: str) -> None:
             lambda: after(edition="europe", hands={0: "2 red"}, stations={1: ["Wien"]}),
             "s wien",
             "Player 2 has built a station there already",
+        ),
+        *(
+            (
+                lambda: after(edition="europe", hands={0: "2 green, 1 white"}),
+                line,
+                "A station in Wien costs 1 green or 1 white.",
+            )
+            for line in ("station wien red", "s wien 2 red", "s wien 2 green", "s wien 1 loco")
         ),
         (paying_for_a_tunnel, "pay red", "The tunnel costs 1 yellow"),
         (lambda: after("claim Kiel-Rostock 4 orange", **RAILS), "p kiel", "passenger in Rostock"),

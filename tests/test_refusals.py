@@ -168,14 +168,14 @@ CASES = [
         lambda: few_tickets(long=9),
         "draw tickets 2 short + 2 long",
         {"left": [1, 9], "draws_all": None},
-        "Draw tickets 2 short + 2 long: there are only 1 short and 9 long tickets left.",
+        "Draw tickets 2 short + 2 long: the decks hold only 1 short ticket and 9 long tickets.",
     ),
     Case(
         Reason.DECK_TOO_SMALL,
         lambda: few_tickets(long=0),
         "draw tickets 4 short",
         {"left": [1, 0], "draws_all": 13},
-        "Draw tickets 4 short: there are only 1 short and 0 long tickets left; "
+        "Draw tickets 4 short: the decks hold only 1 short ticket and 0 long tickets; "
         "'draw tickets 1 short + 3 long' draws them all.",
     ),
     Case(
@@ -186,6 +186,13 @@ CASES = [
         "keep 3",
         {"offered": 2},
         "Keep 3: only 2 tickets are offered; count from 1 to 2.",
+    ),
+    Case(
+        Reason.NOT_OFFERED,
+        lambda: play(tl.position(ticket_deck=["Denver-El Paso"]), "draw tickets"),
+        "keep 2",
+        {"offered": 1},
+        "Keep 2: only 1 ticket is offered; its number is 1.",
     ),
     Case(
         Reason.TOO_FEW_KEPT,

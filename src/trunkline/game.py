@@ -170,6 +170,8 @@ class Game(Position[Move]):
 
     def revealed_since(self, before: Game) -> bool:
         """Whether a card or a ticket has come to light, for anyone, since an earlier position."""
+        if not isinstance(before, Game):
+            raise ValueError(f"an earlier position is a Game, not {before!r}")
         again, revealed = before.copy(), False
         for seat, move in self.played[len(before.played) :]:
             if again.legality(move.number, seat):

@@ -16,6 +16,7 @@ from trunkline.editions import Edition
 from trunkline.editions.normalize import normalize_text
 from trunkline.game import Game
 from trunkline.notation import held_ticket
+from trunkline.phrases import listed
 from trunkline.vocabulary import CardKind
 
 CARD_KINDS = tuple(CardKind)
@@ -24,6 +25,7 @@ __all__ = ["position"]
 
 DISPLAY = 5
 REST = "rest"
+MOST_LISTED = 12  # names in an error message
 DECK, DISCARDS = -1, -2  # piles that are no seat's hand
 
 Cards = str | Mapping[str, int]
@@ -415,12 +417,19 @@ def _ticket_order(
     ]
 
 
+def _advice(name: str, known: Sequence[str]) -> str:
+    """The names to use instead: all of them if they are few, otherwise the most similar ones."""
+    if len(known) <= MOST_LISTED:
+        return f"use {listed(known, 'or')}"
+    close = get_close_matches(name, known, n=3, cutoff=0.3)
+    return f"did you mean {listed(close, 'or')}?" if close else f"use one such as {known[0]}"
+
+
 def _find(name: str, known: Sequence[str], what: str) -> int:
     if name in known:  # most names are written as they are, and comparing them all takes long
         return known.index(name)
     wanted = normalize_text(str(name))
     matches = [i for i, other in enumerate(known) if normalize_text(other) == wanted]
     if not matches:
-        close = get_close_matches(str(name), known, n=3, cutoff=0.3) or known[:3]
-        raise ValueError(f"there is no {what} {name!r}; there is {', '.join(close)} ...")
+        raise ValueError(f"there is no {what} {name!r}; {_advice(str(name), known)}")
     return matches[0]

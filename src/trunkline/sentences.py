@@ -215,12 +215,13 @@ def _about_tickets(refusal: TicketRefusal, compiled: CompiledEdition) -> str:
         case NoTicketsLeft():
             return "there are no tickets to draw; do something else"
         case WrongMix(size=size, most=most):
-            return f"announce {size} tickets in all, at most {_by_deck(compiled, most)}"
+            return f"announce {counted(size, 'ticket')} in all, at most {_by_deck(compiled, most)}"
         case DeckTooSmall(left=left, draws_all=int(number)):
-            only = f"there are only {_by_deck(compiled, left)} tickets left"
-            return f"{only}; '{compiled.moves[number]}' draws them all"
+            return f"{_left(compiled, left)}; '{compiled.moves[number]}' draws them all"
         case DeckTooSmall(left=left):
-            return f"there are only {_by_deck(compiled, left)} tickets left"
+            return _left(compiled, left)
+        case NotOffered(offered=1):
+            return "only 1 ticket is offered; its number is 1"
         case NotOffered(offered=offered):
             return f"only {offered} tickets are offered; count from 1 to {offered}"
         case TooFewKept(offered=offered, least=least):
@@ -319,6 +320,12 @@ def _choices(kinds: Iterable[MoveKind]) -> str:
 def _by_deck(compiled: CompiledEdition, counts: Sequence[int]) -> str:
     decks = compiled.edition.rules.tickets.decks
     return listed(f"{n} {deck.name}" for n, deck in zip(counts, decks, strict=True))
+
+
+def _left(compiled: CompiledEdition, counts: Sequence[int]) -> str:
+    decks = compiled.edition.rules.tickets.decks
+    tickets = (counted(n, f"{deck.name} ticket") for n, deck in zip(counts, decks, strict=True))
+    return f"the decks hold only {listed(tickets)}"
 
 
 def _places(compiled: CompiledEdition, places: Iterable[str]) -> str:

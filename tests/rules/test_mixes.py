@@ -6,6 +6,7 @@ import pytest
 from helpers import GERMAN_EDITIONS, SEATS, keeps, play, refused, texts
 
 import trunkline as tl
+from trunkline.phrases import counted
 
 SHUFFLING = ("marklin", "marklin-condensed", "germany")
 MIXES = {
@@ -289,11 +290,18 @@ def test_no_deck_is_asked_for_more_than_it_holds_unless_both_hold_fewer_than_fou
             assert set(texts(game)) == keeps(from_short + from_long, 1)
 
 
+def only_left(short: int, long: int) -> str:
+    """What a refusal says of the tickets in the decks."""
+    return (
+        f"the decks hold only {counted(short, 'short ticket')} and {counted(long, 'long ticket')}"
+    )
+
+
 @pytest.mark.parametrize(("short", "long"), [(3, 9), (0, 4), (2, 2), (1, 3), (9, 0)])
 def test_asking_a_deck_for_more_than_it_holds_is_refused(short: int, long: int) -> None:
     game = with_decks("marklin", short, long)
     for text in set(MIXES.values()) - set(allowed(short, long)):
-        refused(game, text, f"there are only {short} short and {long} long tickets left")
+        refused(game, text, only_left(short, long))
 
 
 FEW = [(short, long) for short in range(4) for long in range(4 - short) if short + long]
@@ -323,7 +331,7 @@ def test_with_few_tickets_left_any_other_mix_is_refused_with_the_one_that_is_rig
     game = with_decks(edition, short, long)
     right = MIXES[short, 4 - short]
     for move in set(MIXES.values()) - {right}:
-        left = f"there are only {short} short and {long} long tickets left"
+        left = only_left(short, long)
         refused(game, move, f"{left}; '{right}' draws them all")
 
 

@@ -128,6 +128,9 @@ def test_only_an_earlier_position_of_the_same_game_can_be_compared() -> None:
     for other in others:
         with pytest.raises(ValueError, match="no earlier position of this game"):
             game.revealed_since(other)
+    for nothing in (5, None, "game", game.observe(0)):
+        with pytest.raises(ValueError, match="an earlier position is a Game, not"):
+            game.revealed_since(nothing)  # type: ignore[arg-type]
 
 
 @law(25)

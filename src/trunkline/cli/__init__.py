@@ -20,6 +20,7 @@ from trunkline.cli.commands import (
     simulate,
     watch,
 )
+from trunkline.cli.options import EditionByOption
 from trunkline.cli.output.ascii_fallback import register_ascii_fallback
 
 __all__ = ["app", "main"]
@@ -58,8 +59,8 @@ app.command()(play.play)
 app.command()(editions.editions)
 app.command()(show.show)
 app.command()(replay.replay)
-app.command()(simulate.simulate)
-app.command()(watch.watch)
+app.command(cls=EditionByOption)(simulate.simulate)
+app.command(cls=EditionByOption)(watch.watch)
 app.command()(arena.arena)
 app.command(
     add_help_option=False,

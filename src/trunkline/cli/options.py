@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 MAX_SEED = 2**64 - 1
 MAX_GAMES = 10_000_000
@@ -34,3 +35,16 @@ OptionalSeed = Annotated[
 GameCount = Annotated[
     int, typer.Option("--games", "-n", min=1, max=MAX_GAMES, help="Number of games.")
 ]
+
+
+class EditionByOption(TyperCommand):
+    """A command without arguments, whose edition is an option."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse arguments, and name the option that was probably meant."""
+        rest = super().parse_args(ctx, args)
+        if rest:
+            ctx.fail(f"Unexpected argument {rest[0]!r}; name an edition with --edition.")
+        return rest

@@ -10,11 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
-from trunkline.editions import schema
 from trunkline.editions.normalize import normalize_text
 from trunkline.editions.schema import (
     Board,
@@ -24,7 +23,8 @@ from trunkline.editions.schema import (
     Ticket,
     Track,
 )
-from trunkline.vocabulary import COLORS, CardKind, TieBreak, TrackColor
+from trunkline.editions.schema_faults import schema_fault
+from trunkline.vocabulary import COLORS, CardKind, TrackColor
 
 EDITIONS_DIR = Path(__file__).parent
 BUILT_IN = (
@@ -50,22 +50,6 @@ LIMITS = {
 MAX_OFFER = 5
 MAX_PASSENGER_CARDS = 15
 MAX_GRAY_LENGTH_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
-CHOICES: dict[str, tuple[str, ...]] = {
-    "color": tuple(TrackColor),
-    "cards": tuple(CardKind),
-    "kinds": tuple(CardKind),
-    "label": get_args(schema.Compass),
-    "ties": tuple(TieBreak),
-    "unkept_first": ("bottom", "remove", "shuffle"),
-}
-KEYS = sorted(
-    {
-        name
-        for shape in vars(schema).values()
-        if isinstance(shape, type) and issubclass(shape, msgspec.Struct)
-        for name in shape.__struct_fields__
-    }
-)
 DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend")
 
 # msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
@@ -214,36 +198,7 @@ def _convert(data: dict[str, Any], file: str) -> EditionFile:
     try:
         return msgspec.convert(data, EditionFile, str_keys=True)
     except (msgspec.ValidationError, OverflowError) as error:
-        message, _, where = str(error).partition(" - at ")
-        place = where.replace("`", "").replace("key in ", "").removeprefix("$").lstrip(".")
-        place = place or "top level"
-        fault = f"{place}{_entry_name(data, place)}: {message}{_suggestion(message, place)}"
-        raise EditionError(file, [fault]) from None
-
-
-def _suggestion(message: str, place: str) -> str:
-    """How to fix an entry, if the schema alone can tell."""
-    if "unknown field" in message:
-        return f"; take it out{_did_you_mean(message.split('`')[1], KEYS)}"
-    if "missing required field" in message:
-        return '; add it, or inherit it with base = "usa"'
-    if "enum value" in message:
-        allowed = next((words for key, words in CHOICES.items() if key in place), ())
-        return f"; use one of {', '.join(allowed)}" if allowed else ""
-    return ""
-
-
-def _entry_name(data: dict[str, Any], place: str) -> str:
-    """The cities of the entry that a message points at, to save readers from counting."""
-    for key in ("tracks", "tickets"):
-        _, found, rest = place.partition(f"board.{key}[")
-        if found:
-            try:
-                entry = data["board"][key][int(rest.partition("]")[0])]
-                return f" ({entry['a']}-{entry['b']})"
-            except (KeyError, IndexError, ValueError, TypeError):
-                return ""
-    return ""
+        raise EditionError(file, [schema_fault(data, str(error))]) from None
 
 
 def _tickets_in_play(rules: EditionFile) -> tuple[Ticket, ...]:

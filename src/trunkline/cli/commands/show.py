@@ -52,6 +52,8 @@ def show(
     """Draw a board or a record's position, in the terminal or as an SVG picture."""
     if as_json and output == STDIO:
         raise typer.BadParameter("--json and -o - both write to standard output; choose one.")
+    if output is not None and output != STDIO and not output.casefold().endswith(".svg"):
+        raise typer.BadParameter("-o writes an SVG picture; give it a name that ends in .svg.")
     if _is_edition(source):
         if move is not None:
             raise typer.BadParameter("--move is for records; an edition has no moves.")

@@ -11,7 +11,7 @@ from trunkline.cli.terminal.parse_results import Choice, Option, ParseError, Pla
 from trunkline.compiled_edition import compile_edition
 from trunkline.notation import Move
 from trunkline.observation import Observation
-from trunkline.refusals import Refusal, refusal
+from trunkline.refusals import Refusal, WrongPhase, refusal
 from trunkline.sentences import Audience, sentence
 from trunkline.vocabulary import CardKind, MoveKind
 
@@ -66,7 +66,11 @@ class ParseContext:
             refused = self.refusal(move)
             if refused is not None:
                 return ParseError(self.sentence(refused, name_move=False))
-        return ParseError(f"There are no {MECHANISM_NAMES[kinds[0]]} in {self.edition.name}.")
+        lacking = {MECHANISM_NAMES[kind] for kind in kinds}
+        if len(lacking) == 1:
+            return ParseError(f"There are no {lacking.pop()} in {self.edition.name}.")
+        any_move = compile_edition(self.edition).moves[0]  # the sentence does not name it
+        return ParseError(self.sentence(WrongPhase.of(self.seen, any_move), name_move=False))
 
     def choice(self, question: str, moves: Sequence[Move]) -> PlayMoves | Choice:
         """A choice among moves; a single one is played without asking."""

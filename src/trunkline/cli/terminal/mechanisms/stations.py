@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from trunkline.cli.output.names import payment_label
 from trunkline.cli.terminal.mechanisms.typed_input import (
     ActionKey,
     HelpLine,
@@ -41,7 +42,10 @@ def _build(context: ParseContext, words: Sequence[str]) -> ParseResult:
         every = context.all_of_kind(MoveKind.BUILD_STATION)
         return context.if_legal(next(move for move in every if move.city == cities[0]))
     matching = with_payment(there, request.cards)
-    return choose_payment(context, f"{names[0]}: how do you pay?", matching or there)
+    if not matching:
+        payments = listed(map(payment_label, there), "or")
+        return ParseError(f"A station in {names[0]} costs {payments}.")
+    return choose_payment(context, f"{names[0]}: how do you pay?", matching)
 
 
 def _completions(context: ParseContext) -> Iterator[str]:
