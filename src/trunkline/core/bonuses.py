@@ -23,21 +23,16 @@ def read_edition(table):
 
 
 def measure_path(t, s, seat, components, out):
-    """Find the seat's longest path, in editions with a bonus for it."""
-    if t.longest_path_bonus:
-        out.path_length = longest_path(t, s.owned[seat], cython.address(out.path))
+    """Find the seat's longest path."""
+    out.path_length = longest_path(t, s.owned[seat], cython.address(out.path))
 
 
 def count_connected_cities(t, s, seat, components, out):
-    """Count the cities of the seat's largest connected network, in editions with a bonus for it.
-
-    End points of countries are no cities.
-    """
+    """Count the cities of the seat's largest network. End points of countries are not cities."""
     i: cython.int
-    if t.most_connected_cities_bonus:
-        for i in range(components.size):
-            cities: cython.int = popcount(components.cities[i] & t.non_country_cities)
-            out.connected_cities = max(out.connected_cities, cities)
+    for i in range(components.size):
+        cities: cython.int = popcount(components.cities[i] & t.non_country_cities)
+        out.connected_cities = max(out.connected_cities, cities)
 
 
 def score_longest_path(t, s, scores):

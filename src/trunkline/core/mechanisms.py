@@ -210,18 +210,26 @@ def score_seat(t, s, seat, components, out):
     """Score what depends on one seat only. Stations build on the tickets scored before."""
     routes.score_seat(t, s, seat, components, out)
     tickets.score_seat(t, s, seat, components, out)
-    stations.score_seat(t, s, seat, components, out)
-    passengers.score_seat(t, s, seat, components, out)
-    bonuses.measure_path(t, s, seat, components, out)
-    bonuses.count_connected_cities(t, s, seat, components, out)
+    if t.stations:
+        stations.score_seat(t, s, seat, components, out)
+    if t.passengers:
+        passengers.score_seat(t, s, seat, components, out)
+    if t.longest_path_bonus:
+        bonuses.measure_path(t, s, seat, components, out)
+    if t.most_connected_cities_bonus:
+        bonuses.count_connected_cities(t, s, seat, components, out)
 
 
 def compare_seats(t, s, scores):
     """Score what goes to the seats that have the most of something."""
-    bonuses.score_longest_path(t, s, scores)
-    bonuses.score_globetrotter(t, s, scores)
-    bonuses.score_most_connected_cities(t, s, scores)
-    meeples.score_majorities(t, s, scores)
+    if t.longest_path_bonus:
+        bonuses.score_longest_path(t, s, scores)
+    if t.globetrotter_bonus:
+        bonuses.score_globetrotter(t, s, scores)
+    if t.most_connected_cities_bonus:
+        bonuses.score_most_connected_cities(t, s, scores)
+    if t.meeples:
+        meeples.score_majorities(t, s, scores)
 
 
 tie_values[BY_TICKETS] = bonuses.completed_tickets
