@@ -18,7 +18,7 @@ from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.editions.schema import Ticket
 from trunkline.notation import held_ticket
 
-FINALS = 160  # for each edition and number of seats: 5,760 in all
+FINALS = 160  # for each edition and number of seats
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -30,8 +30,7 @@ def test_both_scorers_agree_on_random_finals(edition: str, seats: int) -> None:
         assert_same_count(game)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("base", ["usa", "europe", "germany"])
+@pytest.mark.parametrize(("base", "seats"), [("usa", 2), ("europe", 3), ("germany", 4)])
 def test_both_scorers_agree_where_the_most_connected_cities_score(
     base: str, seats: int, tmp_path: Path
 ) -> None:
