@@ -47,6 +47,17 @@ def compiled_modules() -> list[Extension]:
     ]
 
 
+def declarations_changed() -> bool:
+    """Whether a .pxd is newer than a generated C file.
+
+    Then all modules are translated again: Cython does not see that a module depends on turns.pxd if
+    it says `from cython.cimports.trunkline.core import turns`.
+    """
+    newest = max(path.stat().st_mtime for path in SOURCE.rglob("*.pxd"))
+    generated = [path.with_suffix(".c") for path in SOURCE.rglob("*.pxd")]
+    return any(path.exists() and path.stat().st_mtime < newest for path in generated)
+
+
 class BuildExtensions(build_ext):
     """Compiles on all cores, says how far it is, and removes what no longer has a source."""
 
@@ -127,6 +138,7 @@ setup(
         language_level=3,
         nthreads=os.cpu_count() or 1,
         quiet=True,
+        force=declarations_changed(),
         compiler_directives={
             "boundscheck": False,
             "cdivision": True,

@@ -1,5 +1,5 @@
 from trunkline.core.components cimport Components
-from trunkline.core.score cimport Score
+from trunkline.core.score cimport Score, SeatValue
 from trunkline.core.state cimport State
 from trunkline.core.table cimport Table, TableData
 
@@ -9,7 +9,9 @@ cdef void count_connected_cities(const TableData* t, const State* s, int seat, c
 cdef void score_longest_path(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void score_globetrotter(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void score_most_connected_cities(const TableData* t, const State* s, Score* scores) noexcept nogil
+cdef int path_length(const TableData* t, const State* s, int seat, const Score* score) noexcept nogil
 cdef int path_points(const TableData* t, const State* s, int seat, const Score* score) noexcept nogil
 cdef int completed_tickets(const TableData* t, const State* s, int seat, const Score* score) noexcept nogil
+cdef int connected_cities(const TableData* t, const State* s, int seat, const Score* score) noexcept nogil
 
-cdef void _reward_most(const State* s, const int* numbers, int part, int points, Score* scores) noexcept nogil
+cdef void _reward_most(const TableData* t, const State* s, Score* scores, SeatValue value_of, int part, int points) noexcept nogil

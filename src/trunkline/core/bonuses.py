@@ -11,7 +11,6 @@ from cython.cimports.trunkline.core.codes import (
     SCORE_MOST_CONNECTED_CITIES,
 )
 from cython.cimports.trunkline.core.longest_path import longest_path
-from cython.cimports.trunkline.core.state import MAX_SEATS
 
 
 def read_edition(table):
@@ -37,47 +36,46 @@ def count_connected_cities(t, s, seat, components, out):
 
 def score_longest_path(t, s, scores):
     """Add the bonus for the longest path."""
-    lengths = cython.declare(cython.int[MAX_SEATS])
-    seat: cython.int
-    for seat in range(s.seats):
-        lengths[seat] = scores[seat].path_length
-    _reward_most(s, lengths, SCORE_LONGEST_PATH, t.longest_path_bonus, scores)
+    _reward_most(t, s, scores, path_length, SCORE_LONGEST_PATH, t.longest_path_bonus)
 
 
 def score_globetrotter(t, s, scores):
     """Add the bonus for the most completed tickets."""
-    completed = cython.declare(cython.int[MAX_SEATS])
-    seat: cython.int
-    for seat in range(s.seats):
-        completed[seat] = scores[seat].completed
-    _reward_most(s, completed, SCORE_GLOBETROTTER, t.globetrotter_bonus, scores)
+    _reward_most(t, s, scores, completed_tickets, SCORE_GLOBETROTTER, t.globetrotter_bonus)
 
 
 def score_most_connected_cities(t, s, scores):
     """Add the bonus for the most connected cities."""
-    cities = cython.declare(cython.int[MAX_SEATS])
-    seat: cython.int
-    for seat in range(s.seats):
-        cities[seat] = scores[seat].connected_cities
-    _reward_most(s, cities, SCORE_MOST_CONNECTED_CITIES, t.most_connected_cities_bonus, scores)
+    points: cython.int = t.most_connected_cities_bonus
+    _reward_most(t, s, scores, connected_cities, SCORE_MOST_CONNECTED_CITIES, points)
 
 
-def _reward_most(s, numbers, part, points, scores):
-    """Give the points to all seats with the highest number, unless it is zero."""
+def _reward_most(t, s, scores, value_of, part, points):
+    """Give the points to all seats with the highest value, unless it is zero."""
     most: cython.int = 0
     seat: cython.int
     for seat in range(s.seats):
-        most = max(most, numbers[seat])
+        most = max(most, value_of(t, s, seat, cython.address(scores[seat])))
     for seat in range(s.seats):
-        if most and numbers[seat] == most:
+        if most and value_of(t, s, seat, cython.address(scores[seat])) == most:
             scores[seat].part[part] = points
+
+
+def path_length(t, s, seat, score):
+    """The spaces of the seat's longest path."""
+    return score.path_length
+
+
+def completed_tickets(t, s, seat, score):
+    """How many tickets the seat has completed."""
+    return score.completed
+
+
+def connected_cities(t, s, seat, score):
+    """The cities of the seat's largest network."""
+    return score.connected_cities
 
 
 def path_points(t, s, seat, score):
     """The points for the longest path, to break ties."""
     return score.part[SCORE_LONGEST_PATH]
-
-
-def completed_tickets(t, s, seat, score):
-    """How many tickets the seat has completed, to break ties."""
-    return score.completed

@@ -3,7 +3,7 @@ from trunkline.core.codes cimport MOVE_KINDS, PHASES, TIE_BREAKS
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
-from trunkline.core.score cimport Score
+from trunkline.core.score cimport Score, SeatValue
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MoveData, Table, TableData
 
@@ -12,7 +12,6 @@ ctypedef int (*ListMoves)(const TableData* t, const State* s, int seat, int subj
 ctypedef int (*NthMove)(const TableData* t, const State* s, int seat, int subject, int size, int n) noexcept nogil
 ctypedef int (*CheckMove)(const TableData* t, const State* s, int seat, const MoveData* move) noexcept nogil
 ctypedef void (*PlayMove)(const TableData* t, State* s, int seat, const MoveData* move, MoveReport* report) noexcept nogil
-ctypedef int (*TieValue)(const TableData* t, const State* s, int seat, const Score* score) noexcept nogil
 
 # What can be done with the moves of one kind.
 cdef struct MoveFunctions:
@@ -23,7 +22,7 @@ cdef struct MoveFunctions:
 
 cdef MoveFunctions move_functions[MOVE_KINDS]   # by kind
 cdef CountMoves count_in_phase[PHASES]          # by phase
-cdef TieValue tie_values[TIE_BREAKS]            # by tie-break; the highest value wins
+cdef SeatValue tie_values[TIE_BREAKS]           # by tie-break; the highest value wins
 
 cpdef Table compile_table(object edition)
 cdef void set_up(const TableData* t, State* s) noexcept nogil
