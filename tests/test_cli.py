@@ -502,18 +502,18 @@ def test_replay_shows_score_parts_tickets_paths_and_winner(record: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "there", "absent"),
+    ("name", "present", "absent"),
     [
         ("marklin", ("Merchandise", "Most tickets"), ("Meeples", "Longest path", "longest path")),
         ("germany", ("Meeples", "Most tickets", " meeples "), ("Merchandise", "Longest path")),
     ],
 )
 def test_replay_shows_only_the_score_parts_of_its_edition(
-    name: str, there: tuple[str, ...], absent: tuple[str, ...], tmp_path: Path
+    name: str, present: tuple[str, ...], absent: tuple[str, ...], tmp_path: Path
 ) -> None:
     path = recorded(name, tmp_path)
     words = printed("replay", path)
-    for word in there:
+    for word in present:
         assert word in words
     for word in absent:
         assert word not in words

@@ -168,9 +168,9 @@ def test_a_ride_reports_its_points_its_cost_and_its_end() -> None:
     assert (last.points, last.paid_passenger, last.ride_over) == (tops["bremen"], True, True)
 
 
-@pytest.mark.parametrize(("there", "sent"), [({1: ["Kiel"]}, 1), ({1: ["Bremen"]}, None)])
-def test_whose_passenger_is_sent_home(there: dict[int, list[str]], sent: int | None) -> None:
-    game = tl.position("marklin-manual", hands={0: "4 pink"}, display=FULL, passengers=there)
+@pytest.mark.parametrize(("placed", "sent"), [({1: ["Kiel"]}, 1), ({1: ["Bremen"]}, None)])
+def test_whose_passenger_is_sent_home(placed: dict[int, list[str]], sent: int | None) -> None:
+    game = tl.position("marklin-manual", hands={0: "4 pink"}, display=FULL, passengers=placed)
     claim = next(str(m) for m in game.moves() if str(m).startswith("claim Hamburg-Kiel (pink)"))
     assert after(game, claim, "passenger Kiel").sent_home == sent
 

@@ -13,5 +13,6 @@ cdef struct Components:
 
 cdef void join_tracks(const TableData* t, Bits tracks, Components* components) noexcept nogil
 cdef void join(Components* components, uint64_t a, uint64_t b) noexcept nogil
+cdef void join_into(const Components* components, uint64_t a, uint64_t b, Components* result) noexcept nogil
 cdef bint joined(const Components* components, uint64_t a, uint64_t b) noexcept nogil
 cdef uint64_t component_of(const Components* components, uint64_t city) noexcept nogil

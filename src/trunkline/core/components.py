@@ -17,6 +17,11 @@ def join_tracks(t, tracks, components):
 
 def join(components, a, b):
     """Connect two cities: merge their components, or add a new one."""
+    join_into(components, a, b, components)
+
+
+def join_into(components, a, b, result):
+    """Like `join`, but leave the components as they are and store the result elsewhere."""
     merged: uint64_t = a | b
     kept: cython.int = 0
     i: cython.int
@@ -24,10 +29,10 @@ def join(components, a, b):
         if components.cities[i] & (a | b):
             merged |= components.cities[i]
         else:
-            components.cities[kept] = components.cities[i]
+            result.cities[kept] = components.cities[i]
             kept += 1
-    components.cities[kept] = merged
-    components.size = kept + 1
+    result.cities[kept] = merged
+    result.size = kept + 1
 
 
 def joined(components, a, b):

@@ -3,7 +3,7 @@
 A longest trail uses every track at both of its ends, or it could be extended. So either it covers
 a whole connected part (where at most two cities have an odd number of tracks), or it begins and
 ends at odd cities. A depth-first search starts from each of them. If that takes too many steps,
-`trails` takes over.
+`longest_path_sweep` takes over.
 """
 
 import cython

@@ -24,9 +24,9 @@ from cython.cimports.trunkline.core import (
 )
 from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, RIDE
 from cython.cimports.trunkline.core.report import (
-    NO_PLACE,
     NO_RULE,
     NO_SEAT,
+    NO_SLOT,
     MoveReport,
 )
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Score, Scores
@@ -143,7 +143,7 @@ class Position:
             "reshuffled": bool(report.reshuffled),
             "drew": _kind(report.drawn),
             "took": _kind(report.taken),
-            "took_from": None if report.taken_from == NO_PLACE else report.taken_from,
+            "took_from": None if report.taken_from == NO_SLOT else report.taken_from,
             "track": None if report.track == NO_TRACK else report.track,
             "built": True if report.built else False if report.failed else None,
             "turned": tuple([CARD_KINDS[report.turned[i]] for i in range(size)]),

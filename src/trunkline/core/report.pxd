@@ -6,7 +6,7 @@ from libc.string cimport memset
 from trunkline.core.state cimport DISPLAY, MAX_OFFER, MAX_TURNED, NO_CARD, NO_TRACK
 
 cdef enum:
-    NO_PLACE = 255
+    NO_SLOT = 255
     NO_SEAT = 255
     NO_RULE = 255
     NO_COLOR = 255
@@ -16,8 +16,8 @@ cdef struct MoveReport:
 
     uint8_t drawn                 # the card drawn from the deck, or NO_CARD
     uint8_t taken                 # the face-up card taken, or NO_CARD
-    uint8_t taken_from            # its place in the display, or NO_PLACE
-    uint8_t refills[DISPLAY]      # the card that filled each place before any refresh, or NO_CARD
+    uint8_t taken_from            # its slot in the display, or NO_SLOT
+    uint8_t refills[DISPLAY]      # the card that filled each slot before any refresh, or NO_CARD
     int refreshes                 # how often the whole display was replaced
     uint8_t refresh_rule          # the rule that required the first of these, or NO_RULE
     bint reshuffled               # the discards became the new deck
@@ -46,7 +46,7 @@ cdef inline void clear(MoveReport* report) noexcept nogil:
     memset(report, 0, sizeof(MoveReport))
     report.drawn = NO_CARD
     report.taken = NO_CARD
-    report.taken_from = NO_PLACE
+    report.taken_from = NO_SLOT
     memset(report.refills, NO_CARD, DISPLAY)
     report.refresh_rule = NO_RULE
     report.track = NO_TRACK

@@ -19,4 +19,5 @@ cdef WinResult find_winners(const TableData* t, const State* s, const Score* sco
 cdef inline int every_seat(const State* s) noexcept nogil:
     return (1 << s.seats) - 1
 
+cdef void _clear(Score* out) noexcept nogil
 cdef int _leaders(const TableData* t, const State* s, const Score* scores, int tied, int rule) noexcept nogil

@@ -20,7 +20,7 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_PHASE,
     WRONG_STATION_PRICE,
 )
-from cython.cimports.trunkline.core.components import component_of, join
+from cython.cimports.trunkline.core.components import Components, component_of, join_into
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.stations import BorrowSearch
 from cython.cimports.trunkline.core.table import ANY_COLOR, across, add_payments, payments_of
@@ -197,6 +197,7 @@ def _try_stations(t, search, stations, components, lent):
     city: cython.int = lowest(stations)
     rest: uint64_t = stations & (stations - 1)
     _try_stations(t, search, rest, components, lent)
+    extended = cython.declare(Components)
     tried: uint64_t = component_of(components, bit(city))
     left = bits.common(search.rival_tracks, t.touching[city])
     while not bits.is_empty(left):
@@ -205,8 +206,7 @@ def _try_stations(t, search, stations, components, lent):
         if tried & bit(other):
             continue
         tried |= component_of(components, bit(other))
-        extended = components[0]
-        join(cython.address(extended), bit(city), bit(other))
+        join_into(components, bit(city), bit(other), cython.address(extended))
         borrowed = lent
         bits.add(cython.address(borrowed), track)
         _try_stations(t, search, rest, cython.address(extended), borrowed)

@@ -314,15 +314,17 @@ def keep(t, s, seat, move, report):
 
 def score_seat(t, s, seat, components, out):
     """Add the value of each completed ticket and subtract that of every other."""
+    points: cython.int = 0
     left = s.held[seat]
     while not bits.is_empty(left):
         ticket = bits.pop(cython.address(left))
         if joined(components, t.ticket[ticket].a, t.ticket[ticket].b):
-            out.part[SCORE_TICKETS] += t.ticket[ticket].points
+            points += t.ticket[ticket].points
             out.completed += 1
             bits.add(cython.address(out.done), ticket)
         else:
-            out.part[SCORE_TICKETS] -= t.ticket[ticket].points
+            points -= t.ticket[ticket].points
+    out.part[SCORE_TICKETS] = points
 
 
 def least_kept(t, s, seat):

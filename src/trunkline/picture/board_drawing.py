@@ -197,7 +197,7 @@ class BoardDrawing:
 
     def _loose_pieces(self) -> Iterator[str]:
         """The loose pieces after the symbols they use, if there are any."""
-        if any(pieces.there for pieces in self.pieces.loose):
+        if any(pieces.by_place for pieces in self.pieces.loose):
             yield f"<defs>{piece_definitions(self.prefix)}</defs>"
             yield from self.pieces.draw_loose(self.prefix)
 

@@ -40,15 +40,15 @@ class BoardPieces:
         passengers: Mapping[str, int] = NO_SEATS,
         meeples: Mapping[str, Sequence[str]] = NO_COLORS,
     ) -> None:
-        there: dict[Kind, Mapping[str, Any]] = {
+        by_kind: dict[Kind, Mapping[str, Any]] = {
             Stations: stations,
             Merchandise: tokens,
             Passengers: passengers,
             Meeples: meeples,
         }
         self.board, self.layout = board, layout
-        self.buildings = [kind(board, layout, there[kind]) for kind in BUILDINGS]
-        self.loose = [kind(board, layout, there[kind]) for kind in LOOSE_PIECES]
+        self.buildings = [kind(board, layout, by_kind[kind]) for kind in BUILDINGS]
+        self.loose = [kind(board, layout, by_kind[kind]) for kind in LOOSE_PIECES]
 
     def seats(self) -> set[int]:
         """The seats that own pieces."""

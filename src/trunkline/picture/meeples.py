@@ -19,11 +19,11 @@ class Meeples(Pieces[Sequence[str]]):
     @property
     def key(self) -> list[tuple[str, object]]:
         """The colours in every place, in order."""
-        return sorted((place, tuple(colors)) for place, colors in self.there.items())
+        return sorted((place, tuple(colors)) for place, colors in self.by_place.items())
 
     def words(self, place: str) -> Iterator[str]:
         """The colours of the meeples in a place."""
-        if colors := self.there.get(place):
+        if colors := self.by_place.get(place):
             yield f"meeple{'s' if len(colors) > 1 else ''} {', '.join(colors)}"
 
     def positions(self, free_space: FreeSpace) -> Positions:
@@ -35,17 +35,17 @@ class Meeples(Pieces[Sequence[str]]):
         return crowds
 
     def _crowd_sizes(self) -> Iterator[tuple[str, int]]:
-        if not self.there:
+        if not self.by_place:
             return
         sizes = {ident: place.meeples for ident, place in self.board.places.items()}
-        for ident, colors in self.there.items():
+        for ident, colors in self.by_place.items():
             sizes[ident] = max(sizes[ident], len(colors))
         yield from ((ident, count) for ident, count in sizes.items() if count)
 
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """Every meeple in its box."""
-        for place in sorted(self.there):
-            for color, box in zip(self.there[place], positions.get(place, ()), strict=False):
+        for place in sorted(self.by_place):
+            for color, box in zip(self.by_place[place], positions.get(place, ()), strict=False):
                 symbol = f"{prefix}meeple-{fill_name(color)}"
                 yield (
                     f'<g data-meeple="{escape(place)}" data-color="{escape(color)}">'

@@ -23,12 +23,12 @@ class Merchandise(Pieces[Sequence[int]]):
     @property
     def key(self) -> list[tuple[str, object]]:
         """The values in every city."""
-        return sorted((city, tuple(values)) for city, values in self.there.items())
+        return sorted((city, tuple(values)) for city, values in self.by_place.items())
 
     def words(self, place: str) -> Iterator[str]:
         """The values of the tokens in a city, or that none is left."""
-        if place in self.there:
-            values = ", ".join(map(str, self.there[place]))
+        if place in self.by_place:
+            values = ", ".join(map(str, self.by_place[place]))
             yield f"merchandise {values}" if values else "no merchandise left"
 
     def positions(self, free_space: FreeSpace) -> Positions:
@@ -39,19 +39,19 @@ class Merchandise(Pieces[Sequence[int]]):
 
     def _cities(self) -> list[str]:
         own = [i for i, city in self.board.cities.items() if city.merchandise]
-        return list(dict.fromkeys([*own, *self.there])) if self.there else []
+        return list(dict.fromkeys([*own, *self.by_place])) if self.by_place else []
 
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """Every stack that has tokens left."""
-        for city in sorted(self.there):
-            if self.there[city]:
+        for city in sorted(self.by_place):
+            if self.by_place[city]:
                 yield self._stack(prefix, city, foot(positions[city][0], self.layout.unit))
 
     def _stack(self, prefix: str, city: str, lowest: complex) -> str:
         """A stack drawn upwards from its lowest token; the top one shows its value."""
         unit, values, color = (
             self.layout.unit,
-            self.there[city],
+            self.by_place[city],
             self.board.cities[city].merchandise,
         )
         rise = 1j * unit * RISE * min(1, (TALLEST - 1) / max(1, len(values) - 1))

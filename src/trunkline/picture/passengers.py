@@ -31,16 +31,16 @@ class Passengers(Pieces[int]):
     @property
     def seats(self) -> Iterable[int]:
         """The seats of all passengers."""
-        return self.there.values()
+        return self.by_place.values()
 
     def words(self, place: str) -> Iterator[str]:
         """Whose passenger is in a city."""
-        if place in self.there:
-            yield f"passenger of {seat_style(self.there[place]).name}"
+        if place in self.by_place:
+            yield f"passenger of {seat_style(self.by_place[place]).name}"
 
     def positions(self, free_space: FreeSpace) -> Positions:
         """The head and the coat of each passenger, on its city's ring."""
-        return {city: tuple(self._parts(city)) for city in self.there}
+        return {city: tuple(self._parts(city)) for city in self.by_place}
 
     def _parts(self, city: str) -> Iterator[Box]:
         spot, unit = self.layout.cities[city], self.layout.unit
@@ -49,7 +49,7 @@ class Passengers(Pieces[int]):
 
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """Every passenger on its ring."""
-        for city, seat in sorted(self.there.items()):
+        for city, seat in sorted(self.by_place.items()):
             spot = Box(self.layout.cities[city], 0, 0)
             words = f"{self.board.name_of(city)}: passenger of {seat_style(seat).name}"
             symbol = f"{prefix}passenger{seat % len(SEAT_STYLES)}"

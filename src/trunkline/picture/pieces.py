@@ -19,20 +19,20 @@ from trunkline.picture.shapes import Box
 T = TypeVar("T")
 Positions: TypeAlias = Mapping[str, tuple[Box, ...]]
 
-FARTHEST = 42.0
-APART = 3.0
+MAX_DISTANCE = 42.0
+CITY_MARGIN = 3.0
 
 
 @dataclass(frozen=True, eq=False)
 class Pieces(ABC, Generic[T]):
     """The pieces of one kind on one board.
 
-    `there` says what there is in each place, a city or a country: a seat, values or colours.
+    `by_place` says what is in each city or country: a seat, values or colours.
     """
 
     board: Board
     layout: Layout
-    there: Mapping[str, T]
+    by_place: Mapping[str, T]
 
     on_top: ClassVar[bool] = False  # whether they are drawn after all others
     card_signs: ClassVar[Mapping[str, str]] = {}  # of the train cards that only serve these pieces
@@ -40,7 +40,7 @@ class Pieces(ABC, Generic[T]):
     @property
     def key(self) -> list[tuple[str, object]]:
         """A key that identifies these pieces."""
-        return sorted(self.there.items())
+        return sorted(self.by_place.items())
 
     @property
     def seats(self) -> Iterable[int]:
@@ -71,11 +71,11 @@ class Pieces(ABC, Generic[T]):
 
     def reserve(self, free_space: FreeSpace, place: str, sizes: list[tuple[float, float]]) -> Box:
         """Reserve space for a box of one of these sizes, as near to a place as there is room."""
-        return free_space.reserve(self._anchor(place), sizes, FARTHEST)
+        return free_space.reserve(self._anchor(place), sizes, MAX_DISTANCE)
 
     def _anchor(self, place: str) -> Box:
         """What pieces are placed around: a city's ring, or a country's name."""
         if place in self.board.countries:
             return self.layout.labels[place].box
-        side = 2 * (self.layout.radii[place] + APART * self.layout.unit)
+        side = 2 * (self.layout.radii[place] + CITY_MARGIN * self.layout.unit)
         return Box(self.layout.cities[place], side, side)

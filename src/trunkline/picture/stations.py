@@ -16,17 +16,17 @@ class Stations(Pieces[int]):
     @property
     def seats(self) -> Iterable[int]:
         """The seats that built stations."""
-        return self.there.values()
+        return self.by_place.values()
 
     def words(self, place: str) -> Iterator[str]:
         """Whose station is in a city."""
-        if place in self.there:
-            yield f"station of {seat_style(self.there[place]).name}"
+        if place in self.by_place:
+            yield f"station of {seat_style(self.by_place[place]).name}"
 
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """Every station, its base slightly below the middle of its city's ring."""
         unit = self.layout.unit
-        for city, seat in self.there.items():
+        for city, seat in self.by_place.items():
             doorstep = Box(self.layout.cities[city] + 5j * unit, 0, 0)
             yield f'<g data-station="{escape(city)}" data-seat="{seat}">'
             yield use(f"{prefix}station{seat % len(SEAT_STYLES)}", doorstep, unit) + "</g>"
