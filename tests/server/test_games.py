@@ -447,7 +447,7 @@ def test_a_bot_plays_for_a_revoked_seat_until_someone_joins_by_a_link(
     wait_for(lambda: table.view()["position"]["waiting"] == [0])
     assert table.view()["seats"][1]["absent"] == "revoked"
     back = table.enter(table.new_key("seat", 1))
-    good(back.post("return"))
+    good(back.sit("Bob"))
     assert table.view()["seats"][1]["level"] is None
     assert back.view()["you"]["hand"]["tickets"], "the tickets the bot chose"
 
@@ -617,10 +617,9 @@ def test_in_a_rematch_unheld_seats_are_open_and_the_host_starts_it(
 ) -> None:
     table = make(server, "open", "open", listed=True, start_when_full=True)
     table.seat_all()
-    for player in table.people.values():
-        good(player.post("resign"))
-    wait_for(lambda: table.view()["state"] == "over")
     good(table.host.delete(f"{table.room}/seats/1"))
+    good(table[0].post("resign"))
+    wait_for(lambda: table.view()["state"] == "over")
     host = table[0].device
     again = Table(server, host, good(host.post(f"{table.room}/rematch"))["id"], [])
     assert [seat["kind"] for seat in again.view()["seats"]] == ["open", "person"]

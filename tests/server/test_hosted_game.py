@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any, Literal
 
@@ -16,6 +17,7 @@ from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry, read_action, write_action
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Level
+from trunkline.server.limits import RETURN_AFTER_MOVES
 from trunkline.server.problems import Problem
 
 
@@ -23,10 +25,17 @@ class GameLog:
     """A hosted game whose log is written by a test."""
 
     def __init__(
-        self, edition: str, seats: int, seed: int, clock: TimeControl | None = None
+        self,
+        edition: str,
+        seats: int,
+        seed: int,
+        clock: TimeControl | None = None,
+        *,
+        hints: bool = True,
     ) -> None:
         sitting = tuple(Seat("person", f"P{seat}", COLORS[seat]) for seat in range(seats))
-        self.first = HostedGame.new("aaaaaaaaaaaa", edition, seed, GameSetup(sitting, clock), 0)
+        setup = GameSetup(sitting, clock, hints=hints)
+        self.first = HostedGame.new("aaaaaaaaaaaa", edition, seed, setup, 0)
         self.hosted = self.first
         self.log: list[Entry] = []
         self.append(None, entries.Started())
@@ -185,6 +194,42 @@ def test_after_a_bot_has_decided_the_next_decision_has_the_full_time() -> None:
     assert game_log.left(0) == 60_000, "and so is the next turn"
 
 
+@pytest.mark.parametrize("hints", [True, False])
+def test_without_hints_an_owner_returns_after_some_moves_of_the_bot(hints: bool) -> None:
+    game_log = GameLog("usa", 2, 7, hints=hints)
+    for seat in (0, 1):
+        game_log.move(seat, game_log.moves(seat)[0])
+    for _ in range(2):
+        game_log.append(0, entries.Absent("left"))
+        for _ in range(RETURN_AFTER_MOVES):
+            may_return = contextlib.nullcontext() if hints else pytest.raises(Problem)
+            with may_return:
+                checks.must_be_able_to_return(game_log.hosted, 0)
+            if game_log.hosted.waiting == (1,):
+                game_log.draw(1)
+                game_log.draw(1)
+            game_log.draw(0, bot="easy")
+        checks.must_be_able_to_return(game_log.hosted, 0)
+        game_log.append(0, entries.Returned())
+
+
+@pytest.mark.parametrize("per", ["move", "game"])
+def test_leaving_and_returning_does_not_renew_the_grace_period(
+    per: Literal["move", "game"],
+) -> None:
+    game_log = GameLog("usa", 2, 7, TimeControl(per, 60, grace=30))
+    game_log.append(0, entries.Absent("left"), later=80_000)
+    game_log.append(0, entries.Returned())
+    clocks, now = game_log.hosted.clocks, game_log.hosted.at
+    assert clocks is not None
+    assert clocks.deadline(0) == now + 10_000
+    game_log.move(0, game_log.moves(0)[0], bot="easy")
+    game_log.move(1, game_log.moves(1)[0])
+    clocks, now = game_log.hosted.clocks, game_log.hosted.at
+    assert clocks is not None
+    assert clocks.deadline(0) == now + (90_000 if per == "move" else 30_000)
+
+
 @pytest.mark.parametrize("per", ["move", "game"])
 def test_an_undo_gives_no_time_to_seats_that_still_have_to_choose(
     per: Literal["move", "game"],
@@ -193,7 +238,7 @@ def test_an_undo_gives_no_time_to_seats_that_still_have_to_choose(
     game_log.move(0, game_log.moves(0)[0])
     game_log.append(1, entries.Absent("time"), later=90_000)
     game_log.append(1, entries.Returned())
-    assert game_log.left(1) == 0
+    assert game_log.left(1) == -30_000, "the grace period is used up as well"
     before = game_log.hosted.clocks
     game_log.append(0, entries.Undone())
     after = game_log.hosted.clocks
@@ -230,20 +275,24 @@ def test_only_the_clocks_of_thinking_seats_run(clock: TimeControl, changes: Any)
 
 
 @given(settings, times)
-def test_nobody_gains_time_and_no_time_is_negative(clock: TimeControl, changes: Any) -> None:
+def test_nobody_gains_time_and_only_a_new_decision_has_a_new_grace_period(
+    clock: TimeControl, changes: Any
+) -> None:
     full = before = GameClocks.full(clock, 3).left
     for (_, fresh, _), (_, clocks) in zip(changes, steps(clock, changes), strict=True):
         for seat, now in enumerate(clocks.left):
             if clock.per == "move" and seat in fresh:
                 assert now == full[seat], "each decision has all its time"
+            elif seat in fresh:
+                assert 0 <= now <= max(0, before[seat])
             else:
-                assert 0 <= now <= before[seat]
+                assert -clock.grace * 1000 <= now <= before[seat]
         before = clocks.left
 
 
 @given(settings, times)
 def test_time_left_and_time_used_add_up_to_all_the_time(clock: TimeControl, changes: Any) -> None:
-    """This is for clocks per game that have not run out, while they are stopped."""
+    """This is for clocks per game, while they are stopped."""
     found = steps(clock, [*changes, (set(), set(), 1)])
     for seat in range(3):
         thought, since = 0, None
@@ -251,7 +300,8 @@ def test_time_left_and_time_used_add_up_to_all_the_time(clock: TimeControl, chan
             thought += 0 if since is None else at - since
             since = at if clocks.since[seat] is not None else None
         if clock.per == "game":
-            assert found[-1][1].left[seat] == max(0, clock.seconds * 1000 - thought)
+            left = max(0, found[-1][1].left[seat])
+            assert left == max(0, clock.seconds * 1000 - thought)
 
 
 @given(settings, times, st.integers(0, 10**7))

@@ -35,6 +35,8 @@ SEAT_REQUESTS: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("POST", "/seats/{seat}/resign", None),
     ("POST", "/links", {"role": "seat", "seat": 1}),
     ("GET", "/seats/{seat}/hint", None),
+    ("GET", "/seats/{seat}/devices", None),
+    ("DELETE", "/seats/{seat}/devices/0000000000000000", None),
     ("GET", "/seats/{seat}/moves/1", None),
     ("GET", "?seat={seat}", None),
     ("GET", "/events?seat={seat}", None),

@@ -107,7 +107,6 @@ class GameSwapper:
         while room.recent[-1].entry.number > number:
             room.recent.pop()
         room.chat.clear()
-        room.message_count = 0
         room.rate_limits._messages.clear()
         for key in [key for key, done in room._entry_numbers.items() if done > number]:
             del room._entry_numbers[key]
@@ -288,6 +287,10 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("POST", "/seats/{seat}/moves"): refused_moves,
     ("POST", "/seats/{seat}/undo"): refused_undos,
     ("POST", "/seats/{seat}/return"): lambda by: iter([by.post(f"{by.own}/return")]),
+    ("GET", "/seats/{seat}/devices"): lambda by: iter([by.ask("GET", f"{by.own}/devices")]),
+    ("DELETE", "/seats/{seat}/devices/{device}"): lambda by: iter(
+        [by.ask("DELETE", f"{by.own}/devices/{'0' * 16}")]
+    ),
     ("POST", "/seats/{seat}/leave"): lambda by: carried_out(by, "leave"),
     ("POST", "/seats/{seat}/resign"): lambda by: carried_out(by, "resign"),
     ("POST", "/seats/{seat}/chat"): lambda by: carried_out(by, "chat", id="say-hello", text="?"),

@@ -72,6 +72,29 @@ test("two people play a game to its end, one of them losing the connection", asy
   }
 });
 
+test("a player opens the seat on another device and ends it there", async ({ page, another }) => {
+  const link = await invite(page);
+  const ben = await another();
+  await accept(ben, link);
+  await ben.getByTestId("prompt").waitFor();
+  await ben.getByTestId("menu").click();
+  await ben.getByRole("button", { name: "Play on another device" }).click();
+  await ben.getByTestId("menu-copy").click();
+  const second = await another();
+  await second.goto(await ben.evaluate(() => navigator.clipboard.readText()));
+  await expect(second.getByTestId("prompt")).toBeVisible();
+
+  // Everyone can see it.
+  await expect(page.getByTestId("seat-1")).toContainText("2 devices");
+  await expect(page.getByTestId("log")).toContainText(
+    "The seat of Ben is now open on another device as well.",
+  );
+  await ben.getByTestId("seat-devices").getByRole("button", { name: "End there" }).click();
+  await expect(second.getByTestId("error-revoked")).toBeVisible();
+  await expect(page.getByTestId("seat-1")).not.toContainText("2 devices");
+  await expect(ben.getByTestId("seat-devices")).toBeHidden();
+});
+
 test("the host revokes a seat during the game, and somebody else takes it by a new link", async ({
   page,
   another,

@@ -46,6 +46,7 @@ class Code(StrEnum):
     GAME_TOO_LONG = "game_too_long"
     BOT_PLAYS = "bot_plays"
     NOT_ABSENT = "not_absent"
+    NOT_SEATED = "not_seated"
     SEAT_TAKEN = "seat_taken"
     COLOR_TAKEN = "color_taken"
     NO_HINTS = "no_hints"
@@ -56,6 +57,7 @@ class Code(StrEnum):
     TOO_MANY_LINKS = "too_many_links"
     TOO_MANY_MOVES = "too_many_moves"
     TOO_MANY_MESSAGES = "too_many_messages"
+    TOO_MANY_CHANGES = "too_many_changes"
     TOO_MANY_SOCKETS = "too_many_sockets"
     FULL = "full"
     STORAGE = "storage"
@@ -78,11 +80,14 @@ Case: TypeAlias = Literal[
     "hint",
     "host",
     "link_seat",
+    "log",
     "metrics",
     "move",
     "name",
+    "own_device",
     "replay",
     "request",
+    "return",
     "rule",
     "seat",
     "seat_count",
@@ -129,10 +134,12 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
         "fields": ("fields",),
         "link_seat": (),
         "name": (),
+        "own_device": (),
         "seat_count": ("edition", "fewest", "most"),
     },
     Code.NOT_FOUND: {
         "address": (),
+        "device": (),
         "edition": ("editions",),
         "file": (),
         "game": (),
@@ -161,9 +168,10 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.GAME_TOO_LONG: {None: ("most",)},
     Code.BOT_PLAYS: {"bot_seat": ("seat",), "stand_in": ("seat",)},
     Code.NOT_ABSENT: {None: ("seat",)},
+    Code.NOT_SEATED: {None: ("seat",)},
     Code.SEAT_TAKEN: {"bot": ("seat",), "device": ("seat",), "full": ()},
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
-    Code.NO_HINTS: {None: ()},
+    Code.NO_HINTS: {"hint": (), "return": ("fewest",)},
     Code.OTHER_VERSION: {None: ("edition",)},
     Code.BAD_RECORD: {
         "edition": ("line", "editions"),
@@ -173,7 +181,8 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.TOO_MANY_GAMES: {None: ("most",)},
     Code.TOO_MANY_LINKS: {None: ("most",)},
     Code.TOO_MANY_MOVES: {None: ("most",)},
-    Code.TOO_MANY_MESSAGES: {"game": ("most",), "seat": ("most", "seconds")},
+    Code.TOO_MANY_MESSAGES: {"log": ("most",), "seat": ("most", "seconds")},
+    Code.TOO_MANY_CHANGES: {None: ("most",)},
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
     Code.FULL: {None: ("most",)},
     Code.STORAGE: {None: ()},

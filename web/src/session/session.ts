@@ -9,6 +9,7 @@ import type {
   Frame,
   GameEvent,
   GameView,
+  PresenceFrame,
   Reaction,
 } from "../api/types";
 import { isAction } from "../derived/events";
@@ -149,7 +150,7 @@ export class Session {
     if ("now" in frame) this.clockOffset = frame.now - Date.now();
     if (frame.type === "view") this.reset(frame.view);
     else if (frame.type === "event") this.applyEvent(frame.event, frame.view);
-    else if (frame.type === "presence") this.applyPresence(frame.connected);
+    else if (frame.type === "presence") this.applyPresence(frame);
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
     else {
       if (frame.problem.view) this.viewSignal.value = frame.problem.view;
@@ -177,11 +178,12 @@ export class Session {
     for (const listener of this.listeners) listener(event, before, after);
   }
 
-  private applyPresence(connected: readonly boolean[]): void {
+  private applyPresence({ connected, devices }: PresenceFrame): void {
     const view = this.viewSignal.peek();
     const seats = view.seats.map((seat, index) => ({
       ...seat,
       connected: connected[index] ?? false,
+      devices: devices[index] ?? 0,
     }));
     this.viewSignal.value = { ...view, seats };
   }

@@ -159,6 +159,7 @@ const PERSON = {
   absent: null,
   resigned: false,
   connected: true,
+  devices: 1,
   clock: null,
   clock_since: null,
 };

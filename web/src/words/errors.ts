@@ -54,7 +54,7 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   },
   revoked: {
     title: "This seat is no longer yours",
-    happened: "The host took it back, or you left on another device.",
+    happened: "The host took it back, or you left or ended it here on another device.",
     todo: "Ask the host for a new link if you want to play again.",
   },
   version: {

@@ -10,6 +10,7 @@ import {
   type Named,
   paymentWords,
   possessive,
+  seatName,
   subjectName,
   ticketName,
   trackName,
@@ -36,6 +37,10 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
       return event.seat === context.me ? "You joined." : `${event.name} joined.`;
     case "stood":
       return `Seat ${event.seat + 1} is open again.`;
+    case "device":
+      return event.seat === context.me
+        ? "Your seat is now open on another device as well."
+        : `The seat of ${seatName(context.view, event.seat)} is now open on another device as well.`;
     case "started":
       return "The game has started.";
     case "undo":

@@ -36,10 +36,12 @@ const SENTENCES: Sentences = {
     fields: FAULTY_PAGE,
     link_seat: FAULTY_PAGE,
     name: "Everyone at this screen needs a name.",
+    own_device: "This is the device you are using. Leave the game instead.",
     seat_count: ({ fewest, most }) => `This edition is for ${fewest} to ${most} players.`,
   },
   not_found: {
     address: "There is nothing at this address.",
+    device: "Your seat is no longer open on that device.",
     edition: "This server does not have this edition.",
     file: "Part of this page is missing on the server. Please reload.",
     game: "This game has expired, or this device is not part of it.",
@@ -87,6 +89,7 @@ const SENTENCES: Sentences = {
     stand_in: "A bot is playing for you. Take your seat back first.",
   },
   not_absent: "No bot is playing for you; the seat is yours.",
+  not_seated: "Choose a name and join first.",
   seat_taken: {
     bot: ({ seat }) => `A bot has seat ${seat + 1}. Choose another seat.`,
     device: ({ seat }) => `Someone has seat ${seat + 1} already. Free it first.`,
@@ -97,7 +100,11 @@ const SENTENCES: Sentences = {
       `Someone else has ${colorName(color)}. Choose ${joinOr(free_colors.map(colorName))}.`,
     twice: ({ color }) => `Two seats have ${colorName(color)}. Choose another colour for one.`,
   },
-  no_hints: "This game is played without hints.",
+  no_hints: {
+    hint: "This game is played without hints.",
+    return: ({ fewest }) =>
+      `This game is played without hints, so the bot makes at least ${counted(fewest, "move")} before you can take over again.`,
+  },
   other_version: "This game was started with rules that this server no longer has.",
   bad_record: {
     edition: ({ line }) =>
@@ -111,9 +118,11 @@ const SENTENCES: Sentences = {
   too_many_links: "Too many links were opened from here. Wait a minute, then try again.",
   too_many_moves: `That was too fast for the server. ${WAIT}`,
   too_many_messages: {
-    game: ({ most }) => `This game has ${most} messages already, and no more fit.`,
+    log: ({ most }) => `You have sent ${most} messages in this game, and no more fit.`,
     seat: `You have sent many messages at once. ${WAIT}`,
   },
+  too_many_changes: ({ most }) =>
+    `A seat can be left, taken or undo a move ${most} times in a game. You have reached that.`,
   too_many_sockets: "This game is open in too many tabs. Close one of them.",
   full: "The server has as many games as it can hold. Try again later.",
   storage: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,

@@ -25,6 +25,8 @@ test.each<[string, Partial<SeatView>, boolean]>([
   ["you, but a bot plays (medium)", { absent: "left", level: "medium" }, true],
   ["resigned; a bot plays (easy)", { resigned: true, level: "easy" }, false],
   ["open", { kind: "open" }, false],
+  ["2 devices", { devices: 2 }, false],
+  ["you, 2 devices", { devices: 2 }, true],
 ])("presence: %s", (words, facts, mine) => {
   expect(presenceWords(seat(facts), mine)).toBe(words);
 });

@@ -1,10 +1,23 @@
 // Seats in words.
-import type { CardKind, Edition, GameView, SeatPosition, SeatView } from "../api/types";
+import type { CardKind, Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
 import { cardWords, deckWords } from "./names";
 import { counted, joinAnd } from "./phrases";
+import { timeAgo } from "./times";
 
-/** Who plays on a seat now; empty for a connected player other than the viewer. */
+/**
+ * Who plays on a seat now, and on how many devices if there are several; empty for a connected
+ * player other than the viewer.
+ */
 export function presenceWords(seat: SeatView, mine: boolean): string {
+  return [playerWords(seat, mine), devicesWords(seat)].filter(Boolean).join(", ");
+}
+
+/** "2 devices"; empty for a seat that only one device can play. */
+function devicesWords(seat: SeatView): string {
+  return seat.kind === "person" && seat.devices > 1 ? counted(seat.devices, "device") : "";
+}
+
+function playerWords(seat: SeatView, mine: boolean): string {
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, ${seat.level}`;
   const bot = `a bot plays (${seat.level})`;
@@ -40,7 +53,17 @@ export function seatStatus(seat: SeatView): string {
   if (seat.kind === "bot") return "Bot";
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return "A bot is playing";
-  return seat.connected ? "Here" : "Away";
+  return [seat.connected ? "Here" : "Away", devicesWords(seat)].filter(Boolean).join(", ");
+}
+
+export const DEVICES_TITLE = "Your seat is open on several devices";
+export const END_DEVICE = "End there";
+
+/** "This device", "Another device, since 5 minutes ago, connected". */
+export function deviceWords(device: SeatDevice): string {
+  if (device.this) return "This device";
+  const state = device.connected ? "connected" : "not connected";
+  return `Another device, added ${timeAgo(device.since)}, ${state}`;
 }
 
 export function trainsLeft(count: number): string {

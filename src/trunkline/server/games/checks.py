@@ -9,7 +9,7 @@ from trunkline.refusals import Refusal, refusal
 from trunkline.sentences import Audience, sentence
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color
-from trunkline.server.limits import ENTRIES_PER_GAME
+from trunkline.server.limits import CHANGES_PER_SEAT, MOVES_PER_GAME, RETURN_AFTER_MOVES
 from trunkline.server.problems import Code, Problem
 
 __all__ = [
@@ -24,7 +24,8 @@ __all__ = [
     "must_be_person",
     "must_be_played_by_owner",
     "must_be_playing",
-    "must_have_room",
+    "must_be_seated",
+    "must_have_changes_left",
     "seat_of",
 ]
 
@@ -70,7 +71,7 @@ def color_for_sitting(hosted: HostedGame, seat: int, color: Color | None) -> Col
     sitting = seat_of(hosted, seat)
     if hosted.state != "playing" or sitting.absent != "revoked" or sitting.resigned:
         must_be_open(hosted)
-    must_have_room(hosted)
+    must_have_changes_left(hosted, seat)
     if sitting.kind == "bot":
         raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
     taken = {other.color for number, other in enumerate(hosted.seats) if number != seat}
@@ -93,6 +94,14 @@ def must_be_person(hosted: HostedGame, seat: int) -> Seat:
     sitting = seat_of(hosted, seat)
     if sitting.kind == "bot" or sitting.resigned:
         raise Problem(Code.BOT_PLAYS, case="bot_seat", seat=seat)
+    return must_be_seated(hosted, seat)
+
+
+def must_be_seated(hosted: HostedGame, seat: int) -> Seat:
+    """Someone must sit there: a link alone does not let anyone act under the name of another."""
+    sitting = seat_of(hosted, seat)
+    if sitting.kind == "open" or sitting.absent == "revoked":
+        raise Problem(Code.NOT_SEATED, seat=seat)
     return sitting
 
 
@@ -104,16 +113,21 @@ def must_be_played_by_owner(hosted: HostedGame, seat: int) -> Game:
 
 
 def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
-    """A bot must be standing in for the owner."""
-    must_have_room(hosted)
-    if not must_be_person(hosted, seat).absent:
+    """A bot must be standing in for the owner; without hints, it must have made some moves."""
+    must_have_changes_left(hosted, seat)
+    sitting = must_be_person(hosted, seat)
+    if not sitting.absent:
         raise Problem(Code.NOT_ABSENT, seat=seat)
+    if not hosted.setup.hints and sitting.stand_in_moves < RETURN_AFTER_MOVES:
+        raise Problem(Code.NO_HINTS, case="return", fewest=RETURN_AFTER_MOVES)
 
 
 def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:
     """The number of a legal move; the problem tells the seat which rule the move breaks."""
     game = must_be_played_by_owner(hosted, seat)
-    must_have_room(hosted)
+    if hosted.log_use.moves >= MOVES_PER_GAME:
+        # Bots may always finish a game.
+        raise Problem(Code.GAME_TOO_LONG, most=MOVES_PER_GAME)
     try:
         number = game.compiled.notation.parse(move).number if isinstance(move, str) else move
     except IllegalMove as error:
@@ -135,12 +149,12 @@ def _refused_move(game: Game, seat: int, text: str, refused: Refusal | None = No
 def must_be_able_to_undo(hosted: HostedGame, seat: int) -> None:
     """The last move must be the seat's own, and must have revealed nothing."""
     must_be_played_by_owner(hosted, seat)
-    must_have_room(hosted)
+    must_have_changes_left(hosted, seat)
     if not hosted.may_undo(seat):
         raise Problem(Code.CANNOT_UNDO)
 
 
-def must_have_room(hosted: HostedGame) -> None:
-    """The log must have room for more entries; bots may always finish a game."""
-    if hosted.number >= ENTRIES_PER_GAME:
-        raise Problem(Code.GAME_TOO_LONG, most=ENTRIES_PER_GAME)
+def must_have_changes_left(hosted: HostedGame, seat: int) -> None:
+    """The seat must not have used up its part of the log."""
+    if hosted.log_use.changes[seat] >= CHANGES_PER_SEAT:
+        raise Problem(Code.TOO_MANY_CHANGES, most=CHANGES_PER_SEAT)

@@ -20,7 +20,11 @@ class TimeControl(Struct, frozen=True):
 
 
 class GameClocks(Struct, frozen=True):
-    """The milliseconds every seat has left, and the time at which its clock started to run."""
+    """The milliseconds every seat has left, and the time at which its clock started to run.
+
+    Less than nothing is left to a seat that has used some of its grace period, which is full again
+    at the next decision.
+    """
 
     control: TimeControl
     left: tuple[int, ...]
@@ -41,11 +45,19 @@ class GameClocks(Struct, frozen=True):
             if began is not None and seat in thinking and seat not in changed:
                 continue
             if began is not None:
-                left[seat] = max(0, left[seat] - (at - began))
-            if seat in changed and self.control.per == "move":
-                left[seat] = self.control.seconds * 1000
+                left[seat] = max(-self._grace_ms, left[seat] - (at - began))
+            if seat in changed:
+                left[seat] = self._at_decision(left[seat])
             since[seat] = at if seat in thinking else None
         return replace(self, left=tuple(left), since=tuple(since))
+
+    @property
+    def _grace_ms(self) -> int:
+        return self.control.grace * 1000
+
+    def _at_decision(self, left: int) -> int:
+        """The time for a new decision: all of it, or what is left for the whole game."""
+        return self.control.seconds * 1000 if self.control.per == "move" else max(0, left)
 
     def rewound(self, earlier: GameClocks, keep: Collection[int]) -> GameClocks:
         """The clocks as they were earlier, except that the seats in `keep` keep theirs."""
@@ -62,7 +74,7 @@ class GameClocks(Struct, frozen=True):
     def deadline(self, seat: int) -> int | None:
         """When a bot takes over the seat; None while its clock is not running."""
         began = self.since[seat]
-        return None if began is None else began + self.left[seat] + self.control.grace * 1000
+        return None if began is None else began + self.left[seat] + self._grace_ms
 
     def expired(self, now: int) -> list[int]:
         """The seats whose clock and grace period have run out."""

@@ -13,6 +13,7 @@ __all__ = [
     "Absent",
     "Action",
     "Chatted",
+    "DeviceAdded",
     "Entry",
     "Moved",
     "Reacted",
@@ -39,6 +40,10 @@ class SatDown(Struct, frozen=True, tag_field="kind", tag="sat"):
 
 class StoodUp(Struct, frozen=True, tag_field="kind", tag="stood"):
     """The person gave up the seat before the start; it is open again."""
+
+
+class DeviceAdded(Struct, frozen=True, tag_field="kind", tag="device"):
+    """The seat can be played from a further device."""
 
 
 class Started(Struct, frozen=True, tag_field="kind", tag="started"):
@@ -95,6 +100,7 @@ class Rematched(Struct, frozen=True, tag_field="kind", tag="rematch"):
 Action: TypeAlias = (
     SatDown
     | StoodUp
+    | DeviceAdded
     | Started
     | Moved
     | Undone
@@ -115,6 +121,11 @@ class Entry(Struct, frozen=True, gc=False):
     at: int
     seat: int | None
     action: Action
+
+    @property
+    def is_message(self) -> bool:
+        """Whether it changes nothing except the chat."""
+        return isinstance(self.action, Chatted | Reacted)
 
 
 _encoder = msgspec.json.Encoder()

@@ -14,13 +14,17 @@ from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games import entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
+from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat"]
 
 
 class Seat(Struct, frozen=True):
-    """A seat: open, taken by a person or by a bot; and whether a bot stands in for the person."""
+    """A seat: open, taken by a person or by a bot; and whether a bot stands in for the person.
+
+    `stand_in_moves` counts the moves that such a bot has made.
+    """
 
     kind: SeatKind
     name: str = ""
@@ -28,6 +32,7 @@ class Seat(Struct, frozen=True):
     level: Level | None = None
     absent: Absence | None = None
     resigned: bool = False
+    stand_in_moves: int = 0
 
 
 class GameSetup(Struct, frozen=True):
@@ -69,6 +74,7 @@ class HostedGame(Struct, frozen=True):
     setup: GameSetup
     seats: tuple[Seat, ...]
     at: int
+    log_use: LogUse
     number: int = 0
     turn: int = 0
     game: Game | None = None
@@ -83,7 +89,10 @@ class HostedGame(Struct, frozen=True):
     @classmethod
     def new(cls, id: str, edition: str, seed: int, setup: GameSetup, at: int) -> HostedGame:
         """The hosted game before its first entry."""
-        return cls(id, edition, seed, setup, setup.seats, at, due=(None,) * len(setup.seats))
+        seats = len(setup.seats)
+        return cls(
+            id, edition, seed, setup, setup.seats, at, LogUse.none(seats), due=(None,) * seats
+        )
 
     @property
     def state(self) -> GameState:
@@ -125,7 +134,13 @@ class HostedGame(Struct, frozen=True):
 
     def after(self, entry: Entry) -> HostedGame:
         """The hosted game with one more entry."""
-        now = replace(self, number=entry.number, at=entry.at, outcome=None)
+        now = replace(
+            self,
+            number=entry.number,
+            at=entry.at,
+            outcome=None,
+            log_use=self.log_use.after(entry),
+        )
         return now._changed(entry, entry.action)._with_clocks(self, entry)
 
     def _changed(self, entry: Entry, action: Action) -> HostedGame:
@@ -147,7 +162,7 @@ class HostedGame(Struct, frozen=True):
         if isinstance(action, entries.StoodUp):
             return self._seated(seat, Seat("open"))
         if isinstance(action, entries.Absent):
-            return self._seated(seat, replace(sitting, absent=action.why))
+            return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
         if isinstance(action, entries.Returned):
             return self._seated(seat, replace(sitting, absent=None))
         if isinstance(action, entries.Resigned):
@@ -184,7 +199,13 @@ class HostedGame(Struct, frozen=True):
                 UndoPoint(before, self.clocks),
             )
         now = replace(self, undo_points=undo_points, undo_seat=seat, outcome=outcome)
-        return now._at_position(game, entry, seat)
+        return now._with_stand_in_move(seat)._at_position(game, entry, seat)
+
+    def _with_stand_in_move(self, seat: int) -> HostedGame:
+        sitting = self.seats[seat]
+        if sitting.absent is None:
+            return self
+        return self._seated(seat, replace(sitting, stand_in_moves=sitting.stand_in_moves + 1))
 
     def _undone(self, entry: Entry, seat: int) -> HostedGame:
         *kept, before = self.undo_points

@@ -37,6 +37,7 @@ __all__ = [
     "SeatDep",
     "SeatNumber",
     "ServicesDep",
+    "Viewpoint",
     "ViewpointDep",
     "count_link",
     "count_new_game",
@@ -170,7 +171,7 @@ SeatDep = Annotated[SeatHandle, Depends(get_seat)]
 
 async def get_rate_limited_seat(handle: SeatDep) -> SeatHandle:
     """Enter a room as the owner of a seat, unless the device sends too many requests."""
-    handle.room.rate_limits.check_request(handle.device)
+    handle.room.rate_limits.check_request(handle.device, handle.seat)
     return handle
 
 

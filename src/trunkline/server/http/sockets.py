@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from trunkline.server.http.dependencies import Viewpoint
 from trunkline.server.http.problem_responses import invalid_fields, problem_from
 from trunkline.server.limits import FRAME_BYTES
 from trunkline.server.metrics import Metrics
@@ -18,7 +19,6 @@ from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
 from trunkline.server.rooms.commands import SeatHandle
 from trunkline.server.rooms.outbox import Outbox
-from trunkline.server.rooms.rate_limits import CommandRate
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.views import Viewer
 from trunkline.server.wire.close_codes import CloseCode
@@ -26,7 +26,6 @@ from trunkline.server.wire.events import event_for
 from trunkline.server.wire.frames import (
     DoneFrame,
     EventFrame,
-    PresenceFrame,
     ProblemFrame,
     ViewFrame,
     read_command,
@@ -41,12 +40,13 @@ CLOSE_SECONDS = 1.0
 
 
 async def serve_socket(
-    socket: WebSocket, room: Room, device: str, viewer: Viewer, after: int | None
+    socket: WebSocket, viewpoint: Viewpoint, address: str, after: int | None
 ) -> None:
     """Serve a socket until one side closes it."""
+    room, device, viewer = viewpoint.room, viewpoint.device, viewpoint.viewer
     metrics = room.services.metrics
     await socket.accept()
-    outbox = Outbox(device, [*_first_frames(room, viewer, after)])
+    outbox = Outbox(device, address, [*_first_frames(room, viewer, after)])
     room.connect(viewer, outbox)
     if not room.may_view(device, viewer):
         # Its role was revoked while it was connecting.
@@ -82,7 +82,7 @@ def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str
         yield ViewFrame(now=now, view=room.view(viewer)).model_dump_json()
         return
     if not missed:
-        yield PresenceFrame(now=now, connected=room.connected).model_dump_json()
+        yield room.presence_frame()
     for applied in missed:
         view = room.view(viewer) if applied is missed[-1] else None
         yield EventFrame(now=now, event=event_for(applied, viewer), view=view).model_dump_json()
@@ -99,26 +99,23 @@ async def _receive(
     socket: WebSocket, room: Room, handle: SeatHandle | None, outbox: Outbox
 ) -> None:
     """Carry out commands, one after another, until the client disconnects."""
-    rate = CommandRate(room.services.settings.moves_per_second)
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         began = perf_counter()
-        outbox.put(await _answer(room, handle, message, rate))
+        outbox.put(await _answer(room, handle, outbox.device, message))
         room.services.metrics.move_seconds.observe(perf_counter() - began)
 
 
-async def _answer(
-    room: Room, handle: SeatHandle | None, message: Message, rate: CommandRate
-) -> str:
+async def _answer(room: Room, handle: SeatHandle | None, device: str, message: Message) -> str:
     """The frame that answers a command, whether it was carried out or refused."""
     command: Command | None = None
     try:
         try:
             command = _read_command(message)
         finally:
-            rate.check(perf_counter())
+            room.rate_limits.check_request(device, None if handle is None else handle.seat)
         number = await _carry_out(handle, command)
     except Exception as error:
         problem = problem_from(error)

@@ -9,16 +9,25 @@ from dataclasses import dataclass
 from trunkline.server.games import checks, entries
 from trunkline.server.games.entries import Action
 from trunkline.server.games.vocabulary import Color, Role
-from trunkline.server.limits import MESSAGES_PER_GAME
+from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import create_game, rematch_setup
+from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.room import Room
 from trunkline.server.storage.rows import HolderRow
-from trunkline.server.wire.close_codes import CloseCode
-from trunkline.server.wire.games import ChatCommand, MoveCommand, ReactCommand, UndoCommand
+from trunkline.server.wire.games import (
+    ChatCommand,
+    MoveCommand,
+    ReactCommand,
+    SeatDevice,
+    UndoCommand,
+)
 
 __all__ = [
     "SeatHandle",
+    "announce_device",
+    "devices_of",
+    "end_device",
     "join",
     "leave",
     "move",
@@ -97,8 +106,9 @@ async def send_message(handle: SeatHandle, command: ChatCommand | ReactCommand) 
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        if room.message_count >= MESSAGES_PER_GAME:
-            raise Problem(Code.TOO_MANY_MESSAGES, case="game", most=MESSAGES_PER_GAME)
+        checks.must_be_seated(room.hosted, seat)
+        if room.hosted.log_use.messages[seat] >= MESSAGES_PER_SEAT:
+            raise Problem(Code.TOO_MANY_MESSAGES, case="log", most=MESSAGES_PER_SEAT)
         room.rate_limits.check_message(seat)
         if isinstance(command, ChatCommand):
             return entries.Chatted(command.text)
@@ -108,13 +118,54 @@ async def send_message(handle: SeatHandle, command: ChatCommand | ReactCommand) 
 
 
 async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
-    """Take a seat, or change name and colour; this may start the game."""
+    """Take a seat, or change name and colour; this may start the game.
+
+    It ends all other devices and links of the seat: a host could have kept one to look at the
+    guest's hand.
+    """
     room, seat = handle.room, handle.seat
     number = await handle.act(
         lambda: entries.SatDown(name, checks.color_for_sitting(room.hosted, seat, color))
     )
+    await _take_role(room, "seat", seat, keep=handle.device)
     await start_if_full(room)
     return number
+
+
+async def announce_device(room: Room, seat: int) -> None:
+    """Tell everyone that a device got a seat, if another one holds it too."""
+    await room.reload_holders()
+    if room.presence.devices[seat] > 1:
+        await room.act(seat, entries.DeviceAdded)
+
+
+def devices_of(handle: SeatHandle) -> list[SeatDevice]:
+    """The devices that may play the seat, the oldest first."""
+    room, seat = handle.room, handle.seat
+    connected = {outbox.device for outbox in room.outboxes.get(seat, ())}
+    return [
+        SeatDevice(
+            id=device_id(holder.device, holder.game),
+            since=holder.since,
+            this=holder.device == handle.device,
+            connected=holder.device in connected,
+        )
+        for holder in room.holders
+        if (holder.role, holder.seat) == ("seat", seat)
+    ]
+
+
+async def end_device(handle: SeatHandle, ident: str) -> None:
+    """Take the seat, and all links to it, from another of its devices."""
+    room, seat = handle.room, handle.seat
+    ended = [holder for holder in room.holders if device_id(holder.device, holder.game) == ident]
+    device = next((holder.device for holder in ended if holder.seat == seat), None)
+    if device is None:
+        raise Problem(Code.NOT_FOUND, case="device")
+    if device == handle.device:
+        raise Problem(Code.INVALID, case="own_device")
+    await room.services.storage.end_device(room.hosted.id, seat, device)
+    await room.reload_holders()
 
 
 async def join(room: Room, device: str, name: str, color: Color | None) -> None:
@@ -167,7 +218,7 @@ async def leave(handle: SeatHandle) -> int:
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        checks.must_have_room(room.hosted)
+        checks.must_have_changes_left(room.hosted, seat)
         if room.hosted.state == "open":
             return entries.StoodUp()
         checks.must_be_played_by_owner(room.hosted, seat)
@@ -234,8 +285,11 @@ def _record_rematch(room: Room, game: str) -> Action:
 async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = "") -> None:
     """Take a role, and its links, from all devices except the one to `keep`.
 
-    A revoked seat is open again before the start; later, a bot plays on.
+    A revoked seat is open again before the start; later, a bot plays on. After the end, players
+    keep their seats, so that nobody can take the record away from them.
     """
+    if role == "seat" and room.hosted.state == "over":
+        raise Problem(Code.OVER)
     await _take_role(room, role, seat, keep)
     if seat is not None:
         with suppress(checks.Superseded):
@@ -246,6 +300,7 @@ def _vacate(room: Room, seat: int) -> Action:
     """What happens to a revoked seat. It is recorded even if a bot already stands in."""
     sitting = room.hosted.seats[seat]
     vacant = sitting.kind != "person" or sitting.absent == "revoked"
+    # It may have ended in the meantime.
     if vacant or room.hosted.state == "over":
         raise checks.Superseded
     return entries.StoodUp() if room.hosted.state == "open" else entries.Absent("revoked")
@@ -254,7 +309,3 @@ def _vacate(room: Room, seat: int) -> Action:
 async def _take_role(room: Room, role: Role, seat: int | None, keep: str = "") -> None:
     await room.services.storage.revoke(room.hosted.id, role, seat, keep)
     await room.reload_holders()
-    for viewer, outboxes in room.outboxes.items():
-        for outbox in outboxes:
-            if not room.may_view(outbox.device, viewer):
-                outbox.close(CloseCode.REVOKED)

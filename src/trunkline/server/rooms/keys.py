@@ -7,11 +7,12 @@ import hashlib
 import re
 import secrets
 
-__all__ = ["fingerprint", "is_key", "new_id", "new_key"]
+__all__ = ["device_id", "fingerprint", "is_key", "new_id", "new_key"]
 
 KEY_BYTES = 32
 KEY_SHAPE = re.compile(r"[A-Za-z0-9_-]{43}")
 ID_LENGTH = 12
+DEVICE_ID_LENGTH = 16
 
 
 def new_key() -> str:
@@ -27,6 +28,11 @@ def is_key(text: str) -> bool:
 def fingerprint(key: str) -> str:
     """The hash of a key, by which the database recognises it."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def device_id(device: str, game: str) -> str:
+    """What a device is called in a game; it tells nothing about the same device elsewhere."""
+    return hashlib.sha256(f"{game} {device}".encode()).hexdigest()[:DEVICE_ID_LENGTH]
 
 
 def new_id() -> str:

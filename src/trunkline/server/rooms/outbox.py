@@ -16,11 +16,13 @@ MAX_WAITING = 64
 class Outbox:
     """The queue of frames for one client; a client that does not keep up is disconnected.
 
-    The frames that the client has missed come first, however many there are.
+    The frames that the client has missed come first, however many there are. `address` is where
+    the client comes from, as rate limits count it.
     """
 
-    def __init__(self, device: str, missed: Sequence[str] = ()) -> None:
+    def __init__(self, device: str, address: str, missed: Sequence[str] = ()) -> None:
         self.device = device
+        self.address = address
         self.close_code = CloseCode.NORMAL
         self._frames: asyncio.Queue[str] = asyncio.Queue(len(missed) + MAX_WAITING)
         self._closed = asyncio.Event()

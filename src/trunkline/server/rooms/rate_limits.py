@@ -90,13 +90,13 @@ class CommandRate:
 
 
 class RateLimits:
-    """The rate limits of one room: messages of each seat, requests of each device."""
+    """The rate limits of one room: messages of each seat, commands of each seat and device."""
 
     def __init__(self, per_second: int, now: Callable[[], float] = monotonic) -> None:
         self._per_second = per_second
         self._now = now
         self._messages: dict[int, TokenBucket] = {}
-        self._requests: dict[str, CommandRate] = {}
+        self._commands: dict[str | int, CommandRate] = {}
 
     def check_message(self, seat: int) -> None:
         """Count a message of a seat; refuse it if there are too many."""
@@ -110,9 +110,14 @@ class RateLimits:
                 retry_after=wait,
             )
 
-    def check_request(self, device: str) -> None:
-        """Count a request of a device; refuse it if there are too many."""
-        self._requests.setdefault(device, CommandRate(self._per_second)).check(self._now())
+    def check_request(self, device: str, seat: int | None = None) -> None:
+        """Count a request of a device for a seat; refuse it if either has too many."""
+        self._count(device)
+        if seat is not None:
+            self._count(seat)
+
+    def _count(self, key: str | int) -> None:
+        self._commands.setdefault(key, CommandRate(self._per_second)).check(self._now())
 
 
 def rate_limit_key(address: str) -> str:

@@ -7,7 +7,7 @@ do, store it, apply it, tell everyone.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 
@@ -22,7 +22,7 @@ from trunkline.server.rooms.outbox import Outbox
 from trunkline.server.rooms.rate_limits import RateLimits
 from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
-from trunkline.server.rooms.views import Viewer, public_view, view_for
+from trunkline.server.rooms.views import Presence, Viewer, public_view, view_for
 from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary
 from trunkline.server.wire.close_codes import CloseCode
 from trunkline.server.wire.events import ChatEvent, chat_in, event_for
@@ -46,14 +46,13 @@ class Room:
         self.holders = list(holders)
         self.recent: deque[AppliedEntry] = deque(maxlen=EVENTS_KEPT)
         self.chat: deque[ChatEvent] = deque(maxlen=MESSAGES_SHOWN)
-        self.message_count = 0
         self.rate_limits = RateLimits(services.settings.moves_per_second)
         self.outboxes: dict[Viewer, set[Outbox]] = {}
         # How many requests and sockets are using the room.
         self.active_uses = 0
         self.rematch_lock = asyncio.Lock()
         self.join_lock = asyncio.Lock()
-        self._public: tuple[HostedGame, list[bool], GameView] | None = None
+        self._public: tuple[HostedGame, Presence, GameView] | None = None
         # Entry numbers by seat and command id.
         self._entry_numbers: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
@@ -85,9 +84,18 @@ class Room:
         return any(holder.role == "seat" and holder.seat == seat for holder in self.holders)
 
     async def reload_holders(self) -> None:
-        """Read the holders again. The lock keeps an older answer from replacing a newer one."""
+        """Read the holders again, and disconnect devices that have lost their role.
+
+        The lock keeps an older answer from replacing a newer one.
+        """
         async with self._holders_lock:
+            before = self.presence
             self.holders = await self.services.storage.holders(self.hosted.id)
+        for viewer, outboxes in self.outboxes.items():
+            for outbox in outboxes:
+                if not self.may_view(outbox.device, viewer):
+                    outbox.close(CloseCode.REVOKED)
+        self._broadcast_presence(before)
 
     def roles_of(self, device: str) -> set[tuple[Role, int | None]]:
         """The roles that a device holds here."""
@@ -142,7 +150,7 @@ class Room:
                         continue
                     raise
                 if applied is not None:
-                    self._broadcast(applied, with_view=not _is_message(applied.entry))
+                    self._broadcast(applied, with_view=not applied.entry.is_message)
                     self.wake_bots()
                     return applied.entry.number
                 # Another process was first: see what it did, and decide again.
@@ -182,8 +190,7 @@ class Room:
         self.hosted = after
         if command_id is not None:
             self._entry_numbers[entry.seat, command_id] = entry.number
-        if _is_message(entry):
-            self.message_count += 1
+        if entry.is_message:
             self.chat.extend(chat_in(entry))
 
     def _update_metrics(self, after: HostedGame, action: Action) -> None:
@@ -209,23 +216,25 @@ class Room:
 
     def _public_view(self) -> GameView:
         """What everyone sees, made once for all viewers."""
-        connected = self.connected
+        presence = self.presence
         if (
             self._public is None
             or self._public[0] is not self.hosted
-            or self._public[1] != connected
+            or self._public[1] != presence
         ):
-            self._public = (
-                self.hosted,
-                connected,
-                public_view(self.hosted, connected, list(self.chat)),
-            )
+            view = public_view(self.hosted, presence, list(self.chat))
+            self._public = (self.hosted, presence, view)
         return self._public[2]
 
     @property
-    def connected(self) -> list[bool]:
-        """Which seats are connected."""
-        return [bool(self.outboxes.get(seat)) for seat in range(len(self.hosted.seats))]
+    def presence(self) -> Presence:
+        """Which seats are connected, and how many devices hold each."""
+        seats = range(len(self.hosted.seats))
+        held = Counter(holder.seat for holder in self.holders if holder.role == "seat")
+        return Presence(
+            connected=[bool(self.outboxes.get(seat)) for seat in seats],
+            devices=[held[seat] for seat in seats],
+        )
 
     def since(self, after: int) -> list[AppliedEntry] | None:
         """What has happened after an event; None if that is too long ago or yet to come."""
@@ -236,13 +245,13 @@ class Room:
 
     def connect(self, viewer: Viewer, outbox: Outbox) -> None:
         """Add a client, and tell everyone if its seat was not connected before."""
-        before = self.connected
+        before = self.presence
         self.outboxes.setdefault(viewer, set()).add(outbox)
         self._broadcast_presence(before)
 
     def disconnect(self, viewer: Viewer, outbox: Outbox) -> None:
         """Remove a client, and tell everyone if its seat is not connected any more."""
-        before = self.connected
+        before = self.presence
         self.outboxes[viewer].discard(outbox)
         self._broadcast_presence(before)
 
@@ -257,18 +266,19 @@ class Room:
                 for outbox in outboxes:
                     outbox.put(text)
 
-    def _broadcast_presence(self, before: list[bool]) -> None:
-        connected = self.connected
-        if connected != before:
-            frame = PresenceFrame(now=self.services.now(), connected=connected).model_dump_json()
+    def presence_frame(self) -> str:
+        """The frame that tells a client who is there."""
+        connected, devices = self.presence
+        return PresenceFrame(
+            now=self.services.now(), connected=connected, devices=devices
+        ).model_dump_json()
+
+    def _broadcast_presence(self, before: Presence) -> None:
+        if self.presence != before:
+            frame = self.presence_frame()
             for outbox in self._all_outboxes():
                 outbox.put(frame)
 
     def _all_outboxes(self) -> Iterator[Outbox]:
         for outboxes in self.outboxes.values():
             yield from outboxes
-
-
-def _is_message(entry: Entry) -> bool:
-    """Whether it changes nothing except the chat."""
-    return isinstance(entry.action, entries.Chatted | entries.Reacted)

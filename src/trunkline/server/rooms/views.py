@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trunkline.compiled_edition import compile_edition
 from trunkline.server.games.hosted_game import HostedGame
@@ -11,13 +11,20 @@ from trunkline.server.wire.games import ClockSetup, GameView, OwnView, SeatView
 from trunkline.server.wire.positions import hand_of, open_hands, position_of
 from trunkline.server.wire.results import result_of
 
-__all__ = ["Viewer", "public_view", "view_for"]
+__all__ = ["Presence", "Viewer", "public_view", "view_for"]
 
 # A seat, or None for a spectator.
 Viewer: TypeAlias = int | None
 
 
-def public_view(hosted: HostedGame, connected: list[bool], chat: list[ChatEvent]) -> GameView:
+class Presence(NamedTuple):
+    """Which seats are connected, and how many devices hold each."""
+
+    connected: list[bool]
+    devices: list[int]
+
+
+def public_view(hosted: HostedGame, presence: Presence, chat: list[ChatEvent]) -> GameView:
     """What everyone sees, which is all that a spectator sees."""
     setup, over = hosted.setup, hosted.game is not None and hosted.game.over
     return GameView(
@@ -34,7 +41,7 @@ def public_view(hosted: HostedGame, connected: list[bool], chat: list[ChatEvent]
         listed=setup.listed,
         stand_in=setup.stand_in,
         start_when_full=setup.start_when_full,
-        seats=[_seat(hosted, seat, connected[seat]) for seat in range(len(hosted.seats))],
+        seats=[_seat(hosted, seat, presence) for seat in range(len(hosted.seats))],
         position=None if hosted.game is None else position_of(hosted.game.observe(None)),
         you=None,
         hands=open_hands(hosted.game) if hosted.game is not None and over else None,
@@ -49,7 +56,7 @@ def view_for(viewer: Viewer, public: GameView, hosted: HostedGame) -> GameView:
     return public if viewer is None else public.model_copy(update={"you": _own(hosted, viewer)})
 
 
-def _seat(hosted: HostedGame, number: int, connected: bool) -> SeatView:
+def _seat(hosted: HostedGame, number: int, presence: Presence) -> SeatView:
     seat, clocks = hosted.seats[number], hosted.clocks
     return SeatView(
         kind=seat.kind,
@@ -58,7 +65,8 @@ def _seat(hosted: HostedGame, number: int, connected: bool) -> SeatView:
         level=hosted.bot_of(number),
         absent=seat.absent,
         resigned=seat.resigned,
-        connected=connected,
+        connected=presence.connected[number],
+        devices=presence.devices[number],
         clock=None if clocks is None else clocks.left[number],
         clock_since=None if clocks is None else clocks.since[number],
     )

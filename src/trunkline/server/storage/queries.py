@@ -50,6 +50,7 @@ REMOVE_KEYS = delete(keys).where(*_same_key_role)
 ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
 HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
 HOLDER = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)
+REMOVE_HOLDER = delete(holders).where(*_same_holder_role, holders.c.device == bindparam("device"))
 REMOVE_HOLDERS = delete(holders).where(*_same_holder_role, holders.c.device != bindparam("keep"))
 
 # Finding games

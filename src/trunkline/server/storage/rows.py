@@ -15,6 +15,7 @@ __all__ = [
     "LogSummary",
     "ReplayRow",
     "StorageError",
+    "Trade",
 ]
 
 
@@ -75,6 +76,13 @@ class KeyRow(Struct, frozen=True):
     seat: int | None
     made_at: int
     used_at: int | None = None
+
+
+class Trade(Struct, frozen=True):
+    """A key that was traded, and whether it gave the device a role that it did not hold."""
+
+    key: KeyRow
+    is_new: bool
 
 
 class HolderRow(Struct, frozen=True):

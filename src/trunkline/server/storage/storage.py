@@ -31,6 +31,7 @@ from trunkline.server.storage.rows import (
     KeyUsed,
     LogSummary,
     ReplayRow,
+    Trade,
 )
 from trunkline.server.storage.writer import Writer
 
@@ -119,24 +120,25 @@ class Storage:
 
     # Keys and holders
 
-    async def trade(self, fingerprint: str, device: str, at: int) -> KeyRow | None:
+    async def trade(self, fingerprint: str, device: str, at: int) -> Trade | None:
         """Give a device the role that a key is for; None if there is no such key.
 
         A spectator's key works any number of times, others once: then `KeyUsed` is raised. A
         device that already holds the role may trade the key again without using it up.
         """
 
-        def work(connection: Connection) -> KeyRow | None:
+        def work(connection: Connection) -> Trade | None:
             found = connection.execute(queries.KEY, {"fingerprint": fingerprint}).first()
             if found is None:
                 return None
             key = KeyRow(*found)
             holder = HolderRow(device, key.game, key.role, key.seat, since=at)
-            if connection.execute(queries.HOLDER, asdict(holder)).first() is None:
+            is_new = connection.execute(queries.HOLDER, asdict(holder)).first() is None
+            if is_new:
                 if key.role != "watch":
                     _mark_used(connection, key, at)
                 _add(connection, queries.ADD_HOLDER, [holder])
-            return key
+            return Trade(key, is_new)
 
         return await self._writer.run(work)
 
@@ -155,6 +157,16 @@ class Storage:
         def work(connection: Connection) -> None:
             connection.execute(queries.REMOVE_KEYS, _role(game, role, seat))
             connection.execute(queries.REMOVE_HOLDERS, _role(game, role, seat) | {"keep": keep})
+
+        await self._writer.run(work)
+
+    async def end_device(self, game: str, seat: int, device: str) -> None:
+        """Take a seat from one device, and delete the keys to it."""
+
+        def work(connection: Connection) -> None:
+            role = _role(game, "seat", seat)
+            connection.execute(queries.REMOVE_KEYS, role)
+            connection.execute(queries.REMOVE_HOLDER, role | {"device": device})
 
         await self._writer.run(work)
 

@@ -40,6 +40,12 @@ class StoodEvent(_SeatEvent):
     kind: Literal["stood"] = "stood"
 
 
+class DeviceEvent(_SeatEvent):
+    """The seat can be played from a further device."""
+
+    kind: Literal["device"] = "device"
+
+
 class StartedEvent(_Event):
     """The game started."""
 
@@ -109,6 +115,7 @@ class RematchEvent(_Event):
 Event: TypeAlias = Annotated[
     SatEvent
     | StoodEvent
+    | DeviceEvent
     | StartedEvent
     | MoveEvent
     | UndoEvent

@@ -60,11 +60,12 @@ class ProblemFrame(Tagged):
 
 
 class PresenceFrame(Tagged):
-    """Which seats are connected now."""
+    """Which seats are connected now, and how many devices may play each."""
 
     type: Literal["presence"] = "presence"
     now: Now
     connected: list[bool]
+    devices: list[int]
 
 
 Frame: TypeAlias = Annotated[

@@ -44,6 +44,7 @@ __all__ = [
     "Player",
     "ReactCommand",
     "Roles",
+    "SeatDevice",
     "SeatSetup",
     "SeatView",
     "SharedReplay",
@@ -225,10 +226,20 @@ class SeatView(Model):
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
     connected: bool = Field(description="Whether the owner is connected.")
+    devices: int = Field(description="How many devices may see its hand and play it.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")
     clock_since: int | None = Field(
         description="When the clock started to run; null while it is stopped."
     )
+
+
+class SeatDevice(Model):
+    """A device that may see a seat's hand and play it."""
+
+    id: str
+    since: int = Field(description="When it got the seat, in milliseconds since 1970.")
+    this: bool = Field(description="Whether it is the device that asks.")
+    connected: bool
 
 
 class OwnView(Model):

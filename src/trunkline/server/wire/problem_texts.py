@@ -36,6 +36,7 @@ TITLES: Mapping[Code, str] = {
     Code.GAME_TOO_LONG: "The game has reached its maximum length",
     Code.BOT_PLAYS: "A bot plays for this seat",
     Code.NOT_ABSENT: "No bot stands in for this seat",
+    Code.NOT_SEATED: "Nobody sits here",
     Code.SEAT_TAKEN: "The seat is taken",
     Code.COLOR_TAKEN: "The colour is taken",
     Code.NO_HINTS: "The game is played without hints",
@@ -45,6 +46,7 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_MANY_LINKS: "Too many links followed",
     Code.TOO_MANY_MOVES: "Too many commands",
     Code.TOO_MANY_MESSAGES: "Too many messages",
+    Code.TOO_MANY_CHANGES: "Too many changes",
     Code.TOO_MANY_SOCKETS: "Too many connections",
     Code.FULL: "The server is full",
     Code.STORAGE: "The database does not respond",
@@ -60,10 +62,12 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "fields": "Fix this and send it again: {fields:and}.",
         "link_seat": "Which seat is the link for? Name it in `seat`.",
         "name": "A person on this device needs a name.",
+        "own_device": "This is the device you are using; leave the seat instead.",
         "seat_count": "{edition} is for {fewest} to {most} seats.",
     },
     Code.NOT_FOUND: {
         "address": "There is nothing at this address.",
+        "device": "No such device plays this seat; look at the list again.",
         "edition": "There is no such edition; the editions are {editions:and}.",
         "file": "There is no such file; reload the page.",
         "game": "There is no such game, or you are not part of it.",
@@ -106,12 +110,13 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     Code.ALREADY_STARTED: {None: "The game has started; this is possible only before the start."},
     Code.OVER: {None: "The game is over; ask for a rematch to play again."},
     Code.NOT_OVER: {None: "The game is not over yet; this is possible only after the end."},
-    Code.GAME_TOO_LONG: {None: "A game has at most {most} events; resign, and bots finish it."},
+    Code.GAME_TOO_LONG: {None: "A game has at most {most} moves; resign, and bots finish it."},
     Code.BOT_PLAYS: {
         "bot_seat": "A bot plays for seat {seat} to the end.",
         "stand_in": "A bot plays for you; take your seat back first.",
     },
     Code.NOT_ABSENT: {None: "No bot stands in for you; the seat is yours."},
+    Code.NOT_SEATED: {None: "Nobody sits on seat {seat}; sit down with a name first."},
     Code.SEAT_TAKEN: {
         "bot": "Seat {seat} belongs to a bot; choose another one.",
         "device": "Another device holds seat {seat}; revoke it first.",
@@ -121,7 +126,11 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "taken": "Another seat has {color}; choose {free_colors:or}.",
         "twice": "Two seats ask for {color}; give each its own colour.",
     },
-    Code.NO_HINTS: {None: "This game is played without hints."},
+    Code.NO_HINTS: {
+        "hint": "This game is played without hints.",
+        "return": "This game is played without hints, so a bot that plays for you makes at least "
+        "{fewest} moves before you can return.",
+    },
     Code.OTHER_VERSION: {
         None: "This game was started with another version of {edition}; only that version can "
         "continue it."
@@ -138,9 +147,12 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     Code.TOO_MANY_LINKS: {None: "An address may follow {most} links a minute; wait a while."},
     Code.TOO_MANY_MOVES: {None: "At most {most} commands a second are accepted; wait a moment."},
     Code.TOO_MANY_MESSAGES: {
-        "game": "A game may have at most {most} messages.",
+        "log": "A seat may send at most {most} messages in a game.",
         "seat": "A seat may send {most} messages at once, then one every {seconds:g} seconds; wait "
         "a moment.",
+    },
+    Code.TOO_MANY_CHANGES: {
+        None: "A seat may be left, taken or undo a move at most {most} times in a game."
     },
     Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
     Code.FULL: {None: "The server already holds {most} games; try again later."},

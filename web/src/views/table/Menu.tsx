@@ -15,6 +15,7 @@ import { useAction } from "../shared/useRequest";
 import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
+import { SeatDevices } from "./SeatDevices";
 import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
@@ -109,6 +110,7 @@ function MenuBody({ controller, roles }: MenuProps) {
         />
       )}
       {seat !== null && <OtherDeviceLink game={game} seat={seat} />}
+      {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
       <LeaveEntries controller={controller} />
     </div>
   );

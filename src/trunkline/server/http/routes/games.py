@@ -144,13 +144,15 @@ async def trade_key(
     if not is_key(trade.key):
         raise Problem(Code.NO_KEY)
     try:
-        key = await services.storage.trade(fingerprint(trade.key), owner, services.now())
+        done = await services.storage.trade(fingerprint(trade.key), owner, services.now())
     except KeyUsed:
         raise Problem(Code.USED_KEY) from None
-    if key is None:
+    if done is None:
         raise Problem(Code.NO_KEY)
-    async with registry.enter(key.game) as room:
+    async with registry.enter(done.key.game) as room:
         await room.reload_holders()
+        if done.is_new and done.key.seat is not None:
+            await commands.announce_device(room, done.key.seat)
         return _roles(room, owner)
 
 
@@ -189,18 +191,25 @@ async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
     "/lobby/{game}",
     operation_id="joinLobbyGame",
     responses=responses(
-        Code.NO_LOBBY, Code.NOT_FOUND, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED
+        Code.NO_LOBBY,
+        Code.NOT_FOUND,
+        Code.SEAT_TAKEN,
+        Code.COLOR_TAKEN,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_LINKS,
     ),
 )
 async def join_lobby_game(
     game: GameId,
     sit: SitDown,
+    request: Request,
     services: ServicesDep,
     registry: RegistryDep,
     owner: KnownDeviceDep,
 ) -> Roles:
     """Take a free seat of a game in the lobby."""
     _check_lobby(services)
+    count_link(request)
     async with registry.enter(game) as room:
         if not room.hosted.setup.listed:
             raise Problem(Code.NOT_FOUND, case="game")
@@ -271,7 +280,7 @@ async def start_game(member: HostDep) -> ActionDone:
     "/games/{game}/links",
     operation_id="makeLink",
     status_code=201,
-    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN, Code.TOO_MANY_CHANGES),
 )
 async def make_link(wanted: NewLink, member: MemberDep, services: ServicesDep) -> Link:
     """Create a link: the host for any role, the owner of a seat for that seat on another device.
@@ -297,6 +306,7 @@ def _check_seat_link(member: Member, seat: int) -> None:
     """
     if checks.seat_of(member.room.hosted, seat).kind == "bot":
         raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
+    checks.must_have_changes_left(member.room.hosted, seat)
     if ("seat", seat) in member.roles:
         return
     member.check_host()
@@ -308,12 +318,13 @@ def _check_seat_link(member: Member, seat: int) -> None:
     "/games/{game}/seats/{seat}",
     operation_id="revokeSeat",
     status_code=204,
-    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.SEAT_TAKEN, Code.OVER),
 )
 async def revoke_seat(member: HostDep, seat: SeatNumber) -> None:
     """Take a seat and its links from all devices, as the host.
 
-    Before the start the seat is open again; later, a bot plays on.
+    Before the start the seat is open again; later, a bot plays on. After the end, everyone keeps
+    the seat, and with it the record.
     """
     if checks.seat_of(member.room.hosted, seat).kind == "bot":
         raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated
 
 from fastapi import APIRouter, Path, WebSocket
@@ -12,13 +13,16 @@ from trunkline.server.http.dependencies import (
     RateLimitedSeatDep,
     SeatDep,
     ServicesDep,
+    Viewpoint,
     ViewpointDep,
 )
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.http.sockets import serve_socket
-from trunkline.server.limits import SPECTATORS
+from trunkline.server.limits import SPECTATORS, SPECTATORS_PER_ADDRESS, SPECTATORS_PER_DEVICE
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
+from trunkline.server.rooms.outbox import Outbox
+from trunkline.server.rooms.rate_limits import rate_limit_key
 from trunkline.server.wire.games import (
     ActionDone,
     ChatCommand,
@@ -28,6 +32,7 @@ from trunkline.server.wire.games import (
     MoveCheck,
     MoveCommand,
     ReactCommand,
+    SeatDevice,
     SitDown,
     UndoCommand,
 )
@@ -38,10 +43,13 @@ __all__ = ["router"]
 router = APIRouter(prefix="/api/games/{game}", tags=["seats"])
 SEAT = "/seats/{seat}"
 MEMBER = (Code.NOT_FOUND, Code.NOT_YOURS)
-PLAYING = (*MEMBER, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS)
-RATE_LIMITED = (Code.TOO_MANY_MOVES, Code.GAME_TOO_LONG)
+PLAYING = (*MEMBER, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS, Code.NOT_SEATED)
+RATE_LIMITED = (Code.TOO_MANY_MOVES, Code.TOO_MANY_CHANGES)
 HINTS_SHOWN = 5
 
+DeviceId = Annotated[
+    str, Path(max_length=16, description="The id of a device, from the list of devices.")
+]
 MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a move.")]
 
 
@@ -55,15 +63,40 @@ MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a mo
 async def sit_down(handle: RateLimitedSeatDep, wanted: SitDown) -> ActionDone:
     """Sit down with a name and a colour, or change them before the start.
 
-    During a game, a seat that the host has revoked can be taken over from its bot.
+    All other devices and links of the seat end. During a game, a seat that the host has revoked
+    can be taken over from its bot.
     """
     return ActionDone(number=await commands.sit_down(handle, wanted.name, wanted.color))
+
+
+@router.get(f"{SEAT}/devices", operation_id="listSeatDevices", responses=responses(*MEMBER))
+async def list_devices(handle: SeatDep) -> list[SeatDevice]:
+    """The devices that may see the seat's hand and play it, for its owner."""
+    return commands.devices_of(handle)
+
+
+@router.delete(
+    f"{SEAT}/devices/{{device}}",
+    operation_id="endSeatDevice",
+    status_code=204,
+    responses=responses(*MEMBER, Code.INVALID, Code.TOO_MANY_MOVES),
+)
+async def end_device(handle: RateLimitedSeatDep, device: DeviceId) -> None:
+    """Take the seat from another of its devices. All links to the seat end too."""
+    await commands.end_device(handle, device)
 
 
 @router.post(
     f"{SEAT}/moves",
     operation_id="makeMove",
-    responses=responses(*PLAYING, *RATE_LIMITED, Code.STALE, Code.NOT_YOUR_TURN, Code.ILLEGAL_MOVE),
+    responses=responses(
+        *PLAYING,
+        Code.TOO_MANY_MOVES,
+        Code.GAME_TOO_LONG,
+        Code.STALE,
+        Code.NOT_YOUR_TURN,
+        Code.ILLEGAL_MOVE,
+    ),
 )
 async def make_move(handle: RateLimitedSeatDep, command: MoveCommand) -> CommandDone:
     """Make a move. It is stored durably before anyone, including the sender, is told."""
@@ -109,7 +142,9 @@ async def undo_move(handle: RateLimitedSeatDep, command: UndoCommand) -> Command
 
 
 @router.post(
-    f"{SEAT}/chat", operation_id="sendMessage", responses=responses(*MEMBER, Code.TOO_MANY_MESSAGES)
+    f"{SEAT}/chat",
+    operation_id="sendMessage",
+    responses=responses(*MEMBER, Code.NOT_SEATED, Code.TOO_MANY_MESSAGES),
 )
 async def send_message(handle: SeatDep, command: ChatCommand) -> CommandDone:
     """Send a chat message to everyone in the game."""
@@ -119,7 +154,7 @@ async def send_message(handle: SeatDep, command: ChatCommand) -> CommandDone:
 @router.post(
     f"{SEAT}/reactions",
     operation_id="sendReaction",
-    responses=responses(*MEMBER, Code.TOO_MANY_MESSAGES),
+    responses=responses(*MEMBER, Code.NOT_SEATED, Code.TOO_MANY_MESSAGES),
 )
 async def send_reaction(handle: SeatDep, command: ReactCommand) -> CommandDone:
     """Send a reaction to everyone in the game."""
@@ -129,7 +164,7 @@ async def send_reaction(handle: SeatDep, command: ReactCommand) -> CommandDone:
 @router.post(
     f"{SEAT}/leave",
     operation_id="leaveSeat",
-    responses=responses(*MEMBER, *RATE_LIMITED, Code.OVER, Code.BOT_PLAYS),
+    responses=responses(*MEMBER, *RATE_LIMITED, Code.OVER, Code.BOT_PLAYS, Code.NOT_SEATED),
 )
 async def leave_seat(handle: RateLimitedSeatDep) -> ActionDone:
     """Give up the seat before the start; later, a bot stands in until its owner returns."""
@@ -139,7 +174,7 @@ async def leave_seat(handle: RateLimitedSeatDep) -> ActionDone:
 @router.post(
     f"{SEAT}/return",
     operation_id="returnToSeat",
-    responses=responses(*PLAYING, *RATE_LIMITED, Code.NOT_ABSENT),
+    responses=responses(*PLAYING, *RATE_LIMITED, Code.NOT_ABSENT, Code.NO_HINTS),
 )
 async def return_to_seat(handle: RateLimitedSeatDep) -> ActionDone:
     """Take the seat back from the bot that stands in."""
@@ -164,7 +199,7 @@ async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
     hosted = handle.room.hosted
     game = checks.must_be_played_by_owner(hosted, handle.seat)
     if not hosted.setup.hints:
-        raise Problem(Code.NO_HINTS)
+        raise Problem(Code.NO_HINTS, case="hint")
     due = hosted.due[handle.seat]
     if due is None:
         raise Problem(Code.NOT_YOUR_TURN, case="hint")
@@ -186,9 +221,23 @@ async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
 @router.websocket("/live")
 async def connect(socket: WebSocket, viewpoint: ViewpointDep, after: After | None = None) -> None:
     """Play from a seat, or watch as a spectator."""
-    most = viewpoint.room.services.settings.sockets_per_seat
-    if viewpoint.viewer is None:
-        most = SPECTATORS
-    if len(viewpoint.room.outboxes.get(viewpoint.viewer, ())) >= most:
+    address = rate_limit_key(socket.client.host if socket.client else "")
+    _check_places(viewpoint, address)
+    await serve_socket(socket, viewpoint, address, after)
+
+
+def _check_places(viewpoint: Viewpoint, address: str) -> None:
+    """There must be room for a further socket: of the seat, or of the spectator."""
+    room = viewpoint.room
+    others = room.outboxes.get(viewpoint.viewer, set())
+    if viewpoint.viewer is not None:
+        _check_count(others, room.services.settings.sockets_per_seat)
+        return
+    _check_count(others, SPECTATORS)
+    _check_count([it for it in others if it.device == viewpoint.device], SPECTATORS_PER_DEVICE)
+    _check_count([it for it in others if it.address == address], SPECTATORS_PER_ADDRESS)
+
+
+def _check_count(sockets: Collection[Outbox], most: int) -> None:
+    if len(sockets) >= most:
         raise Problem(Code.TOO_MANY_SOCKETS, most=most, retry_after=10)
-    await serve_socket(socket, viewpoint.room, viewpoint.device, viewpoint.viewer, after)

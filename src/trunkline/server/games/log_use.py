@@ -1,0 +1,41 @@
+"""How much of its log a game has used. Every seat has a budget of its own; moves have another."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.server.games import entries
+from trunkline.server.games.entries import Entry
+
+__all__ = ["LogUse"]
+
+
+class LogUse(Struct, frozen=True):
+    """How many entries are moves, and how many each seat has used for changes and messages.
+
+    Changes are all entries of a seat that are neither moves nor messages.
+    """
+
+    moves: int
+    changes: tuple[int, ...]
+    messages: tuple[int, ...]
+
+    @classmethod
+    def none(cls, seats: int) -> LogUse:
+        """Of an empty log."""
+        return cls(0, (0,) * seats, (0,) * seats)
+
+    def after(self, entry: Entry) -> LogUse:
+        """With one more entry."""
+        if isinstance(entry.action, entries.Moved):
+            return replace(self, moves=self.moves + 1)
+        if entry.seat is None:
+            return self
+        if entry.is_message:
+            return replace(self, messages=_one_more(self.messages, entry.seat))
+        return replace(self, changes=_one_more(self.changes, entry.seat))
+
+
+def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(count + (number == seat) for number, count in enumerate(counts))
