@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
 
+from trunkline.editions import load
 from trunkline.server.games import checks, entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry, read_action, write_action
@@ -26,7 +27,8 @@ class GameLog:
         self, edition: str, seats: int, seed: int, clock: TimeControl | None = None
     ) -> None:
         sitting = tuple(Seat("person", f"P{seat}", COLORS[seat]) for seat in range(seats))
-        self.first = HostedGame.new("aaaaaaaaaaaa", edition, seed, GameSetup(sitting, clock), 0)
+        setup = GameSetup(sitting, clock)
+        self.first = HostedGame.new("aaaaaaaaaaaa", load(edition), seed, setup, 0)
         self.hosted = self.first
         self.log: list[Entry] = []
         self.append(None, entries.Started())

@@ -98,10 +98,11 @@ const SENTENCES: Sentences = {
     twice: ({ color }) => `Two seats have ${colorName(color)}. Choose another colour for one.`,
   },
   no_hints: "This game is played without hints.",
-  other_version: "This game was started with rules that this server no longer has.",
+  edition_missing: ({ edition, hash }) =>
+    `This game was started with a version of ${edition} that this server does not have (${hash}).`,
   bad_record: {
-    edition: ({ line }) =>
-      `Line ${line}: this server does not have this edition, or this version of it.`,
+    edition: ({ line, edition, hash }) =>
+      `Line ${line}: this server does not have the edition ${edition} with the hash ${hash}.`,
     rule: ({ text }) => text,
     too_long: ({ most }) => `A record can have at most ${most} lines.`,
   },

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games import entries
@@ -16,7 +17,7 @@ from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
 
-__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat"]
+__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
 
 
 class Seat(Struct, frozen=True):
@@ -39,6 +40,13 @@ class GameSetup(Struct, frozen=True):
     hints: bool = True
     start_when_full: bool = False
     listed: bool = False
+
+
+def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
+    """A seat after a person has sat down on it or stood up."""
+    if isinstance(action, entries.SatDown):
+        return Seat("person", action.name, action.color)
+    return Seat("open")
 
 
 class AppliedEntry(Struct, frozen=True, gc=False):
@@ -64,7 +72,7 @@ class HostedGame(Struct, frozen=True):
     """
 
     id: str
-    edition: str
+    edition: Edition
     seed: int
     setup: GameSetup
     seats: tuple[Seat, ...]
@@ -81,7 +89,7 @@ class HostedGame(Struct, frozen=True):
     outcome: Outcome | None = None
 
     @classmethod
-    def new(cls, id: str, edition: str, seed: int, setup: GameSetup, at: int) -> HostedGame:
+    def new(cls, id: str, edition: Edition, seed: int, setup: GameSetup, at: int) -> HostedGame:
         """The hosted game before its first entry."""
         return cls(id, edition, seed, setup, setup.seats, at, due=(None,) * len(setup.seats))
 
@@ -142,10 +150,8 @@ class HostedGame(Struct, frozen=True):
         if isinstance(action, entries.Undone):
             return self._undone(entry, seat)
         sitting = self.seats[seat]
-        if isinstance(action, entries.SatDown):
-            return self._seated(seat, Seat("person", action.name, action.color))
-        if isinstance(action, entries.StoodUp):
-            return self._seated(seat, Seat("open"))
+        if isinstance(action, entries.SatDown | entries.StoodUp):
+            return self._seated(seat, seat_after(action))
         if isinstance(action, entries.Absent):
             return self._seated(seat, replace(sitting, absent=action.why))
         if isinstance(action, entries.Returned):
