@@ -86,7 +86,7 @@ generate: $(CREATED) ## Write what is generated: numbers of the core, API refere
 	$(BIN)/python tools/api_reference.py
 	$(BIN)/python tools/web_inputs.py
 
-golden: library $(INSTALLED_DEV) ## Write the golden records again (only when rules or numbering change)
+golden: library $(INSTALLED_DEV) ## Write the golden games again (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py
 
 stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)

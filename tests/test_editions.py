@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -22,7 +23,8 @@ from helpers import (
 from random_play import random_play
 
 import trunkline as tl
-from trunkline.editions import Edition, load
+from trunkline.compiled_edition import COMPILED_KEPT, CompiledEdition, compile_edition
+from trunkline.editions import Edition, load, read_document, write_document
 
 
 def write(path: Path, text: str) -> Path:
@@ -486,6 +488,58 @@ def test_the_hash_does_not_depend_on_the_name_of_the_file(mini: Path, tmp_path: 
 
 def test_all_editions_have_different_hashes() -> None:
     assert len({load(edition).hash for edition in EDITIONS}) == len(EDITIONS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_can_be_read_from_its_document(edition: str) -> None:
+    document = write_document(load(edition))
+    found = read_document(document)
+    assert found == load(edition)
+    # The order decides the numbers of moves, and two equal tables may differ in it.
+    assert write_document(found) == document
+    moves = CompiledEdition(found).moves
+    assert [*map(str, moves)] == [*map(str, compile_edition(edition).moves)]
+
+
+def test_a_document_needs_no_files(mini: Path) -> None:
+    document, seed = write_document(load(mini)), 7
+    record = play_to_the_end(mini, seed=seed).record()
+    mini.unlink()
+    edition = read_document(document)
+    assert (edition.id, edition.board.cities["ayr"].name) == ("my-map", "Ayr")
+    assert tl.replay(record, edition).record() == record
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("{", "", "not the JSON of an edition"),
+        ('"rules"', '"rule"', "not the JSON of an edition"),
+        ('"trains":12', '"trains":-1', "document of my-map: trains"),
+        ('"length":2', '"length":8', "no points for length 8"),
+    ],
+)
+def test_a_damaged_document_is_refused(mini: Path, old: str, new: str, words: str) -> None:
+    document = write_document(load(mini))
+    assert old in document
+    with pytest.raises(tl.EditionError, match=re.escape(words)):
+        read_document(document.replace(old, new, 1))
+
+
+def test_versions_of_an_edition_are_compiled_once_each(mini: Path) -> None:
+    old = compile_edition(mini)
+    new = compile_edition(edited(mini, "trains = 12", "trains = 9"))
+    assert compile_edition(old.edition) is old
+    assert compile_edition(mini) is new
+
+
+def test_compiled_editions_are_cached_up_to_a_limit(mini: Path) -> None:
+    first = compile_edition(mini)
+    for trains in range(COMPILED_KEPT):
+        edited(mini, "trains = 12", f"trains = {trains + 13}")
+        compile_edition(mini)
+        edited(mini, f"trains = {trains + 13}", "trains = 12")
+    assert compile_edition(first.edition) is not first
 
 
 def test_a_changed_file_is_read_again(mini: Path) -> None:

@@ -1,17 +1,22 @@
-"""Golden records: whole games that must always replay, and numbers that must never change."""
+"""Golden games: whole games that must always replay, and numbers that must never change."""
 
 from __future__ import annotations
 
 import hashlib
+import lzma
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from golden import bot_games
+from golden.bot_games import read_games, scores_of
 from helpers import EDITIONS, SEATS
 
 import trunkline as tl
+from trunkline import bots
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.txt"))
@@ -82,6 +87,43 @@ def test_there_are_golden_records_of_every_edition_and_number_of_seats() -> None
 def test_the_golden_records_show_every_mechanism() -> None:
     found = {what for path in RECORDS for what in mechanisms(path)}
     assert found == MECHANISMS
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_golden_games_of_bots_replay(edition: str) -> None:
+    for golden in read_games(edition):
+        game = golden.replay(edition)
+        assert game.over, golden.name
+        assert scores_of(game) == golden.scores, golden.name
+        assert game.winners() == golden.winners, golden.name
+        assert game.digest() == golden.digest, golden.name
+
+
+def test_there_are_golden_games_of_every_edition_number_of_seats_and_bot() -> None:
+    games = {edition: read_games(edition) for edition in EDITIONS}
+    kinds = Counter((edition, it.seats) for edition, found in games.items() for it in found)
+    assert kinds.total() >= 1000
+    assert set(kinds) == {(edition, seats) for edition in EDITIONS for seats in SEATS}
+    assert min(kinds.values()) >= 25
+    for edition, found in games.items():
+        assert {bot for it in found for bot in it.bots} == set(bots.names()), edition
+
+
+def test_the_golden_games_of_bots_are_kept_if_the_bots_change(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_games, "GAMES", tmp_path)
+        patch.setattr(bot_games, "SEATS", (2,))
+        patch.setattr(bot_games, "LINEUPS", (("random",), ("random",)))
+        assert bot_games.write_games("usa") == (0, 2)
+        first, second = read_games("usa")
+        illegal = msgspec.structs.replace(second, moves=[*reversed(second.moves)])
+        lines = msgspec.json.Encoder().encode_lines([first, illegal])
+        (tmp_path / "usa.xz").write_bytes(lzma.compress(lines))
+        patch.setattr(bot_games, "LINEUPS", (("greedy",), ("greedy",)))
+        assert bot_games.write_games("usa") == (1, 1)
+        kept, new = read_games("usa")
+        assert kept == first
+        assert new.bots == ("greedy",)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

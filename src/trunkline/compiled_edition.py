@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from pathlib import Path
+from threading import Lock
 
 from trunkline.core.mechanisms import compile_table
 from trunkline.editions import Edition, load
@@ -61,13 +63,25 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-_made: dict[str, CompiledEdition] = {}
+# Enough for all editions that come with the package, and for older or other ones beside them.
+COMPILED_KEPT = 32
+_compiled: OrderedDict[tuple[str, str], CompiledEdition] = OrderedDict()
+_lock = Lock()
 
 
 def compile_edition(source: str | Path | Edition) -> CompiledEdition:
-    """The compiled form of an edition given by name, file or value; kept for next time."""
+    """The compiled form of an edition given by name, file or value; the latest ones are cached."""
     edition = load(source)
-    found = _made.get(edition.id)
-    if found is None or found.edition != edition:
-        found = _made[edition.id] = CompiledEdition(edition)
-    return found
+    key = (edition.id, edition.hash)
+    with _lock:
+        found = _compiled.get(key)
+        if found is not None and found.edition == edition:
+            _compiled.move_to_end(key)
+            return found
+    compiled = CompiledEdition(edition)
+    with _lock:
+        _compiled[key] = compiled
+        _compiled.move_to_end(key)
+        if len(_compiled) > COMPILED_KEPT:
+            _compiled.popitem(last=False)
+    return compiled

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from trunkline.compiled_edition import compile_edition
 from trunkline.editions import Edition, editions
@@ -17,7 +18,7 @@ from trunkline.notation import Move
 from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.sentences import step_comment
 
-__all__ = ["replay", "write_record"]
+__all__ = ["RecordEdition", "edition_of_record", "replay", "write_record"]
 
 MAGIC = "trunkline record 1"
 UNFINISHED = "unfinished"
@@ -73,6 +74,21 @@ def replay(
             raise RecordError(line, str(error)) from None
     reader.check_result(game)
     return game
+
+
+class RecordEdition(NamedTuple):
+    """The edition that a record is of, and the line with its hash."""
+
+    name: str
+    hash: str
+    line: int
+
+
+def edition_of_record(text: str) -> RecordEdition:
+    """The edition that a record is of, by its headers alone."""
+    reader = _Reader(text.removeprefix("\ufeff"))
+    line, content = reader.header("hash")
+    return RecordEdition(reader.header("edition")[1], content, line)
 
 
 def _result(game: Game) -> str:
@@ -148,7 +164,7 @@ class _Reader:
         for key, (line, _) in self.headers.items():
             if key.startswith("name ") and int(key[5:]) >= seats:
                 raise RecordError(line, f"there is no seat {key[5:]} to name; {seats} seats play")
-        line, value = self._header("hash")
+        line, value = self.header("hash")
         if value != game.edition.hash:
             raise EditionMissing(
                 line,
@@ -193,13 +209,14 @@ class _Reader:
             raise RecordError(number, f"a second {key!r} header; the first is in line {first}")
         self.headers[key] = (number, value.strip())
 
-    def _header(self, key: str) -> tuple[int, str]:
+    def header(self, key: str) -> tuple[int, str]:
+        """The line and the value of a header that every record has."""
         if key not in self.headers:
             raise RecordError(0, f"the header {key!r} is missing; add a line '{key}: ...'")
         return self.headers[key]
 
     def _number(self, key: str, least: int, most: int) -> int:
-        line, value = self._header(key)
+        line, value = self.header(key)
         plain_number = value.isascii() and value.isdecimal() and len(value) <= 20
         if not plain_number or not least <= int(value) <= most:
             raise RecordError(
@@ -208,7 +225,7 @@ class _Reader:
         return int(value)
 
     def _name(self, seat: int) -> str:
-        line, value = self._header(f"name {seat}")
+        line, value = self.header(f"name {seat}")
         try:
             return checked_name(value)
         except ValueError as error:
@@ -224,7 +241,7 @@ class _Reader:
         return [int(seat) for seat in value.split()]
 
     def _edition(self) -> str:
-        line, value = self._header("edition")
+        line, value = self.header("edition")
         if value not in editions():
             raise EditionMissing(
                 line,

@@ -1,9 +1,10 @@
-"""Write the golden records and the pins next to this file: `make golden`, or run it directly.
+"""Write the golden games and the pins next to this file: `make golden`, or run it directly.
 
-The records are whole games that must always replay; `pins.toml` holds what must never change
-unnoticed: the content of every edition and the numbers of its moves. Run this only when a rule,
-an edition or the numbering was changed on purpose, and say so in the changelog: it makes every
-record that people have kept unreadable. The script is seeded, so running it twice changes nothing.
+The records are whole games that must always replay, and so are the games of bots (`bot_games.py`);
+`pins.toml` holds what must never change unnoticed: the content of every edition and the numbers of
+its moves. Run this only when a rule, an edition or the numbering was changed on purpose, and say so
+in the changelog: it makes every record that people have kept unreadable. The script is seeded, so
+running it twice changes nothing.
 
 Each edition is played with every number of seats by three kinds of player: `wanderer` does
 anything, `builder` follows its tickets as people do, `hoarder` draws until nothing is left. Where
@@ -22,6 +23,7 @@ from itertools import pairwise, product
 from pathlib import Path
 
 import networkx as nx
+from bot_games import write_games
 
 import trunkline as tl
 
@@ -329,6 +331,9 @@ def main() -> None:
         count += 1
     (HERE / "pins.toml").write_text("\n".join(pins()) + "\n", encoding="utf-8")
     print(f"{count} records and pins.toml written to {HERE}")
+    for edition in tl.editions():
+        kept, new = write_games(edition)
+        print(f"{edition}: {kept} games of bots kept, {new} new")
 
 
 if __name__ == "__main__":

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
+from server.editions import older_usa
 from server.in_process_client import LocalClient, assert_typed
 from trunkline.compiled_edition import compile_edition
+from trunkline.editions import load, write_document
 from trunkline.server.http.routes import editions
 from trunkline.server.wire.boards import Board
 from trunkline.server.wire.editions import Edition, MoveInfo, edition_of
@@ -22,9 +25,24 @@ SVG = "{http://www.w3.org/2000/svg}"
 PLACED = re.compile(r"translate\((\S+) (\S+)\)(?: rotate\((\S+)\))?(?: scale\((\S+)\))?")
 
 
+class FakeEditionStorage:
+    """Keeps editions in memory."""
+
+    def __init__(self) -> None:
+        self.documents: dict[str, str] = {}
+
+    async def edition(self, hash: str) -> str | None:
+        return self.documents.get(hash)
+
+
 @pytest.fixture
-def client() -> LocalClient:
-    return LocalClient(editions.router)
+def storage() -> FakeEditionStorage:
+    return FakeEditionStorage()
+
+
+@pytest.fixture
+def client(storage: FakeEditionStorage) -> LocalClient:
+    return LocalClient(editions.router, services=SimpleNamespace(storage=storage))
 
 
 def test_all_editions_are_listed_in_their_order(client: LocalClient) -> None:
@@ -34,6 +52,44 @@ def test_all_editions_are_listed_in_their_order(client: LocalClient) -> None:
         edition = tl.Game(card["id"]).edition
         assert (card["name"], card["hash"]) == (edition.name, edition.hash)
         assert (card["seats"]["fewest"], card["seats"]["most"]) == edition.rules.seats
+
+
+@pytest.mark.parametrize("path", ["", "/moves", "/picture"])
+def test_an_installed_edition_has_an_address_by_its_hash_too(
+    client: LocalClient, path: str
+) -> None:
+    by_hash = client.get(f"/api/editions/{load('europe').hash}{path}")
+    assert by_hash.status_code == 200
+    assert by_hash.content == client.get(f"/api/editions/europe{path}").content
+
+
+def test_an_older_version_of_an_edition_is_found_by_its_hash(
+    client: LocalClient, storage: FakeEditionStorage, tmp_path: Path
+) -> None:
+    older = load(older_usa(tmp_path))
+    assert client.get(f"/api/editions/{older.hash}").status_code == 404
+    storage.documents[older.hash] = write_document(older)
+    told = client.get(f"/api/editions/{older.hash}").json()
+    assert (told["id"], told["hash"], told["rules"]["trains"]) == ("usa", older.hash, 30)
+    assert told["board"]["cities"]["denver"]["name"] == "Old Denver"
+    assert client.get("/api/editions/usa").json()["rules"]["trains"] == 45
+    moves = client.get(f"/api/editions/{older.hash}/moves").json()
+    assert [move["text"] for move in moves] == [str(move) for move in compile_edition(older).moves]
+    assert client.get(f"/api/editions/{older.hash}/picture").status_code == 200
+
+
+def test_a_damaged_edition_is_not_shown(
+    client: LocalClient, storage: FakeEditionStorage, tmp_path: Path
+) -> None:
+    older = load(older_usa(tmp_path))
+    damaged = (
+        write_document(older)[:-1],
+        write_document(older).replace('"trains":30', '"trains":29'),
+        write_document(older).replace('"trains":30', '"trains":0'),
+    )
+    for document in damaged:
+        storage.documents[older.hash] = document
+        assert client.get(f"/api/editions/{older.hash}").status_code == 404
 
 
 @pytest.mark.parametrize("name", EDITIONS)

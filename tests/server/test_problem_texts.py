@@ -23,6 +23,7 @@ EXAMPLES: dict[str, Any] = {
     "fewest": 2,
     "fields": ["body.name"],
     "free_colors": ["amber", "slate", "cobalt"],
+    "hash": "f467a8dd46378200",
     "incident": "00c0ffee",
     "last": 4,
     "line": 7,

@@ -11,12 +11,14 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
+from server.editions import older_usa
 from server.in_process_client import LocalClient, assert_typed
+from trunkline.editions import load, read_document, write_document
 from trunkline.server.http.routes import replays
 from trunkline.server.http.routes.replays import MAX_POSITIONS
 from trunkline.server.rooms.rate_limits import HOUR, SlidingWindows
 from trunkline.server.rooms.replays import DAY, GAMES_CACHED, MAX_LINES, Replays
-from trunkline.server.storage.rows import ReplayRow
+from trunkline.server.storage.rows import EditionRow, ReplayRow
 from trunkline.server.storage.storage import Storage
 from trunkline.server.wire.positions import open_hands, position_of
 from trunkline.server.wire.replays import Replay, ReplayPosition
@@ -29,9 +31,15 @@ class FakeReplayStorage:
 
     def __init__(self) -> None:
         self.rows: dict[str, ReplayRow] = {}
+        self.editions: dict[str, str] = {}
 
-    async def save_replay(self, replay: ReplayRow) -> ReplayRow:
+    async def save_replay(self, replay: ReplayRow, edition: EditionRow | None = None) -> ReplayRow:
+        if edition is not None:
+            self.editions[edition.hash] = edition.document
         return self.rows.setdefault(replay.id, replay)
+
+    async def edition(self, hash: str) -> str | None:
+        return self.editions.get(hash)
 
     async def replay(self, replay: str) -> ReplayRow | None:
         return self.rows.get(replay)
@@ -200,11 +208,35 @@ def test_a_wrong_record_is_refused_with_its_line(
 
 
 def test_a_record_of_an_unknown_edition_is_refused(client: LocalClient) -> None:
-    record = golden()
-    refused(client, record.replace("edition: europe", "edition: mine"), 2, "the editions are usa")
-    refused(client, record.replace("hash: 9", "hash: 0"), 3, "this version", "the editions are usa")
+    record = golden().replace("hash: 92586", "hash: 12345")
+    refused(client, record, 3, "europe with the hash 12345fd89e9cd5d7", "does not have")
     elsewhere = record.replace("edition: europe", "edition: ../x.toml")
-    refused(client, elsewhere, 2, "not available here")
+    refused(client, elsewhere, 3, "../x.toml with the hash")
+    refused(client, record.replace("hash: 1", "hash: " + "x" * 999), 3, "x" * 40 + ",")
+
+
+def test_a_record_names_its_edition_by_the_hash(client: LocalClient) -> None:
+    renamed = golden().replace("edition: europe", "edition: mine")
+    assert added(client, renamed) == added(client, golden())
+
+
+def test_a_record_of_an_older_edition_that_the_server_keeps_is_replayed(
+    client: LocalClient, storage: FakeReplayStorage, tmp_path: Path
+) -> None:
+    older = load(older_usa(tmp_path))
+    game = tl.Game(older, seats=2, seed=1)
+    while not game.over:
+        game.play(game.moves()[0])
+    refused(client, game.record(), 3, older.hash)
+    storage.editions[older.hash] = write_document(older)
+    told = client.get(f"/api/replays/{added(client, game.record())}").json()
+    assert (told["edition"], told["edition_hash"]) == ("usa", older.hash)
+    assert len(told["moves"]) == len(game.played)
+
+
+def test_the_edition_of_a_replay_is_kept(client: LocalClient, storage: FakeReplayStorage) -> None:
+    added(client, golden())
+    assert [*map(read_document, storage.editions.values())] == [load("europe")]
 
 
 def test_a_record_has_a_limit(client: LocalClient) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from server.harness import PATIENCE, running_server
 from server.tables import UNHURRIED, Table, new_table
+from trunkline.editions import load
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.rooms import room_registry
 from trunkline.server.rooms.room import Room
@@ -65,7 +66,7 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
         storage=SimpleNamespace(holders=holders), settings=SimpleNamespace(moves_per_second=1)
     )
     setup = GameSetup((Seat("open"), Seat("open")))
-    room = Room(services, HostedGame.new("game", "usa", 1, setup, 0), held)
+    room = Room(services, HostedGame.new("game", load("usa"), 1, setup, 0), held)
     asked = [asyncio.ensure_future(room.reload_holders()) for _ in answers]
     for _, may_answer in reversed(answers):
         may_answer.set()

@@ -18,6 +18,7 @@ from trunkline.server.games import entries
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.hosted_game import GameSetup, Seat
 from trunkline.server.games.vocabulary import COLORS, GameState
+from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, new_id, new_key
 from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, LogSummary
 from trunkline.server.storage.storage import Storage
@@ -106,6 +107,7 @@ async def _store(
             HolderRow(fingerprint(cookie), game, "seat", seat, now)
             for seat, cookie in enumerate(cookies)
         ],
+        edition=edition_row(load(edition)),
     )
     log: list[tuple[int | None, entries.Action]] = [(None, entries.Started())]
     log += [(seat, entries.Moved(move)) for seat, move in played]

@@ -1,6 +1,18 @@
 """Edition and board files, their schema and their loader."""
 
-from trunkline.editions.loader import EditionError, editions, load
+from trunkline.editions.document import write_document
+from trunkline.editions.loader import EditionError, editions, load, read_document
 from trunkline.editions.schema import Board, City, Edition, Ticket, Track
 
-__all__ = ["Board", "City", "Edition", "EditionError", "Ticket", "Track", "editions", "load"]
+__all__ = [
+    "Board",
+    "City",
+    "Edition",
+    "EditionError",
+    "Ticket",
+    "Track",
+    "editions",
+    "load",
+    "read_document",
+    "write_document",
+]

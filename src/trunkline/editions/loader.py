@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import hashlib
 import json
 import tomllib
 from collections import Counter
@@ -14,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from trunkline.editions.document import content_hash
 from trunkline.editions.normalize import normalize_text
 from trunkline.editions.schema import (
     Board,
@@ -50,7 +50,6 @@ LIMITS = {
 MAX_OFFER = 5
 MAX_PASSENGER_CARDS = 15
 MAX_GRAY_LENGTH_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
-DRAWING_ONLY = ("lat", "lon", "x", "y", "label", "bend")
 
 # msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
 msgspec.json.Decoder(EditionFile)
@@ -98,14 +97,28 @@ def _unknown_edition(name: str) -> str:
 
 
 def _load_file(path: Path) -> Edition:
-    data = _read_edition(path, ())
-    rules = _convert(data, path.name)
+    return _checked(path.stem, _read_edition(path, ()), path.name)
+
+
+def read_document(text: str) -> Edition:
+    """The edition in a document that `write_document` has written."""
+    try:
+        data = json.loads(text)
+        ident, rules = data["id"], data["rules"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise EditionError("document", ["it is not the JSON of an edition"]) from None
+    return _checked(ident, rules, f"document of {ident}")
+
+
+def _checked(ident: str, data: dict[str, Any], source: str) -> Edition:
+    """The edition with this data, unless it has faults."""
+    rules = _convert(data, source)
     faults = list(_faults(rules))
     if faults:
-        raise EditionError(path.name, faults)
+        raise EditionError(source, faults)
     return Edition(
-        id=path.stem,
-        hash=_content_hash(rules),
+        id=ident,
+        hash=content_hash(rules),
         rules=rules,
         tickets=_tickets_in_play(rules),
     )
@@ -214,24 +227,6 @@ def _points(rules: EditionFile, ticket: PrintedTicket) -> int:
     if rules.tickets.revised_points and ticket.revised is not None:
         return ticket.revised
     return ticket.points
-
-
-def _content_hash(rules: EditionFile) -> str:
-    """A short hash of everything that play depends on; redrawing a board does not change it."""
-    play = msgspec.to_builtins(rules, str_keys=True)
-    board = play.pop("board")
-    del play["name"], play["summary"]
-    # Cities are numbered in their order, so it is part of the hash.
-    play["cities"] = [[ident, _drop_drawing(city)] for ident, city in board["cities"].items()]
-    play["tracks"] = [_drop_drawing(track) for track in board["tracks"]]
-    play["tickets_printed"] = board["tickets"]
-    if "countries" in board:
-        play["countries"] = list(board["countries"].items())
-    return hashlib.sha256(json.dumps(play, sort_keys=True).encode()).hexdigest()[:16]
-
-
-def _drop_drawing(entry: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in entry.items() if key not in DRAWING_ONLY}
 
 
 # What the schema cannot check. Each check yields sentences: the entry, the fault, how to fix it.

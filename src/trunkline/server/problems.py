@@ -50,7 +50,7 @@ class Code(StrEnum):
     SEAT_TAKEN = "seat_taken"
     COLOR_TAKEN = "color_taken"
     NO_HINTS = "no_hints"
-    OTHER_VERSION = "other_version"
+    EDITION_MISSING = "edition_missing"
     BAD_RECORD = "bad_record"
 
     TOO_MANY_GAMES = "too_many_games"
@@ -113,6 +113,7 @@ class ProblemFacts(TypedDict, total=False):
     fewest: int
     fields: list[str]
     free_colors: list[str]
+    hash: str
     incident: str
     last: int
     line: int
@@ -172,9 +173,9 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.SEAT_TAKEN: {"bot": ("seat",), "device": ("seat",), "full": ()},
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
     Code.NO_HINTS: {"hint": (), "return": ("fewest",)},
-    Code.OTHER_VERSION: {None: ("edition",)},
+    Code.EDITION_MISSING: {None: ("edition", "hash")},
     Code.BAD_RECORD: {
-        "edition": ("line", "editions"),
+        "edition": ("line", "edition", "hash"),
         "rule": ("line", "text"),
         "too_long": ("most",),
     },

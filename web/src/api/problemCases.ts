@@ -35,7 +35,7 @@ export const PROBLEM_CASES = {
   seat_taken: ["bot", "device", "full"],
   color_taken: ["taken", "twice"],
   no_hints: ["hint", "return"],
-  other_version: [],
+  edition_missing: [],
   bad_record: ["edition", "rule", "too_long"],
   too_many_games: [],
   too_many_links: [],

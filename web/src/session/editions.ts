@@ -10,28 +10,28 @@ export interface LoadedEdition {
 
 const loaded = new Map<string, Promise<LoadedEdition>>();
 
-/** An edition with its moves, fetched once. */
-export function loadEdition(id: string): Promise<LoadedEdition> {
-  const found = loaded.get(id);
+/** The edition of a game or a replay with its moves, fetched once. */
+export function loadEdition(hash: string): Promise<LoadedEdition> {
+  const found = loaded.get(hash);
   if (found) return found;
-  const loading = fetchWithMoves(id);
-  loaded.set(id, loading);
-  loading.catch(() => loaded.delete(id));
+  const loading = fetchWithMoves(hash);
+  loaded.set(hash, loading);
+  loading.catch(() => loaded.delete(hash));
   return loading;
 }
 
-async function fetchWithMoves(id: string): Promise<LoadedEdition> {
-  const params = { path: { edition: id } };
+async function fetchWithMoves(hash: string): Promise<LoadedEdition> {
+  const params = { path: { edition: hash } };
   const [edition, moves] = await Promise.all([
-    fetchEdition(id),
+    fetchEdition(hash),
     unwrap(api.GET("/api/editions/{edition}/moves", { params })),
   ]);
   return { edition, catalogue: new MoveCatalogue(moves) };
 }
 
-/** An edition without its moves. */
-export async function fetchEdition(id: string): Promise<Edition> {
-  const params = { path: { edition: id } };
+/** An edition without its moves, by name or hash. */
+export async function fetchEdition(edition: string): Promise<Edition> {
+  const params = { path: { edition } };
   // openapi-fetch loses that a space is a tuple of three numbers.
   return (await unwrap(api.GET("/api/editions/{edition}", { params }))) as Edition;
 }

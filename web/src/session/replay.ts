@@ -21,7 +21,7 @@ export interface OpenedReplay {
 
 export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
   const [found, colors] = await Promise.all([fetchReplay(source), fetchColors(source)]);
-  const { edition, catalogue } = await loadEdition(found.edition);
+  const { edition, catalogue } = await loadEdition(found.edition_hash);
   const replay = { ...found, moves: found.moves.map(withDefaults) };
   const seats = found.names.map((name) => ({ name }));
   const names = seats.map((_, seat) => seatName({ seats }, seat));

@@ -208,7 +208,7 @@ export class Session {
     } catch (error) {
       if (isApiError(error, "not_found")) this.end("expired");
       if (isApiError(error, "not_yours")) this.end("revoked");
-      if (isApiError(error, "other_version")) this.end("version");
+      if (isApiError(error, "edition_missing")) this.end("edition");
     }
   }
 
@@ -238,7 +238,7 @@ async function fetchRecentEvents(
 export async function openSession(game: string, seat: number | null): Promise<Session> {
   const view = await fetchView(game, seat);
   const [{ edition, catalogue }, past] = await Promise.all([
-    loadEdition(view.edition),
+    loadEdition(view.edition_hash),
     fetchRecentEvents(view, seat),
   ]);
   return new Session(game, seat, edition, catalogue, view, past);

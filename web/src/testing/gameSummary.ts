@@ -4,6 +4,7 @@ import type { GameSummary } from "../api/types";
 export const gameSummary = (id: string, part: Partial<GameSummary>): GameSummary => ({
   id,
   edition: "usa",
+  edition_hash: "f467a8dd46378200",
   state: "playing",
   players: [],
   seats: [0],

@@ -16,7 +16,7 @@ export type ErrorKind =
   | "game"
   | "replay"
   | "revoked"
-  | "version"
+  | "edition"
   | "old_tab"
   | "no_key"
   | "used_key"
@@ -57,10 +57,10 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
     happened: "The host took it back, or you left or ended it here on another device.",
     todo: "Ask the host for a new link if you want to play again.",
   },
-  version: {
-    title: "This game needs another version",
-    happened: "It was started with rules that this version of Trunkline no longer supports.",
-    todo: "It cannot be continued here. Please start a new one.",
+  edition: {
+    title: "The rules of this game are missing",
+    happened: "It was started with a version of its edition that this server does not have.",
+    todo: "It cannot be continued here. Please start a new one, or tell the operator of this server.",
   },
   old_tab: {
     title: "This tab is out of date",

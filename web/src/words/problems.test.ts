@@ -18,6 +18,7 @@ const FACTS: Required<Omit<ProblemFacts, "case">> = {
   fewest: 2,
   fields: ["body.name"],
   free_colors: ["cobalt", "amber"],
+  hash: "f467a8dd46378200",
   incident: "12ab34cd",
   last: 4,
   line: 7,

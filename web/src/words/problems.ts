@@ -105,10 +105,11 @@ const SENTENCES: Sentences = {
     return: ({ fewest }) =>
       `This game is played without hints, so the bot makes at least ${counted(fewest, "move")} before you can take over again.`,
   },
-  other_version: "This game was started with rules that this server no longer has.",
+  edition_missing: ({ edition, hash }) =>
+    `This game was started with a version of ${edition} that this server does not have (${hash}).`,
   bad_record: {
-    edition: ({ line }) =>
-      `Line ${line}: this server does not have this edition, or this version of it.`,
+    edition: ({ line, edition, hash }) =>
+      `Line ${line}: this server does not have the edition ${edition} with the hash ${hash}.`,
     rule: ({ text }) => text,
     too_long: ({ most }) => `A record can have at most ${most} lines.`,
   },

@@ -38,10 +38,17 @@ def upgrade(database: Database = DEFAULT, as_json: AsJson = False) -> None:
     """Upgrade a database to this version of Trunkline; stop the server first."""
     with _maintenance() as maintenance:
         changed = maintenance.upgrade(database)
+        lost = maintenance.count_without_edition(database)
     if as_json:
-        print_json({"database": database, "upgraded": changed})
-    else:
-        print(f"{database} {'has been upgraded' if changed else 'is up to date'}.")
+        print_json({"database": database, "upgraded": changed, "without_edition": lost})
+        return
+    print(f"{database} {'has been upgraded' if changed else 'is up to date'}.")
+    if changed and lost:
+        print(
+            f"{counted(lost, 'game')} cannot be continued: they were started with editions that "
+            "this version of Trunkline does not have. To play them on, use the backup and the "
+            "version that they were started with."
+        )
 
 
 @app.command()
@@ -79,7 +86,7 @@ def export(
         return
     print(f"Wrote {counted(written, 'record')} to {folder}.")
     if left_out:
-        print(f"Left out {counted(left_out, 'game')} of another version of Trunkline.")
+        print(f"Left out {counted(left_out, 'game')} whose edition is not in the database.")
 
 
 @contextmanager

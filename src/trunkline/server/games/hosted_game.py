@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games import entries
@@ -17,7 +18,7 @@ from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
 
-__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat"]
+__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
 
 
 class Seat(Struct, frozen=True):
@@ -46,6 +47,13 @@ class GameSetup(Struct, frozen=True):
     listed: bool = False
 
 
+def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
+    """A seat after a person has sat down on it or stood up."""
+    if isinstance(action, entries.SatDown):
+        return Seat("person", action.name, action.color)
+    return Seat("open")
+
+
 class AppliedEntry(Struct, frozen=True, gc=False):
     """An entry that has been carried out, with the outcome if it is a move."""
 
@@ -69,7 +77,7 @@ class HostedGame(Struct, frozen=True):
     """
 
     id: str
-    edition: str
+    edition: Edition
     seed: int
     setup: GameSetup
     seats: tuple[Seat, ...]
@@ -87,7 +95,7 @@ class HostedGame(Struct, frozen=True):
     outcome: Outcome | None = None
 
     @classmethod
-    def new(cls, id: str, edition: str, seed: int, setup: GameSetup, at: int) -> HostedGame:
+    def new(cls, id: str, edition: Edition, seed: int, setup: GameSetup, at: int) -> HostedGame:
         """The hosted game before its first entry."""
         seats = len(setup.seats)
         return cls(
@@ -157,10 +165,8 @@ class HostedGame(Struct, frozen=True):
         if isinstance(action, entries.Undone):
             return self._undone(entry, seat)
         sitting = self.seats[seat]
-        if isinstance(action, entries.SatDown):
-            return self._seated(seat, Seat("person", action.name, action.color))
-        if isinstance(action, entries.StoodUp):
-            return self._seated(seat, Seat("open"))
+        if isinstance(action, entries.SatDown | entries.StoodUp):
+            return self._seated(seat, seat_after(action))
         if isinstance(action, entries.Absent):
             return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
         if isinstance(action, entries.Returned):

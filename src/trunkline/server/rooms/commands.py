@@ -11,7 +11,7 @@ from trunkline.server.games.entries import Action
 from trunkline.server.games.vocabulary import Color, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
-from trunkline.server.rooms.game_creation import create_game, rematch_setup
+from trunkline.server.rooms.game_creation import create_game, rematch_edition, rematch_setup
 from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.room import Room
 from trunkline.server.storage.rows import HolderRow
@@ -268,7 +268,8 @@ async def rematch(room: Room, device: str) -> str:
     async with room.rematch_lock:
         if room.hosted.rematch is None:
             setup = rematch_setup(room.hosted, {seat for _, seat in held})
-            game, _ = await create_game(room.services, room.hosted.edition, setup, holders)
+            edition = rematch_edition(room.hosted)
+            game, _ = await create_game(room.services, edition, setup, holders)
             with suppress(checks.Superseded):
                 await room.act(None, lambda: _record_rematch(room, game))
     assert room.hosted.rematch is not None

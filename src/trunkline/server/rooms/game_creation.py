@@ -8,25 +8,26 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from trunkline.compiled_edition import compile_edition
-from trunkline.editions import editions
+from trunkline.editions import Edition, editions, load
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level, Role
 from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, new_id, new_key
 from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
-__all__ = ["create_game", "new_link", "rematch_setup", "setup_from"]
+__all__ = ["create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
 
 
-def setup_from(new: NewGame) -> tuple[GameSetup, list[int]]:
-    """The set-up that was asked for, and the seats of people on the device that asks for it."""
+def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
+    """What was asked for: the edition, the set-up, and the seats of people on this device."""
     if new.edition not in editions():
         raise Problem(Code.INVALID, case="edition", editions=[*editions()])
-    fewest, most = compile_edition(new.edition).edition.rules.seats
+    edition = load(new.edition)
+    fewest, most = edition.rules.seats
     if not fewest <= len(new.seats) <= most:
         raise Problem(
             Code.INVALID, case="seat_count", edition=new.edition, fewest=fewest, most=most
@@ -37,7 +38,7 @@ def setup_from(new: NewGame) -> tuple[GameSetup, list[int]]:
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
     setup = GameSetup(seats, clock, new.stand_in, new.hints, new.start_when_full, new.listed)
-    return setup, [number for number, seat in enumerate(wanted) if seat.kind == "here"]
+    return edition, setup, [number for number, seat in enumerate(wanted) if seat.kind == "here"]
 
 
 def _assign_colors(wanted: Sequence[Color | None]) -> list[Color]:
@@ -82,13 +83,22 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     return msgspec.structs.replace(hosted.setup, seats=seats, listed=False, start_when_full=False)
 
 
+def rematch_edition(hosted: HostedGame) -> Edition:
+    """The edition as it is installed now, or that of the game if it is not, or not for so many."""
+    own = hosted.edition
+    if own.id not in editions():
+        return own
+    fewest, most = load(own.id).rules.seats
+    return load(own.id) if fewest <= len(hosted.seats) <= most else own
+
+
 def _reset(seat: Seat) -> Seat:
     return msgspec.structs.replace(seat, absent=None, resigned=False)
 
 
 async def create_game(
     services: Services,
-    edition: str,
+    edition: Edition,
     setup: GameSetup,
     holders: Iterable[tuple[str, Role, int | None]],
 ) -> tuple[str, list[Link]]:
@@ -99,8 +109,8 @@ async def create_game(
         raise Problem(Code.FULL, most=services.settings.max_games, retry_after=600)
     row = GameRow(
         id=new_id(),
-        edition=edition,
-        edition_hash=compile_edition(edition).edition.hash,
+        edition=edition.id,
+        edition_hash=edition.hash,
         seats=len(setup.seats),
         seed=secrets.randbits(64),
         setup=msgspec.json.encode(setup).decode(),
@@ -118,6 +128,7 @@ async def create_game(
         row,
         [key for _, key in created],
         [HolderRow(device, row.id, role, seat, now) for device, role, seat in holders],
+        edition_row(edition),
     )
     services.metrics.games_made.inc()
     return row.id, [link for link, _ in created]

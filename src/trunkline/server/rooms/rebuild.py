@@ -6,19 +6,23 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from trunkline.compiled_edition import compile_edition
-from trunkline.editions import editions
-from trunkline.server.games.entries import Entry, read_action
-from trunkline.server.games.hosted_game import AppliedEntry, GameSetup, HostedGame, Seat
+from trunkline.editions import Edition
+from trunkline.server.games.entries import Entry, SatDown, StoodUp, read_action
+from trunkline.server.games.hosted_game import (
+    AppliedEntry,
+    GameSetup,
+    HostedGame,
+    Seat,
+    seat_after,
+)
 from trunkline.server.limits import EVENTS_KEPT
-from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms.game_editions import edition_from, installed_edition
 from trunkline.server.storage.rows import EntryRow, GameRow
 
 __all__ = [
     "applied_before",
     "entry_from",
     "hosted_game_from",
-    "is_current_version",
     "record_of",
     "seats_of",
 ]
@@ -26,31 +30,19 @@ __all__ = [
 _setup_decoder = msgspec.json.Decoder(GameSetup)
 
 
-def is_current_version(row: GameRow) -> bool:
-    """Whether a game is of the version of its edition that is installed here."""
-    return (
-        row.edition in editions() and compile_edition(row.edition).edition.hash == row.edition_hash
-    )
-
-
-def hosted_game_from(row: GameRow) -> HostedGame:
+def hosted_game_from(row: GameRow, edition: Edition) -> HostedGame:
     """A stored game before its first entry."""
-    if not is_current_version(row):
-        raise Problem(Code.OTHER_VERSION, edition=row.edition)
-    return _new_hosted_game(row)
+    setup = _setup_decoder.decode(row.setup)
+    return HostedGame.new(row.id, edition, row.seed, setup, row.made_at)
 
 
 def seats_of(row: GameRow, seating_entries: Iterable[EntryRow]) -> tuple[Seat, ...]:
-    """The seats of a stored game of any version, after the entries that change them."""
-    hosted = _new_hosted_game(row)
-    for entry in seating_entries:
-        hosted = hosted.after(entry_from(entry))
-    return hosted.seats
-
-
-def _new_hosted_game(row: GameRow) -> HostedGame:
-    setup = _setup_decoder.decode(row.setup)
-    return HostedGame.new(row.id, row.edition, row.seed, setup, row.made_at)
+    """The seats of a stored game after the entries that change them; it needs no edition."""
+    seats = list(_setup_decoder.decode(row.setup).seats)
+    for entry in map(entry_from, seating_entries):
+        if entry.seat is not None and isinstance(entry.action, SatDown | StoodUp):
+            seats[entry.seat] = seat_after(entry.action)
+    return tuple(seats)
 
 
 def entry_from(row: EntryRow) -> Entry:
@@ -58,9 +50,11 @@ def entry_from(row: EntryRow) -> Entry:
     return Entry(row.number, row.at, row.seat, read_action(row.action))
 
 
-def applied_before(row: GameRow, entries: Sequence[EntryRow], number: int) -> list[AppliedEntry]:
-    """The last entries of a stored game before one, at most as many as a room keeps."""
-    hosted, found = hosted_game_from(row), []
+def applied_before(
+    hosted: HostedGame, entries: Sequence[EntryRow], number: int
+) -> list[AppliedEntry]:
+    """The last entries of a new hosted game before one, at most as many as a room keeps."""
+    found = []
     last = min(number - 1, len(entries))
     for entry in map(entry_from, entries[:last]):
         hosted = hosted.after(entry)
@@ -69,11 +63,17 @@ def applied_before(row: GameRow, entries: Sequence[EntryRow], number: int) -> li
     return found
 
 
-def record_of(row: GameRow, entries: Iterable[EntryRow]) -> str | None:
-    """The record of a stored game; None if it has not started or is of another version."""
-    if not is_current_version(row):
+def record_of(row: GameRow, entries: Iterable[EntryRow], document: str | None) -> str | None:
+    """The record of a stored game; None if it has not started, or nobody has its edition.
+
+    `document` is that of its edition in the database, if it is there.
+    """
+    edition = installed_edition(row.edition_hash, row.edition)
+    if edition is None and document is not None:
+        edition = edition_from(row.edition_hash, document)
+    if edition is None:
         return None
-    hosted = hosted_game_from(row)
+    hosted = hosted_game_from(row, edition)
     for entry in entries:
         hosted = hosted.after(entry_from(entry))
     return None if hosted.game is None else hosted.game.record()

@@ -7,26 +7,29 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
-from trunkline.editions import editions
-from trunkline.errors import EditionMissing, RecordError
+from trunkline.editions import Edition
+from trunkline.errors import RecordError
 from trunkline.game import Game
-from trunkline.record import replay
+from trunkline.record import RecordEdition, edition_of_record, replay
 from trunkline.server.problems import Code, Problem
-from trunkline.server.storage.rows import ReplayRow
+from trunkline.server.rooms.game_editions import EditionStorage, edition_row, find_edition
+from trunkline.server.storage.rows import EditionRow, ReplayRow
 
-__all__ = ["MAX_LINES", "Replays", "game_of", "replay_id"]
+__all__ = ["MAX_LINES", "Replays", "replay_id"]
 
 MAX_LINES = 20_000
 GAMES_CACHED = 16
+# Characters of an unknown edition that a problem repeats.
+NAME_SHOWN = 40
 ID_LENGTH = 20  # a hundred bits, so that two records never share an id
 DAY = 24 * 60 * 60 * 1000
 
 
-class ReplayStorage(Protocol):
+class ReplayStorage(EditionStorage, Protocol):
     """The part of the storage that replays use."""
 
-    async def save_replay(self, replay: ReplayRow) -> ReplayRow:
-        """Store a replay, unless it exists already."""
+    async def save_replay(self, replay: ReplayRow, edition: EditionRow | None = None) -> ReplayRow:
+        """Store a replay and its edition, unless they exist already."""
 
     async def replay(self, replay: str) -> ReplayRow | None:
         """The replay of this id."""
@@ -45,9 +48,12 @@ class Replays:
 
     async def add(self, record: str) -> str:
         """Check a record and store it; the same game always gets the same id."""
-        text = await asyncio.to_thread(_normalized, record)
+        game = await self._replayed(record)
+        # As the game writes it, without comments and the like.
+        text = await asyncio.to_thread(game.record)
         ident, now = replay_id(text), self._now()
-        await self._storage.save_replay(ReplayRow(ident, None, text, now, now))
+        row = ReplayRow(ident, None, text, now, now)
+        await self._storage.save_replay(row, edition_row(game.edition))
         return ident
 
     async def record(self, ident: str) -> str:
@@ -63,38 +69,37 @@ class Replays:
         """The game of a replay, played to the end of its record."""
         record = await self.record(ident)
         if ident not in self._games:
-            self._games[ident] = await asyncio.to_thread(game_of, record)
+            self._games[ident] = await self._replayed(record)
         self._games.move_to_end(ident)
         if len(self._games) > GAMES_CACHED:
             self._games.popitem(last=False)
         return self._games[ident]
+
+    async def _replayed(self, record: str) -> Game:
+        """The game of a record, or a problem that says which line is wrong."""
+        try:
+            edition = await self._edition(record)
+            return await asyncio.to_thread(replay, record, edition)
+        except RecordError as error:
+            raise Problem(Code.BAD_RECORD, case="rule", line=error.line, text=str(error)) from None
+
+    async def _edition(self, record: str) -> Edition:
+        """The edition of a record, in the version that the record is of."""
+        named = await asyncio.to_thread(_named_edition, record)
+        found = await find_edition(self._storage, named.hash, named.name)
+        if found is None:
+            name, hash = named.name[:NAME_SHOWN], named.hash[:NAME_SHOWN]
+            raise Problem(Code.BAD_RECORD, case="edition", line=named.line, edition=name, hash=hash)
+        return found
+
+
+def _named_edition(record: str) -> RecordEdition:
+    if len(record.splitlines()) > MAX_LINES:
+        raise Problem(Code.BAD_RECORD, case="too_long", most=MAX_LINES)
+    return edition_of_record(record)
 
 
 def replay_id(record: str) -> str:
     """The id of a record as `Game.record` writes it."""
     digest = hashlib.sha256(record.encode()).digest()
     return base64.b32encode(digest).decode().lower()[:ID_LENGTH]
-
-
-def game_of(record: str) -> Game:
-    """The game of a record, or a problem that says which line is wrong."""
-    if len(record.splitlines()) > MAX_LINES:
-        raise Problem(Code.BAD_RECORD, case="too_long", most=MAX_LINES)
-    try:
-        return replay(record)
-    except EditionMissing as error:
-        available = [*editions()]
-        raise Problem(
-            Code.BAD_RECORD, case="edition", line=error.line, editions=available
-        ) from None
-    except RecordError as error:
-        raise _refused_record(error) from None
-
-
-def _refused_record(error: RecordError) -> Problem:
-    return Problem(Code.BAD_RECORD, case="rule", line=error.line, text=str(error))
-
-
-def _normalized(record: str) -> str:
-    """The record as `Game.record` writes it, without comments and the like."""
-    return game_of(record).record()

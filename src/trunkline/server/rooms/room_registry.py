@@ -11,6 +11,7 @@ from trunkline.server import logs
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.bot_driver import enforce_clocks
 from trunkline.server.rooms.commands import resume
+from trunkline.server.rooms.game_editions import edition_of
 from trunkline.server.rooms.rebuild import hosted_game_from
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
@@ -86,7 +87,8 @@ class RoomRegistry:
         if found is None:
             return None
         row, entries, holders = found
-        room = Room(self.services, hosted_game_from(row), holders)
+        edition = await edition_of(self.services.storage, row)
+        room = Room(self.services, hosted_game_from(row, edition), holders)
         room.load_entries(entries)
         if game in self._interrupted:
             # Before anyone can enter, so that nobody is charged for the outage.

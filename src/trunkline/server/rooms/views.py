@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from trunkline.compiled_edition import compile_edition
 from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.wire.events import ChatEvent
 from trunkline.server.wire.games import ClockSetup, GameView, OwnView, SeatView
@@ -29,8 +28,8 @@ def public_view(hosted: HostedGame, presence: Presence, chat: list[ChatEvent]) -
     setup, over = hosted.setup, hosted.game is not None and hosted.game.over
     return GameView(
         id=hosted.id,
-        edition=hosted.edition,
-        edition_hash=compile_edition(hosted.edition).edition.hash,
+        edition=hosted.edition.id,
+        edition_hash=hosted.edition.hash,
         state=hosted.state,
         number=hosted.number,
         turn=hosted.turn,

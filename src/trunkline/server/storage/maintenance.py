@@ -10,10 +10,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from trunkline.server.storage import queries
 from trunkline.server.storage.database import (
     NOT_TRUNKLINE,
     VERSION_TABLE,
     database_url,
+    reader_engine,
     storage_errors,
     upgrade_tables,
     writer_engine,
@@ -21,10 +23,18 @@ from trunkline.server.storage.database import (
 from trunkline.server.storage.rows import EntryRow, GameRow, StorageError
 from trunkline.server.storage.storage import Storage
 
-__all__ = ["ExportResult", "RecordOf", "backup", "export", "upgrade"]
+__all__ = [
+    "ExportResult",
+    "RecordOf",
+    "backup",
+    "count_without_edition",
+    "export",
+    "upgrade",
+]
 
-# Makes the record of a game from its log, or None if the game has no record.
-RecordOf = Callable[[GameRow, list[EntryRow]], str | None]
+# Makes the record of a game from its log and the document of its edition, if that is stored;
+# None if the game has no record.
+RecordOf = Callable[[GameRow, list[EntryRow], str | None], str | None]
 PAGE_SIZE = 100
 
 
@@ -35,6 +45,16 @@ def upgrade(database: str) -> bool:
     try:
         with storage_errors("upgraded"), engine.begin() as connection:
             return upgrade_tables(connection)
+    finally:
+        engine.dispose()
+
+
+def count_without_edition(database: str) -> int:
+    """How many games cannot be continued, because the database does not have their edition."""
+    engine = reader_engine(database_url(database))
+    try:
+        with storage_errors("read"), engine.connect() as connection:
+            return int(connection.scalar(queries.COUNT_WITHOUT_EDITION) or 0)
     finally:
         engine.dispose()
 
@@ -90,7 +110,7 @@ def _sync(path: Path) -> None:
 
 
 class ExportResult(NamedTuple):
-    """How many records were written, and how many games of other versions were left out."""
+    """How many records were written, and how many games were left out as their edition is lost."""
 
     written: int
     left_out: int
@@ -122,7 +142,10 @@ async def _export(database: str, folder: Path, record_of: RecordOf) -> ExportRes
 async def _write_record(storage: Storage, game: str, folder: Path, record_of: RecordOf) -> bool:
     """Write a game's record, unless it has none or has just expired."""
     loaded = await storage.load(game)
-    record = record_of(*loaded[:2]) if loaded else None
+    if loaded is None:
+        return False
+    row, entries, _ = loaded
+    record = record_of(row, entries, await storage.edition(row.edition_hash))
     if record is None:
         return False
     (folder / f"{game}.txt").write_text(record, encoding="utf-8")

@@ -10,7 +10,7 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, sele
 from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
 
 from trunkline.server.games.entries import SatDown, StoodUp, action_prefix
-from trunkline.server.storage.schema import games, holders, keys, log, replays
+from trunkline.server.storage.schema import editions, games, holders, keys, log, replays
 
 _game: BindParameter[str] = bindparam("game")
 _limit: BindParameter[int] = bindparam("limit")
@@ -23,6 +23,15 @@ _same_holder_role = (
     holders.c.game == _game,
     holders.c.role == bindparam("role"),
     holders.c.seat == bindparam("seat", type_=holders.c.seat.type),
+)
+
+# Editions
+ADD_EDITION = insert_or_ignore(editions).on_conflict_do_nothing()
+EDITION = select(editions.c.document).where(editions.c.hash == bindparam("hash"))
+COUNT_WITHOUT_EDITION = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.edition_hash.not_in(select(editions.c.hash)))
 )
 
 # Games and their logs

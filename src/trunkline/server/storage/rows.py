@@ -7,6 +7,7 @@ from msgspec import Struct
 from trunkline.server.games.vocabulary import GameState, Role
 
 __all__ = [
+    "EditionRow",
     "EntryRow",
     "GameRow",
     "HolderRow",
@@ -25,6 +26,13 @@ class StorageError(Exception):
 
 class KeyUsed(Exception):
     """Another device has used this key."""
+
+
+class EditionRow(Struct, frozen=True):
+    """An edition in its canonical form, by the hash of what play depends on."""
+
+    hash: str
+    document: str
 
 
 class GameRow(Struct, frozen=True):

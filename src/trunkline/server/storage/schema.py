@@ -1,6 +1,7 @@
 """The tables, as the newest migration leaves them; `REVISION` is that migration.
 
-Times are milliseconds since 1970. Setups and actions are JSON that the database does not look into.
+Times are milliseconds since 1970. Setups, actions and editions are JSON that the database does not
+look into.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-__all__ = ["REVISION", "games", "holders", "keys", "log", "metadata", "replays"]
+__all__ = ["REVISION", "editions", "games", "holders", "keys", "log", "metadata", "replays"]
 
-REVISION = "0002"
+REVISION = "0003"
 NO_SEAT = -1
 
 
@@ -63,11 +64,19 @@ def _game(in_key: bool) -> Column[str]:
 
 metadata = MetaData()
 
+editions = Table(
+    "editions",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("document", Text, nullable=False),
+)
+
 games = Table(
     "games",
     metadata,
     Column("id", Text, primary_key=True),
     Column("edition", Text, nullable=False),
+    # In `editions`, except for games that were made before editions were kept.
     Column("edition_hash", Text, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("seed", Seed, nullable=False),

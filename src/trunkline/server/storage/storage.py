@@ -1,4 +1,4 @@
-"""The one interface to the database: games and their logs, keys and their holders, replays."""
+"""The one interface to the database: games, their editions and logs, keys and holders, replays."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from trunkline.server.storage.database import (
     writer_engine,
 )
 from trunkline.server.storage.rows import (
+    EditionRow,
     EntryRow,
     GameRow,
     HolderRow,
@@ -78,11 +79,19 @@ class Storage:
     # Games and their logs
 
     async def create(
-        self, game: GameRow, keys: Sequence[KeyRow] = (), holders: Sequence[HolderRow] = ()
+        self,
+        game: GameRow,
+        keys: Sequence[KeyRow] = (),
+        holders: Sequence[HolderRow] = (),
+        edition: EditionRow | None = None,
     ) -> None:
-        """Store a new game with its first keys and holders, all or nothing."""
+        """Store a new game with its first keys and holders and its edition, all or nothing.
+
+        The edition may be left out if it is stored already.
+        """
 
         def work(connection: Connection) -> None:
+            _add(connection, queries.ADD_EDITION, [edition] if edition else [])
             connection.execute(queries.ADD_GAME, asdict(game))
             _add(connection, queries.ADD_KEY, keys)
             _add(connection, queries.ADD_HOLDER, holders)
@@ -117,6 +126,11 @@ class Storage:
             )
 
         return await self._read(work)
+
+    async def edition(self, hash: str) -> str | None:
+        """The document of a stored edition."""
+        found = await self._first(queries.EDITION, hash=hash)
+        return str(found[0]) if found else None
 
     # Keys and holders
 
@@ -230,10 +244,14 @@ class Storage:
 
     # Replays
 
-    async def save_replay(self, replay: ReplayRow) -> ReplayRow:
-        """Store a replay and return it; a game that has been shared keeps its first replay."""
+    async def save_replay(self, replay: ReplayRow, edition: EditionRow | None = None) -> ReplayRow:
+        """Store a replay and return it; a game that has been shared keeps its first replay.
+
+        Its edition may be left out if it is stored already.
+        """
 
         def work(connection: Connection) -> ReplayRow:
+            _add(connection, queries.ADD_EDITION, [edition] if edition else [])
             _add(connection, queries.ADD_REPLAY, [replay])
             if replay.game is None:
                 return replay

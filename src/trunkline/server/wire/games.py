@@ -64,6 +64,9 @@ Plain: TypeAlias = Annotated[
     str, Field(min_length=1, description="One line of visible text."), AfterValidator(_plain)
 ]
 Name: TypeAlias = Annotated[Plain, Field(max_length=NAME_LENGTH)]
+EDITION_HASH = Field(
+    description="The version of the edition; `/api/editions/{edition}` answers to it, too."
+)
 GameId: TypeAlias = Annotated[str, Field(pattern="^[a-z2-7]{12}$", examples=["k3vq7p2m5xya"])]
 CommandId: TypeAlias = Annotated[
     str,
@@ -258,7 +261,7 @@ class GameView(Model):
 
     id: GameId
     edition: str
-    edition_hash: str
+    edition_hash: str = EDITION_HASH
     state: GameState
     number: int = Field(description="The last event that this view includes.")
     turn: int = Field(description="The last event that changed the position.")
@@ -321,6 +324,7 @@ class GameSummary(Model):
 
     id: GameId
     edition: str
+    edition_hash: str = EDITION_HASH
     state: GameState
     players: list[Player] = Field(description="Everyone at the table, by seat.")
     seats: list[int] = Field(description="The seats of this device.")
@@ -340,6 +344,7 @@ class LobbyGame(Model):
 
     id: GameId
     edition: str
+    edition_hash: str = EDITION_HASH
     seats: int
     open: int
     names: list[str]

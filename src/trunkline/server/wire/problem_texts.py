@@ -40,7 +40,7 @@ TITLES: Mapping[Code, str] = {
     Code.SEAT_TAKEN: "The seat is taken",
     Code.COLOR_TAKEN: "The colour is taken",
     Code.NO_HINTS: "The game is played without hints",
-    Code.OTHER_VERSION: "The game belongs to another version",
+    Code.EDITION_MISSING: "The edition of the game is missing",
     Code.BAD_RECORD: "The record cannot be replayed",
     Code.TOO_MANY_GAMES: "Too many new games",
     Code.TOO_MANY_LINKS: "Too many links followed",
@@ -131,13 +131,13 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "return": "This game is played without hints, so a bot that plays for you makes at least "
         "{fewest} moves before you can return.",
     },
-    Code.OTHER_VERSION: {
-        None: "This game was started with another version of {edition}; only that version can "
-        "continue it."
+    Code.EDITION_MISSING: {
+        None: "This game was started with a version of {edition} that this server does not have, "
+        "so it cannot be continued here; the hash of that version is {hash}."
     },
     Code.BAD_RECORD: {
-        "edition": "Line {line}: this edition, or this version of it, is not available here; the "
-        "editions are {editions:and}.",
+        "edition": "Line {line}: the record is of the edition {edition} with the hash {hash}, "
+        "which this server does not have.",
         "rule": "{text}",
         "too_long": "A record may have at most {most} lines.",
     },

@@ -1,6 +1,7 @@
 // A small picture of an edition's board; plain water until it is loaded.
 import { useState } from "preact/hooks";
 
+/** A small picture of the board of an edition, given by name or hash. */
 export function BoardPicture({ edition }: { edition: string }) {
   const [missing, setMissing] = useState<string | null>(null);
   return (

@@ -13,7 +13,7 @@ export function errorKindOf(error: unknown): ErrorKind {
   // A malformed game id is refused as invalid.
   if (isApiError(error, "not_found", "invalid")) return "game";
   if (isApiError(error, "not_yours")) return "revoked";
-  if (isApiError(error, "other_version")) return "version";
+  if (isApiError(error, "edition_missing")) return "edition";
   if (isApiError(error, "no_key", "used_key", "too_many_links")) return error.code as ErrorKind;
   return "unexpected";
 }

@@ -101,7 +101,7 @@ function OpenLink({ link }: { link: string }) {
     <PageLayout>
       <section class="narrow">
         <PageTitle tab="Join">Take your seat</PageTitle>
-        <BoardPicture edition={view.edition} />
+        <BoardPicture edition={view.edition_hash} />
         <p>
           {editionName(view.edition, editions)} for {view.seats.length}
           {others.length > 0 && <>, with {joinAnd(others)}</>}.{" "}

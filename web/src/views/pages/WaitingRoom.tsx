@@ -29,7 +29,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
       <div class="waiting-room" data-testid="waiting">
         <ConnectionBanner session={session} />
         <header class="waiting-head">
-          <BoardPicture edition={view.edition} />
+          <BoardPicture edition={view.edition_hash} />
           <div>
             <PageTitle tab={tableTitle(session.edition.name)}>{session.edition.name}</PageTitle>
             <p class="faint">{waitingWords(view, roles.host)}</p>

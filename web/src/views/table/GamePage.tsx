@@ -18,7 +18,7 @@ import { PassDeviceScreen } from "./PassDeviceScreen";
 const CLOSE_ERRORS: Record<CloseReason, ErrorKind> = {
   revoked: "revoked",
   expired: "game",
-  version: "version",
+  edition: "edition",
 };
 
 interface Opened {

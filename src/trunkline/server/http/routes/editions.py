@@ -1,22 +1,24 @@
 """Editions: the list, one in full, its numbered moves, and a small picture of its board.
 
+A name stands for the edition as it is installed, a hash for the version that a game is played with.
 Only a new version of the program changes them, so responses are made once and clients cache them.
 """
 
 import asyncio
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
-from trunkline.compiled_edition import compile_edition
-from trunkline.editions import editions, load
+from trunkline.compiled_edition import CompiledEdition, compile_edition
+from trunkline.editions import editions, load, schema
 from trunkline.picture.thumbnail import thumbnail_svg
 from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms.game_editions import find_edition
 from trunkline.server.wire.editions import (
     Edition,
     EditionSummary,
@@ -36,7 +38,15 @@ NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "The clien
 SVG = "image/svg+xml"
 NOT_FOUND = responses(Code.NOT_FOUND)
 
-EditionId = Annotated[str, Path(description="The name of an edition, such as `usa`.")]
+EditionId = Annotated[
+    str,
+    Path(
+        description="The name of an edition, such as `usa`, or the `edition_hash` of a game or a "
+        "replay."
+    ),
+]
+# Older versions are kept beside the installed ones.
+RESPONSES_CACHED = 32
 
 _summaries = TypeAdapter(list[EditionSummary])
 _moves = TypeAdapter(list[MoveInfo])
@@ -58,8 +68,8 @@ async def list_editions(request: Request) -> Response:
 )
 async def get_edition(request: Request, edition: EditionId) -> Response:
     """Everything to draw and explain an edition."""
-    known = _known(edition)
-    return await _respond(request, lambda: _edition_response(known))
+    found = await _find(request, edition)
+    return await _respond(request, lambda: _edition_response(compile_edition(found)))
 
 
 @router.get(
@@ -70,8 +80,8 @@ async def get_edition(request: Request, edition: EditionId) -> Response:
 )
 async def get_moves(request: Request, edition: EditionId) -> Response:
     """Every move of the edition, by number."""
-    known = _known(edition)
-    return await _respond(request, lambda: _moves_response(known))
+    found = await _find(request, edition)
+    return await _respond(request, lambda: _moves_response(compile_edition(found)))
 
 
 @router.get(
@@ -89,14 +99,17 @@ async def get_moves(request: Request, edition: EditionId) -> Response:
 )
 async def get_picture(request: Request, edition: EditionId) -> Response:
     """A small picture of the board, for light and dark pages."""
-    known = _known(edition)
-    return await _respond(request, lambda: _picture_response(known))
+    found = await _find(request, edition)
+    return await _respond(request, lambda: _picture_response(compile_edition(found)))
 
 
-def _known(edition: str) -> str:
-    if edition not in editions():
+async def _find(request: Request, edition: str) -> schema.Edition:
+    if edition in editions():
+        return load(edition)
+    found = await find_edition(request.app.state.services.storage, edition)
+    if found is None:
         raise Problem(Code.NOT_FOUND, case="edition", editions=[*editions()])
-    return edition
+    return found
 
 
 async def _respond(request: Request, make: Callable[[], CachedResponse]) -> Response:
@@ -108,20 +121,20 @@ def _list_response() -> CachedResponse:
     return _json(_summaries.dump_json([summary_of(load(edition)) for edition in editions()]))
 
 
-@cache
-def _edition_response(edition: str) -> CachedResponse:
-    return _json(edition_of(compile_edition(edition)).model_dump_json().encode())
+@lru_cache(RESPONSES_CACHED)
+def _edition_response(compiled: CompiledEdition) -> CachedResponse:
+    return _json(edition_of(compiled).model_dump_json().encode())
 
 
-@cache
-def _moves_response(edition: str) -> CachedResponse:
-    moves = [move_of(move) for move in compile_edition(edition).moves]
+@lru_cache(RESPONSES_CACHED)
+def _moves_response(compiled: CompiledEdition) -> CachedResponse:
+    moves = [move_of(move) for move in compiled.moves]
     return _json(_moves.dump_json(moves, exclude_defaults=True))
 
 
-@cache
-def _picture_response(edition: str) -> CachedResponse:
-    return make_cached(thumbnail_svg(load(edition).board).encode(), SVG, CACHE_CONTROL)
+@lru_cache(RESPONSES_CACHED)
+def _picture_response(compiled: CompiledEdition) -> CachedResponse:
+    return make_cached(thumbnail_svg(compiled.edition.board).encode(), SVG, CACHE_CONTROL)
 
 
 def _json(body: bytes) -> CachedResponse:

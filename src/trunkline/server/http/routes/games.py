@@ -39,8 +39,9 @@ from trunkline.server.http.routes.replays import (
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
 from trunkline.server.rooms.game_creation import create_game, new_link, setup_from
+from trunkline.server.rooms.game_editions import edition_row, find_edition
 from trunkline.server.rooms.keys import fingerprint, is_key, new_id
-from trunkline.server.rooms.rebuild import applied_before, is_current_version, seats_of
+from trunkline.server.rooms.rebuild import applied_before, hosted_game_from, seats_of
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyUsed, ReplayRow
@@ -88,13 +89,13 @@ async def make_game(
     owner: KnownDeviceDep,
 ) -> CreatedGame:
     """Create a game. This device becomes its host and holds the seats of people here."""
-    setup, here = setup_from(new)
+    edition, setup, here = setup_from(new)
     if setup.listed:
         _check_lobby(services)
     count_new_game(request)
     holders: list[tuple[str, Role, int | None]] = [(owner, "host", None)]
     holders += [(owner, "seat", seat) for seat in here]
-    game, links = await create_game(services, new.edition, setup, holders)
+    game, links = await create_game(services, edition, setup, holders)
     async with registry.enter(game) as room:
         await commands.start_if_full(room)
     logs.info("game_made", game=game, edition=new.edition, seats=len(setup.seats))
@@ -118,6 +119,7 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
     return GameSummary(
         id=row.id,
         edition=row.edition,
+        edition_hash=row.edition_hash,
         state=row.state,
         players=[Player(kind=seat.kind, name=seat.name) for seat in table],
         seats=seats,
@@ -130,7 +132,7 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
 @router.post(
     "/keys",
     operation_id="tradeKey",
-    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION, Code.TOO_MANY_LINKS),
+    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.EDITION_MISSING, Code.TOO_MANY_LINKS),
 )
 async def trade_key(
     trade: KeyTrade,
@@ -171,13 +173,16 @@ async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
     """The games that anyone may join."""
     _check_lobby(services)
     listed = []
-    for row in filter(is_current_version, await services.storage.lobby(GAMES_SHOWN)):
+    for row in await services.storage.lobby(GAMES_SHOWN):
+        if await find_edition(services.storage, row.edition_hash, row.edition) is None:
+            continue
         async with registry.enter(row.id) as room:
             seats = room.hosted.seats
             listed.append(
                 LobbyGame(
                     id=row.id,
                     edition=row.edition,
+                    edition_hash=row.edition_hash,
                     seats=len(seats),
                     open=len(room.free_seats),
                     names=[seat.name for seat in seats if seat.name],
@@ -262,7 +267,8 @@ async def read_log(viewpoint: ViewpointDep, services: ServicesDep, before: Befor
     if found is None:
         raise Problem(Code.NOT_FOUND, case="game")
     row, entries, _ = found
-    found_before = applied_before(row, entries, before)
+    hosted = hosted_game_from(row, viewpoint.room.hosted.edition)
+    found_before = applied_before(hosted, entries, before)
     return [event_for(applied, viewpoint.viewer) for applied in found_before]
 
 
@@ -420,6 +426,6 @@ async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
     game = checks.must_be_over(member.room.hosted)
     record, now = game.record(), services.now()
     stored = await services.storage.save_replay(
-        ReplayRow(new_id(), member.room.hosted.id, record, now, now)
+        ReplayRow(new_id(), member.room.hosted.id, record, now, now), edition_row(game.edition)
     )
     return SharedReplay(id=stored.id, path=f"/replays/{stored.id}")
