@@ -63,7 +63,9 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
         return list(found)
 
     services: Any = SimpleNamespace(
-        storage=SimpleNamespace(holders=holders), settings=SimpleNamespace(moves_per_second=1)
+        storage=SimpleNamespace(holders=holders),
+        settings=SimpleNamespace(moves_per_second=1),
+        now=lambda: 0,
     )
     setup = GameSetup((Seat("open"), Seat("open")))
     room = Room(services, HostedGame.new("game", load("usa"), 1, setup, 0), held)

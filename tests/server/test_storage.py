@@ -51,6 +51,7 @@ from trunkline.server.storage.rows import (
     LogSummary,
     ReplayRow,
     StorageError,
+    Trade,
 )
 from trunkline.server.storage.storage import Storage
 from trunkline.server.storage.writer import MAX_GROUP
@@ -426,10 +427,12 @@ def test_a_key_to_a_seat_works_once(file: Path) -> None:
         await storage.create(GAME, [seat_key()])
         traded = await storage.trade("key", "mine", at=5)
         assert traded is not None
-        assert (traded.game, traded.role, traded.seat) == ("game", "seat", 0)
+        assert (traded.key.game, traded.key.role, traded.key.seat) == ("game", "seat", 0)
+        assert traded.is_new
         with pytest.raises(KeyUsed):
             await storage.trade("key", "yours", at=6)
-        assert await storage.trade("key", "mine", at=7) is not None
+        again = await storage.trade("key", "mine", at=7)
+        assert again is not None and not again.is_new
         assert await storage.holders("game") == [HolderRow("mine", "game", "seat", 0, since=5)]
 
     with_storage(file, scenario)
@@ -442,7 +445,7 @@ def test_if_many_devices_trade_a_key_at_once_one_gets_the_seat(file: Path) -> No
             *(storage.trade("key", f"device {index}", at=5) for index in range(20)),
             return_exceptions=True,
         )
-        (winner,) = (index for index, answer in enumerate(answers) if isinstance(answer, KeyRow))
+        (winner,) = (index for index, answer in enumerate(answers) if isinstance(answer, Trade))
         assert sum(isinstance(answer, KeyUsed) for answer in answers) == 19
         assert [row.device for row in await storage.holders("game")] == [f"device {winner}"]
 
@@ -479,7 +482,7 @@ def test_a_spectators_key_works_for_everyone(file: Path) -> None:
         for device in ("one", "two", "two", "three"):
             traded = await storage.trade("key", device, at=5)
             assert traded is not None
-            assert (traded.role, traded.seat) == ("watch", None)
+            assert (traded.key.role, traded.key.seat) == ("watch", None)
         assert {row.device for row in await storage.holders("game")} == {"one", "two", "three"}
 
     with_storage(file, scenario)
