@@ -127,7 +127,8 @@ async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
     number = await handle.act(
         lambda: entries.SatDown(name, checks.color_for_sitting(room.hosted, seat, color))
     )
-    await _take_role(room, "seat", seat, keep=handle.device)
+    await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
+    await room.reload_holders()
     await start_if_full(room)
     return number
 

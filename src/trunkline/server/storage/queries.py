@@ -56,6 +56,7 @@ USE_KEY = (
     .returning(keys.c.fingerprint)
 )
 REMOVE_KEYS = delete(keys).where(*_same_key_role)
+REMOVE_UNUSED_KEYS = REMOVE_KEYS.where(keys.c.used_at.is_(None))
 ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
 HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
 HOLDER = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)

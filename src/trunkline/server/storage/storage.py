@@ -174,12 +174,22 @@ class Storage:
 
         await self._writer.run(work)
 
-    async def end_device(self, game: str, seat: int, device: str) -> None:
-        """Take a seat from one device, and delete the keys to it."""
+    async def end_other_devices(self, game: str, seat: int, device: str) -> None:
+        """Take a seat from all devices but one, and delete the unused keys to it."""
 
         def work(connection: Connection) -> None:
             role = _role(game, "seat", seat)
-            connection.execute(queries.REMOVE_KEYS, role)
+            connection.execute(queries.REMOVE_UNUSED_KEYS, role)
+            connection.execute(queries.REMOVE_HOLDERS, role | {"keep": device})
+
+        await self._writer.run(work)
+
+    async def end_device(self, game: str, seat: int, device: str) -> None:
+        """Take a seat from one device, and delete the unused keys to it."""
+
+        def work(connection: Connection) -> None:
+            role = _role(game, "seat", seat)
+            connection.execute(queries.REMOVE_UNUSED_KEYS, role)
             connection.execute(queries.REMOVE_HOLDER, role | {"device": device})
 
         await self._writer.run(work)
