@@ -8,7 +8,7 @@ from threading import Lock
 
 from trunkline.core.mechanisms import compile_table
 from trunkline.editions import Edition, load
-from trunkline.notation import Move, Notation
+from trunkline.notation import Move, Notation, held_ticket
 
 __all__ = ["CompiledEdition", "Origin", "compile_edition"]
 
@@ -21,6 +21,7 @@ class CompiledEdition:
         self.table = compile_table(edition)
         self.notation = Notation(edition, self.table)
         self.table.labels = tuple(self.notation.moves)
+        self.tickets = tuple(held_ticket(edition, index) for index in range(len(edition.tickets)))
 
     def __reduce__(self) -> tuple[object, ...]:
         return compile_edition, (self.edition,)

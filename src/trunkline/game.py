@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import operator
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed, co
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.errors import IllegalMove
-from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.notation import HeldTicket, Move
 from trunkline.observation import Observation
 from trunkline.refusals import refusal
 from trunkline.rides import Ride, best_rides
@@ -107,21 +107,19 @@ class Game(Position[Move]):
 
     def tickets(self, seat: int) -> tuple[HeldTicket, ...]:
         """The tickets a seat has kept."""
-        return tuple(held_ticket(self.edition, index) for index in self._held(seat))
+        return self._tickets_at(self._held(seat))
 
     def offer(self, seat: int) -> tuple[HeldTicket, ...]:
         """The tickets a seat must now choose from, in the order dealt."""
-        return tuple(
-            held_ticket(self.edition, index) for index in self._offer(seat) if index is not None
-        )
+        return self._tickets_at(self._offer(seat))
 
     def ticket_deck(self, deck: int = 0) -> tuple[HeldTicket, ...]:
         """The tickets left in a deck, from the top."""
-        return tuple(
-            held_ticket(self.edition, index)
-            for index in self._ticket_order(deck)
-            if index is not None
-        )
+        return self._tickets_at(self._ticket_order(deck))
+
+    def _tickets_at(self, indexes: Iterable[int | None]) -> tuple[HeldTicket, ...]:
+        tickets = self.compiled.tickets
+        return tuple([tickets[index] for index in indexes if index is not None])
 
     def scores(self) -> list[Score]:
         """Every seat's points in their parts, as if the game ended here."""
@@ -162,7 +160,7 @@ class Game(Position[Move]):
         completed.
         """
         who = self.seat if seat is None else seat
-        return ticket_needs(self.edition, tickets, partial(self._needs, who))
+        return ticket_needs(self.compiled, tickets, partial(self._needs, who))
 
     def observe(self, seat: int | None) -> Observation:
         """What one seat may know of this game; None for what everyone knows."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trunkline.compiled_edition import Origin, checked_seed
+from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
-from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.notation import HeldTicket, Move
 from trunkline.rides import Ride, best_rides
 from trunkline.ticket_needs import TicketNeeds, ticket_needs
 
@@ -111,7 +111,7 @@ class Observation(Position[Move]):
 
     def needs(self, *tickets: HeldTicket | int) -> TicketNeeds:
         """What the seat still needs for a ticket, or for several together: see `Game.needs`."""
-        return ticket_needs(self.edition, tickets, partial(self._needs, self.own_seat))
+        return ticket_needs(self._compiled, tickets, partial(self._needs, self.own_seat))
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""
@@ -160,8 +160,14 @@ class Observation(Position[Move]):
             raise ValueError(f"this is what seat {self.viewer} sees; it cannot list others' moves")
         return self.own_seat
 
+    @property
+    def _compiled(self) -> CompiledEdition:
+        assert isinstance(self.origin, Origin)
+        return self.origin.compiled
+
     def _tickets_at(self, indexes: tuple[int | None, ...]) -> tuple[HeldTicket, ...]:
-        return tuple(held_ticket(self.edition, index) for index in indexes if index is not None)
+        tickets = self._compiled.tickets
+        return tuple([tickets[index] for index in indexes if index is not None])
 
 
 def _restored(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.editions.schema import Refresh
-from trunkline.notation import HeldTicket, Move, held_ticket
+from trunkline.notation import HeldTicket, Move
 from trunkline.vocabulary import CardKind, MoveKind
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ def play_with_outcome(game: Game, move: Move | str | int, seat: int | None = Non
 
 
 def _tickets(game: Game, indexes: Sequence[int]) -> tuple[HeldTicket, ...]:
-    return tuple([held_ticket(game.edition, index) for index in indexes])
+    tickets = game.compiled.tickets
+    return tuple([tickets[index] for index in indexes])
 
 
 def _backs(game: Game, tickets: Sequence[HeldTicket]) -> tuple[int, ...] | None:

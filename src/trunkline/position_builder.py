@@ -15,7 +15,6 @@ from trunkline.compiled_edition import CompiledEdition, Origin, compile_edition
 from trunkline.editions import Edition
 from trunkline.editions.normalize import normalize_text
 from trunkline.game import Game
-from trunkline.notation import held_ticket
 from trunkline.phrases import listed
 from trunkline.vocabulary import CardKind
 
@@ -398,7 +397,7 @@ def _first_kept(compiled: CompiledEdition, held: Iterable[int]) -> int:
 
 
 def _tickets(compiled: CompiledEdition, names: Sequence[str]) -> list[int]:
-    known = [held_ticket(compiled.edition, i).name for i in range(len(compiled.edition.tickets))]
+    known = [ticket.name for ticket in compiled.tickets]
     return [_find(name, known, "ticket") for name in names]
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import Edition
-from trunkline.notation import HeldTicket, held_ticket
+from trunkline.notation import HeldTicket
 
 __all__ = ["TicketNeeds"]
 
@@ -33,21 +34,27 @@ class TicketNeeds(Struct, frozen=True):
 
 
 def ticket_needs(
-    edition: Edition,
+    compiled: CompiledEdition,
     chosen: Sequence[HeldTicket | int],
     find: Callable[[Sequence[int]], dict[str, Any]],
 ) -> TicketNeeds:
     """The answer of the engine, which `find` asks, for these tickets."""
-    indexes = [_checked_ticket(edition, ticket) for ticket in chosen]
+    indexes = [_checked_ticket(compiled.edition, ticket) for ticket in chosen]
     found = find(indexes)
-    cities = tuple(edition.board.cities)
-    stations = tuple(cities[number] for number in found.pop("stations"))
+    stations = _cities(compiled.edition, found.pop("stations"))
     return TicketNeeds(
-        tickets=tuple(held_ticket(edition, index) for index in indexes),
+        tickets=tuple([compiled.tickets[index] for index in indexes]),
         completed=found["trains"] == 0 and not stations,
         stations=stations,
         **found,
     )
+
+
+def _cities(edition: Edition, numbers: Sequence[int]) -> tuple[str, ...]:
+    if not numbers:
+        return ()
+    cities = tuple(edition.board.cities)
+    return tuple(cities[number] for number in numbers)
 
 
 def _checked_ticket(edition: Edition, ticket: HeldTicket | int) -> int:

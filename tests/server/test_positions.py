@@ -33,7 +33,7 @@ def test_a_seat_sees_nothing_that_it_cannot_know(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
         imagined = game.observe(seat).sample(play.seed)
-        told, instead = hand_of(game, seat), hand_of(imagined, seat)
+        told, instead = hand_of(game.observe(seat)), hand_of(imagined.observe(seat))
         assert told.model_dump_json() == instead.model_dump_json()
         assert public(game).model_dump_json() == public(imagined).model_dump_json()
 
@@ -73,7 +73,7 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
         assert seat.trains + spaces == game.edition.rules.trains
         assert seat.route_points == scores[number].parts["routes"]
         assert seat.path_length == scores[number].path_length
-        hand = hand_of(game, number)
+        hand = hand_of(game.observe(number))
         assert hand.moves == tuple(game.move_numbers(number))
         assert [ticket.done for ticket in hand.tickets] == [
             ticket.done for ticket in scores[number].ticket_results
@@ -94,7 +94,7 @@ def without_needs(hand: Hand) -> Hand:
 def test_a_hand_says_what_its_tickets_and_those_on_offer_need(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):
-        seen, hand = game.observe(seat), hand_of(game, seat)
+        seen, hand = game.observe(seat), hand_of(game.observe(seat))
         needs = [ticket.needs for ticket in hand.tickets]
         assert needs == [told(seen.needs(ticket)) for ticket in seen.tickets]
         assert hand.offer_needs is not None
@@ -122,7 +122,7 @@ def told(needs: tl.TicketNeeds) -> TicketNeeds:
 @law(games=30)
 def test_json_can_be_read_back(play: Play) -> None:
     game = play.game()
-    seen, hand = public(game), hand_of(game, game.seat)
+    seen, hand = public(game), hand_of(game.observe(game.seat))
     assert Position.model_validate_json(seen.model_dump_json()) == seen
     assert Hand.model_validate_json(hand.model_dump_json()) == hand
 
@@ -132,8 +132,8 @@ def test_a_ticket_may_be_completed_over_a_lent_track() -> None:
     tickets = {0: ["Budapest-Sofia"]}
     alone = tl.position("europe", tracks=tracks, tickets=tickets)
     lent = tl.position("europe", tracks=tracks, tickets=tickets, stations={0: ["Sarajevo"]})
-    assert [ticket.done for ticket in hand_of(alone, 0).tickets] == [False]
-    assert [ticket.done for ticket in hand_of(lent, 0).tickets] == [True]
+    assert [ticket.done for ticket in hand_of(alone.observe(0)).tickets] == [False]
+    assert [ticket.done for ticket in hand_of(lent.observe(0)).tickets] == [True]
     assert public(lent).seats[0].stations_left == public(alone).seats[0].stations_left - 1
 
 

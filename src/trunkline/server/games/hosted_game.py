@@ -17,8 +17,11 @@ from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
+from trunkline.vocabulary import MoveKind
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
+
+CARD_DRAWS = (MoveKind.DRAW_CARD, MoveKind.TAKE)
 
 
 class Seat(Struct, frozen=True):
@@ -73,6 +76,7 @@ class HostedGame(Struct, frozen=True):
 
     `turn` is the number of the last entry that changed the position. `due` has for each seat
     the number of the entry that made it the seat's turn, which its next move answers.
+    `board_changed` is the number of the last entry that changed anything except cards and chat.
     `outcome` is that of the last entry, if it was a move.
     """
 
@@ -85,6 +89,7 @@ class HostedGame(Struct, frozen=True):
     log_use: LogUse
     number: int = 0
     turn: int = 0
+    board_changed: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
     # Before each of the last moves of `undo_seat` that it may still undo.
@@ -242,7 +247,9 @@ class HostedGame(Struct, frozen=True):
             else entry.number
             for seat in range(len(self.seats))
         )
-        return replace(self, game=game, turn=entry.number, due=due)
+        drew_card = self.outcome is not None and self.outcome.kind in CARD_DRAWS
+        board_changed = self.board_changed if drew_card else entry.number
+        return replace(self, game=game, turn=entry.number, board_changed=board_changed, due=due)
 
     def _with_clocks(self, before: HostedGame, entry: Entry) -> HostedGame:
         """Run the clocks of the people who are due."""

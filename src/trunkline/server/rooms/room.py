@@ -22,11 +22,11 @@ from trunkline.server.rooms.outbox import Outbox
 from trunkline.server.rooms.rate_limits import RateLimits
 from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
-from trunkline.server.rooms.views import Presence, Viewer, public_view, view_for
+from trunkline.server.rooms.views import Presence, Viewer, Views
 from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary
 from trunkline.server.wire.close_codes import CloseCode
-from trunkline.server.wire.events import ChatEvent, chat_in, event_for
-from trunkline.server.wire.frames import EventFrame, PresenceFrame
+from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
+from trunkline.server.wire.frames import PresenceFrame, encode_event_frame
 from trunkline.server.wire.games import GameView
 
 __all__ = ["Room"]
@@ -52,7 +52,7 @@ class Room:
         self.active_uses = 0
         self.rematch_lock = asyncio.Lock()
         self.join_lock = asyncio.Lock()
-        self._public: tuple[HostedGame, Presence, GameView] | None = None
+        self._views = Views()
         # Entry numbers by seat and command id.
         self._entry_numbers: dict[tuple[int | None, str], int] = {}
         self._lock = asyncio.Lock()
@@ -212,19 +212,13 @@ class Room:
 
     def view(self, viewer: Viewer) -> GameView:
         """The game as a seat or a spectator sees it."""
-        return view_for(viewer, self._public_view(), self.hosted)
+        self._views.update(self.hosted, self.presence, self.chat)
+        return self._views.of(viewer)
 
-    def _public_view(self) -> GameView:
-        """What everyone sees, made once for all viewers."""
-        presence = self.presence
-        if (
-            self._public is None
-            or self._public[0] is not self.hosted
-            or self._public[1] != presence
-        ):
-            view = public_view(self.hosted, presence, list(self.chat))
-            self._public = (self.hosted, presence, view)
-        return self._public[2]
+    def encoded_view(self, viewer: Viewer) -> str:
+        """The same as JSON, made faster."""
+        self._views.update(self.hosted, self.presence, self.chat)
+        return self._views.encoded(viewer)
 
     @property
     def presence(self) -> Presence:
@@ -257,14 +251,13 @@ class Room:
 
     def _broadcast(self, applied: AppliedEntry, with_view: bool) -> None:
         """Send an event to everyone, to each viewer as much as it may see."""
-        now = self.services.now()
+        now, events = self.services.now(), EventEncoder(applied)
         for viewer, outboxes in self.outboxes.items():
             if outboxes:
-                view = self.view(viewer) if with_view else None
-                frame = EventFrame(now=now, event=event_for(applied, viewer), view=view)
-                text = frame.model_dump_json()
+                view = self.encoded_view(viewer) if with_view else None
+                frame = encode_event_frame(now, events.encoded(viewer), view)
                 for outbox in outboxes:
-                    outbox.put(text)
+                    outbox.put(frame)
 
     def presence_frame(self) -> str:
         """The frame that tells a client who is there."""

@@ -14,7 +14,7 @@ from trunkline.server.games.vocabulary import Absence, Color, Level, Reaction
 from trunkline.server.wire.base import Tagged
 from trunkline.server.wire.outcomes import Outcome, outcome_of
 
-__all__ = ["ChatEvent", "Event", "chat_in", "event_for"]
+__all__ = ["ChatEvent", "Event", "EventEncoder", "chat_in", "event_for"]
 
 
 class _Event(Tagged):
@@ -156,3 +156,19 @@ def event_for(applied: AppliedEntry, viewer: int | None) -> Event:
     if entry.seat is not None:
         fields["seat"] = entry.seat
     return _events.validate_python(fields)
+
+
+class EventEncoder:
+    """An event as JSON. Only two versions differ: for the seat that moved, and for all others."""
+
+    def __init__(self, applied: AppliedEntry) -> None:
+        self._applied = applied
+        self._encoded: dict[bool, str] = {}
+
+    def encoded(self, viewer: int | None) -> str:
+        """The JSON of the event as a viewer may see it."""
+        outcome = self._applied.outcome
+        is_actor = outcome is not None and outcome.seat == viewer
+        if is_actor not in self._encoded:
+            self._encoded[is_actor] = event_for(self._applied, viewer).model_dump_json()
+        return self._encoded[is_actor]

@@ -18,6 +18,7 @@ __all__ = [
     "PresenceFrame",
     "ProblemFrame",
     "ViewFrame",
+    "encode_event_frame",
     "read_command",
 ]
 
@@ -41,6 +42,11 @@ class EventFrame(Tagged):
     now: Now
     event: Event
     view: GameView | None
+
+
+def encode_event_frame(now: int, event: str, view: str | None) -> str:
+    """The JSON of an `EventFrame`, whose parts are encoded already."""
+    return f'{{"type":"event","now":{now},"event":{event},"view":{view or "null"}}}'
 
 
 class DoneFrame(Tagged):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from msgspec import structs
+from msgspec import Struct, structs
 from pydantic import Field
 
 from trunkline import ticket_needs
@@ -22,12 +22,14 @@ from trunkline.vocabulary import CardKind, Phase
 
 __all__ = [
     "Hand",
+    "HandOnBoard",
     "HandTicket",
     "Position",
     "SeatPosition",
     "TicketNeeds",
     "TunnelClaim",
     "hand_of",
+    "hand_on_board",
     "open_hands",
     "position_of",
 ]
@@ -182,31 +184,35 @@ def _seats(seen: Observation) -> Iterator[dict[str, Any]]:
         }
 
 
-def hand_of(game: Game, seat: int) -> Hand:
-    """What only this seat sees, made from its observation."""
-    seen = game.observe(seat)
-    offer, done = seen.offer, seen.completed_tickets(seat)
-    offer_needs = [
-        seen.needs(*chosen)
-        for size in range(1, len(offer) + 1)
-        for chosen in combinations(offer, size)
-    ]
+class HandOnBoard(Struct, frozen=True):
+    """The part of a hand that stays the same while cards are drawn, and takes long to find."""
+
+    tickets: tuple[HandTicket, ...]
+    offer: tuple[int, ...]
+    offer_needs: tuple[TicketNeeds, ...]
+    closed: tuple[int, ...]
+
+
+def hand_on_board(seen: Observation) -> HandOnBoard:
+    """What a seat's tickets and those on offer need, and the tracks that are closed to it."""
+    offer, done = seen.offer, seen.completed_tickets(seen.own_seat)
+    choices = [chosen for size in range(1, len(offer) + 1) for chosen in combinations(offer, size)]
+    return HandOnBoard(
+        tickets=tuple(
+            HandTicket(index=it.index, done=it.index in done, needs=_needs(seen.needs(it)))
+            for it in seen.tickets
+        ),
+        offer=tuple(ticket.index for ticket in offer),
+        offer_needs=tuple(_needs(seen.needs(*chosen)) for chosen in choices),
+        closed=tuple(_closed(seen, seen.own_seat)),
+    )
+
+
+def hand_of(seen: Observation, on_board: HandOnBoard | None = None) -> Hand:
+    """What only the observing seat sees; `on_board` is passed on if it is known already."""
+    found = on_board or hand_on_board(seen)
     return Hand.model_validate(
-        {
-            "cards": seen.hand,
-            "tickets": [
-                {
-                    "index": ticket.index,
-                    "done": ticket.index in done,
-                    "needs": _needs(seen.needs(ticket)),
-                }
-                for ticket in seen.tickets
-            ],
-            "offer": [ticket.index for ticket in offer],
-            "offer_needs": [_needs(need) for need in offer_needs],
-            "closed": _closed(seen, seat),
-            "moves": seen.move_numbers(),
-        }
+        {"cards": seen.hand, "moves": seen.move_numbers(), **structs.asdict(found)}
     )
 
 
@@ -227,8 +233,9 @@ def _open_hand(game: Game, seat: int) -> dict[str, Any]:
     }
 
 
-def _needs(needs: ticket_needs.TicketNeeds) -> dict[str, Any]:
-    return structs.asdict(needs) | {"tickets": [ticket.index for ticket in needs.tickets]}
+def _needs(needs: ticket_needs.TicketNeeds) -> TicketNeeds:
+    indexes = tuple([ticket.index for ticket in needs.tickets])
+    return TicketNeeds(**structs.asdict(needs) | {"tickets": indexes})
 
 
 def _closed(seen: Game | Observation, seat: int) -> list[int]:

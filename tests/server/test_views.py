@@ -1,0 +1,49 @@
+"""Views: what is kept from one view to the next is what a new one would have."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from helpers import EDITIONS
+
+from server.test_hosted_game import GameLog
+from trunkline.server.games import entries
+from trunkline.server.rooms.views import Presence, Views
+from trunkline.server.wire.frames import EventFrame, encode_event_frame
+
+MOVES = 120
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_views_of_a_running_game_equal_new_ones_and_their_json(edition: str) -> None:
+    chance = random.Random(5)
+    game_log, views = GameLog(edition, 2, 5), Views()
+    for _ in range(MOVES):
+        hosted = game_log.hosted
+        if hosted.state == "over":
+            break
+        presence = Presence([chance.random() < 0.9, True], [1, 1])
+        views.update(hosted, presence, [])
+        new = Views()
+        new.update(hosted, presence, [])
+        for viewer in (0, 1, None):
+            assert views.of(viewer) == new.of(viewer)
+            assert json.loads(views.encoded(viewer)) == views.of(viewer).model_dump(mode="json")
+        seat = chance.choice(hosted.waiting)
+        if hosted.may_undo(seat) and chance.random() < 0.3:
+            game_log.append(seat, entries.Undone())
+        else:
+            game_log.move(seat, chance.choice(game_log.moves(seat)))
+
+
+def test_an_encoded_frame_is_the_json_of_the_frame() -> None:
+    game_log, views = GameLog("usa", 2, 5), Views()
+    views.update(game_log.hosted, Presence([True, True], [1, 1]), [])
+    event = {"kind": "started", "number": 1, "at": 1000}
+    frame = {"type": "event", "now": 7, "event": event, "view": json.loads(views.encoded(0))}
+    assert json.loads(encode_event_frame(7, json.dumps(event), views.encoded(0))) == frame
+    assert EventFrame.model_validate_json(json.dumps(frame)).model_dump(mode="json") == frame
+    without = encode_event_frame(7, json.dumps(event), None)
+    assert json.loads(without) == {**frame, "view": None}
