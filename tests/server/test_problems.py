@@ -16,7 +16,12 @@ from websockets.exceptions import InvalidStatus
 from server.fake_app import Plan, make_app
 from server.harness import RunningServer, running_server
 from trunkline.server.http.problem_docs import MEDIA_TYPE
-from trunkline.server.http.problem_responses import invalid_fields, problem_from, problem_response
+from trunkline.server.http.problem_responses import (
+    MAX_ERRORS,
+    invalid_fields,
+    problem_from,
+    problem_response,
+)
 from trunkline.server.problems import Code, Problem
 from trunkline.server.wire.problem_texts import TITLES
 from trunkline.server.wire.problems import STATUS, ProblemBody, problem_body
@@ -138,6 +143,13 @@ def test_field_errors_name_the_field_and_never_what_was_sent(
     assert all(error["what"] and error["code"] for error in body["errors"])
     assert body["facts"] == {"case": "fields", "fields": where}
     assert "Secret" not in answer.text
+
+
+def test_a_request_with_a_thousand_faults_gets_a_short_response(device: httpx.Client) -> None:
+    answer = device.put(SEAT, json=dict.fromkeys(map(str, range(400)), 0))
+    body = told(answer, Code.INVALID)
+    assert 1 < len(body["errors"]) <= MAX_ERRORS
+    assert len(answer.content) < 4096
 
 
 @pytest.mark.parametrize("sent", [b"{", b"\xff", b'{"name": "\xff"}', b"[" * 4000, b"Secret"])

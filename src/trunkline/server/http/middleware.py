@@ -155,13 +155,12 @@ class Exchange:
 
     @property
     def route(self) -> str:
-        """The template of the route, such as `/api/games/{game}`."""
+        """The template of the route, such as `/api/games/{game}`; never any of the address itself.
+
+        All addresses without a route count as one, since anyone can invent more.
+        """
         route = self._scope.get("route")
-        if not isinstance(route, Route | WebSocketRoute):
-            return getattr(route, "path", NO_ROUTE) or "/"
-        template, path = route.path.split("/")[1:], self._scope["path"].split("/")
-        # A route may not know the prefix of its router.
-        return "/".join(path[: len(path) - len(template)] + template)
+        return route.path if isinstance(route, Route | WebSocketRoute) else NO_ROUTE
 
     def milliseconds(self) -> float:
         """How long the exchange has taken."""
