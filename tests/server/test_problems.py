@@ -173,13 +173,19 @@ def test_openapi_lists_exactly_the_codes_a_route_can_answer_with(device: httpx.C
     seat = document["paths"]["/api/games/{game}/seats/{seat}"]
     assert codes_of(seat["put"]) == {
         "403": {"origin", "not_yours"},
+        "408": {"request_timeout"},
         "409": {"seat_taken"},
         "413": {"too_big"},
         "415": {"unsupported_media"},
+        "421": {"misdirected"},
         "422": {"invalid"},
         "500": {"internal"},
     }
-    assert codes_of(seat["get"]) == {"422": {"invalid"}, "500": {"internal"}}
+    assert codes_of(seat["get"]) == {
+        "421": {"misdirected"},
+        "422": {"invalid"},
+        "500": {"internal"},
+    }
 
 
 def test_openapi_refers_only_to_schemas_it_has(device: httpx.Client) -> None:

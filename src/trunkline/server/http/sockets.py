@@ -98,7 +98,7 @@ async def _send(socket: WebSocket, outbox: Outbox, metrics: Metrics) -> None:
 async def _receive(
     socket: WebSocket, room: Room, handle: SeatHandle | None, outbox: Outbox
 ) -> None:
-    """Carry out commands, one after another, until the client disconnects."""
+    """Carry out commands, one after another, until the client disconnects or is too fast."""
     rate = CommandRate(room.services.settings.moves_per_second)
     while True:
         message = await socket.receive()
@@ -107,6 +107,9 @@ async def _receive(
         began = perf_counter()
         outbox.put(await _answer(room, handle, message, rate))
         room.services.metrics.move_seconds.observe(perf_counter() - began)
+        if rate.exceeded:
+            outbox.close(CloseCode.TOO_FAST)
+            return
 
 
 async def _answer(

@@ -1,6 +1,5 @@
 """Replays: records that anyone with their address may view, checked when they are uploaded."""
 
-import asyncio
 import base64
 import hashlib
 from collections import OrderedDict
@@ -12,6 +11,7 @@ from trunkline.errors import EditionMissing, RecordError
 from trunkline.game import Game
 from trunkline.record import replay
 from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.storage.rows import ReplayRow
 
 __all__ = ["MAX_LINES", "Replays", "game_of", "replay_id"]
@@ -38,14 +38,15 @@ class ReplayStorage(Protocol):
 class Replays:
     """The replays of a server; the games of the last few are cached."""
 
-    def __init__(self, storage: ReplayStorage, now: Callable[[], int]) -> None:
+    def __init__(self, storage: ReplayStorage, now: Callable[[], int], readers: WorkerPool) -> None:
+        self.readers = readers
         self._storage = storage
         self._now = now
         self._games: OrderedDict[str, Game] = OrderedDict()
 
     async def add(self, record: str) -> str:
         """Check a record and store it; the same game always gets the same id."""
-        text = await asyncio.to_thread(_normalized, record)
+        text = await self.readers.run(_normalized, record)
         ident, now = replay_id(text), self._now()
         await self._storage.save_replay(ReplayRow(ident, None, text, now, now))
         return ident
@@ -63,7 +64,7 @@ class Replays:
         """The game of a replay, played to the end of its record."""
         record = await self.record(ident)
         if ident not in self._games:
-            self._games[ident] = await asyncio.to_thread(game_of, record)
+            self._games[ident] = await self.readers.run(game_of, record)
         self._games.move_to_end(ident)
         if len(self._games) > GAMES_CACHED:
             self._games.popitem(last=False)

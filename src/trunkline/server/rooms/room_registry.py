@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from trunkline.server import logs
@@ -14,7 +14,7 @@ from trunkline.server.rooms.commands import resume
 from trunkline.server.rooms.rebuild import hosted_game_from
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import StorageError
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, StorageError
 
 __all__ = ["RoomRegistry"]
 
@@ -85,9 +85,7 @@ class RoomRegistry:
         found = await self.services.storage.load(game)
         if found is None:
             return None
-        row, entries, holders = found
-        room = Room(self.services, hosted_game_from(row), holders)
-        room.load_entries(entries)
+        room = await self.services.loaders.run(_rebuild, self.services, *found)
         if game in self._interrupted:
             # Before anyone can enter, so that nobody is charged for the outage.
             await self._resume(room)
@@ -164,3 +162,12 @@ class RoomRegistry:
                 self._rooms.pop(game).expire()
         if deleted:
             logs.info("expired", count=len(deleted))
+
+
+def _rebuild(
+    services: Services, row: GameRow, entries: Sequence[EntryRow], holders: Sequence[HolderRow]
+) -> Room:
+    """The room of a stored game."""
+    room = Room(services, hosted_game_from(row), holders)
+    room.load_entries(entries)
+    return room

@@ -5,7 +5,6 @@ Only a new version of the program changes them, so responses are made once and c
 
 import asyncio
 from collections.abc import Callable
-from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -58,8 +57,7 @@ async def list_editions(request: Request) -> Response:
 )
 async def get_edition(request: Request, edition: EditionId) -> Response:
     """Everything to draw and explain an edition."""
-    known = _known(edition)
-    return await _respond(request, lambda: _edition_response(known))
+    return await _respond(request, _edition_response, _known(edition))
 
 
 @router.get(
@@ -70,8 +68,7 @@ async def get_edition(request: Request, edition: EditionId) -> Response:
 )
 async def get_moves(request: Request, edition: EditionId) -> Response:
     """Every move of the edition, by number."""
-    known = _known(edition)
-    return await _respond(request, lambda: _moves_response(known))
+    return await _respond(request, _moves_response, _known(edition))
 
 
 @router.get(
@@ -89,8 +86,7 @@ async def get_moves(request: Request, edition: EditionId) -> Response:
 )
 async def get_picture(request: Request, edition: EditionId) -> Response:
     """A small picture of the board, for light and dark pages."""
-    known = _known(edition)
-    return await _respond(request, lambda: _picture_response(known))
+    return await _respond(request, _picture_response, _known(edition))
 
 
 def _known(edition: str) -> str:
@@ -99,27 +95,33 @@ def _known(edition: str) -> str:
     return edition
 
 
-async def _respond(request: Request, make: Callable[[], CachedResponse]) -> Response:
-    return respond(request, await asyncio.to_thread(make))
+# By the function that made it, and its edition.
+_made: dict[tuple[Callable[..., CachedResponse], str | None], CachedResponse] = {}
 
 
-@cache
+async def _respond(
+    request: Request, make: Callable[..., CachedResponse], edition: str | None = None
+) -> Response:
+    """The response that a function makes, in a thread and once."""
+    if (make, edition) not in _made:
+        args = () if edition is None else (edition,)
+        _made[make, edition] = await asyncio.to_thread(make, *args)
+    return respond(request, _made[make, edition])
+
+
 def _list_response() -> CachedResponse:
     return _json(_summaries.dump_json([summary_of(load(edition)) for edition in editions()]))
 
 
-@cache
 def _edition_response(edition: str) -> CachedResponse:
     return _json(edition_of(compile_edition(edition)).model_dump_json().encode())
 
 
-@cache
 def _moves_response(edition: str) -> CachedResponse:
     moves = [move_of(move) for move in compile_edition(edition).moves]
     return _json(_moves.dump_json(moves, exclude_defaults=True))
 
 
-@cache
 def _picture_response(edition: str) -> CachedResponse:
     return make_cached(thumbnail_svg(load(edition).board).encode(), SVG, CACHE_CONTROL)
 
