@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from server.harness import RunningServer, running_server, wait_for
 from server.player_helpers import Table, begin, good, new_id, quick_server, refused
+from trunkline.server.http import runner
 from trunkline.server.http.app import create_app
 from trunkline.server.http.routes import games, replays
 from trunkline.server.limits import COSTLY, PACE_SECONDS
@@ -227,6 +228,11 @@ def test_never_more_work_at_once_than_there_are_threads() -> None:
 
     in_a_pool(WorkerPool("worker", 2), work, 50)
     assert all(most)
+
+
+@pytest.mark.usefixtures("server")
+def test_threads_do_not_keep_the_interpreter_from_the_event_loop() -> None:
+    assert sys.getswitchinterval() == pytest.approx(runner.SWITCH_SECONDS)
 
 
 def test_bots_are_loaded_at_the_start() -> None:
