@@ -29,10 +29,10 @@ def play(url: str) -> None:
 if sys.argv[1:]:  # python remote_player.py http://127.0.0.1:8400
     play(sys.argv[1])
 else:  # no server was named, so start one that stops after the game
-    serve = "-m trunkline serve --port 0 --pause 0 --moves-per-second 1000 --database"
+    fast = "--pause 0 --moves-per-second 1000 --requests-per-second 1000"
     with TemporaryDirectory() as folder:
-        command = [sys.executable, *serve.split(), f"{folder}/db"]
-        own = Popen(command, stdout=-1, stderr=-3, text=True)
+        serve = f"-m trunkline serve --port 0 {fast} --database".split()
+        own = Popen([sys.executable, *serve, f"{folder}/db"], stdout=-1, stderr=-3, text=True)
         try:
             play(own.stdout.readline().split()[3])
         finally:

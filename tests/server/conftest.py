@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +18,14 @@ def server() -> Iterator[RunningServer]:
     """A server that the tests of a module share, without pauses and with wide limits."""
     with quick_server(lobby=True) as running:
         yield running
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_switch_interval() -> Iterator[None]:
+    """Servers shorten the interval; give it back to the other tests."""
+    interval = sys.getswitchinterval()
+    yield
+    sys.setswitchinterval(interval)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket as sockets
 import subprocess
 import sys
 import threading
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 from fastapi import FastAPI
@@ -25,6 +27,8 @@ from trunkline.server.settings import Settings
 
 # Generous, so that a busy machine is not mistaken for a hang.
 PATIENCE = 120.0
+# Tests ask again and again until something happens, and all from one address.
+UNLIMITED = {"requests_per_second": 1_000_000}
 T = TypeVar("T")
 
 
@@ -42,11 +46,15 @@ class Address:
     """Where a server is, and devices that talk to it."""
 
     url: str
+    # What to send as Host, if it is not the host of the URL.
+    public_host: str | None = field(init=False, default=None)
     _clients: list[httpx.Client] = field(init=False, default_factory=list)
     _sockets: list[ClientConnection] = field(init=False, default_factory=list)
 
     def device(self, **options: Any) -> httpx.Client:
         """A client with its own cookies."""
+        if self.public_host is not None:
+            options["headers"] = {"Host": self.public_host, **options.get("headers", {})}
         # Nothing is encrypted here, and reading all certificates takes longer than most tests.
         client = httpx.Client(base_url=self.url, timeout=PATIENCE, verify=False, **options)
         self._clients.append(client)
@@ -60,8 +68,11 @@ class Address:
             f"{name}={value}" for name, value in (device or self.device()).cookies.items()
         )
         headers = {"Cookie": cookies, **options.pop("additional_headers", {})}
+        url = urlsplit(self.url)
+        if self.public_host is not None:
+            options["sock"] = sockets.create_connection((url.hostname or "", url.port or 0))
         opening = connect(
-            f"{self.url.replace('http', 'ws', 1)}{path}",
+            f"ws://{self.public_host or url.netloc}{path}",
             additional_headers=headers,
             **{"open_timeout": PATIENCE, "close_timeout": 1, **options},
         )
@@ -97,7 +108,8 @@ def running_server(
     if make_app is None:
         from trunkline.server.http.app import create_app as make_app
     with TemporaryDirectory() as folder:
-        chosen = Settings(**{"port": 0, "database": str(Path(folder, "games.db")), **settings})
+        database = str(Path(folder, "games.db"))
+        chosen = Settings(**{"port": 0, "database": database, **UNLIMITED, **settings})
         app = make_app(chosen)
         listener = runner.listen(chosen)
         started = threading.Event()
@@ -105,6 +117,8 @@ def running_server(
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
         running = RunningServer(runner.url_of(listener), app, chosen)
+        if chosen.origin is not None:
+            running.public_host = urlsplit(chosen.origin).netloc
         try:
             assert started.wait(PATIENCE), "the server did not start"
             yield running
@@ -136,7 +150,7 @@ class SpawnedServer(Address):
 @contextmanager
 def spawned_server(folder: Path, **settings: Any) -> Iterator[SpawnedServer]:
     """`trunkline serve` with its database and its log in a folder, as soon as it responds."""
-    chosen = {"port": 0, "database": folder / "games.db", **settings}
+    chosen = {"port": 0, "database": folder / "games.db", **UNLIMITED, **settings}
     log = folder / "log"
     with log.open("a") as stderr:
         process = subprocess.Popen(

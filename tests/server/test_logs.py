@@ -109,3 +109,20 @@ def test_a_formatted_traceback_is_logged_as_its_last_line(
     )
     (line,) = lines(capsys)
     assert line["message"] == "StorageError: It is locked."
+
+
+def test_nothing_makes_a_line_long(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    long = "trains and " * 10_000
+    logs.info("request", route=long)
+    logging.getLogger("uvicorn.error").warning(long)
+    for line in lines(capsys):
+        assert len(json.dumps(line)) < 2 * logs.FIELD_LENGTH
+        assert any(str(value).startswith("trains") for value in line.values()), "the start is kept"
+
+
+def test_a_key_across_the_cut_is_redacted(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    key = new_key()
+    logs.info("request", text=f"{'x ' * (logs.FIELD_LENGTH // 2 - 10)}{key}")
+    assert key[:5] not in capsys.readouterr().err

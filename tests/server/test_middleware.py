@@ -20,7 +20,8 @@ from trunkline.server.rooms.keys import new_key
 
 SEAT = "/api/games/g/seats/1"
 LIVE = "/api/games/g/live"
-PUBLIC = "https://trains.example.org"
+HOST = "trains.example.org"
+PUBLIC = f"https://{HOST}"
 JSON = {"Content-Type": "application/json"}
 
 
@@ -72,19 +73,43 @@ def test_long_responses_are_compressed_for_clients_that_accept_it(device: httpx.
     assert "content-encoding" not in device.get(SEAT).headers
 
 
+@pytest.fixture(scope="module")
+def local() -> Iterator[RunningServer]:
+    """A server without a public origin."""
+    with running_server(make_app) as running:
+        yield running
+
+
 def own(server: RunningServer) -> str:
     return urlsplit(server.url).netloc
 
 
-@pytest.mark.parametrize("origin", ["http://{own}", "https://{own}", PUBLIC])
-def test_pages_of_this_server_may_send_requests(
-    server: RunningServer, device: httpx.Client, origin: str
-) -> None:
-    headers = {"Origin": origin.format(own=own(server))}
-    assert device.put(SEAT, json={"name": "Ada"}, headers=headers).json()["code"] == "seat_taken"
+def assert_page_may_send(server: RunningServer, origin: str) -> None:
+    headers = {"Origin": origin}
+    answer = server.device().put(SEAT, json={"name": "Ada"}, headers=headers)
+    assert answer.json()["code"] == "seat_taken"
     with server.socket(LIVE, additional_headers=headers) as live:
         live.send("hello")
         assert live.recv() == "hello"
+
+
+def test_pages_of_this_server_may_send_requests(
+    server: RunningServer, local: RunningServer
+) -> None:
+    assert_page_may_send(server, PUBLIC)
+    assert_page_may_send(local, f"http://{own(local)}")
+    assert_page_may_send(local, f"https://{own(local)}")
+
+
+def assert_page_may_not_send(server: RunningServer, origin: str) -> None:
+    headers, device = {"Origin": origin}, server.device()
+    answer = device.put(SEAT, json={"name": "Ada"}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+    assert device.get(SEAT, headers=headers).status_code == 200
+    with pytest.raises(InvalidStatus) as refused:
+        server.socket(LIVE, additional_headers=headers)
+    assert refused.value.response.status_code == 403
+    assert json.loads(refused.value.response.body or b"")["code"] == "origin"
 
 
 @pytest.mark.parametrize(
@@ -102,16 +127,47 @@ def test_pages_of_this_server_may_send_requests(
     ],
 )
 def test_other_sites_may_not_send_requests(
-    server: RunningServer, device: httpx.Client, origin: str
+    server: RunningServer, local: RunningServer, origin: str
 ) -> None:
-    headers = {"Origin": origin.format(own=own(server))}
-    answer = device.put(SEAT, json={"name": "Ada"}, headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == (403, "origin")
-    assert device.get(SEAT, headers=headers).status_code == 200
+    assert_page_may_not_send(server, origin.format(own="trains.example.org"))
+    assert_page_may_not_send(local, origin.format(own=own(local)))
+
+
+@pytest.mark.parametrize("host", ["trains.example.org", "Trains.example.org", f"{HOST}:443"])
+def test_requests_for_the_public_host_are_answered(device: httpx.Client, host: str) -> None:
+    assert device.get(SEAT, headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8400", "other.example.org", f"{HOST}:80", ""])
+def test_requests_for_other_hosts_are_refused(device: httpx.Client, host: str) -> None:
+    answer = device.get(SEAT, headers={"Host": host})
+    assert (answer.status_code, answer.json()["code"]) == (421, "misdirected")
+    assert answer.json()["facts"] == {"origin": PUBLIC}
+    assert PUBLIC in answer.json()["detail"]
+
+
+def test_a_second_host_does_not_help(server: RunningServer) -> None:
+    head = f"GET {SEAT} HTTP/1.1\r\nHost: {HOST}\r\nHost: other.example.org\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", urlsplit(server.url).port or 0), timeout=20) as raw:
+        raw.sendall(head.encode())
+        assert raw.recv(100).startswith(b"HTTP/1.1 421 ")
+
+
+def test_sockets_for_other_hosts_are_refused_too(server: RunningServer) -> None:
     with pytest.raises(InvalidStatus) as refused:
-        server.socket(LIVE, additional_headers=headers)
-    assert refused.value.response.status_code == 403
-    assert json.loads(refused.value.response.body or b"")["code"] == "origin"
+        server.socket(LIVE, additional_headers={"Host": "other.example.org"})
+    assert refused.value.response.status_code == 421
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/metrics"])
+def test_operators_may_ask_by_address(device: httpx.Client, path: str) -> None:
+    # The fake app has neither, but the host is not the reason.
+    assert device.get(path, headers={"Host": "127.0.0.1:8400"}).status_code == 404
+
+
+def test_without_a_public_origin_any_host_will_do(local: RunningServer) -> None:
+    answer = local.device().get(SEAT, headers={"Host": "other.example.org"})
+    assert answer.status_code == 200
 
 
 def test_a_second_origin_does_not_help(server: RunningServer, device: httpx.Client) -> None:
@@ -151,7 +207,8 @@ def test_a_declared_body_that_is_too_big_is_refused_before_it_is_read(
 ) -> None:
     with socket.create_connection(("127.0.0.1", urlsplit(server.url).port or 0), timeout=20) as raw:
         raw.sendall(
-            b"PUT /api/games/g/seats/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n"
+            b"PUT /api/games/g/seats/1 HTTP/1.1\r\nHost: trains.example.org\r\n"
+            b"Content-Length: 999999\r\n\r\n"
         )
         assert raw.recv(100).startswith(b"HTTP/1.1 413 ")
 

@@ -16,7 +16,12 @@ from websockets.exceptions import InvalidStatus
 from server.fake_app import Plan, make_app
 from server.harness import RunningServer, running_server
 from trunkline.server.http.problem_docs import MEDIA_TYPE
-from trunkline.server.http.problem_responses import invalid_fields, problem_from, problem_response
+from trunkline.server.http.problem_responses import (
+    MAX_ERRORS,
+    invalid_fields,
+    problem_from,
+    problem_response,
+)
 from trunkline.server.problems import Code, Problem
 from trunkline.server.wire.problem_texts import TITLES
 from trunkline.server.wire.problems import STATUS, ProblemBody, problem_body
@@ -140,6 +145,13 @@ def test_field_errors_name_the_field_and_never_what_was_sent(
     assert "Secret" not in answer.text
 
 
+def test_a_request_with_a_thousand_faults_gets_a_short_response(device: httpx.Client) -> None:
+    answer = device.put(SEAT, json=dict.fromkeys(map(str, range(400)), 0))
+    body = told(answer, Code.INVALID)
+    assert 1 < len(body["errors"]) <= MAX_ERRORS
+    assert len(answer.content) < 4096
+
+
 @pytest.mark.parametrize("sent", [b"{", b"\xff", b'{"name": "\xff"}', b"[" * 4000, b"Secret"])
 def test_what_cannot_be_read_is_a_problem_too(device: httpx.Client, sent: bytes) -> None:
     answer = device.put(SEAT, content=sent, headers=JSON)
@@ -161,13 +173,19 @@ def test_openapi_lists_exactly_the_codes_a_route_can_answer_with(device: httpx.C
     seat = document["paths"]["/api/games/{game}/seats/{seat}"]
     assert codes_of(seat["put"]) == {
         "403": {"origin", "not_yours"},
+        "408": {"request_timeout"},
         "409": {"seat_taken"},
         "413": {"too_big"},
         "415": {"unsupported_media"},
+        "421": {"misdirected"},
         "422": {"invalid"},
         "500": {"internal"},
     }
-    assert codes_of(seat["get"]) == {"422": {"invalid"}, "500": {"internal"}}
+    assert codes_of(seat["get"]) == {
+        "421": {"misdirected"},
+        "422": {"invalid"},
+        "500": {"internal"},
+    }
 
 
 def test_openapi_refers_only_to_schemas_it_has(device: httpx.Client) -> None:

@@ -8,11 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trunkline.server.limits import DEVICES_PER_ADDRESS, PACE_SECONDS, REFUSALS
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.rate_limits import (
     RateLimits,
+    RequestPace,
     SlidingWindows,
+    SocketPace,
     TokenBucket,
+    TokenBuckets,
     rate_limit_key,
 )
 
@@ -131,3 +135,75 @@ def test_a_limited_number_of_keys_is_remembered() -> None:
 )
 def test_addresses_of_one_subscriber_count_as_one(one: str, other: str, same: bool) -> None:
     assert (rate_limit_key(one) == rate_limit_key(other)) is same
+
+
+def refusal(pace: RequestPace, address: str, device: str | None, cost: int = 1) -> Problem | None:
+    """Why a request is refused, if it is."""
+    try:
+        pace.check(address, device, cost)
+    except Problem as problem:
+        assert problem.code is Code.TOO_MANY_REQUESTS
+        return problem
+    return None
+
+
+def test_a_device_may_send_requests_for_a_few_seconds_at_once_then_at_its_pace() -> None:
+    now = [0.0]
+    pace = RequestPace(2, lambda: now[0])
+    for _ in range(2 * PACE_SECONDS):
+        assert refusal(pace, "192.0.2.1", "one") is None
+    refused = refusal(pace, "192.0.2.2", "one")
+    assert refused is not None
+    assert refused.facts == {"case": "device", "most": 2}
+    assert refused.retry_after == 0.5
+    assert refusal(pace, "192.0.2.1", "other") is None
+    now[0] = 0.5
+    assert refusal(pace, "192.0.2.1", "one") is None
+
+
+@pytest.mark.parametrize("devices", ["none", "invented"])
+def test_an_address_has_a_pace_whatever_devices_it_invents(devices: str) -> None:
+    pace = RequestPace(1, lambda: 0.0)
+    sent = 0
+    while True:
+        refused = refusal(pace, "192.0.2.1", str(sent) if devices == "invented" else None)
+        if refused is not None:
+            break
+        sent += 1
+    assert refused.facts == {"case": "address", "most": DEVICES_PER_ADDRESS}
+    assert sent == DEVICES_PER_ADDRESS * PACE_SECONDS
+    assert refusal(pace, "192.0.2.2", None) is None
+
+
+def test_a_costly_request_counts_as_several() -> None:
+    pace = RequestPace(2, lambda: 0.0)
+    assert refusal(pace, "192.0.2.1", "one", 2 * PACE_SECONDS - 1) is None
+    refused = refusal(pace, "192.0.2.1", "one", 2)
+    assert refused is not None
+    assert refused.retry_after == 0.5
+    assert refusal(pace, "192.0.2.1", "one") is None, "one is left"
+
+
+def test_a_limited_number_of_buckets_is_kept() -> None:
+    buckets = TokenBuckets(rate=1, burst=1, max_keys=2)
+    for name in ("first", "second", "first", "third"):
+        buckets.take(name, 0)
+    assert buckets.take("first", 0) > 0
+    assert buckets.take("third", 0) > 0
+    assert buckets.take("second", 0) == 0, "used longest ago, and forgotten"
+
+
+def test_a_socket_is_over_its_pace_after_many_refusals_and_not_after_a_few() -> None:
+    pace = SocketPace()
+    for _ in range(REFUSALS):
+        pace.count_refusal(0)
+    assert not pace.exceeded
+    pace.count_refusal(0)
+    assert pace.exceeded
+
+
+def test_a_socket_that_is_too_fast_now_and_then_is_not_over_its_pace() -> None:
+    pace = SocketPace()
+    for second in range(1000):
+        pace.count_refusal(float(second))
+    assert not pace.exceeded

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,8 +17,10 @@ from server.in_process_client import LocalClient, assert_typed
 from trunkline.editions import load, read_document, write_document
 from trunkline.server.http.routes import replays
 from trunkline.server.http.routes.replays import MAX_POSITIONS
-from trunkline.server.rooms.rate_limits import HOUR, SlidingWindows
+from trunkline.server.rooms.rate_limits import HOUR, RequestPace, SlidingWindows
 from trunkline.server.rooms.replays import DAY, GAMES_CACHED, MAX_LINES, Replays
+from trunkline.server.rooms.worker_pool import WorkerPool
+from trunkline.server.settings import Settings
 from trunkline.server.storage.rows import EditionRow, ReplayRow
 from trunkline.server.storage.storage import Storage
 from trunkline.server.wire.positions import open_hands, position_of
@@ -54,9 +57,16 @@ def storage() -> FakeReplayStorage:
 
 
 @pytest.fixture
-def client(storage: FakeReplayStorage) -> LocalClient:
-    ready = Replays(storage, now=lambda: time.time_ns() // 1_000_000)
-    return LocalClient(replays.router, replays=ready, new_games=SlidingWindows(1000, HOUR))
+def client(storage: FakeReplayStorage) -> Iterator[LocalClient]:
+    readers = WorkerPool("reader", 1)
+    yield LocalClient(
+        replays.router,
+        settings=Settings(),
+        pace=RequestPace(1000),
+        replays=Replays(storage, lambda: time.time_ns() // 1_000_000, readers),
+        new_games=SlidingWindows(1000, HOUR),
+    )
+    readers.close()
 
 
 def golden(name: str = "europe-3-01") -> str:
@@ -150,7 +160,7 @@ def test_the_same_game_is_stored_once(tmp_path: Path) -> None:
     async def add_twice() -> None:
         storage = await Storage.open(str(tmp_path / "games.db"))
         try:
-            ready = Replays(storage, now=lambda: 1)
+            ready = Replays(storage, lambda: 1, WorkerPool("reader", 1))
             first = await ready.add(golden())
             assert await ready.add(golden()) == first
             assert await ready.record(first) == golden()

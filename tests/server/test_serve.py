@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -24,6 +25,7 @@ from server.fake_app import make_app
 from server.harness import PATIENCE, running_server, spawned_server, wait_for
 from trunkline.cli import browser
 from trunkline.cli.commands import serve
+from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 
 CHANGED = {
@@ -37,6 +39,8 @@ CHANGED = {
     "max_games": 11,
     "games_per_hour": 12,
     "links_per_minute": 34,
+    "requests_per_second": 35,
+    "max_connections": 36,
     "sockets_per_seat": 13,
     "moves_per_second": 14,
     "keep_finished_days": 0,
@@ -251,3 +255,37 @@ def test_proxies_are_trusted_only_if_named() -> None:
         with running_server(make_app, proxy=proxy) as server:
             answer = server.device().get("/api/me", headers={"X-Forwarded-For": "192.0.2.7"})
         assert answer.json() == seen
+
+
+@pytest.fixture
+def limits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The soft and the hard limit of open files, which the test may change."""
+    found = [1024, 4096]
+
+    def set_limits(_: int, limits: tuple[int, int]) -> None:
+        found[:] = limits
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (found[0], found[1]))
+    monkeypatch.setattr(resource, "setrlimit", set_limits)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("wanted", "fitting", "files"),
+    [(500, 500, 1024), (2000, 2000, 2000 + runner.OTHER_FILES), (9000, 3840, 4096)],
+)
+def test_as_many_connections_are_accepted_as_files_may_be_open(
+    limits: list[int], wanted: int, fitting: int, files: int
+) -> None:
+    assert runner.connections_that_fit(wanted) == fitting
+    assert limits == [files, 4096]
+
+
+def test_a_system_that_allows_fewer_files_than_it_says_limits_connections(
+    limits: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: int, limits: tuple[int, int]) -> None:
+        raise ValueError("current limit exceeds maximum limit")
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    assert runner.connections_that_fit(2000) == 1024 - runner.OTHER_FILES

@@ -16,7 +16,13 @@ __all__ = ["ServerProcess", "serving"]
 
 PATIENCE = 30.0
 # The defaults, except that all players share one address and bots do not pause.
-SETTINGS = {"port": "0", "pause": "0", "games-per-hour": "1000000", "log-level": "warning"}
+SETTINGS = {
+    "port": "0",
+    "pause": "0",
+    "games-per-hour": "1000000",
+    "requests-per-second": "1000000",
+    "log-level": "warning",
+}
 
 
 class ServerProcess:

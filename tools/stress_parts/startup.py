@@ -14,11 +14,12 @@ from stress_parts.measurements import Measurement, percentile
 from stress_parts.server_process import ServerProcess, serving
 from stress_parts.stored_games import StoredGame, store_games
 from trunkline.server.http.cookies import COOKIE
-from trunkline.server.http.runner import preload_editions
+from trunkline.server.http.runner import preload
 from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
+from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.settings import Settings
 from trunkline.server.storage.storage import Storage
 
@@ -90,15 +91,17 @@ def _ask(server: ServerProcess, games: Sequence[StoredGame]) -> list[float]:
 
 async def _load(folder: Path, games: Sequence[StoredGame]) -> list[float]:
     """Milliseconds to read a game from the database and replay its log."""
-    preload_editions()
+    preload()
     storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
-    bots = BotPool(1, metrics)
-    registry = RoomRegistry(Services(Settings(), storage, bots, metrics, lambda: 0))
+    bots, workers = BotPool(1, metrics), WorkerPool("worker", 1)
+    services = Services(Settings(), storage, bots, metrics, lambda: 0, workers, workers)
+    registry = RoomRegistry(services)
     times = []
     for game in games:
         began = perf_counter()
         async with registry.enter(game.id):
             times.append((perf_counter() - began) * 1000)
     bots.close()
+    workers.close()
     await storage.close()
     return times

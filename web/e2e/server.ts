@@ -14,6 +14,7 @@ const GENEROUS = [
   ["--games-per-hour", "100000"],
   ["--links-per-minute", "100000"],
   ["--moves-per-second", "1000"],
+  ["--requests-per-second", "10000"],
   ["--log-level", "warning"],
 ].flat();
 const START_TIMEOUT = 120_000;

@@ -4,23 +4,50 @@ from __future__ import annotations
 
 __all__ = [
     "BODY_BYTES",
+    "BODY_SECONDS",
     "CHANGES_PER_SEAT",
     "CHAT_LENGTH",
+    "COSTLY",
+    "DEVICES_PER_ADDRESS",
     "EVENTS_KEPT",
     "FRAME_BYTES",
+    "HEAD_BYTES",
+    "HEAD_SECONDS",
+    "KEEP_ALIVE_SECONDS",
     "MESSAGES_PER_SEAT",
     "MESSAGES_SHOWN",
     "MESSAGE_BURST",
     "MESSAGE_SECONDS",
     "MOVES_PER_GAME",
     "NAME_LENGTH",
+    "PACE_SECONDS",
     "RECORD_BYTES",
+    "REFUSALS",
+    "REFUSAL_SECONDS",
+    "RESPONSE_SECONDS",
     "RETURN_AFTER_MOVES",
     "SPECTATORS",
     "SPECTATORS_PER_ADDRESS",
     "SPECTATORS_PER_DEVICE",
 ]
 
+HEAD_BYTES = 16_384
+# The head of a request, and then its body, have to arrive within this time.
+HEAD_SECONDS = 10.0
+BODY_SECONDS = 20.0
+# A connection is closed if it has been idle for this long after a response, or if the client has
+# not read the response after this long.
+KEEP_ALIVE_SECONDS = 5
+RESPONSE_SECONDS = 60.0
+# Requests of a device: as many at once as it may send in this many seconds.
+PACE_SECONDS = 5
+# A costly request counts as this many, and an address as this many devices.
+COSTLY = 5
+DEVICES_PER_ADDRESS = 5
+# Commands of a socket that may be refused for coming too fast: this many, and one more in this many
+# seconds. Then it is closed.
+REFUSALS = 30
+REFUSAL_SECONDS = 1.0
 FRAME_BYTES = 4096
 BODY_BYTES = 4096
 RECORD_BYTES = 262_144

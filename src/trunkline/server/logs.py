@@ -20,6 +20,8 @@ LOGGER = logging.getLogger("trunkline")
 SECRET = re.compile(r"[A-Za-z0-9_-]{43,}")
 QUERY = re.compile(r"[?#][^\s\"']*")
 CALLS_SHOWN = 8
+# Longer values are cut, so that nobody can fill the disk by sending long ones.
+FIELD_LENGTH = 400
 # uvicorn logs this as an error whenever a socket is refused with a response.
 REFUSED_SOCKET = "ASGI callable returned without completing handshake."
 RESERVED = ("at", "level", "event")
@@ -67,7 +69,7 @@ def _fields(record: logging.LogRecord) -> dict[str, Field]:
     fields: Mapping[str, Field] | None = getattr(record, "fields", None)
     if fields is None:
         return _library_fields(record)
-    cleaned = {name: _redacted(value) for name, value in fields.items() if name not in RESERVED}
+    cleaned = {name: _clean(value) for name, value in fields.items() if name not in RESERVED}
     return {"event": record.msg, **cleaned}
 
 
@@ -76,7 +78,7 @@ def _library_fields(record: logging.LogRecord) -> dict[str, Field]:
     lines = record.getMessage().strip().splitlines() or [""]
     # The last line of a formatted traceback names the error; other lines may include secrets.
     message = QUERY.sub("", lines[-1] if lines[0].startswith("Traceback") else lines[0])
-    return {"event": "library", "logger": record.name, "message": _redacted(message)}
+    return {"event": "library", "logger": record.name, "message": _clean(message)}
 
 
 def _error_fields(record: logging.LogRecord) -> dict[str, Field]:
@@ -85,8 +87,13 @@ def _error_fields(record: logging.LogRecord) -> dict[str, Field]:
         return {}
     frames = traceback.extract_tb(record.exc_info[2])[-CALLS_SHOWN:]
     calls = [f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames]
-    return {"error": record.exc_info[0].__name__, "where": " > ".join(calls)}
+    # The last calls say the most.
+    return {"error": record.exc_info[0].__name__, "where": " > ".join(calls)[-FIELD_LENGTH:]}
 
 
-def _redacted(value: Field) -> Field:
-    return SECRET.sub("[secret]", value) if isinstance(value, str) else value
+def _clean(value: Field) -> Field:
+    """A value without secrets, and not too long."""
+    if not isinstance(value, str):
+        return value
+    text = SECRET.sub("[secret]", value)
+    return text if len(text) <= FIELD_LENGTH else f"{text[: FIELD_LENGTH - 1]}…"

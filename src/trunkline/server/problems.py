@@ -27,6 +27,8 @@ class Code(StrEnum):
     TOO_BIG = "too_big"
     UNSUPPORTED_MEDIA = "unsupported_media"
     ORIGIN = "origin"
+    MISDIRECTED = "misdirected"
+    REQUEST_TIMEOUT = "request_timeout"
 
     NOT_YOURS = "not_yours"
     NO_KEY = "no_key"
@@ -53,6 +55,7 @@ class Code(StrEnum):
     EDITION_MISSING = "edition_missing"
     BAD_RECORD = "bad_record"
 
+    TOO_MANY_REQUESTS = "too_many_requests"
     TOO_MANY_GAMES = "too_many_games"
     TOO_MANY_LINKS = "too_many_links"
     TOO_MANY_MOVES = "too_many_moves"
@@ -60,6 +63,7 @@ class Code(StrEnum):
     TOO_MANY_CHANGES = "too_many_changes"
     TOO_MANY_SOCKETS = "too_many_sockets"
     FULL = "full"
+    BUSY = "busy"
     STORAGE = "storage"
     INTERNAL = "internal"
 
@@ -69,6 +73,7 @@ Case: TypeAlias = Literal[
     "binary_frame",
     "bot",
     "bot_seat",
+    "connections",
     "device",
     "edition",
     "encoding",
@@ -77,6 +82,8 @@ Case: TypeAlias = Literal[
     "frame",
     "full",
     "game",
+    "games",
+    "head",
     "hint",
     "host",
     "link_seat",
@@ -120,6 +127,7 @@ class ProblemFacts(TypedDict, total=False):
     media_type: str
     most: int
     move: int
+    origin: str
     seat: int
     seats: list[int]
     seconds: float
@@ -150,9 +158,11 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
         "seat": ("seat", "last"),
     },
     Code.METHOD_NOT_ALLOWED: {None: ("allowed",)},
-    Code.TOO_BIG: {"frame": ("most",), "request": ("most",)},
+    Code.TOO_BIG: {"frame": ("most",), "head": ("most",), "request": ("most",)},
     Code.UNSUPPORTED_MEDIA: {None: ("media_type",)},
     Code.ORIGIN: {None: ()},
+    Code.MISDIRECTED: {None: ("origin",)},
+    Code.REQUEST_TIMEOUT: {None: ("seconds",)},
     Code.NOT_YOURS: {"host": (), "seat": ("seat",), "seat_lost": ("seat",), "spectator": ()},
     Code.NO_KEY: {None: ()},
     Code.USED_KEY: {None: ()},
@@ -179,13 +189,15 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
         "rule": ("line", "text"),
         "too_long": ("most",),
     },
+    Code.TOO_MANY_REQUESTS: {"address": ("most",), "device": ("most",)},
     Code.TOO_MANY_GAMES: {None: ("most",)},
     Code.TOO_MANY_LINKS: {None: ("most",)},
     Code.TOO_MANY_MOVES: {None: ("most",)},
     Code.TOO_MANY_MESSAGES: {"log": ("most",), "seat": ("most", "seconds")},
     Code.TOO_MANY_CHANGES: {None: ("most",)},
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
-    Code.FULL: {None: ("most",)},
+    Code.FULL: {"connections": ("most",), "games": ("most",)},
+    Code.BUSY: {None: ()},
     Code.STORAGE: {None: ()},
     Code.INTERNAL: {None: ("incident",)},
 }

@@ -30,6 +30,8 @@ class Settings:
     max_games: int = 10_000
     games_per_hour: int = 20
     links_per_minute: int = 60
+    requests_per_second: int = 20
+    max_connections: int = 10_000
     sockets_per_seat: int = 10
     moves_per_second: int = 10
     keep_finished_days: int = 90

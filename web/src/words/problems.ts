@@ -53,10 +53,13 @@ const SENTENCES: Sentences = {
   method_not_allowed: FAULTY_PAGE,
   too_big: {
     frame: "This message is too long.",
+    head: "Your browser sends more with each request than the server accepts.",
     request: "This is too long for the server.",
   },
   unsupported_media: FAULTY_PAGE,
   origin: "The server accepts requests only from its own pages. Open it at its own address.",
+  misdirected: ({ origin }) => `This server is at ${origin}. Open it there.`,
+  request_timeout: "The connection is too slow, and the request did not arrive. Please try again.",
 
   not_yours: {
     host: "Only the host can do this.",
@@ -114,6 +117,10 @@ const SENTENCES: Sentences = {
     too_long: ({ most }) => `A record can have at most ${most} lines.`,
   },
 
+  too_many_requests: {
+    address: `That was too much at once from here. ${WAIT}`,
+    device: `That was too much at once for the server. ${WAIT}`,
+  },
   too_many_games: ({ most }) =>
     `At most ${most} games and replays an hour can be made from here. Try again later.`,
   too_many_links: "Too many links were opened from here. Wait a minute, then try again.",
@@ -125,7 +132,11 @@ const SENTENCES: Sentences = {
   too_many_changes: ({ most }) =>
     `A seat can be left, taken or undo a move ${most} times in a game. You have reached that.`,
   too_many_sockets: "This game is open in too many tabs. Close one of them.",
-  full: "The server has as many games as it can hold. Try again later.",
+  full: {
+    connections: "More people are connected than the server can serve. Try again later.",
+    games: "The server has as many games as it can hold. Try again later.",
+  },
+  busy: `The server has too much to do right now. ${WAIT}`,
   storage: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
   internal: ({ incident }) =>
     `Something went wrong on the server. If it happens again, tell its operator: incident ${incident}.`,

@@ -59,6 +59,12 @@ def serve(
     links_per_minute: Annotated[
         int, _setting("LINKS_PER_MINUTE", "Link requests allowed per IP address.", min=1)
     ] = DEFAULTS.links_per_minute,
+    requests_per_second: Annotated[
+        int, _setting("REQUESTS_PER_SECOND", "Requests allowed from one device.", min=1)
+    ] = DEFAULTS.requests_per_second,
+    max_connections: Annotated[
+        int, _setting("MAX_CONNECTIONS", "Connections allowed in total.", min=1)
+    ] = DEFAULTS.max_connections,
     sockets_per_seat: Annotated[
         int, _setting("SOCKETS_PER_SEAT", "Pages that one seat may have open at once.", min=1)
     ] = DEFAULTS.sockets_per_seat,
@@ -122,11 +128,13 @@ def _run(settings: Settings, any_port: bool) -> None:
         ) from None
     listener = _listen(settings, any_port)
     logs.configure(settings.log_level)
+    fitting = runner.connections_that_fit(settings.max_connections)
+    settings = replace(settings, max_connections=fitting)
     where = settings.origin or runner.url_of(listener)
 
     def started() -> None:
         print(f"Trunkline is at {where} (Ctrl-C stops it)", flush=True)
-        Thread(target=runner.preload_editions, daemon=True).start()
+        Thread(target=runner.preload, daemon=True).start()
         if settings.open:
             Thread(target=open_page, args=(where,), daemon=True).start()
 

@@ -6,25 +6,31 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 from trunkline import __version__
 from trunkline.server import logs
 from trunkline.server.http import middleware, openapi, problem_responses
+from trunkline.server.http.dependencies import count_request
 from trunkline.server.http.routes import editions, games, operations, pages, replays, seats
 from trunkline.server.http.static_client import StaticClient, load_static_client
 from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
-from trunkline.server.rooms.rate_limits import HOUR, MINUTE, SlidingWindows
+from trunkline.server.rooms.rate_limits import HOUR, MINUTE, RequestPace, SlidingWindows
 from trunkline.server.rooms.replays import Replays
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
+from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.settings import Settings
 from trunkline.server.storage.rows import StorageError
 from trunkline.server.storage.storage import Storage
 
 __all__ = ["create_app"]
 
+# Threads that load rooms, and as many that answer requests for long logs and replays. More would
+# take the interpreter from the event loop more often without being faster.
+THREADS = 2
+MAX_WAITING = 64
 DESCRIPTION = """\
 Games of trains, cities and tickets, played by people and bots.
 
@@ -52,6 +58,8 @@ def create_app(
         title="Trunkline",
         version=__version__,
         description=DESCRIPTION,
+        # `openapi.install` adds a route that does not make the document again for every request.
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -63,8 +71,11 @@ def create_app(
     app.state.metrics = Metrics()
     app.state.new_games = SlidingWindows(settings.games_per_hour, HOUR)
     app.state.links = SlidingWindows(settings.links_per_minute, MINUTE)
-    for module in (games, seats, replays, editions, operations):
-        app.include_router(module.router)
+    app.state.pace = RequestPace(settings.requests_per_second)
+    for module in (games, seats, replays, operations):
+        app.include_router(module.router, dependencies=[Depends(count_request)])
+    # These are made once, and cost nothing.
+    app.include_router(editions.router)
     problem_responses.install(app)
     pages.install(app, client or load_static_client())
     openapi.install(app)
@@ -82,14 +93,18 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.failure = str(error)
         raise
     bots = BotPool(settings.bot_threads, metrics)
-    app.state.services = Services(settings, storage, bots, metrics, app.state.now)
-    app.state.replays = Replays(storage, app.state.now)
+    # Everyone reconnects after a restart, so loading may wait as long as it takes.
+    loaders = WorkerPool("room-loader", THREADS)
+    readers = WorkerPool("game-reader", THREADS, MAX_WAITING)
+    app.state.services = Services(settings, storage, bots, metrics, app.state.now, loaders, readers)
+    app.state.replays = Replays(storage, app.state.now, readers)
     app.state.registry = RoomRegistry(app.state.services)
     try:
         await app.state.registry.open()
         yield
     finally:
         await app.state.registry.close()
-        bots.close()
+        for pool in (bots, loaders, readers):
+            pool.close()
         await storage.close()
         logs.info("stopped")

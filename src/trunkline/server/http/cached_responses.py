@@ -11,7 +11,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-__all__ = ["CachedResponse", "make_cached", "respond"]
+__all__ = ["CachedResponse", "accepted_encodings", "make_cached", "respond"]
 
 UNCOMPRESSED = "identity"
 REFUSED = re.compile(r"\s*q=0(\.0*)?\s*")
@@ -46,14 +46,15 @@ def respond(request: Request, cached: CachedResponse, status: int = 200) -> Resp
     }
     if status == 200 and cached.etag.removeprefix("W/") in request.headers.get("If-None-Match", ""):
         return Response(status_code=304, headers=headers)
-    accepted = _accepted(request.headers.get("Accept-Encoding", ""))
+    accepted = accepted_encodings(request)
     encoding = next((name for name in cached.bodies if name in accepted), UNCOMPRESSED)
     if encoding != UNCOMPRESSED:
         headers["Content-Encoding"] = encoding
     return Response(cached.bodies[encoding], status, headers, cached.media_type)
 
 
-def _accepted(header: str) -> set[str]:
-    """The encodings that an Accept-Encoding header names and does not refuse."""
-    offers = (offer.partition(";") for offer in header.lower().split(","))
+def accepted_encodings(request: Request) -> set[str]:
+    """The encodings that the Accept-Encoding header names and does not refuse."""
+    header = request.headers.get("Accept-Encoding", "").lower()
+    offers = (offer.partition(";") for offer in header.split(","))
     return {name.strip() for name, _, weight in offers if not REFUSED.fullmatch(weight)}

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.http.cookies import device_of, set_cookie
+from trunkline.server.limits import COSTLY
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.commands import SeatHandle
 from trunkline.server.rooms.keys import fingerprint, new_key
@@ -24,6 +25,7 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Viewer
 
 __all__ = [
+    "COSTLY_REQUEST",
     "After",
     "Before",
     "DeviceDep",
@@ -41,6 +43,7 @@ __all__ = [
     "ViewpointDep",
     "count_link",
     "count_new_game",
+    "count_request",
 ]
 
 
@@ -200,6 +203,26 @@ async def get_viewpoint(
 ViewpointDep = Annotated[Viewpoint, Depends(get_viewpoint)]
 
 
+async def count_request(connection: HTTPConnection) -> None:
+    """Count a request or a socket for its device and its address; too many a second are refused."""
+    _check_pace(connection, 1)
+
+
+async def count_costly_request(connection: HTTPConnection) -> None:
+    """Count a request that takes more time than others, which has been counted once."""
+    _check_pace(connection, COSTLY - 1)
+
+
+# For the `dependencies` of a route; they come before what the route itself depends on.
+COSTLY_REQUEST = [Depends(count_costly_request)]
+
+
+def _check_pace(connection: HTTPConnection, cost: int) -> None:
+    state = connection.app.state
+    device = device_of(connection, secure=state.settings.secure)
+    state.pace.check(_address(connection), device, cost)
+
+
 def count_new_game(request: Request) -> None:
     """Count a new game or replay for the address of the request; too many an hour are refused."""
     _count(request, request.app.state.new_games, Code.TOO_MANY_GAMES)
@@ -211,6 +234,9 @@ def count_link(request: Request) -> None:
 
 
 def _count(request: Request, windows: SlidingWindows, code: Code) -> None:
-    key = rate_limit_key(request.client.host if request.client else "")
-    if wait := windows.take(key, monotonic()):
+    if wait := windows.take(rate_limit_key(_address(request)), monotonic()):
         raise Problem(code, most=windows.most, retry_after=wait)
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from urllib.parse import urlsplit
 
@@ -13,8 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from trunkline.server import logs
+from trunkline.server.http.large_responses import GZIP_LEVEL, MIN_GZIP_BYTES
+from trunkline.server.http.problem_docs import ANY_HOST
 from trunkline.server.http.problem_responses import METHODS, problem_from, problem_response
-from trunkline.server.limits import BODY_BYTES, RECORD_BYTES
+from trunkline.server.limits import BODY_BYTES, BODY_SECONDS, RECORD_BYTES
 from trunkline.server.metrics import Metrics
 from trunkline.server.problems import Code, Problem
 from trunkline.server.settings import Settings
@@ -23,10 +26,9 @@ __all__ = ["RequestMiddleware", "install"]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 API = "/api/"
+USUAL_PORTS = {"http": ":80", "https": ":443"}
 # The only request that may be longer than a few lines.
 UPLOAD_RECORD = ("POST", "/api/replays")
-MIN_GZIP_BYTES = 2048
-GZIP_LEVEL = 5
 NO_ROUTE = "(none)"
 JSON = "application/json"
 HEADERS = {
@@ -66,6 +68,7 @@ class RequestMiddleware:
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
         self.origin = settings.origin
+        self.hosts = _hosts(settings)
         self.headers = HEADERS | (HTTPS_HEADERS if settings.secure else {})
         self.metrics = metrics
 
@@ -82,16 +85,22 @@ class RequestMiddleware:
         except Exception as error:
             problem = problem_from(error)
             if not exchange.answered:
-                await problem_response(problem)(scope, receive, exchange.send)
+                response = problem_response(problem)
+                if problem.code is Code.REQUEST_TIMEOUT:
+                    # The rest of the request may still arrive, and is not the next one.
+                    response.headers["Connection"] = "close"
+                await response(scope, receive, exchange.send)
         finally:
             self._log(exchange)
 
     async def _check_and_call(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
+        if scope["path"] not in ANY_HOST:
+            self._check_host(headers)
         if scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS:
             self._check_origin(headers)
         if scope["type"] == "http":
-            body = await _read_body(receive, headers, _max_bytes(scope))
+            body = await _read_in_time(receive, headers, _max_bytes(scope))
             if body is None:
                 return
             if body and scope["method"] not in SAFE_METHODS:
@@ -99,11 +108,20 @@ class RequestMiddleware:
             receive = _replay(body, receive)
         await self.app(scope, receive, send)
 
+    def _check_host(self, headers: Headers) -> None:
+        """Refuse requests for other hosts, such as a name that somebody points at this server."""
+        if self.origin is None:
+            return
+        asked = headers.getlist("host")
+        if len(asked) != 1 or asked[0].lower() not in self.hosts:
+            raise Problem(Code.MISDIRECTED, origin=self.origin)
+
     def _check_origin(self, headers: Headers) -> None:
         """Refuse requests from pages of other sites. Only browsers send an Origin header."""
         host = headers.get("host", "").lower()
         for origin in headers.getlist("origin"):
-            if origin != self.origin and not (host and _host(origin) == host):
+            allowed = origin == self.origin if self.origin else host and _host(origin) == host
+            if not allowed:
                 raise Problem(Code.ORIGIN)
 
     def _log(self, exchange: Exchange) -> None:
@@ -155,17 +173,24 @@ class Exchange:
 
     @property
     def route(self) -> str:
-        """The template of the route, such as `/api/games/{game}`."""
+        """The template of the route, such as `/api/games/{game}`; never any of the address itself.
+
+        All addresses without a route count as one, since anyone can invent more.
+        """
         route = self._scope.get("route")
-        if not isinstance(route, Route | WebSocketRoute):
-            return getattr(route, "path", NO_ROUTE) or "/"
-        template, path = route.path.split("/")[1:], self._scope["path"].split("/")
-        # A route may not know the prefix of its router.
-        return "/".join(path[: len(path) - len(template)] + template)
+        return route.path if isinstance(route, Route | WebSocketRoute) else NO_ROUTE
 
     def milliseconds(self) -> float:
         """How long the exchange has taken."""
         return round((time.perf_counter() - self._began) * 1000, 1)
+
+
+def _hosts(settings: Settings) -> tuple[str, ...]:
+    """The Host headers for the public origin: some clients and proxies add its usual port."""
+    if settings.origin is None:
+        return ()
+    scheme, _, host = settings.origin.partition("://")
+    return host, host + USUAL_PORTS[scheme]
 
 
 def _host(origin: str) -> str | None:
@@ -178,6 +203,15 @@ def _host(origin: str) -> str | None:
 def _max_bytes(scope: Scope) -> int:
     """How many bytes the body of a request may have."""
     return RECORD_BYTES if (scope["method"], scope["path"]) == UPLOAD_RECORD else BODY_BYTES
+
+
+async def _read_in_time(receive: Receive, headers: Headers, most: int) -> bytes | None:
+    """The whole body, if it arrives in time."""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await _read_body(receive, headers, most)
+    except TimeoutError:
+        raise Problem(Code.REQUEST_TIMEOUT, seconds=BODY_SECONDS) from None
 
 
 async def _read_body(receive: Receive, headers: Headers, most: int) -> bytes | None:

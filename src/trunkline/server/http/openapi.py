@@ -5,6 +5,7 @@ It includes the frames and commands of WebSockets, so that all types of a client
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import re
 from collections.abc import Iterator
@@ -12,7 +13,11 @@ from typing import Any
 
 from fastapi import FastAPI
 from pydantic import TypeAdapter
+from pydantic_core import to_json
+from starlette.requests import Request
+from starlette.responses import Response
 
+from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
 from trunkline.server.http.problem_docs import add_codes, codes_of
 from trunkline.server.problems import Code
 from trunkline.server.wire.frames import Frame
@@ -24,8 +29,13 @@ __all__ = ["install"]
 SCHEMAS = "#/components/schemas/"
 # FastAPI's description of a response that has none.
 DEFAULT_DESCRIPTION = "Successful Response"
+PATH = "/openapi.json"
+# Ask every time whether it has changed.
+CACHE_CONTROL = "no-cache"
 # The tags of operations that use the database.
 USES_STORAGE = {"games", "seats", "replays"}
+# The tags of operations that have a pace.
+PACED = {*USES_STORAGE, "operations"}
 VIEW = {
     "$ref": f"{SCHEMAS}GameView",
     "description": "The game as the seat sees it now, if a command came too late.",
@@ -37,7 +47,7 @@ STALE_HAS_VIEW = {
 
 
 def install(app: FastAPI) -> None:
-    """Complete the OpenAPI document of an app."""
+    """Complete the OpenAPI document of an app, and serve it."""
     plain = app.openapi
 
     @functools.cache
@@ -45,6 +55,15 @@ def install(app: FastAPI) -> None:
         return _complete(plain())
 
     app.openapi = openapi  # type: ignore[method-assign]
+    made: list[CachedResponse] = []
+
+    async def get_document(request: Request) -> Response:
+        if not made:
+            body = await asyncio.to_thread(lambda: to_json(app.openapi()))
+            made.append(make_cached(body, "application/json", CACHE_CONTROL))
+        return respond(request, made[0])
+
+    app.add_route(PATH, get_document, include_in_schema=False)
 
 
 def _complete(document: dict[str, Any]) -> dict[str, Any]:
@@ -85,6 +104,8 @@ def _add_common(path: str, operation: dict[str, Any]) -> None:
     common = []
     if USES_STORAGE & set(operation["tags"]):
         common.append(Code.STORAGE)
+    if PACED & set(operation["tags"]):
+        common.append(Code.TOO_MANY_REQUESTS)
     if "{game}" in path:
         common.append(Code.EDITION_MISSING)
     add_codes(operation, *common)

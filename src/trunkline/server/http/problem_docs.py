@@ -12,10 +12,12 @@ from trunkline.server.problems import FACTS, Code
 from trunkline.server.wire.problem_texts import TITLES
 from trunkline.server.wire.problems import STATUS, ProblemBody
 
-__all__ = ["MEDIA_TYPE", "add_codes", "codes_of", "install", "responses"]
+__all__ = ["ANY_HOST", "MEDIA_TYPE", "add_codes", "codes_of", "install", "responses"]
 
 MEDIA_TYPE = "application/problem+json"
 SAFE_METHODS = ("get", "head", "options")
+# Load balancers and monitoring ask for these by address.
+ANY_HOST = ("/healthz", "/metrics")
 
 
 def install(app: FastAPI) -> None:
@@ -79,9 +81,9 @@ def _with_problems(document: dict[str, Any]) -> dict[str, Any]:
     schemas["ProblemBody"] = body
     facts = schemas["ProblemFacts"]
     facts |= {"description": _describe_facts(), "additionalProperties": False}
-    for operations in document["paths"].values():
+    for path, operations in document["paths"].items():
         for method, operation in operations.items():
-            _add_common(method, operation)
+            _add_common(path, method, operation)
     return document
 
 
@@ -96,13 +98,15 @@ def _describe_facts() -> str:
     return "\n".join(["The facts of a problem, by code and case.", "", *lines])
 
 
-def _add_common(method: str, operation: dict[str, Any]) -> None:
+def _add_common(path: str, method: str, operation: dict[str, Any]) -> None:
     """Add what the middleware and the framework may answer instead of the route."""
     common = [Code.INTERNAL]
+    if path not in ANY_HOST:
+        common.append(Code.MISDIRECTED)
     if method not in SAFE_METHODS:
         common.append(Code.ORIGIN)
     if "requestBody" in operation:
-        common += [Code.TOO_BIG, Code.UNSUPPORTED_MEDIA]
+        common += [Code.TOO_BIG, Code.UNSUPPORTED_MEDIA, Code.REQUEST_TIMEOUT]
     if "422" in operation["responses"]:
         common.append(Code.INVALID)
     add_codes(operation, *common)

@@ -25,6 +25,8 @@ from trunkline.server.wire.problems import STATUS, field_error, problem_json
 __all__ = ["METHODS", "install", "invalid_fields", "problem_from", "problem_response"]
 
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+# Otherwise the response to a small request with a thousand faults would be a hundred times as big.
+MAX_ERRORS = 20
 
 
 def install(app: FastAPI) -> None:
@@ -46,8 +48,8 @@ def problem_response(problem: Problem) -> Response:
 
 
 def invalid_fields(errors: Sequence[Mapping[str, Any]]) -> Problem:
-    """The problem for the errors that pydantic found."""
-    found = [field_error(error) for error in errors]
+    """The problem for the errors that pydantic found, or the first of them."""
+    found = [field_error(error) for error in errors[:MAX_ERRORS]]
     fields = list(dict.fromkeys(error.where for error in found))
     return Problem(
         Code.INVALID, case="fields", fields=fields, errors=[error.model_dump() for error in found]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 
@@ -12,9 +13,13 @@ from fastapi import FastAPI
 
 from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions
+from trunkline.server import logs
+from trunkline.server.http.connections import HttpProtocol, SocketProtocol
+from trunkline.server.limits import KEEP_ALIVE_SECONDS
+from trunkline.server.rooms.bot_pool import load_bots
 from trunkline.server.settings import Settings
 
-__all__ = ["Server", "listen", "make_server", "preload_editions", "url_of"]
+__all__ = ["Server", "connections_that_fit", "listen", "make_server", "preload", "url_of"]
 
 # A longer frame than the protocol allows is answered with a problem; one longer than this closes
 # the socket.
@@ -25,6 +30,13 @@ GRACE_SECONDS = 5
 # slow client that was dropped could keep its connection open.
 UNACKNOWLEDGED_SECONDS = 30.0
 BACKLOG = 2048
+# How long a thread that replays a game may keep the interpreter while the event loop waits for it.
+# With two such threads and Python's five milliseconds, one in a hundred events waited for more than
+# a tenth of a second; with this, for about five milliseconds.
+SWITCH_SECONDS = 0.0005
+# Open files besides connections: the database and its readers, logs, the listening socket, and
+# connections above the cap, which are refused.
+OTHER_FILES = 256
 
 
 class Server(uvicorn.Server):
@@ -36,6 +48,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then call back."""
+        sys.setswitchinterval(SWITCH_SECONDS)
         await super().startup(sockets)
         if self.started:
             self._started()
@@ -72,8 +85,10 @@ def make_server(
         uvicorn.Config(
             app,
             loop="uvloop" if find_spec("uvloop") else "asyncio",
-            http="httptools",
-            ws="websockets-sansio",
+            http=HttpProtocol,
+            ws=SocketProtocol,
+            limit_concurrency=settings.max_connections,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             ws_max_size=SOCKET_BYTES,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -91,13 +106,47 @@ def make_server(
     )
 
 
-def preload_editions() -> None:
-    """Compile all editions before the first request needs them.
+def connections_that_fit(wanted: int) -> int:
+    """Let this process open as many connections as wanted; returns how many the system allows.
 
-    They are many objects that live as long as the server. Freezing them keeps the garbage collector
-    from scanning them, which would stop everything for a tenth of a second each time.
+    Without this, the usual limit of 1024 open files would be the limit of connections, and reaching
+    it would also keep the server from opening its database.
+    """
+    needed = wanted + OTHER_FILES
+    allowed = _allow_files(needed)
+    if allowed >= needed:
+        return wanted
+    fitting = max(1, allowed - OTHER_FILES)
+    logs.info("connections_limited", most=fitting, open_files=allowed, needed_files=needed)
+    return fitting
+
+
+def _allow_files(needed: int) -> int:
+    """Raise the limit of open files to what is needed, or as far as possible; returns the limit."""
+    if sys.platform == "win32":
+        return needed
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return needed
+    allowed = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    except (OSError, ValueError):
+        # Some systems allow less than they say.
+        return soft
+    return allowed
+
+
+def preload() -> None:
+    """Import all bots, and compile all editions, before the first request needs them.
+
+    Editions are many objects that live as long as the server. Freezing them keeps the garbage
+    collector from scanning them, which would stop everything for a tenth of a second each time.
     """
     try:
+        load_bots()
         for edition in editions():
             compile_edition(edition)
     finally:

@@ -19,6 +19,7 @@ from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
 from trunkline.server.rooms.commands import SeatHandle
 from trunkline.server.rooms.outbox import Outbox
+from trunkline.server.rooms.rate_limits import SocketPace
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.views import Viewer
 from trunkline.server.wire.close_codes import CloseCode
@@ -98,17 +99,23 @@ async def _send(socket: WebSocket, outbox: Outbox, metrics: Metrics) -> None:
 async def _receive(
     socket: WebSocket, room: Room, handle: SeatHandle | None, outbox: Outbox
 ) -> None:
-    """Carry out commands, one after another, until the client disconnects."""
+    """Carry out commands, one after another, until the client disconnects or is too fast."""
+    pace = SocketPace()
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         began = perf_counter()
-        outbox.put(await _answer(room, handle, outbox.device, message))
+        outbox.put(await _answer(room, handle, outbox.device, message, pace))
         room.services.metrics.move_seconds.observe(perf_counter() - began)
+        if pace.exceeded:
+            outbox.close(CloseCode.TOO_FAST)
+            return
 
 
-async def _answer(room: Room, handle: SeatHandle | None, device: str, message: Message) -> str:
+async def _answer(
+    room: Room, handle: SeatHandle | None, device: str, message: Message, pace: SocketPace
+) -> str:
     """The frame that answers a command, whether it was carried out or refused."""
     command: Command | None = None
     try:
@@ -119,6 +126,8 @@ async def _answer(room: Room, handle: SeatHandle | None, device: str, message: M
         number = await _carry_out(handle, command)
     except Exception as error:
         problem = problem_from(error)
+        if problem.code is Code.TOO_MANY_MOVES:
+            pace.count_refusal(perf_counter())
         room.services.metrics.moves_refused.labels(problem.code).inc()
         return ProblemFrame(
             id=None if command is None else command.id, problem=problem_body(problem)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from trunkline import bots
 from trunkline.bots.base import Candidate
@@ -16,11 +16,19 @@ from trunkline.server import logs
 from trunkline.server.games.vocabulary import Level
 from trunkline.server.metrics import Metrics
 
-__all__ = ["BotPool"]
+__all__ = ["BotPool", "load_bots"]
 
 T = TypeVar("T")
 # Hints come from the strongest bot.
 HINT_LEVEL: Level = "hard"
+# What plays when a bot fails.
+LAST_RESORT = "random"
+
+
+def load_bots() -> None:
+    """Import all bots with their weights, so that no game has to wait for that."""
+    for name in (*get_args(Level), LAST_RESORT):
+        bots.find(name)
 
 
 class BotPool:
@@ -36,7 +44,7 @@ class BotPool:
             return await self._run(lambda: _choose(level, seen, seed))
         except Exception as error:
             logs.exception("bot_failed", error, bot=level, edition=seen.edition.id)
-            return await self._run(lambda: _choose("random", seen, seed))
+            return await self._run(lambda: _choose(LAST_RESORT, seen, seed))
 
     async def explain(self, seen: Observation) -> list[Candidate]:
         """What a bot thinks of a seat's moves, the best first."""

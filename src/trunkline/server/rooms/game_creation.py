@@ -106,7 +106,7 @@ async def create_game(
     storage, now = services.storage, services.now()
     unfinished = await storage.count_unfinished()
     if unfinished >= services.settings.max_games:
-        raise Problem(Code.FULL, most=services.settings.max_games, retry_after=600)
+        raise Problem(Code.FULL, case="games", most=services.settings.max_games, retry_after=600)
     row = GameRow(
         id=new_id(),
         edition=edition.id,

@@ -8,16 +8,25 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
-from trunkline.server.limits import MESSAGE_BURST, MESSAGE_SECONDS
+from trunkline.server.limits import (
+    DEVICES_PER_ADDRESS,
+    MESSAGE_BURST,
+    MESSAGE_SECONDS,
+    PACE_SECONDS,
+    REFUSAL_SECONDS,
+    REFUSALS,
+)
 from trunkline.server.problems import Code, Problem
 
 __all__ = [
     "HOUR",
     "MINUTE",
-    "CommandRate",
     "RateLimits",
+    "RequestPace",
     "SlidingWindows",
+    "SocketPace",
     "TokenBucket",
+    "TokenBuckets",
     "rate_limit_key",
 ]
 
@@ -26,6 +35,8 @@ MINUTE = 60.0
 # A subscriber usually gets a whole IPv6 network of this size.
 SUBSCRIBER_BITS = 64
 MAX_KEYS = 10_000
+# Devices that have called at one room and are remembered.
+DEVICES_PER_ROOM = 100
 
 
 @dataclass(slots=True)
@@ -40,15 +51,36 @@ class TokenBucket:
     def __post_init__(self) -> None:
         self._left = self.burst
 
-    def take(self, now: float) -> float:
-        """Take a token: 0 if there was one, else the seconds until there is."""
+    def take(self, now: float, count: int = 1) -> float:
+        """Take tokens: 0 if there were enough, else the seconds until there are."""
         if self._at is not None:
             self._left = min(self.burst, self._left + self.rate * max(0.0, now - self._at))
         self._at = now
-        if self._left >= 1:
-            self._left -= 1
+        if self._left >= count:
+            self._left -= count
             return 0.0
-        return (1 - self._left) / self.rate
+        return (count - self._left) / self.rate
+
+
+@dataclass(slots=True)
+class TokenBuckets:
+    """A token bucket for each key; the least recently used one makes room for a new one."""
+
+    rate: float
+    burst: int
+    max_keys: int = MAX_KEYS
+    _buckets: OrderedDict[str, TokenBucket] = field(init=False, default_factory=OrderedDict)
+
+    def take(self, key: str, now: float, count: int = 1) -> float:
+        """Take tokens of a key: 0 if there were enough, else the seconds until there are."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = TokenBucket(self.rate, self.burst)
+            if len(self._buckets) > self.max_keys:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        return bucket.take(now, count)
 
 
 @dataclass(slots=True)
@@ -77,26 +109,50 @@ class SlidingWindows:
         return times
 
 
-class CommandRate:
-    """The commands a second of one socket, or of one device without a socket."""
+class SocketPace:
+    """Notices a socket that goes on and on although its commands are refused as too many."""
 
-    def __init__(self, per_second: int) -> None:
-        self._bucket = TokenBucket(per_second, per_second)
+    def __init__(self) -> None:
+        self._refusals = TokenBucket(1 / REFUSAL_SECONDS, REFUSALS)
+        # Whether the socket should be closed.
+        self.exceeded = False
 
-    def check(self, now: float) -> None:
-        """Count a command; refuse it if there are too many."""
-        if wait := self._bucket.take(now):
-            raise Problem(Code.TOO_MANY_MOVES, most=self._bucket.burst, retry_after=wait)
+    def count_refusal(self, now: float) -> None:
+        """Count a command that was refused."""
+        self.exceeded = self._refusals.take(now) > 0
+
+
+class RequestPace:
+    """How many requests a device and an address may send; a costly one counts as several.
+
+    Anyone can invent devices, so addresses count too. Many devices may share one.
+    """
+
+    def __init__(self, per_second: int, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._devices = TokenBuckets(per_second, per_second * PACE_SECONDS)
+        shared = per_second * DEVICES_PER_ADDRESS
+        self._addresses = TokenBuckets(shared, shared * PACE_SECONDS)
+
+    def check(self, address: str, device: str | None, cost: int = 1) -> None:
+        """Count a request; refuse it if there are too many."""
+        now = self._now()
+        if wait := self._addresses.take(rate_limit_key(address), now, cost):
+            most = round(self._addresses.rate)
+            raise Problem(Code.TOO_MANY_REQUESTS, case="address", most=most, retry_after=wait)
+        if device is not None and (wait := self._devices.take(device, now, cost)):
+            most = round(self._devices.rate)
+            raise Problem(Code.TOO_MANY_REQUESTS, case="device", most=most, retry_after=wait)
 
 
 class RateLimits:
     """The rate limits of one room: messages of each seat, commands of each seat and device."""
 
     def __init__(self, per_second: int, now: Callable[[], float] = monotonic) -> None:
-        self._per_second = per_second
         self._now = now
         self._messages: dict[int, TokenBucket] = {}
-        self._commands: dict[str | int, CommandRate] = {}
+        self._devices = TokenBuckets(per_second, per_second, DEVICES_PER_ROOM)
+        self._seats = TokenBuckets(per_second, per_second)
 
     def check_message(self, seat: int) -> None:
         """Count a message of a seat; refuse it if there are too many."""
@@ -112,12 +168,12 @@ class RateLimits:
 
     def check_request(self, device: str, seat: int | None = None) -> None:
         """Count a request of a device for a seat; refuse it if either has too many."""
-        self._count(device)
+        now = self._now()
+        wait = self._devices.take(device, now)
         if seat is not None:
-            self._count(seat)
-
-    def _count(self, key: str | int) -> None:
-        self._commands.setdefault(key, CommandRate(self._per_second)).check(self._now())
+            wait = max(wait, self._seats.take(str(seat), now))
+        if wait:
+            raise Problem(Code.TOO_MANY_MOVES, most=self._devices.burst, retry_after=wait)
 
 
 def rate_limit_key(address: str) -> str:

@@ -1,6 +1,5 @@
 """Replays: records that anyone with their address may view, checked when they are uploaded."""
 
-import asyncio
 import base64
 import hashlib
 from collections import OrderedDict
@@ -13,6 +12,7 @@ from trunkline.game import Game
 from trunkline.record import RecordEdition, edition_of_record, replay
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_editions import EditionStorage, edition_row, find_edition
+from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.storage.rows import EditionRow, ReplayRow
 
 __all__ = ["MAX_LINES", "Replays", "replay_id"]
@@ -41,7 +41,8 @@ class ReplayStorage(EditionStorage, Protocol):
 class Replays:
     """The replays of a server; the games of the last few are cached."""
 
-    def __init__(self, storage: ReplayStorage, now: Callable[[], int]) -> None:
+    def __init__(self, storage: ReplayStorage, now: Callable[[], int], readers: WorkerPool) -> None:
+        self.readers = readers
         self._storage = storage
         self._now = now
         self._games: OrderedDict[str, Game] = OrderedDict()
@@ -50,7 +51,7 @@ class Replays:
         """Check a record and store it; the same game always gets the same id."""
         game = await self._replayed(record)
         # As the game writes it, without comments and the like.
-        text = await asyncio.to_thread(game.record)
+        text = await self.readers.run(game.record)
         ident, now = replay_id(text), self._now()
         row = ReplayRow(ident, None, text, now, now)
         await self._storage.save_replay(row, edition_row(game.edition))
@@ -79,13 +80,13 @@ class Replays:
         """The game of a record, or a problem that says which line is wrong."""
         try:
             edition = await self._edition(record)
-            return await asyncio.to_thread(replay, record, edition)
+            return await self.readers.run(replay, record, edition)
         except RecordError as error:
             raise Problem(Code.BAD_RECORD, case="rule", line=error.line, text=str(error)) from None
 
     async def _edition(self, record: str) -> Edition:
         """The edition of a record, in the version that the record is of."""
-        named = await asyncio.to_thread(_named_edition, record)
+        named = await self.readers.run(_named_edition, record)
         found = await find_edition(self._storage, named.hash, named.name)
         if found is None:
             name, hash = named.name[:NAME_SHOWN], named.hash[:NAME_SHOWN]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+from trunkline.editions import Edition
 from trunkline.server import logs
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.bot_driver import enforce_clocks
@@ -15,7 +16,7 @@ from trunkline.server.rooms.game_editions import edition_of
 from trunkline.server.rooms.rebuild import hosted_game_from
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import StorageError
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, StorageError
 
 __all__ = ["RoomRegistry"]
 
@@ -86,10 +87,8 @@ class RoomRegistry:
         found = await self.services.storage.load(game)
         if found is None:
             return None
-        row, entries, holders = found
-        edition = await edition_of(self.services.storage, row)
-        room = Room(self.services, hosted_game_from(row, edition), holders)
-        room.load_entries(entries)
+        edition = await edition_of(self.services.storage, found[0])
+        room = await self.services.loaders.run(_rebuild, self.services, edition, *found)
         if game in self._interrupted:
             # Before anyone can enter, so that nobody is charged for the outage.
             await self._resume(room)
@@ -166,3 +165,16 @@ class RoomRegistry:
                 self._rooms.pop(game).expire()
         if deleted:
             logs.info("expired", count=len(deleted))
+
+
+def _rebuild(
+    services: Services,
+    edition: Edition,
+    row: GameRow,
+    entries: Sequence[EntryRow],
+    holders: Sequence[HolderRow],
+) -> Room:
+    """The room of a stored game."""
+    room = Room(services, hosted_game_from(row, edition), holders)
+    room.load_entries(entries)
+    return room

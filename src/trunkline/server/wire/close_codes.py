@@ -14,3 +14,4 @@ class CloseCode(IntEnum):
     TOO_SLOW = 1013
     REVOKED = 4403
     EXPIRED = 4404
+    TOO_FAST = 4429

@@ -20,6 +20,8 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_BIG: "The request is too big",
     Code.UNSUPPORTED_MEDIA: "The request is not JSON",
     Code.ORIGIN: "The request comes from another site",
+    Code.MISDIRECTED: "The request is for another host",
+    Code.REQUEST_TIMEOUT: "The request took too long to arrive",
     Code.NOT_YOURS: "This device may not do that",
     Code.NO_KEY: "The link is not valid",
     Code.USED_KEY: "The link has been used",
@@ -42,6 +44,7 @@ TITLES: Mapping[Code, str] = {
     Code.NO_HINTS: "The game is played without hints",
     Code.EDITION_MISSING: "The edition of the game is missing",
     Code.BAD_RECORD: "The record cannot be replayed",
+    Code.TOO_MANY_REQUESTS: "Too many requests",
     Code.TOO_MANY_GAMES: "Too many new games",
     Code.TOO_MANY_LINKS: "Too many links followed",
     Code.TOO_MANY_MOVES: "Too many commands",
@@ -49,6 +52,7 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_MANY_CHANGES: "Too many changes",
     Code.TOO_MANY_SOCKETS: "Too many connections",
     Code.FULL: "The server is full",
+    Code.BUSY: "The server is busy",
     Code.STORAGE: "The database does not respond",
     Code.INTERNAL: "Internal error",
 }
@@ -79,10 +83,18 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     Code.METHOD_NOT_ALLOWED: {None: "This address accepts {allowed:and}."},
     Code.TOO_BIG: {
         "frame": "A frame may have at most {most} bytes.",
+        "head": "The head of a request may have at most {most} bytes; send fewer headers.",
         "request": "A request may have at most {most} bytes; send less.",
     },
     Code.UNSUPPORTED_MEDIA: {None: "Send JSON, with Content-Type: {media_type}."},
     Code.ORIGIN: {None: "Only pages of this server may send requests; open its own page."},
+    Code.MISDIRECTED: {
+        None: "This server is {origin}; send requests there. A proxy in between has to pass the "
+        "Host header on."
+    },
+    Code.REQUEST_TIMEOUT: {
+        None: "A request has to arrive within {seconds:g} seconds; send it again."
+    },
     Code.NOT_YOURS: {
         "host": "Only the host of the game may do this.",
         "seat": "Seat {seat} does not belong to this device.",
@@ -141,6 +153,12 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "rule": "{text}",
         "too_long": "A record may have at most {most} lines.",
     },
+    Code.TOO_MANY_REQUESTS: {
+        "address": "An address may send {most} requests a second, and some requests count as "
+        "several; wait a moment.",
+        "device": "A device may send {most} requests a second, and some requests count as several; "
+        "wait a moment.",
+    },
     Code.TOO_MANY_GAMES: {
         None: "An address may create {most} games and replays an hour; wait a while."
     },
@@ -155,7 +173,11 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         None: "A seat may be left, taken or undo a move at most {most} times in a game."
     },
     Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
-    Code.FULL: {None: "The server already holds {most} games; try again later."},
+    Code.FULL: {
+        "connections": "The server already has {most} connections; try again later.",
+        "games": "The server already holds {most} games; try again later.",
+    },
+    Code.BUSY: {None: "The server has too much to do now; try again in a moment."},
     Code.STORAGE: {
         None: "The database does not respond, and nothing has changed; try again in a moment."
     },
@@ -177,6 +199,7 @@ CLOSE_REASONS: Mapping[CloseCode, str] = {
     CloseCode.TOO_SLOW: "too slow: reconnect and name the last event you saw",
     CloseCode.REVOKED: "this role was given up or revoked",
     CloseCode.EXPIRED: "the game has expired",
+    CloseCode.TOO_FAST: "too many commands: wait a moment, then reconnect",
 }
 
 

@@ -5,14 +5,14 @@ Only a new version of the program changes them, so responses are made once and c
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache, lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
-from trunkline.compiled_edition import CompiledEdition, compile_edition
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions, load, schema
 from trunkline.picture.thumbnail import thumbnail_svg
 from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
@@ -68,8 +68,7 @@ async def list_editions(request: Request) -> Response:
 )
 async def get_edition(request: Request, edition: EditionId) -> Response:
     """Everything to draw and explain an edition."""
-    found = await _find(request, edition)
-    return await _respond(request, lambda: _edition_response(compile_edition(found)))
+    return await _respond(request, _edition_response, await _find(request, edition))
 
 
 @router.get(
@@ -80,8 +79,7 @@ async def get_edition(request: Request, edition: EditionId) -> Response:
 )
 async def get_moves(request: Request, edition: EditionId) -> Response:
     """Every move of the edition, by number."""
-    found = await _find(request, edition)
-    return await _respond(request, lambda: _moves_response(compile_edition(found)))
+    return await _respond(request, _moves_response, await _find(request, edition))
 
 
 @router.get(
@@ -99,8 +97,7 @@ async def get_moves(request: Request, edition: EditionId) -> Response:
 )
 async def get_picture(request: Request, edition: EditionId) -> Response:
     """A small picture of the board, for light and dark pages."""
-    found = await _find(request, edition)
-    return await _respond(request, lambda: _picture_response(compile_edition(found)))
+    return await _respond(request, _picture_response, await _find(request, edition))
 
 
 async def _find(request: Request, edition: str) -> schema.Edition:
@@ -112,29 +109,38 @@ async def _find(request: Request, edition: str) -> schema.Edition:
     return found
 
 
-async def _respond(request: Request, make: Callable[[], CachedResponse]) -> Response:
-    return respond(request, await asyncio.to_thread(make))
+# By the function that made it, and the id and hash of its edition.
+_made: OrderedDict[tuple[Callable[..., CachedResponse], str, str], CachedResponse] = OrderedDict()
 
 
-@cache
+async def _respond(
+    request: Request, make: Callable[..., CachedResponse], edition: schema.Edition | None = None
+) -> Response:
+    """The response that a function makes, in a thread; the latest ones are kept."""
+    key = (make, "", "") if edition is None else (make, edition.id, edition.hash)
+    if key not in _made:
+        _made[key] = await asyncio.to_thread(make, *([] if edition is None else [edition]))
+    _made.move_to_end(key)
+    if len(_made) > RESPONSES_CACHED:
+        _made.popitem(last=False)
+    return respond(request, _made[key])
+
+
 def _list_response() -> CachedResponse:
     return _json(_summaries.dump_json([summary_of(load(edition)) for edition in editions()]))
 
 
-@lru_cache(RESPONSES_CACHED)
-def _edition_response(compiled: CompiledEdition) -> CachedResponse:
-    return _json(edition_of(compiled).model_dump_json().encode())
+def _edition_response(edition: schema.Edition) -> CachedResponse:
+    return _json(edition_of(compile_edition(edition)).model_dump_json().encode())
 
 
-@lru_cache(RESPONSES_CACHED)
-def _moves_response(compiled: CompiledEdition) -> CachedResponse:
-    moves = [move_of(move) for move in compiled.moves]
+def _moves_response(edition: schema.Edition) -> CachedResponse:
+    moves = [move_of(move) for move in compile_edition(edition).moves]
     return _json(_moves.dump_json(moves, exclude_defaults=True))
 
 
-@lru_cache(RESPONSES_CACHED)
-def _picture_response(compiled: CompiledEdition) -> CachedResponse:
-    return make_cached(thumbnail_svg(compiled.edition.board).encode(), SVG, CACHE_CONTROL)
+def _picture_response(edition: schema.Edition) -> CachedResponse:
+    return make_cached(thumbnail_svg(edition.board).encode(), SVG, CACHE_CONTROL)
 
 
 def _json(body: bytes) -> CachedResponse:

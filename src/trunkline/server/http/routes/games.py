@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fastapi import APIRouter, Request, Response
+from pydantic import TypeAdapter
 
 from trunkline.server import logs
 from trunkline.server.games import checks
-from trunkline.server.games.hosted_game import Seat
+from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.http.dependencies import (
+    COSTLY_REQUEST,
     After,
     Before,
     DeviceDep,
@@ -26,6 +28,7 @@ from trunkline.server.http.dependencies import (
     count_link,
     count_new_game,
 )
+from trunkline.server.http.large_responses import respond_large
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.http.routes.replays import (
     MAX_POSITIONS,
@@ -44,7 +47,8 @@ from trunkline.server.rooms.keys import fingerprint, is_key, new_id
 from trunkline.server.rooms.rebuild import applied_before, hosted_game_from, seats_of
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import GameRow, HolderRow, KeyUsed, ReplayRow
+from trunkline.server.rooms.views import Viewer
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, KeyUsed, ReplayRow
 from trunkline.server.wire.events import Event, event_for
 from trunkline.server.wire.games import (
     ActionDone,
@@ -71,6 +75,7 @@ __all__ = ["router"]
 
 router = APIRouter(prefix="/api", tags=["games"])
 GAMES_SHOWN = 100
+_events = TypeAdapter(list[Event])
 
 
 @router.post(
@@ -102,15 +107,26 @@ async def make_game(
     return CreatedGame(id=game, seats=here, links=links)
 
 
-@router.get("/games", operation_id="listMyGames")
+@router.get(
+    "/games",
+    operation_id="listMyGames",
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.BUSY),
+)
 async def list_my_games(services: ServicesDep, device: DeviceDep) -> GameList:
     """The games of this device, the latest first."""
     if device is None:
         return GameList(games=[])
     found = await services.storage.games_of(device, GAMES_SHOWN)
     seating_entries = await services.storage.seating_entries([row.id for row, _ in found])
+    return await services.readers.run(_game_list, found, seating_entries)
+
+
+def _game_list(
+    found: Sequence[tuple[GameRow, list[HolderRow]]], seating: Mapping[str, Sequence[EntryRow]]
+) -> GameList:
     return GameList(
-        games=[_summary(row, roles, seats_of(row, seating_entries[row.id])) for row, roles in found]
+        games=[_summary(row, roles, seats_of(row, seating[row.id])) for row, roles in found]
     )
 
 
@@ -168,7 +184,12 @@ def _roles(room: Room, device: str) -> Roles:
     )
 
 
-@router.get("/lobby", operation_id="listLobby", responses=responses(Code.NO_LOBBY))
+@router.get(
+    "/lobby",
+    operation_id="listLobby",
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NO_LOBBY),
+)
 async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
     """The games that anyone may join."""
     _check_lobby(services)
@@ -244,6 +265,7 @@ async def list_roles(member: MemberDep) -> Roles:
 @router.get(
     "/games/{game}/events",
     operation_id="listEvents",
+    dependencies=COSTLY_REQUEST,
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
 )
 async def list_events(viewpoint: ViewpointDep, after: After = 0) -> EventList:
@@ -257,19 +279,30 @@ async def list_events(viewpoint: ViewpointDep, after: After = 0) -> EventList:
 @router.get(
     "/games/{game}/log",
     operation_id="readLog",
-    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.TOO_MANY_MOVES),
+    response_model=list[Event],
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.BUSY),
 )
-async def read_log(viewpoint: ViewpointDep, services: ServicesDep, before: Before) -> list[Event]:
+async def read_log(
+    request: Request, viewpoint: ViewpointDep, services: ServicesDep, before: Before
+) -> Response:
     """The last events before one, for clients that read the log backwards."""
-    # Limited, since the server has to replay the game for it.
-    viewpoint.room.rate_limits.check_request(viewpoint.device)
     found = await services.storage.load(viewpoint.room.hosted.id)
     if found is None:
         raise Problem(Code.NOT_FOUND, case="game")
     row, entries, _ = found
     hosted = hosted_game_from(row, viewpoint.room.hosted.edition)
-    found_before = applied_before(hosted, entries, before)
-    return [event_for(applied, viewpoint.viewer) for applied in found_before]
+    return await respond_large(
+        request, services.readers, _events_before, hosted, entries, before, viewpoint.viewer
+    )
+
+
+def _events_before(
+    hosted: HostedGame, entries: Sequence[EntryRow], before: int, viewer: Viewer
+) -> bytes:
+    """The JSON of these events, for which the whole game has to be replayed."""
+    found = applied_before(hosted, entries, before)
+    return _events.dump_json([event_for(applied, viewer) for applied in found])
 
 
 @router.post(
@@ -380,51 +413,62 @@ async def make_rematch(member: MemberDep, request: Request) -> CreatedRematch:
     "/games/{game}/record",
     operation_id="downloadGameRecord",
     response_class=Response,
+    dependencies=COSTLY_REQUEST,
     responses={
         200: RECORD_RESPONSE,
-        **responses(Code.NOT_FOUND, Code.NOT_OVER),
+        **responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
     },
 )
-async def download_record(member: MemberDep) -> Response:
+async def download_record(member: MemberDep, services: ServicesDep) -> Response:
     """The record of a finished game, as a download."""
     game = checks.must_be_over(member.room.hosted)
-    return record_response(game.record(), member.room.hosted.id)
+    record = await services.readers.run(game.record)
+    return record_response(record, member.room.hosted.id)
 
 
 @router.get(
     "/games/{game}/replay",
     operation_id="replayGame",
     response_model=Replay,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
 )
-async def replay_game(member: MemberDep) -> Response:
+async def replay_game(request: Request, member: MemberDep, services: ServicesDep) -> Response:
     """A finished game: every move, the result and the statistics."""
-    return await replay_response(checks.must_be_over(member.room.hosted))
+    game = checks.must_be_over(member.room.hosted)
+    return await replay_response(request, services.readers, game)
 
 
 @router.get(
     "/games/{game}/positions",
     operation_id="listGamePositions",
     response_model=list[ReplayPosition],
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
 )
 async def list_positions(
-    member: MemberDep, first: First = 0, count: Count = MAX_POSITIONS
+    request: Request,
+    member: MemberDep,
+    services: ServicesDep,
+    first: First = 0,
+    count: Count = MAX_POSITIONS,
 ) -> Response:
     """Some positions of a finished game, with all hands open."""
-    return await positions_response(checks.must_be_over(member.room.hosted), first, count)
+    game = checks.must_be_over(member.room.hosted)
+    return await positions_response(request, services.readers, game, first, count)
 
 
 @router.post(
     "/games/{game}/share",
     operation_id="shareGame",
     status_code=201,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER),
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
 )
 async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
     """Make a finished game a replay that anyone with its link may view."""
     game = checks.must_be_over(member.room.hosted)
-    record, now = game.record(), services.now()
+    record, now = await services.readers.run(game.record), services.now()
     stored = await services.storage.save_replay(
         ReplayRow(new_id(), member.room.hosted.id, record, now, now), edition_row(game.edition)
     )

@@ -1,16 +1,17 @@
 """Replays: upload a record, and view it move by move with nothing hidden."""
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.game import Game
-from trunkline.server.http.dependencies import count_new_game
+from trunkline.server.http.dependencies import COSTLY_REQUEST, count_new_game
+from trunkline.server.http.large_responses import respond_large
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.problems import Code
 from trunkline.server.rooms.replays import MAX_LINES, Replays
+from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.wire.replays import (
     NewReplay,
     Replay,
@@ -52,7 +53,8 @@ _positions = TypeAdapter(list[ReplayPosition])
     "",
     operation_id="addReplay",
     status_code=201,
-    responses=responses(Code.BAD_RECORD, Code.TOO_MANY_GAMES, Code.STORAGE),
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.BAD_RECORD, Code.TOO_MANY_GAMES, Code.BUSY, Code.STORAGE),
 )
 async def add_replay(request: Request, new: NewReplay) -> ReplayId:
     """Upload a record to view; the same game always gets the same id."""
@@ -64,24 +66,29 @@ async def add_replay(request: Request, new: NewReplay) -> ReplayId:
     "/{replay}",
     operation_id="getReplay",
     response_model=Replay,
-    responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.STORAGE),
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.BUSY, Code.STORAGE),
 )
 async def get_replay(request: Request, replay: ReplayIdPath) -> Response:
     """The whole game: every move, the result and the statistics."""
-    return await replay_response(await _replays(request).game(replay))
+    found = _replays(request)
+    return await replay_response(request, found.readers, await found.game(replay))
 
 
 @router.get(
     "/{replay}/positions",
     operation_id="listReplayPositions",
     response_model=list[ReplayPosition],
-    responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.STORAGE),
+    dependencies=COSTLY_REQUEST,
+    responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.BUSY, Code.STORAGE),
 )
 async def get_positions(
     request: Request, replay: ReplayIdPath, first: First = 0, count: Count = MAX_POSITIONS
 ) -> Response:
     """Some positions of the replay, with all hands open; fewer at the end of the game."""
-    return await positions_response(await _replays(request).game(replay), first, count)
+    found = _replays(request)
+    game = await found.game(replay)
+    return await positions_response(request, found.readers, game, first, count)
 
 
 @router.get(
@@ -98,16 +105,16 @@ async def get_record(request: Request, replay: ReplayIdPath) -> Response:
     return record_response(await _replays(request).record(replay), replay)
 
 
-async def replay_response(game: Game) -> Response:
+async def replay_response(request: Request, readers: WorkerPool, game: Game) -> Response:
     """A response with a whole game, which may hide nothing any more."""
-    return _json(await asyncio.to_thread(_replay_json, game))
+    return await respond_large(request, readers, _replay_json, game)
 
 
-async def positions_response(game: Game, first: int, count: int) -> Response:
+async def positions_response(
+    request: Request, readers: WorkerPool, game: Game, first: int, count: int
+) -> Response:
     """A response with some positions of such a game."""
-    return _json(
-        await asyncio.to_thread(lambda: _positions.dump_json(positions_of(game, first, count)))
-    )
+    return await respond_large(request, readers, _positions_json, game, first, count)
 
 
 def record_response(record: str, ident: str) -> Response:
@@ -121,8 +128,8 @@ def _replay_json(game: Game) -> bytes:
     return replay_of(game).model_dump_json(exclude_defaults=True).encode()
 
 
-def _json(body: bytes) -> Response:
-    return Response(body, media_type="application/json")
+def _positions_json(game: Game, first: int, count: int) -> bytes:
+    return _positions.dump_json(positions_of(game, first, count))
 
 
 def _replays(request: Request) -> Replays:

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, WebSocket
 
 from trunkline.server.games import checks
 from trunkline.server.http.dependencies import (
+    COSTLY_REQUEST,
     After,
     RateLimitedSeatDep,
     SeatDep,
@@ -192,6 +193,7 @@ async def resign_seat(handle: RateLimitedSeatDep) -> ActionDone:
 @router.get(
     f"{SEAT}/hint",
     operation_id="getHint",
+    dependencies=COSTLY_REQUEST,
     responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS, Code.TOO_MANY_MOVES),
 )
 async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:

@@ -1,0 +1,170 @@
+"""Connections below the app: how many there may be, and deadlines for requests that do not arrive.
+
+The app learns of a request when its head is complete. What happens before that, and after the
+response, is limited here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
+
+from trunkline.server.http.problem_responses import problem_response
+from trunkline.server.limits import HEAD_BYTES, HEAD_SECONDS, RESPONSE_SECONDS
+from trunkline.server.problems import Code, Problem
+
+__all__ = ["HttpProtocol", "SocketProtocol"]
+
+# Connections above the cap that are told so; further ones are closed without a word.
+MAX_SURPLUS = 100
+RETRY_SECONDS = 10
+# No browser sends a second request before the first response.
+MAX_PIPELINED = 10
+MAX_FRAGMENTS = 100
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """A connection for requests, with a deadline at all times when nothing is being answered."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        assert config.limit_concurrency is not None
+        self._most = config.limit_concurrency
+        # uvicorn would apply the limit in its own way.
+        self.limit_concurrency = None
+        self._surplus = False
+        self._deadline: asyncio.TimerHandle | None = None
+        # The bytes received of a head that is not complete; None between requests.
+        self._head_bytes: int | None = None
+        self._problem: Problem | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Accept a connection, unless there are too many."""
+        super().connection_made(transport)
+        surplus = len(self.connections) - self._most
+        if surplus > MAX_SURPLUS:
+            transport.abort()
+            return
+        self._surplus = surplus > 0
+        self._set_deadline(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._clear_deadline()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read more of a request."""
+        if self._surplus:
+            most = self._most
+            full = Problem(Code.FULL, case="connections", most=most, retry_after=RETRY_SECONDS)
+            self._refuse(full)
+            return
+        super().data_received(data)
+        if self._head_bytes is not None:
+            self._head_bytes += len(data)
+            if self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
+                self._refuse(_head_too_big())
+
+    # Called by the parser; an exception stops it, and uvicorn calls `send_400_response`.
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        if len(self.pipeline) >= MAX_PIPELINED:
+            raise ValueError("too many requests wait for the first response")
+        self._head_bytes = 0
+        self._set_deadline(HEAD_SECONDS)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """The head of a request is complete; the app sees to the body."""
+        size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        if size > HEAD_BYTES:
+            self._problem = _head_too_big()
+            raise ValueError("the head of a request is too big")
+        self._head_bytes = None
+        self._clear_deadline()
+        super().on_headers_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is not a request, or what we stopped parsing."""
+        self._head_bytes = None
+        if self._problem is None:
+            super().send_400_response(msg)
+        else:
+            self._refuse(self._problem)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Become a WebSocket, which has pings instead of deadlines."""
+        self._head_bytes = None
+        self._clear_deadline()
+        super().handle_websocket_upgrade()
+
+    def on_response_complete(self) -> None:
+        """A response is written; the client has to read it, and may send another request."""
+        pipelined = bool(self.pipeline)
+        super().on_response_complete()
+        if not pipelined:
+            self._set_deadline(RESPONSE_SECONDS)
+
+    def _refuse(self, problem: Problem) -> None:
+        """Answer with a problem and close the connection."""
+        response = problem_response(problem)
+        head = [STATUS_LINE[response.status_code]]
+        for name, value in (*response.raw_headers, (b"connection", b"close")):
+            head += [name, b": ", value, b"\r\n"]
+        self._head_bytes = None
+        self.transport.write(b"".join([*head, b"\r\n", response.body]))
+        self.transport.close()
+        self._set_deadline(HEAD_SECONDS)
+
+    def _set_deadline(self, seconds: float) -> None:
+        self._clear_deadline()
+        self._deadline = self.loop.call_later(seconds, self._too_late)
+
+    def _clear_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _too_late(self) -> None:
+        """End a connection whose request did not arrive, or whose response was not read."""
+        self._deadline = None
+        if self._head_bytes is None:
+            self.transport.abort()
+        else:
+            self._refuse(Problem(Code.REQUEST_TIMEOUT, seconds=HEAD_SECONDS))
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket whose client cannot make the server keep more and more of what it sends."""
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the client does not read the answers."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Add a part to a message; even empty parts count."""
+        if len(self.frames) < MAX_FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+
+def _head_too_big() -> Problem:
+    return Problem(Code.TOO_BIG, case="head", most=HEAD_BYTES)

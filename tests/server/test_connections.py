@@ -1,0 +1,386 @@
+"""Connections: deadlines for requests that do not arrive, a cap, and limits on what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import json
+import socket
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack
+from typing import Any
+from unittest import mock
+
+import httpx
+import pytest
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from server.fake_app import make_app
+from server.harness import PATIENCE, RunningServer, running_server
+from trunkline.server.http import connections, middleware
+from trunkline.server.http.connections import (
+    MAX_FRAGMENTS,
+    MAX_PIPELINED,
+    MAX_SURPLUS,
+    HttpProtocol,
+    SocketProtocol,
+)
+from trunkline.server.limits import (
+    BODY_BYTES,
+    HEAD_BYTES,
+    HEAD_SECONDS,
+    KEEP_ALIVE_SECONDS,
+    RESPONSE_SECONDS,
+)
+
+HEAD = b"GET /api/kept HTTP/1.1\r\nHost: here\r\n\r\n"
+SEAT = b"PUT /api/games/g/seats/1 HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+MOST = 3
+
+
+class FakeLoop:
+    """A loop whose time a test advances; it collects what it is asked to run."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.tasks: list[Coroutine[Any, Any, Any]] = []
+        self._order = itertools.count()
+        self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def get_debug(self) -> bool:
+        return False
+
+    def call_later(self, delay: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+        timer = asyncio.TimerHandle(self.now + delay, call, (), self)  # type: ignore[arg-type]
+        heapq.heappush(self._timers, (timer.when(), next(self._order), timer))
+        return timer
+
+    def _timer_handle_cancelled(self, timer: asyncio.TimerHandle) -> None:
+        """Cancelled timers are skipped when their time comes."""
+
+    def create_task(self, work: Coroutine[Any, Any, Any]) -> mock.Mock:
+        self.tasks.append(work)
+        return mock.Mock(asyncio.Task)
+
+    def pass_seconds(self, seconds: float) -> None:
+        end = self.now + seconds
+        while self._timers and self._timers[0][0] <= end:
+            self.now, _, timer = heapq.heappop(self._timers)
+            if not timer.cancelled():
+                timer._run()
+        self.now = end
+
+    def close(self) -> None:
+        for work in self.tasks:
+            work.close()
+
+
+class FakeTransport(asyncio.Transport):
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.closed = self.aborted = False
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        self.closed = self.aborted = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+class Wire:
+    """One end of a connection to a server whose time stands still."""
+
+    def __init__(self, loop: FakeLoop, state: ServerState) -> None:
+        self.loop = loop
+        self.transport = FakeTransport()
+        self.protocol = HttpProtocol(make_config(), state, {}, loop)  # type: ignore[arg-type]
+        self.protocol.connection_made(self.transport)
+
+    def send(self, data: bytes) -> None:
+        self.protocol.data_received(data)
+
+    def respond(self) -> None:
+        """Answer the request that has arrived, as the app would."""
+        cycle = self.protocol.cycle
+        start = {"type": "http.response.start", "status": 200, "headers": [(b"x", b"y")]}
+        for message in (start, {"type": "http.response.body", "body": b"there"}):
+            with pytest.raises(StopIteration):
+                cycle.send(message).send(None)  # type: ignore[arg-type]
+
+    @property
+    def open(self) -> bool:
+        return not self.transport.closed
+
+    @property
+    def answer(self) -> tuple[int, dict[str, Any]]:
+        """The status and the problem that were written."""
+        head, _, body = self.transport.written.partition(b"\r\n\r\n")
+        assert b"connection: close" in head
+        return int(head.split()[1]), json.loads(body)
+
+
+async def never_called(scope: Any, receive: Any, send: Any) -> None:
+    raise AssertionError("tests answer themselves")
+
+
+def make_config() -> Config:
+    return Config(never_called, limit_concurrency=MOST, lifespan="off", log_config=None)
+
+
+@pytest.fixture
+def connect() -> Iterator[Callable[[], Wire]]:
+    loop, state = FakeLoop(), ServerState()
+    yield lambda: Wire(loop, state)
+    loop.close()
+
+
+# Deadlines.
+
+
+def test_a_connection_that_sends_nothing_is_closed(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.loop.pass_seconds(HEAD_SECONDS - 0.1)
+    assert wire.open
+    wire.loop.pass_seconds(0.2)
+    assert not wire.open
+    assert wire.transport.written == b""
+
+
+def test_a_head_that_trickles_in_is_refused(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    for byte in HEAD[:-1]:
+        wire.send(bytes([byte]))
+        wire.loop.pass_seconds(0.5)
+        if not wire.open:
+            break
+    status, problem = wire.answer
+    assert (status, problem["code"]) == (408, "request_timeout")
+    assert problem["facts"] == {"seconds": HEAD_SECONDS}
+    assert wire.loop.now <= HEAD_SECONDS + 1
+
+
+def test_a_handshake_that_never_ends_is_refused(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.send(b"GET /api/games/g/live HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n")
+    wire.loop.pass_seconds(HEAD_SECONDS + 1)
+    assert wire.answer[0] == 408
+
+
+def test_an_answer_may_take_its_time(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.send(HEAD)
+    wire.loop.pass_seconds(10 * RESPONSE_SECONDS)
+    assert wire.open
+    wire.respond()
+    assert wire.open
+    assert wire.transport.written.startswith(b"HTTP/1.1 200 ")
+
+
+def test_an_idle_connection_is_closed_and_an_active_one_is_not(
+    connect: Callable[[], Wire],
+) -> None:
+    wire = connect()
+    for _ in range(20):
+        wire.send(HEAD)
+        wire.respond()
+        wire.loop.pass_seconds(KEEP_ALIVE_SECONDS - 1)
+    assert wire.open
+    wire.loop.pass_seconds(2)
+    assert not wire.open
+
+
+def test_empty_lines_do_not_keep_a_connection_open(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.send(HEAD)
+    wire.respond()
+    for _ in range(round(RESPONSE_SECONDS) + 1):
+        wire.send(b"\r\n")
+        wire.loop.pass_seconds(1)
+    assert not wire.open
+
+
+def test_a_body_that_trickles_in_after_its_response_does_not_either(
+    connect: Callable[[], Wire],
+) -> None:
+    wire = connect()
+    wire.send(SEAT + b"Content-Length: 999999\r\n\r\n")
+    wire.respond()
+    for _ in range(round(RESPONSE_SECONDS) + 1):
+        wire.send(b"x")
+        wire.loop.pass_seconds(1)
+    assert not wire.open
+
+
+def test_a_response_that_is_not_read_is_discarded(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.send(HEAD)
+    wire.respond()
+    wire.loop.pass_seconds(RESPONSE_SECONDS - 1)
+    assert not wire.transport.aborted, "closing waits until all is sent"
+    wire.loop.pass_seconds(2)
+    assert wire.transport.aborted
+
+
+def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.01)
+    with running_server(make_app) as server, raw(server) as client:
+        client.sendall(SEAT + b"Content-Length: 15\r\n\r\n" + b'{"name":')
+        head, _, body = read_all(client).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 408 ")
+        assert json.loads(body)["code"] == "request_timeout"
+
+
+# The cap.
+
+
+def test_connections_above_the_cap_are_told_so(connect: Callable[[], Wire]) -> None:
+    for _ in range(MOST):
+        connect().send(HEAD[:5])
+    surplus = connect()
+    surplus.send(HEAD)
+    status, problem = surplus.answer
+    assert (status, problem["code"]) == (503, "full")
+    assert problem["facts"] == {"case": "connections", "most": MOST}
+    assert b"retry-after: " in surplus.transport.written
+    assert not surplus.loop.tasks
+
+
+def test_far_above_the_cap_connections_are_closed_at_once(connect: Callable[[], Wire]) -> None:
+    for _ in range(MOST + MAX_SURPLUS):
+        assert connect().open
+    assert not connect().open
+
+
+def test_a_closed_connection_makes_room(connect: Callable[[], Wire]) -> None:
+    wires = [connect() for _ in range(MOST)]
+    wires[0].protocol.connection_lost(None)
+    wires.append(connect())
+    wires[-1].send(HEAD)
+    assert len(wires[-1].loop.tasks) == 1
+
+
+def test_sockets_count_too() -> None:
+    with running_server(make_app, max_connections=2) as server, ExitStack() as closing:
+        live = server.socket("/api/games/g/live")
+        device = server.device()
+        assert device.get("/api/kept").status_code == 200
+        other = closing.enter_context(httpx.Client(base_url=server.url))
+        assert other.get("/api/kept").status_code == 503
+        live.close()
+        assert device.get("/api/kept").status_code == 200
+
+
+# What is kept in memory.
+
+
+@pytest.mark.parametrize("chunk", [1000, 1_000_000])
+def test_a_head_without_end_is_refused(connect: Callable[[], Wire], chunk: int) -> None:
+    wire = connect()
+    wire.send(b"GET / HTTP/1.1\r\nX: ")
+    for _ in range(HEAD_BYTES // chunk + 1):
+        wire.send(b"x" * chunk)
+    status, problem = wire.answer
+    assert (status, problem["facts"]) == (413, {"case": "head", "most": HEAD_BYTES})
+
+
+@pytest.mark.parametrize("length", [HEAD_BYTES - 100, HEAD_BYTES + 1])
+def test_a_whole_head_has_a_limit_too(connect: Callable[[], Wire], length: int) -> None:
+    wire = connect()
+    wire.send(b"GET / HTTP/1.1\r\nX: %s\r\n\r\n" % (b"x" * length))
+    assert wire.open == (length < HEAD_BYTES)
+    if not wire.open:
+        assert wire.answer[1]["code"] == "too_big"
+
+
+def test_long_bodies_are_not_heads(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.send(SEAT + b"Content-Length: %d\r\n\r\n" % (2 * HEAD_BYTES))
+    for _ in range(20):
+        wire.send(b"x" * (HEAD_BYTES // 10))
+    assert wire.open
+
+
+def test_few_requests_may_wait_for_the_first_response(connect: Callable[[], Wire]) -> None:
+    wire = connect()
+    wire.send(HEAD * (MAX_PIPELINED + 1))
+    assert wire.open
+    wire.send(HEAD)
+    assert not wire.open
+    assert len(wire.protocol.pipeline) == MAX_PIPELINED
+
+
+class FakeSocket(SocketProtocol):
+    """A WebSocket that was never opened."""
+
+    def __init__(self) -> None:
+        super().__init__(make_config(), ServerState(), {}, FakeLoop())  # type: ignore[arg-type]
+        self.transport = FakeTransport()
+
+
+def test_a_message_has_a_limited_number_of_parts() -> None:
+    socket = FakeSocket()
+    socket.handle_text(Frame(Opcode.TEXT, b"", fin=False))
+    for _ in range(MAX_FRAGMENTS + 1):
+        socket.handle_cont(Frame(Opcode.CONT, b"", fin=False))
+    assert socket.transport.is_closing()
+    assert len(socket.frames) == MAX_FRAGMENTS
+
+
+def test_a_client_that_does_not_read_pongs_is_disconnected() -> None:
+    socket = FakeSocket()
+    socket.handle_ping()
+    assert not socket.transport.is_closing()
+    socket.pause_writing()
+    socket.handle_ping()
+    assert socket.transport.is_closing()
+
+
+# The real thing.
+
+
+def raw(server: RunningServer) -> socket.socket:
+    host, _, port = server.url.removeprefix("http://").rpartition(":")
+    return socket.create_connection((host, int(port)), timeout=PATIENCE)
+
+
+def read_all(client: socket.socket) -> bytes:
+    """Everything until the server closes the connection."""
+    return b"".join(iter(lambda: client.recv(65536), b""))
+
+
+def test_a_real_server_refuses_slow_and_long_heads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.05)
+    with running_server(make_app) as server:
+        with raw(server) as silent:
+            assert read_all(silent) == b""
+        with raw(server) as slow:
+            slow.sendall(HEAD[:20])
+            assert read_all(slow).startswith(b"HTTP/1.1 408 ")
+        with raw(server) as long:
+            long.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * HEAD_BYTES)
+            assert read_all(long).startswith(b"HTTP/1.1 413 ")
+        with raw(server) as quick:
+            quick.sendall(SEAT + b"Connection: close\r\nContent-Length: %d\r\n\r\n" % BODY_BYTES)
+            quick.sendall(b" " * BODY_BYTES)
+            assert read_all(quick).startswith(b"HTTP/1.1 422 ")
