@@ -50,4 +50,4 @@ def changed_files(folder: Path, changes: dict[str, tuple[str, str]]) -> Iterator
 def _forget_editions() -> None:
     """Forget what a process reads once, as a new process would."""
     loader._built_in.cache_clear()
-    routes._list_response.cache_clear()
+    routes._made.clear()

@@ -16,6 +16,8 @@ from server.in_process_client import LocalClient, assert_typed
 from trunkline.compiled_edition import compile_edition
 from trunkline.editions import load, write_document
 from trunkline.server.http.routes import editions
+from trunkline.server.rooms.rate_limits import RequestPace
+from trunkline.server.settings import Settings
 from trunkline.server.wire.boards import Board
 from trunkline.server.wire.editions import Edition, MoveInfo, edition_of
 from trunkline.server.wire.results import result_of
@@ -42,7 +44,12 @@ def storage() -> FakeEditionStorage:
 
 @pytest.fixture
 def client(storage: FakeEditionStorage) -> LocalClient:
-    return LocalClient(editions.router, services=SimpleNamespace(storage=storage))
+    return LocalClient(
+        editions.router,
+        services=SimpleNamespace(storage=storage),
+        settings=Settings(),
+        pace=RequestPace(1000),
+    )
 
 
 def test_all_editions_are_listed_in_their_order(client: LocalClient) -> None:

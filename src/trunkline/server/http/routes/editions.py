@@ -16,6 +16,7 @@ from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions, load, schema
 from trunkline.picture.thumbnail import thumbnail_svg
 from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
+from trunkline.server.http.dependencies import count_request
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_editions import find_edition
@@ -36,7 +37,7 @@ router = APIRouter(prefix="/api/editions", tags=["editions"])
 CACHE_CONTROL = "public, max-age=3600"
 NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "The client has it already."}}
 SVG = "image/svg+xml"
-NOT_FOUND = responses(Code.NOT_FOUND)
+NOT_FOUND = responses(Code.NOT_FOUND, Code.TOO_MANY_REQUESTS)
 
 EditionId = Annotated[
     str,
@@ -45,8 +46,8 @@ EditionId = Annotated[
         "replay."
     ),
 ]
-# Older versions are kept beside the installed ones.
-RESPONSES_CACHED = 32
+# Three for each edition: older versions are kept beside the installed ones.
+RESPONSES_CACHED = 96
 
 _summaries = TypeAdapter(list[EditionSummary])
 _moves = TypeAdapter(list[MoveInfo])
@@ -103,6 +104,8 @@ async def get_picture(request: Request, edition: EditionId) -> Response:
 async def _find(request: Request, edition: str) -> schema.Edition:
     if edition in editions():
         return load(edition)
+    # Not cached, so it counts.
+    await count_request(request)
     found = await find_edition(request.app.state.services.storage, edition)
     if found is None:
         raise Problem(Code.NOT_FOUND, case="edition", editions=[*editions()])
