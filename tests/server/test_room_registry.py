@@ -15,6 +15,7 @@ from server.tables import UNHURRIED, Table, new_table
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.rooms import room_registry
 from trunkline.server.rooms.room import Room
+from trunkline.server.server_time import ServerTime
 from trunkline.server.storage.rows import HolderRow
 
 ROUNDS = 15
@@ -62,7 +63,9 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
         return list(found)
 
     services: Any = SimpleNamespace(
-        storage=SimpleNamespace(holders=holders), settings=SimpleNamespace(moves_per_second=1)
+        storage=SimpleNamespace(holders=holders),
+        settings=SimpleNamespace(moves_per_second=1),
+        time=ServerTime(lambda: 0),
     )
     setup = GameSetup((Seat("open"), Seat("open")))
     room = Room(services, HostedGame.new("game", "usa", 1, setup, 0), held)

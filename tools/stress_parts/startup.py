@@ -19,6 +19,7 @@ from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
+from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 from trunkline.server.storage.storage import Storage
 
@@ -93,7 +94,7 @@ async def _load(folder: Path, games: Sequence[StoredGame]) -> list[float]:
     preload_editions()
     storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
     bots = BotPool(1, metrics)
-    registry = RoomRegistry(Services(Settings(), storage, bots, metrics, lambda: 0))
+    registry = RoomRegistry(Services(Settings(), storage, bots, metrics, ServerTime(lambda: 0)))
     times = []
     for game in games:
         began = perf_counter()

@@ -50,6 +50,7 @@ class Code(StrEnum):
     COLOR_TAKEN = "color_taken"
     NO_HINTS = "no_hints"
     OTHER_VERSION = "other_version"
+    DAMAGED = "damaged"
     BAD_RECORD = "bad_record"
 
     TOO_MANY_GAMES = "too_many_games"
@@ -68,10 +69,13 @@ Case: TypeAlias = Literal[
     "bot",
     "bot_seat",
     "device",
+    "disk_full",
     "edition",
     "encoding",
+    "failed",
     "fields",
     "file",
+    "file_gone",
     "frame",
     "full",
     "game",
@@ -81,6 +85,7 @@ Case: TypeAlias = Literal[
     "metrics",
     "move",
     "name",
+    "read_only",
     "replay",
     "request",
     "rule",
@@ -165,6 +170,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
     Code.NO_HINTS: {None: ()},
     Code.OTHER_VERSION: {None: ("edition",)},
+    Code.DAMAGED: {None: ()},
     Code.BAD_RECORD: {
         "edition": ("line", "editions"),
         "rule": ("line", "text"),
@@ -176,7 +182,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.TOO_MANY_MESSAGES: {"game": ("most",), "seat": ("most", "seconds")},
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
     Code.FULL: {None: ("most",)},
-    Code.STORAGE: {None: ()},
+    Code.STORAGE: {"disk_full": (), "failed": (), "file_gone": (), "read_only": ()},
     Code.INTERNAL: {None: ("incident",)},
 }
 

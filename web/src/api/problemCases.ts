@@ -26,6 +26,7 @@ export const PROBLEM_CASES = {
   color_taken: ["taken", "twice"],
   no_hints: [],
   other_version: [],
+  damaged: [],
   bad_record: ["edition", "rule", "too_long"],
   too_many_games: [],
   too_many_links: [],
@@ -33,6 +34,6 @@ export const PROBLEM_CASES = {
   too_many_messages: ["game", "seat"],
   too_many_sockets: [],
   full: [],
-  storage: [],
+  storage: ["disk_full", "failed", "file_gone", "read_only"],
   internal: [],
 } as const;

@@ -207,6 +207,7 @@ export class Session {
       if (isApiError(error, "not_found")) this.end("expired");
       if (isApiError(error, "not_yours")) this.end("revoked");
       if (isApiError(error, "other_version")) this.end("version");
+      if (isApiError(error, "damaged")) this.end("damaged");
     }
   }
 

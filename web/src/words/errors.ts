@@ -17,6 +17,7 @@ export type ErrorKind =
   | "replay"
   | "revoked"
   | "version"
+  | "damaged"
   | "old_tab"
   | "no_key"
   | "used_key"
@@ -61,6 +62,11 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
     title: "This game needs another version",
     happened: "It was started with rules that this version of Trunkline no longer supports.",
     todo: "It cannot be continued here. Please start a new one.",
+  },
+  damaged: {
+    title: "This game cannot be read",
+    happened: "Its part of the server's database is damaged. Other games are not affected.",
+    todo: "Tell the operator of the server, who may have a backup.",
   },
   old_tab: {
     title: "This tab is out of date",

@@ -98,6 +98,7 @@ const SENTENCES: Sentences = {
     twice: ({ color }) => `Two seats have ${colorName(color)}. Choose another colour for one.`,
   },
   no_hints: "This game is played without hints.",
+  damaged: "The server cannot read this game any more. Its operator may have a backup.",
   other_version: "This game was started with rules that this server no longer has.",
   bad_record: {
     edition: ({ line }) =>
@@ -116,7 +117,12 @@ const SENTENCES: Sentences = {
   },
   too_many_sockets: "This game is open in too many tabs. Close one of them.",
   full: "The server has as many games as it can hold. Try again later.",
-  storage: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
+  storage: {
+    disk_full: "The disk of the server is full. Nothing has changed. Tell its operator.",
+    failed: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
+    file_gone: "The server has lost its database. Nothing has changed. Tell its operator.",
+    read_only: "The server may not write to its database. Nothing has changed. Tell its operator.",
+  },
   internal: ({ incident }) =>
     `Something went wrong on the server. If it happens again, tell its operator: incident ${incident}.`,
 };

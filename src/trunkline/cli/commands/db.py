@@ -72,14 +72,16 @@ def export(
     with _maintenance() as maintenance:
         from trunkline.server.rooms.rebuild import record_of
 
-        written, left_out = maintenance.export(database, folder, record_of)
+        written, other_version, damaged = maintenance.export(database, folder, record_of)
     if as_json:
-        counts = {"records": written, "left_out": left_out}
+        counts = {"records": written, "other_version": other_version, "damaged": damaged}
         print_json({"database": database, "folder": str(folder), **counts})
         return
     print(f"Wrote {counted(written, 'record')} to {folder}.")
-    if left_out:
-        print(f"Left out {counted(left_out, 'game')} of another version of Trunkline.")
+    if other_version:
+        print(f"Left out {counted(other_version, 'game')} of another version of Trunkline.")
+    if damaged:
+        print(f"Left out {counted(damaged, 'game')} that cannot be read.")
 
 
 @contextmanager

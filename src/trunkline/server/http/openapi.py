@@ -86,7 +86,7 @@ def _add_common(path: str, operation: dict[str, Any]) -> None:
     if USES_STORAGE & set(operation["tags"]):
         common.append(Code.STORAGE)
     if "{game}" in path:
-        common.append(Code.OTHER_VERSION)
+        common += [Code.OTHER_VERSION, Code.DAMAGED]
     add_codes(operation, *common)
     conflict = operation["responses"].get(str(STATUS[Code.STALE]))
     if Code.STALE in codes_of(conflict):

@@ -12,7 +12,7 @@ from trunkline.server.games.entries import Entry, read_action
 from trunkline.server.games.hosted_game import AppliedEntry, GameSetup, HostedGame, Seat
 from trunkline.server.limits import EVENTS_KEPT
 from trunkline.server.problems import Code, Problem
-from trunkline.server.storage.rows import EntryRow, GameRow
+from trunkline.server.storage.rows import DamagedError, EntryRow, GameRow
 
 __all__ = [
     "applied_before",
@@ -44,7 +44,7 @@ def seats_of(row: GameRow, seating_entries: Iterable[EntryRow]) -> tuple[Seat, .
     """The seats of a stored game of any version, after the entries that change them."""
     hosted = _new_hosted_game(row)
     for entry in seating_entries:
-        hosted = hosted.after(entry_from(entry))
+        hosted = hosted.after(entry_from(entry, after=entry.number - 1))
     return hosted.seats
 
 
@@ -53,8 +53,10 @@ def _new_hosted_game(row: GameRow) -> HostedGame:
     return HostedGame.new(row.id, row.edition, row.seed, setup, row.made_at)
 
 
-def entry_from(row: EntryRow) -> Entry:
-    """A stored entry."""
+def entry_from(row: EntryRow, after: int) -> Entry:
+    """A stored entry, which must follow the one of number `after` and have a time."""
+    if row.number != after + 1 or not isinstance(row.at, int):
+        raise DamagedError(f"Entry {after + 1} of game {row.game} is missing or damaged.")
     return Entry(row.number, row.at, row.seat, read_action(row.action))
 
 
@@ -62,7 +64,8 @@ def applied_before(row: GameRow, entries: Sequence[EntryRow], number: int) -> li
     """The last entries of a stored game before one, at most as many as a room keeps."""
     hosted, found = hosted_game_from(row), []
     last = min(number - 1, len(entries))
-    for entry in map(entry_from, entries[:last]):
+    for stored in entries[:last]:
+        entry = entry_from(stored, after=hosted.number)
         hosted = hosted.after(entry)
         if entry.number > last - EVENTS_KEPT:
             found.append(AppliedEntry(entry, hosted.outcome))
@@ -75,5 +78,5 @@ def record_of(row: GameRow, entries: Iterable[EntryRow]) -> str | None:
         return None
     hosted = hosted_game_from(row)
     for entry in entries:
-        hosted = hosted.after(entry_from(entry))
+        hosted = hosted.after(entry_from(entry, after=hosted.number))
     return None if hosted.game is None else hosted.game.record()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
+from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 from trunkline.server.storage.storage import Storage
 
@@ -15,13 +15,17 @@ __all__ = ["Services"]
 
 @dataclass(frozen=True)
 class Services:
-    """What all rooms share; `now` returns the time in milliseconds."""
+    """What all rooms share."""
 
     settings: Settings
     storage: Storage
     bots: BotPool
     metrics: Metrics
-    now: Callable[[], int]
+    time: ServerTime
+
+    def now(self) -> int:
+        """The time in milliseconds."""
+        return self.time.now()
 
     @property
     def pause_ms(self) -> int:

@@ -40,6 +40,7 @@ TITLES: Mapping[Code, str] = {
     Code.COLOR_TAKEN: "The colour is taken",
     Code.NO_HINTS: "The game is played without hints",
     Code.OTHER_VERSION: "The game belongs to another version",
+    Code.DAMAGED: "The stored game is damaged",
     Code.BAD_RECORD: "The record cannot be replayed",
     Code.TOO_MANY_GAMES: "Too many new games",
     Code.TOO_MANY_LINKS: "Too many links followed",
@@ -47,7 +48,7 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_MANY_MESSAGES: "Too many messages",
     Code.TOO_MANY_SOCKETS: "Too many connections",
     Code.FULL: "The server is full",
-    Code.STORAGE: "The database does not respond",
+    Code.STORAGE: "The database cannot be used",
     Code.INTERNAL: "Internal error",
 }
 
@@ -126,6 +127,10 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         None: "This game was started with another version of {edition}; only that version can "
         "continue it."
     },
+    Code.DAMAGED: {
+        None: "This game cannot be read from the database, so it cannot be continued; the operator "
+        "of the server may have a backup."
+    },
     Code.BAD_RECORD: {
         "edition": "Line {line}: this edition, or this version of it, is not available here; the "
         "editions are {editions:and}.",
@@ -145,7 +150,13 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
     Code.FULL: {None: "The server already holds {most} games; try again later."},
     Code.STORAGE: {
-        None: "The database does not respond, and nothing has changed; try again in a moment."
+        "disk_full": "The disk of the server is full, and nothing has changed; its operator has to "
+        "make room.",
+        "failed": "The database does not respond, and nothing has changed; try again in a moment.",
+        "file_gone": "The database file has been deleted or replaced, and nothing has changed; the "
+        "operator has to stop the server, put the file back and start the server again.",
+        "read_only": "The database is read-only, and nothing has changed; the operator has to make "
+        "it writable.",
     },
     Code.INTERNAL: {None: "Something went wrong; tell the host that it was incident {incident}."},
 }

@@ -42,6 +42,7 @@ STATUS: Mapping[Code, int] = {
     Code.COLOR_TAKEN: 409,
     Code.NO_HINTS: 409,
     Code.OTHER_VERSION: 409,
+    Code.DAMAGED: 410,
     Code.BAD_RECORD: 422,
     Code.TOO_MANY_GAMES: 429,
     Code.TOO_MANY_LINKS: 429,

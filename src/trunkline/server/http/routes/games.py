@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from trunkline.server import logs
@@ -43,7 +45,14 @@ from trunkline.server.rooms.keys import fingerprint, is_key, new_id
 from trunkline.server.rooms.rebuild import applied_before, is_current_version, seats_of
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import GameRow, HolderRow, KeyUsed, ReplayRow
+from trunkline.server.storage.rows import (
+    DamagedError,
+    EntryRow,
+    GameRow,
+    HolderRow,
+    KeyUsed,
+    ReplayRow,
+)
 from trunkline.server.wire.events import Event, event_for
 from trunkline.server.wire.games import (
     ActionDone,
@@ -109,8 +118,20 @@ async def list_my_games(services: ServicesDep, device: DeviceDep) -> GameList:
     found = await services.storage.games_of(device, GAMES_SHOWN)
     seating_entries = await services.storage.seating_entries([row.id for row, _ in found])
     return GameList(
-        games=[_summary(row, roles, seats_of(row, seating_entries[row.id])) for row, roles in found]
+        games=[
+            _summary(row, roles, _seats(row, seating_entries.get(row.id))) for row, roles in found
+        ]
     )
+
+
+def _seats(row: GameRow, seating_entries: Sequence[EntryRow] | None) -> Sequence[Seat]:
+    """The seats of a game; none if it is damaged, which must not hide the other games."""
+    if seating_entries is None:
+        return ()
+    try:
+        return seats_of(row, seating_entries)
+    except (DamagedError, msgspec.MsgspecError):
+        return ()
 
 
 def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> GameSummary:
@@ -130,7 +151,9 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
 @router.post(
     "/keys",
     operation_id="tradeKey",
-    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION, Code.TOO_MANY_LINKS),
+    responses=responses(
+        Code.NO_KEY, Code.USED_KEY, Code.OTHER_VERSION, Code.DAMAGED, Code.TOO_MANY_LINKS
+    ),
 )
 async def trade_key(
     trade: KeyTrade,
@@ -170,19 +193,23 @@ async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
     _check_lobby(services)
     listed = []
     for row in filter(is_current_version, await services.storage.lobby(GAMES_SHOWN)):
-        async with registry.enter(row.id) as room:
-            seats = room.hosted.seats
-            listed.append(
-                LobbyGame(
-                    id=row.id,
-                    edition=row.edition,
-                    seats=len(seats),
-                    open=len(room.free_seats),
-                    names=[seat.name for seat in seats if seat.name],
-                    made_at=row.made_at,
-                )
-            )
+        # A game that is damaged, or has just expired, must not hide the others.
+        with suppress(Problem):
+            async with registry.enter(row.id) as room:
+                listed.append(_lobby_game(row, room))
     return Lobby(games=[game for game in listed if game.open])
+
+
+def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
+    seats = room.hosted.seats
+    return LobbyGame(
+        id=row.id,
+        edition=row.edition,
+        seats=len(seats),
+        open=len(room.free_seats),
+        names=[seat.name for seat in seats if seat.name],
+        made_at=row.made_at,
+    )
 
 
 @router.post(
