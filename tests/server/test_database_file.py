@@ -14,21 +14,24 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import Connection
 from typer.testing import CliRunner
 
 from server.harness import RunningServer, wait_for
 from server.player_helpers import begin, good, quick_server, refused
-from server.storage_helpers import GAME, PLAYING, entry, game, game_in, with_storage
+from server.storage_helpers import GAME, PLAYING, entry, game, game_in, holder, with_storage
 from trunkline.cli import app as command_line
+from trunkline.server.games.entries import SatDown, write_action
 from trunkline.server.rooms.rebuild import record_of
 from trunkline.server.storage.maintenance import backup, export, upgrade
-from trunkline.server.storage.rows import StorageError
+from trunkline.server.storage.rows import DamagedError, StorageError
 from trunkline.server.storage.sqlite_file import FRAME_HEADER, WAL_HEADER
 from trunkline.server.storage.storage import Storage
 
 PAGE_BYTES = 4096
+OVER = msgspec.structs.replace(PLAYING, state="over")
 FRAME_BYTES = FRAME_HEADER.size + PAGE_BYTES
 
 
@@ -294,6 +297,53 @@ def test_games_that_cannot_be_read_are_named_at_the_start(file: Path) -> None:
     assert faults_of(file) == ["Game one cannot be read."]
     run_sql(file, "DELETE FROM log WHERE game = 'two' AND number = 2")
     assert faults_of(file) == ["Game one cannot be read.", "Game two cannot be read."]
+
+
+def test_games_beside_a_damaged_page_are_found_and_expire(file: Path) -> None:
+    marks = {f"game{index}": f"mark{index:02}" for index in range(20)}
+
+    async def fill(storage: Storage) -> None:
+        for id, mark in marks.items():
+            row = game(id, setup=f'"{mark}{"x" * 2000}"', listed=True, waiting=1, next_at=1)
+            await storage.create(row, [], [holder("mine", game=id)])
+            action = write_action(SatDown(mark + "y" * 2000, "amber"))
+            await storage.append(entry(1, id, action), msgspec.structs.replace(OVER, active_at=1))
+
+    with_storage(file, fill)
+    for mark in ("mark03x", "mark07y"):
+        spoil_page(file, mark)
+
+    async def scenario(storage: Storage) -> None:
+        found = {row.id for row, _ in await storage.games_of("mine", 100)}
+        assert 10 < len(found) < 20
+        seated = await storage.seating_entries([*marks])
+        assert 10 < len(seated) < 20
+        assert "game3" not in found
+        assert "game7" not in seated
+        for id in ("game3", "game7"):
+            with pytest.raises(DamagedError):
+                await storage.load(id)
+        assert {row.id for row in await storage.lobby(100)} == set()
+        readable = found & set(seated)
+        assert readable <= set(await storage.finished(after="", limit=100))
+        assert await storage.running() == []
+        for id in readable:
+            assert await storage.load(id) is not None
+        gone = await storage.expire(finished_before=2, idle_before=2)
+        # SQLite deletes nothing next to a damaged page, either.
+        assert len(gone) > 3
+        assert set(gone) <= readable
+
+    with_storage(file, scenario)
+    assert faults_of(file)
+
+
+def spoil_page(file: Path, mark: str) -> None:
+    """Overwrite the page of a database on which some text is."""
+    data = bytearray(file.read_bytes())
+    page = data.index(mark.encode()) // PAGE_BYTES * PAGE_BYTES
+    data[page : page + 8] = b"\xff" * 8
+    file.write_bytes(data)
 
 
 CRASH = """

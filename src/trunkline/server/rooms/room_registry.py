@@ -168,6 +168,9 @@ class RoomRegistry:
         try:
             limit = DUE_PER_POLL + len(self._broken)
             due = await self.services.storage.due(self.services.now(), limit)
+        except DamagedError:
+            # At least the games in memory go on; the damage is reported elsewhere.
+            due = list(self._rooms)
         except Exception as error:
             logs.exception("poll_failed", error)
             return []

@@ -40,6 +40,9 @@ ENTRIES = (
     select(log).where(log.c.game == _game, log.c.number > bindparam("after")).order_by(log.c.number)
 )
 
+# Read from an index alone, which a damaged page of the table does not affect.
+GAME_IDS = select(games.c.id).order_by(games.c.id)
+
 # Keys and holders
 ADD_KEY = insert(keys)
 KEY = select(keys).where(keys.c.fingerprint == bindparam("fingerprint"))

@@ -265,7 +265,13 @@ class Storage:
 
     async def lobby(self, limit: int) -> list[GameRow]:
         """The open games that are listed in the lobby, the newest first."""
-        return _readable(await self._all(queries.LOBBY_GAMES, limit=limit))
+        try:
+            return _readable(await self._all(queries.LOBBY_GAMES, limit=limit))
+        except DamagedError:
+            found = await self._intact_games(
+                lambda row: row.listed and row.state == "open" and row.waiting != 0
+            )
+            return sorted(found, key=lambda row: -row.made_at)[:limit]
 
     async def due(self, now: int, limit: int) -> list[str]:
         """The games in which the server must act by now, the most overdue first."""
@@ -273,11 +279,21 @@ class Storage:
 
     async def running(self) -> list[str]:
         """The games being played in which the server will have to act."""
-        return _ids(await self._all(queries.RUNNING_GAMES))
+        try:
+            return _ids(await self._all(queries.RUNNING_GAMES))
+        except DamagedError:
+            found = await self._intact_games(
+                lambda row: row.state == "playing" and row.next_at is not None
+            )
+            return [row.id for row in found]
 
     async def finished(self, after: str, limit: int) -> list[str]:
         """The ids of finished games above `after`, in order."""
-        return _ids(await self._all(queries.FINISHED_GAMES, after=after, limit=limit))
+        try:
+            return _ids(await self._all(queries.FINISHED_GAMES, after=after, limit=limit))
+        except DamagedError:
+            found = await self._intact_games(lambda row: row.state == "over" and row.id > after)
+            return [row.id for row in found][:limit]
 
     async def count_unfinished(self) -> int:
         """How many games are open or being played."""
@@ -325,16 +341,23 @@ class Storage:
         finished = {"states": ["over"], "before": finished_before}
         idle = {"states": ["open", "playing"], "before": idle_before}
         old = {"before": finished_before}
+        replays = _ids(await self._all(queries.EXPIRED_REPLAYS, **old))
         return [
-            *await self._expire(queries.EXPIRED_GAMES, queries.EXPIRE_GAMES, finished, limit),
-            *await self._expire(queries.EXPIRED_GAMES, queries.EXPIRE_GAMES, idle, limit),
-            *await self._expire(queries.EXPIRED_REPLAYS, queries.EXPIRE_REPLAYS, old, limit),
+            *await self._expire_games(finished, limit),
+            *await self._expire_games(idle, limit),
+            *await self._expire(queries.EXPIRE_REPLAYS, replays, old, limit),
         ]
 
+    async def _expire_games(self, parameters: dict[str, Any], limit: int) -> list[str]:
+        try:
+            found = _ids(await self._all(queries.EXPIRED_GAMES, **parameters))
+        except DamagedError:
+            found = [row.id for row in await self._intact_games(lambda row: True)]
+        return await self._expire(queries.EXPIRE_GAMES, found, parameters, limit)
+
     async def _expire(
-        self, find: Executable, delete: Executable, parameters: dict[str, Any], limit: int
+        self, delete: Executable, found: list[str], parameters: dict[str, Any], limit: int
     ) -> list[str]:
-        found = _ids(await self._all(find, **parameters))
         deleted: list[str] = []
         for start in range(0, len(found), limit):
             deleted += await self._delete(delete, parameters, found[start : start + limit])
@@ -380,6 +403,18 @@ class Storage:
         return await self._writer.run(work)
 
     # Reading
+
+    async def _intact_games(self, wanted: Callable[[GameRow], bool]) -> list[GameRow]:
+        """The games that are wanted, each read by itself, around those on damaged pages."""
+
+        def work(connection: Connection) -> list[GameRow]:
+            found: list[GameRow] = []
+            for game in _ids(connection.execute(queries.GAME_IDS)):
+                with suppress(DamagedError), storage_errors("read"):
+                    found += map(game_row, connection.execute(queries.GAME, {"game": game}))
+            return [row for row in found if wanted(row)]
+
+        return await self._read(work)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Run queries in a thread, in one transaction."""
