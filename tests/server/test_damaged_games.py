@@ -28,6 +28,8 @@ DAMAGES = {
     "state": "UPDATE games SET state = x'ff' WHERE id = ?",
     "action": "UPDATE log SET action = 'Wolfhilde' WHERE number = 1 AND game = ?",
     "text": "UPDATE log SET action = CAST(action || x'ff' AS TEXT) WHERE number = 1 AND game = ?",
+    "quoted": """UPDATE log SET action = CAST('Wolfhilde' || x'ff' AS TEXT)
+        WHERE number = 1 AND game = ?""",
     "time": "UPDATE log SET at = 'Wolfhilde' WHERE number = 1 AND game = ?",
     "gap": "DELETE FROM log WHERE number = 1 AND game = ?",
     "move": """UPDATE log SET action = '{"kind":"move","move":1,"seat":0}'
@@ -157,6 +159,8 @@ def test_whole_games_with_failures_leave_no_names_in_the_log(
         good(table[1].post("resign"))
         wait_for(lambda: table.view()["state"] == "over")
         assert table.host.get(f"{room}/record").status_code == 200
+        run_sql(server.settings.database, DAMAGES["quoted"], table.game)
+        refused(table.host.get(f"{room}/log", params={"before": 5}), "storage")
 
 
 def set_query_only(server: RunningServer, connection: sqlite3.Connection, value: str) -> None:
