@@ -37,3 +37,4 @@ def own_logging() -> Iterator[None]:
     root.handlers[:] = handlers
     root.setLevel(level)
     logs.LOGGER.setLevel(logging.NOTSET)
+    logging.raiseExceptions = True

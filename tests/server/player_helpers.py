@@ -24,6 +24,7 @@ from trunkline.compiled_edition import compile_edition
 from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.http.app import create_app
 from trunkline.server.rooms import game_creation
+from trunkline.server.server_time import ServerTime
 
 QUICK = {
     "pause": 0.0,
@@ -54,7 +55,7 @@ class WallClock:
 def quick_server(clock: WallClock | None = None, **settings: Any) -> Iterator[RunningServer]:
     """A server without pauses and with wide limits, which deals all games from the same seed."""
     dealing = SimpleNamespace(randbits=lambda bits: 7, SystemRandom=secrets.SystemRandom)
-    make_app = None if clock is None else lambda chosen: create_app(chosen, now=clock)
+    make_app = None if clock is None else lambda chosen: create_app(chosen, ServerTime(clock))
     with (
         mock.patch.object(game_creation, "secrets", dealing),
         running_server(make_app, **{**QUICK, **settings}) as server,

@@ -163,7 +163,7 @@ def test_other_databases_and_other_files_are_refused(tmp_path: Path) -> None:
     for name, reason in (
         (str(other), "not a database of Trunkline"),
         (str(text), "file is not a database"),
-        (str(tmp_path / "no folder" / "games.db"), "unable to open"),
+        (str(tmp_path / "no folder" / "games.db"), "there is no folder"),
         (":memory:", "file"),
         ("sqlite://", "file"),
         ("://", "neither"),
@@ -267,7 +267,7 @@ def test_a_backup_says_what_is_wrong(kept: Path, tmp_path: Path) -> None:
 
 def test_the_record_of_every_finished_game_is_exported(kept: Path, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
-    assert export(str(kept), folder, fake_record) == (1, 0)
+    assert export(str(kept), folder, fake_record) == (1, 0, 0)
     assert written(folder.iterdir()) == {"done.txt": "done: [1, 2, 3]\n"}
 
 
@@ -282,12 +282,13 @@ def test_many_games_are_exported_each_once(
             await storage.create(game(name, state="over"))
 
     with_storage(file, fill)
-    assert export(str(file), tmp_path / "records", fake_record) == (len(names), 0)
+    assert export(str(file), tmp_path / "records", fake_record) == (len(names), 0, 0)
     assert written((tmp_path / "records").iterdir()).keys() == {f"{name}.txt" for name in names}
 
 
 def test_a_game_without_a_record_is_left_out(kept: Path, tmp_path: Path) -> None:
-    assert export(str(kept), tmp_path / "records", lambda row, entries, document: None) == (0, 1)
+    nothing = export(str(kept), tmp_path / "records", lambda row, entries, document: None)
+    assert nothing == (0, 1, 0)
     assert list((tmp_path / "records").iterdir()) == []
 
 

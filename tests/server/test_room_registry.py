@@ -16,6 +16,7 @@ from trunkline.editions import load
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.rooms import room_registry
 from trunkline.server.rooms.room import Room
+from trunkline.server.server_time import ServerTime
 from trunkline.server.storage.rows import HolderRow
 
 ROUNDS = 15
@@ -65,6 +66,7 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
     services: Any = SimpleNamespace(
         storage=SimpleNamespace(holders=holders),
         settings=SimpleNamespace(moves_per_second=1),
+        time=ServerTime(lambda: 0),
         now=lambda: 0,
     )
     setup = GameSetup((Seat("open"), Seat("open")))

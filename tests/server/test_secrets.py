@@ -34,6 +34,7 @@ from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.games.vocabulary import Level
 from trunkline.server.http.app import create_app
 from trunkline.server.rooms.room import Room
+from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 
 NOW = 1_800_000_000_000
@@ -60,7 +61,7 @@ Answer = tuple[object, ...]
 
 def frozen_app(settings: Settings) -> FastAPI:
     """An app whose time stands still, so that responses do not differ by time."""
-    return create_app(settings, now=lambda: NOW)
+    return create_app(settings, ServerTime(lambda: NOW))
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from trunkline.server.rooms.bot_pool import BotPool
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.worker_pool import WorkerPool
+from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 from trunkline.server.storage.storage import Storage
 
@@ -94,8 +95,8 @@ async def _load(folder: Path, games: Sequence[StoredGame]) -> list[float]:
     preload()
     storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
     bots, workers = BotPool(1, metrics), WorkerPool("worker", 1)
-    services = Services(Settings(), storage, bots, metrics, lambda: 0, workers, workers)
-    registry = RoomRegistry(services)
+    time = ServerTime(lambda: 0)
+    registry = RoomRegistry(Services(Settings(), storage, bots, metrics, time, workers, workers))
     times = []
     for game in games:
         began = perf_counter()

@@ -12,13 +12,15 @@ from pathlib import Path
 
 import msgspec
 
-__all__ = ["Field", "configure", "error", "exception", "info"]
+__all__ = ["Field", "configure", "error", "exception", "info", "warning"]
 
 Field = str | int | float | bool | None
 LOGGER = logging.getLogger("trunkline")
 # As long as a key, a cookie or a fingerprint, and longer than any word.
 SECRET = re.compile(r"[A-Za-z0-9_-]{43,}")
 QUERY = re.compile(r"[?#][^\s\"']*")
+# Arguments and results that asyncio quotes.
+VALUES = re.compile(r"[(<{].*")
 CALLS_SHOWN = 8
 # Longer values are cut, so that nobody can fill the disk by sending long ones.
 FIELD_LENGTH = 400
@@ -32,6 +34,8 @@ def configure(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_JsonFormatter())
     handler.addFilter(lambda record: record.msg != REFUSED_SOCKET)
+    # If standard error is closed, logging would print whole errors, with what people wrote.
+    logging.raiseExceptions = False
     root = logging.getLogger()
     root.handlers[:] = [handler]
     LOGGER.setLevel(level.upper())
@@ -42,6 +46,11 @@ def configure(level: str) -> None:
 def info(event: str, /, **fields: Field) -> None:
     """Log something that happened as it should."""
     LOGGER.info(event, extra={"fields": fields})
+
+
+def warning(event: str, /, **fields: Field) -> None:
+    """Log something that the operator should look into."""
+    LOGGER.warning(event, extra={"fields": fields})
 
 
 def error(event: str, /, **fields: Field) -> None:
@@ -76,9 +85,18 @@ def _fields(record: logging.LogRecord) -> dict[str, Field]:
 def _library_fields(record: logging.LogRecord) -> dict[str, Field]:
     """The message of a library."""
     lines = record.getMessage().strip().splitlines() or [""]
-    # The last line of a formatted traceback names the error; other lines may include secrets.
-    message = QUERY.sub("", lines[-1] if lines[0].startswith("Traceback") else lines[0])
+    if lines[0].startswith("Traceback"):
+        # The last line names the error; other lines may include secrets.
+        message = _error_name(lines[-1])
+    else:
+        message = VALUES.sub("", QUERY.sub("", lines[0])).rstrip()
     return {"event": "library", "logger": record.name, "message": _clean(message)}
+
+
+def _error_name(line: str) -> str:
+    """The last line of a traceback; those of the storage quote nobody."""
+    name = line.partition(":")[0]
+    return line if name.endswith(("StorageError", "DamagedError")) else name
 
 
 def _error_fields(record: logging.LogRecord) -> dict[str, Field]:

@@ -53,6 +53,7 @@ class Code(StrEnum):
     COLOR_TAKEN = "color_taken"
     NO_HINTS = "no_hints"
     EDITION_MISSING = "edition_missing"
+    DAMAGED = "damaged"
     BAD_RECORD = "bad_record"
 
     TOO_MANY_REQUESTS = "too_many_requests"
@@ -75,10 +76,13 @@ Case: TypeAlias = Literal[
     "bot_seat",
     "connections",
     "device",
+    "disk_full",
     "edition",
     "encoding",
+    "failed",
     "fields",
     "file",
+    "file_gone",
     "frame",
     "full",
     "game",
@@ -92,6 +96,7 @@ Case: TypeAlias = Literal[
     "move",
     "name",
     "own_device",
+    "read_only",
     "replay",
     "request",
     "return",
@@ -184,6 +189,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
     Code.NO_HINTS: {"hint": (), "return": ("fewest",)},
     Code.EDITION_MISSING: {None: ("edition", "hash")},
+    Code.DAMAGED: {None: ()},
     Code.BAD_RECORD: {
         "edition": ("line", "edition", "hash"),
         "rule": ("line", "text"),
@@ -198,7 +204,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
     Code.FULL: {"connections": ("most",), "games": ("most",)},
     Code.BUSY: {None: ()},
-    Code.STORAGE: {None: ()},
+    Code.STORAGE: {"disk_full": (), "failed": (), "file_gone": (), "read_only": ()},
     Code.INTERNAL: {None: ("incident",)},
 }
 

@@ -4,7 +4,7 @@ import type { Command, Frame } from "./schema";
 export type ConnectionState = "connecting" | "live" | "offline";
 
 /** Why the server closed a socket for good. */
-export type CloseReason = "revoked" | "expired" | "edition";
+export type CloseReason = "revoked" | "expired" | "edition" | "damaged";
 
 const CLOSE_REASONS: Record<number, CloseReason> = { 4403: "revoked", 4404: "expired" };
 const FIRST_DELAY = 400;

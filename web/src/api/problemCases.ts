@@ -38,6 +38,7 @@ export const PROBLEM_CASES = {
   color_taken: ["taken", "twice"],
   no_hints: ["hint", "return"],
   edition_missing: [],
+  damaged: [],
   bad_record: ["edition", "rule", "too_long"],
   too_many_requests: ["address", "device"],
   too_many_games: [],
@@ -48,6 +49,6 @@ export const PROBLEM_CASES = {
   too_many_sockets: [],
   full: ["connections", "games"],
   busy: [],
-  storage: [],
+  storage: ["disk_full", "failed", "file_gone", "read_only"],
   internal: [],
 } as const;

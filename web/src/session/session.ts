@@ -209,6 +209,7 @@ export class Session {
       if (isApiError(error, "not_found")) this.end("expired");
       if (isApiError(error, "not_yours")) this.end("revoked");
       if (isApiError(error, "edition_missing")) this.end("edition");
+      if (isApiError(error, "damaged")) this.end("damaged");
     }
   }
 

@@ -17,6 +17,7 @@ export type ErrorKind =
   | "replay"
   | "revoked"
   | "edition"
+  | "damaged"
   | "old_tab"
   | "no_key"
   | "used_key"
@@ -61,6 +62,11 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
     title: "The rules of this game are missing",
     happened: "It was started with a version of its edition that this server does not have.",
     todo: "It cannot be continued here. Please start a new one, or tell the operator of this server.",
+  },
+  damaged: {
+    title: "This game cannot be read",
+    happened: "Its part of the server's database is damaged. Other games are not affected.",
+    todo: "Tell the operator of the server, who may have a backup.",
   },
   old_tab: {
     title: "This tab is out of date",

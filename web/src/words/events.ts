@@ -58,7 +58,7 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
     case "resigned":
       return `${subjectName(event.seat, context)} resigned. A bot will play on to the end.`;
     case "resumed":
-      return "The server restarted. Clocks were stopped meanwhile.";
+      return "The server was interrupted. Clocks were stopped meanwhile.";
     case "rematch":
       return "The next game at this table is ready.";
   }

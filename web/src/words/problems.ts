@@ -108,6 +108,7 @@ const SENTENCES: Sentences = {
     return: ({ fewest }) =>
       `This game is played without hints, so the bot makes at least ${counted(fewest, "move")} before you can take over again.`,
   },
+  damaged: "The server cannot read this game any more. Its operator may have a backup.",
   edition_missing: ({ edition, hash }) =>
     `This game was started with a version of ${edition} that this server does not have (${hash}).`,
   bad_record: {
@@ -137,7 +138,12 @@ const SENTENCES: Sentences = {
     games: "The server has as many games as it can hold. Try again later.",
   },
   busy: `The server has too much to do right now. ${WAIT}`,
-  storage: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
+  storage: {
+    disk_full: "The disk of the server is full. Nothing has changed. Tell its operator.",
+    failed: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
+    file_gone: "The server has lost its database. Nothing has changed. Tell its operator.",
+    read_only: "The server may not write to its database. Nothing has changed. Tell its operator.",
+  },
   internal: ({ incident }) =>
     `Something went wrong on the server. If it happens again, tell its operator: incident ${incident}.`,
 };

@@ -79,14 +79,16 @@ def export(
     with _maintenance() as maintenance:
         from trunkline.server.rooms.rebuild import record_of
 
-        written, left_out = maintenance.export(database, folder, record_of)
+        written, without_edition, damaged = maintenance.export(database, folder, record_of)
     if as_json:
-        counts = {"records": written, "left_out": left_out}
+        counts = {"records": written, "without_edition": without_edition, "damaged": damaged}
         print_json({"database": database, "folder": str(folder), **counts})
         return
     print(f"Wrote {counted(written, 'record')} to {folder}.")
-    if left_out:
-        print(f"Left out {counted(left_out, 'game')} whose edition is not in the database.")
+    if without_edition:
+        print(f"Left out {counted(without_edition, 'game')} whose edition is not in the database.")
+    if damaged:
+        print(f"Left out {counted(damaged, 'game')} that cannot be read.")
 
 
 @contextmanager

@@ -88,7 +88,7 @@ class Resigned(Struct, frozen=True, tag_field="kind", tag="resigned"):
 
 
 class Resumed(Struct, frozen=True, tag_field="kind", tag="resumed"):
-    """The server restarted; clocks did not run while it was down."""
+    """The server was interrupted; clocks did not run meanwhile."""
 
 
 class Rematched(Struct, frozen=True, tag_field="kind", tag="rematch"):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import Depends, FastAPI
@@ -21,6 +20,7 @@ from trunkline.server.rooms.replays import Replays
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.worker_pool import WorkerPool
+from trunkline.server.server_time import ServerTime, SteadyTime
 from trunkline.server.settings import Settings
 from trunkline.server.storage.rows import StorageError
 from trunkline.server.storage.storage import Storage
@@ -43,14 +43,10 @@ and a `detail` for people. Times are milliseconds since 1970.
 """
 
 
-def _now() -> int:
-    return time.time_ns() // 1_000_000
-
-
 def create_app(
-    settings: Settings, now: Callable[[], int] = _now, client: StaticClient | None = None
+    settings: Settings, time: ServerTime | None = None, client: StaticClient | None = None
 ) -> FastAPI:
-    """An app with its own database, bots and metrics; `now` returns the time in milliseconds.
+    """An app with its own database, bots and metrics, and by default the time of the machine.
 
     It serves the pages of `client`, by default of the client that was built into the package.
     """
@@ -65,7 +61,7 @@ def create_app(
         redirect_slashes=False,
         lifespan=_lifespan,
     )
-    app.state.settings, app.state.now = settings, now
+    app.state.settings, app.state.time = settings, time or SteadyTime()
     # Why the app could not start.
     app.state.failure = ""
     app.state.metrics = Metrics()
@@ -88,7 +84,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and resume its games; at the end, close everything in order."""
     settings, metrics = app.state.settings, app.state.metrics
     try:
-        storage = await Storage.open(settings.database)
+        storage = await Storage.open(settings.database, exclusive=True)
     except StorageError as error:
         app.state.failure = str(error)
         raise
@@ -96,11 +92,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     # Everyone reconnects after a restart, so loading may wait as long as it takes.
     loaders = WorkerPool("room-loader", THREADS)
     readers = WorkerPool("game-reader", THREADS, MAX_WAITING)
-    app.state.services = Services(settings, storage, bots, metrics, app.state.now, loaders, readers)
-    app.state.replays = Replays(storage, app.state.now, readers)
+    time = app.state.time
+    app.state.services = Services(settings, storage, bots, metrics, time, loaders, readers)
+    app.state.replays = Replays(storage, time.now, readers)
     app.state.registry = RoomRegistry(app.state.services)
     try:
         await app.state.registry.open()
+        storage.start_integrity_check()
         yield
     finally:
         await app.state.registry.close()

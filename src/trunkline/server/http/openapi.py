@@ -107,7 +107,7 @@ def _add_common(path: str, operation: dict[str, Any]) -> None:
     if PACED & set(operation["tags"]):
         common.append(Code.TOO_MANY_REQUESTS)
     if "{game}" in path:
-        common.append(Code.EDITION_MISSING)
+        common += [Code.EDITION_MISSING, Code.DAMAGED]
     add_codes(operation, *common)
     conflict = operation["responses"].get(str(STATUS[Code.STALE]))
     if Code.STALE in codes_of(conflict):

@@ -65,7 +65,7 @@ def problem_from(error: Exception) -> Problem:
         return error
     if isinstance(error, StorageError):
         logs.error("storage", error=str(error))
-        return Problem(Code.STORAGE, retry_after=5)
+        return Problem(Code.STORAGE, case=error.case, retry_after=5)
     incident = secrets.token_hex(4)
     logs.exception("incident", error, incident=incident)
     return Problem(Code.INTERNAL, incident=incident)

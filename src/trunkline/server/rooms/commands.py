@@ -33,7 +33,6 @@ __all__ = [
     "move",
     "rematch",
     "resign",
-    "resume",
     "return_to_seat",
     "revoke",
     "send_message",
@@ -251,11 +250,6 @@ async def resign(handle: SeatHandle) -> int:
         return entries.Resigned()
 
     return await handle.act(decide)
-
-
-async def resume(room: Room) -> int:
-    """Restart the clocks after an outage of the server."""
-    return await room.act(None, entries.Resumed)
 
 
 async def rematch(room: Room, device: str) -> str:

@@ -17,7 +17,7 @@ from trunkline.server.games.hosted_game import (
 )
 from trunkline.server.limits import EVENTS_KEPT
 from trunkline.server.rooms.game_editions import edition_from, installed_edition
-from trunkline.server.storage.rows import EntryRow, GameRow
+from trunkline.server.storage.rows import DamagedError, EntryRow, GameRow
 
 __all__ = [
     "applied_before",
@@ -39,14 +39,17 @@ def hosted_game_from(row: GameRow, edition: Edition) -> HostedGame:
 def seats_of(row: GameRow, seating_entries: Iterable[EntryRow]) -> tuple[Seat, ...]:
     """The seats of a stored game after the entries that change them; it needs no edition."""
     seats = list(_setup_decoder.decode(row.setup).seats)
-    for entry in map(entry_from, seating_entries):
+    for stored in seating_entries:
+        entry = entry_from(stored, after=stored.number - 1)
         if entry.seat is not None and isinstance(entry.action, SatDown | StoodUp):
             seats[entry.seat] = seat_after(entry.action)
     return tuple(seats)
 
 
-def entry_from(row: EntryRow) -> Entry:
-    """A stored entry."""
+def entry_from(row: EntryRow, after: int) -> Entry:
+    """A stored entry, which must follow the one of number `after` and have a time."""
+    if row.number != after + 1 or not isinstance(row.at, int):
+        raise DamagedError(f"Entry {after + 1} of game {row.game} is missing or damaged.")
     return Entry(row.number, row.at, row.seat, read_action(row.action))
 
 
@@ -56,7 +59,8 @@ def applied_before(
     """The last entries of a new hosted game before one, at most as many as a room keeps."""
     found = []
     last = min(number - 1, len(entries))
-    for entry in map(entry_from, entries[:last]):
+    for stored in entries[:last]:
+        entry = entry_from(stored, after=hosted.number)
         hosted = hosted.after(entry)
         if entry.number > last - EVENTS_KEPT:
             found.append(AppliedEntry(entry, hosted.outcome))
@@ -75,5 +79,5 @@ def record_of(row: GameRow, entries: Iterable[EntryRow], document: str | None) -
         return None
     hosted = hosted_game_from(row, edition)
     for entry in entries:
-        hosted = hosted.after(entry_from(entry))
+        hosted = hosted.after(entry_from(entry, after=hosted.number))
     return None if hosted.game is None else hosted.game.record()

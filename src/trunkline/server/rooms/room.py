@@ -33,6 +33,8 @@ __all__ = ["Room"]
 
 # How long after a bot should have moved the registry wakes the room again.
 OVERDUE_DELAY_MS = 5_000
+# No number of interruptions.
+UNKNOWN = -1
 
 
 class Room:
@@ -50,6 +52,8 @@ class Room:
         self.outboxes: dict[Viewer, set[Outbox]] = {}
         # How many requests and sockets are using the room.
         self.active_uses = 0
+        # How many interruptions of the server's time the clocks have been restarted for.
+        self._interruptions = services.time.interruptions
         self.rematch_lock = asyncio.Lock()
         self.join_lock = asyncio.Lock()
         self._views = Views()
@@ -62,7 +66,7 @@ class Room:
     def load_entries(self, rows: Sequence[EntryRow]) -> None:
         """Apply stored entries without telling anyone."""
         for left, row in zip(range(len(rows), 0, -1), rows, strict=True):
-            entry = entry_from(row)
+            entry = entry_from(row, after=self.hosted.number)
             self._apply(self.hosted.after(entry), entry, row.command_id)
             # Older entries are read from storage when somebody asks for them.
             if left <= EVENTS_KEPT:
@@ -124,6 +128,36 @@ class Room:
 
     # Actions.
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether the server did not run for a while, which nobody may be charged for."""
+        return self._interruptions != self.services.time.interruptions
+
+    def note_interruption(self) -> None:
+        """Restart the clocks before anything else happens."""
+        self._interruptions = UNKNOWN
+
+    async def restart_clocks(self) -> None:
+        """Restart the clocks if the server was interrupted, even if the caller is cancelled."""
+
+        async def restart() -> None:
+            async with self._lock:
+                await self._restart_clocks()
+
+        await asyncio.shield(asyncio.ensure_future(restart()))
+
+    async def _restart_clocks(self) -> None:
+        while self.interrupted:
+            interruptions = self.services.time.interruptions
+            if self.hosted.state == "playing" and self.hosted.clocks is not None:
+                # The time may have gone back, and clocks must not stand still until it is there.
+                applied = await self._store(self.services.now(), None, entries.Resumed(), None)
+                if applied is None:
+                    await self._catch_up()
+                    continue
+                self._broadcast(applied, with_view=True)
+            self._interruptions = interruptions
+
     async def act(
         self, seat: int | None, decide: Callable[[], Action], command_id: str | None = None
     ) -> int:
@@ -140,10 +174,15 @@ class Room:
     ) -> int:
         async with self._lock:
             while True:
+                await self._restart_clocks()
                 if command_id is not None and (seat, command_id) in self._entry_numbers:
                     return self._entry_numbers[seat, command_id]
                 try:
-                    applied = await self._store(seat, decide(), command_id)
+                    action, now = decide(), self.services.now()
+                    if self.interrupted:
+                        continue
+                    at = max(now, self.hosted.at)
+                    applied = await self._store(at, seat, action, command_id)
                 except Problem:
                     # The refusal may rest on an old log; the action may even have been carried out.
                     if await self._catch_up():
@@ -157,11 +196,10 @@ class Room:
                 await self._catch_up()
 
     async def _store(
-        self, seat: int | None, action: Action, command_id: str | None
+        self, at: int, seat: int | None, action: Action, command_id: str | None
     ) -> AppliedEntry | None:
         """Store an entry and apply it; None if its number is taken."""
-        now = max(self.services.now(), self.hosted.at)
-        entry = Entry(self.hosted.number + 1, now, seat, action)
+        entry = Entry(self.hosted.number + 1, at, seat, action)
         after = self.hosted.after(entry)
         applied = AppliedEntry(entry, after.outcome)
         row = EntryRow(after.id, entry.number, entry.at, seat, command_id, write_action(action))

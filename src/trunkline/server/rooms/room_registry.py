@@ -11,12 +11,11 @@ from trunkline.editions import Edition
 from trunkline.server import logs
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.bot_driver import enforce_clocks
-from trunkline.server.rooms.commands import resume
 from trunkline.server.rooms.game_editions import edition_of
 from trunkline.server.rooms.rebuild import hosted_game_from
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, StorageError
+from trunkline.server.storage.rows import DamagedError, EntryRow, GameRow, HolderRow, StorageError
 
 __all__ = ["RoomRegistry"]
 
@@ -24,8 +23,15 @@ __all__ = ["RoomRegistry"]
 ROOMS_KEPT = 500
 POLLS_PER_SECOND = 2
 DUE_PER_POLL = 100
+TICK_SECONDS = 0.5
 DAY = 24 * 60 * 60 * 1000
 HOUR = 60 * 60
+# Nothing expires before time has been steady for this long, since the clock may be wrong.
+STEADY_FOR = DAY
+GAP = (
+    "The clock has jumped, or no server has run for long. Nothing is deleted for a day; if the "
+    "clock is wrong, set it."
+)
 # A time before which nothing was active, so that nothing expires.
 NEVER = 0
 
@@ -37,8 +43,11 @@ class RoomRegistry:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
-        # Games that were running when the last server stopped, until they are resumed.
+        # Games that were running when the server was interrupted, until they are resumed. Rooms in
+        # memory notice an interruption themselves.
         self._interrupted: set[str] = set()
+        self._interruptions = services.time.interruptions
+        self._finding_interrupted = asyncio.Lock()
         # Games that cannot be loaded, so that they are not tried again and again.
         self._broken: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -57,9 +66,11 @@ class RoomRegistry:
     async def open(self) -> None:
         """Resume the running games, in the background."""
         self._interrupted = set(await self.services.storage.running())
+        self.services.time.tick()
         self._tasks = [
             asyncio.ensure_future(self._run_due_games()),
             asyncio.ensure_future(self._expire_hourly()),
+            asyncio.ensure_future(self._watch_time()),
         ]
 
     async def close(self) -> None:
@@ -84,40 +95,70 @@ class RoomRegistry:
         return self._rooms.setdefault(game, room)
 
     async def _load(self, game: str) -> Room | None:
-        found = await self.services.storage.load(game)
-        if found is None:
+        interruptions = await self._find_interrupted()
+        room = await self._read_room(game)
+        if room is None:
             return None
-        edition = await edition_of(self.services.storage, found[0])
-        room = await self.services.loaders.run(_rebuild, self.services, edition, *found)
-        if game in self._interrupted:
+        if game in self._interrupted or interruptions != self.services.time.interruptions:
             # Before anyone can enter, so that nobody is charged for the outage.
-            await self._resume(room)
+            room.note_interruption()
+            await room.restart_clocks()
+            room.wake_bots()
             self._interrupted.discard(game)
         room = self._rooms.setdefault(game, room)
         self.services.metrics.rooms.set(len(self._rooms))
         return room
 
-    async def _resume(self, room: Room) -> None:
-        """Continue a game after an outage: clocks restart, bots play on."""
-        if room.hosted.clocks is not None:
-            await resume(room)
-        room.wake_bots()
+    async def _read_room(self, game: str) -> Room | None:
+        """The room of a stored game; a game that is damaged concerns no other."""
+        try:
+            found = await self.services.storage.load(game)
+            if found is None:
+                return None
+            edition = await edition_of(self.services.storage, found[0])
+            return await self.services.loaders.run(_rebuild, self.services, edition, *found)
+        except (Problem, StorageError) as error:
+            if not isinstance(error, DamagedError):
+                raise
+            self._note_broken(game, error)
+        except Exception as error:
+            # Whatever its log says, it cannot be replayed.
+            self._note_broken(game, error)
+        raise Problem(Code.DAMAGED)
+
+    def _note_broken(self, game: str, error: Exception) -> None:
+        if game not in self._broken:
+            self._broken.add(game)
+            logs.exception("game_broken", error, game=game)
+
+    async def _find_interrupted(self) -> int:
+        """Find the games that an interruption concerns; returns how many interruptions there were.
+
+        Those in memory know already.
+        """
+        async with self._finding_interrupted:
+            interruptions = self.services.time.interruptions
+            if interruptions != self._interruptions:
+                running = await self.services.storage.running()
+                self._interrupted.update(game for game in running if game not in self._rooms)
+                self._interruptions = interruptions
+        return interruptions
 
     def _evict_idle(self) -> None:
         """Remove surplus idle rooms, the least recently entered first."""
         surplus = len(self._rooms) - ROOMS_KEPT
         if surplus <= 0:
             return
-        idle = [game for game, room in self._rooms.items() if room.idle]
+        idle = [game for game, room in self._rooms.items() if room.idle and not room.interrupted]
         for game in idle[:surplus]:
             del self._rooms[game]
         self.services.metrics.rooms.set(len(self._rooms))
 
     async def _run_due_games(self) -> None:
         """Resume interrupted games, then run games that are due, for ever."""
-        for game in list(self._interrupted):
-            await self._run_game(game)
         while True:
+            for game in self._interrupted - self._broken:
+                await self._run_game(game)
             await asyncio.sleep(1 / POLLS_PER_SECOND)
             for game in await self._due_games():
                 await self._run_game(game)
@@ -127,6 +168,9 @@ class RoomRegistry:
         try:
             limit = DUE_PER_POLL + len(self._broken)
             due = await self.services.storage.due(self.services.now(), limit)
+        except DamagedError:
+            # At least the games in memory go on; the damage is reported elsewhere.
+            due = list(self._rooms)
         except Exception as error:
             logs.exception("poll_failed", error)
             return []
@@ -140,8 +184,25 @@ class RoomRegistry:
         except StorageError as error:
             logs.error("poll_failed", game=game, error=str(error))
         except Exception as error:
-            self._broken.add(game)
-            logs.exception("game_broken", error, game=game)
+            self._note_broken(game, error)
+
+    async def _watch_time(self) -> None:
+        """Tick, and after an interruption restart the clocks of all rooms at once."""
+        while True:
+            self.services.time.tick()
+            try:
+                await self._find_interrupted()
+                await self._restart_clocks()
+            except StorageError as error:
+                logs.error("poll_failed", error=str(error))
+            except Exception as error:
+                logs.exception("poll_failed", error)
+            await asyncio.sleep(TICK_SECONDS)
+
+    async def _restart_clocks(self) -> None:
+        interrupted = [room for room in self._rooms.values() if room.interrupted]
+        if interrupted:
+            await asyncio.gather(*(room.restart_clocks() for room in interrupted))
 
     async def _expire_hourly(self) -> None:
         while True:
@@ -155,6 +216,13 @@ class RoomRegistry:
     async def _expire(self) -> None:
         """Delete old games and replays, as the settings say."""
         settings, now = self.services.settings, self.services.now()
+        gap, steady_since = await self.services.storage.note_alive(now)
+        if now - steady_since < STEADY_FOR:
+            if steady_since == now and gap:
+                logs.warning(
+                    "expiry_postponed", days_since_last_run=round(gap / DAY, 1), advice=GAP
+                )
+            return
         finished, idle = (
             now - days * DAY if days else NEVER
             for days in (settings.keep_finished_days, settings.keep_idle_days)

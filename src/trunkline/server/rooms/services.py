@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
 from trunkline.server.rooms.worker_pool import WorkerPool
+from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 from trunkline.server.storage.storage import Storage
 
@@ -16,18 +16,19 @@ __all__ = ["Services"]
 
 @dataclass(frozen=True)
 class Services:
-    """What all rooms share; `now` returns the time in milliseconds.
-
-    `loaders` load rooms, `readers` answer requests that read much.
-    """
+    """What all rooms share: `loaders` load rooms, `readers` answer requests that read much."""
 
     settings: Settings
     storage: Storage
     bots: BotPool
     metrics: Metrics
-    now: Callable[[], int]
+    time: ServerTime
     loaders: WorkerPool
     readers: WorkerPool
+
+    def now(self) -> int:
+        """The time in milliseconds."""
+        return self.time.now()
 
     @property
     def pause_ms(self) -> int:

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from trunkline.server.storage.rows import StorageError
+from trunkline.server import logs
+from trunkline.server.storage.rows import DamagedError, StorageCase, StorageError
 from trunkline.server.storage.schema import REVISION
+from trunkline.server.storage.sqlite_file import FileLock, SqliteFile, WalScan
 
 __all__ = [
     "NOT_TRUNKLINE",
     "READERS",
     "VERSION_TABLE",
+    "Database",
     "check_tables",
     "database_url",
-    "reader_engine",
+    "is_sqlite",
     "storage_errors",
     "upgrade_tables",
-    "writer_engine",
 ]
 
 READERS = 4
@@ -31,57 +33,129 @@ NOT_TRUNKLINE = "This is not a database of Trunkline."
 PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
+NO_WAL = (
+    "The last server was killed, and its write-ahead log is gone. Unless you have restored a "
+    "backup since, its last moves are lost."
+)
+UNFINISHED = (
+    "The write-ahead log ends within a transaction, as after a crash. What had been acknowledged "
+    "is there, unless the file was cut."
+)
+# The codes of SQLite's errors, and what they mean for people.
+CASES: Mapping[int, StorageCase] = {
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_FULL: "disk_full",
+}
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+PRIMARY_CODE = 0xFF
+
+
+def is_sqlite(url: URL) -> bool:
+    """Whether a database is an SQLite file."""
+    return url.get_backend_name() == "sqlite"
+
+
 def database_url(database: str) -> URL:
     """The URL of a database given by its path or its URL."""
     try:
         url = make_url(database) if "://" in database else URL.create("sqlite", database=database)
     except ArgumentError:
         raise StorageError(f"{database} is neither a file name nor a database URL.") from None
-    if url.get_backend_name() != "sqlite":
+    if not is_sqlite(url):
         return url
+    if url.query:
+        raise StorageError("The URL of an SQLite file has no options; leave out what follows `?`.")
     if url.database in (None, "", ":memory:"):
         raise StorageError("An in-memory database would lose all games; give the path of a file.")
     return url.set(drivername="sqlite")
 
 
-def reader_engine(url: URL) -> Engine:
-    """Connections for reading; each transaction sees the database as of its first query."""
-    return _engine(url, READERS, "BEGIN")
+class Database:
+    """A database, and what differs between an SQLite file and a server of PostgreSQL.
 
-
-def writer_engine(url: URL) -> Engine:
-    """The one connection for writing.
-
-    Its transactions take the write lock at once: one that reads first may fail to get it later.
+    A server has it `exclusive`: a file serves one at a time. Others may read beside it.
     """
-    return _engine(url, 1, "BEGIN IMMEDIATE")
 
+    def __init__(self, database: str, *, exclusive: bool = False, create: bool = True) -> None:
+        url = self.url = database_url(database)
+        self._file = SqliteFile(url.database or "") if is_sqlite(url) else None
+        self._lock: FileLock | None = None
+        self._wal: WalScan | None = None
+        if self._file is not None:
+            if create:
+                self._file.create()
+            if exclusive:
+                self._lock = FileLock(self._file)
+                self._file.make_private()
+                self._wal = WalScan.of(self._file)
 
-def _engine(url: URL, size: int, begin: str) -> Engine:
-    """A pool of `size` connections for threads.
+    def close(self) -> None:
+        """Let another server have the database."""
+        if self._lock is not None:
+            self._lock.release()
 
-    Not asyncio's: they would switch to a thread and back for each step of a transaction, whereas
-    these run a whole transaction in one thread.
-    """
-    with storage_errors("opened"):
-        if url.get_backend_name() != "sqlite":
-            return create_engine(url, pool_size=size, max_overflow=0)
-        _check_file(url.database or "")
-        # We send BEGIN ourselves: the driver sends it too late, and not at all before reading.
-        engine = create_engine(
-            url, pool_size=size, max_overflow=0, connect_args={"isolation_level": None}
-        )
-    event.listen(engine, "connect", _set_pragmas)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
-    return engine
+    def reader_engine(self) -> Engine:
+        """Connections for reading; each transaction sees the database as of its first query."""
+        return self._engine(READERS, "BEGIN")
 
+    def writer_engine(self) -> Engine:
+        """The one connection for writing.
 
-def _check_file(file: str) -> None:
-    """Fail early if a file cannot be opened."""
-    try:
-        sqlite3.connect(file).close()
-    except sqlite3.Error as error:
-        raise StorageError(f"The database {file} cannot be opened: {error}.") from error
+        Its transactions take the write lock at once: one that reads first may fail to get it later.
+        """
+        return self._engine(1, "BEGIN IMMEDIATE")
+
+    def _engine(self, size: int, begin: str) -> Engine:
+        """A pool of `size` connections for threads.
+
+        Not asyncio's: they would switch to a thread and back for each step of a transaction,
+        whereas these run a whole transaction in one thread.
+        """
+        # Parameters are what people wrote, and messages of errors are logged.
+        options: dict[str, Any] = {"pool_size": size, "max_overflow": 0, "hide_parameters": True}
+        file = self._file
+        with storage_errors("opened"):
+            if file is None:
+                return create_engine(self.url, **options)
+            engine = create_engine(self.url, creator=file.connect, **options)
+
+        def begin_transaction(connection: Connection) -> None:
+            self.confirm()
+            # We send BEGIN ourselves: the driver sends it too late, and not at all before reading.
+            connection.exec_driver_sql(begin)
+
+        event.listen(engine, "connect", _set_pragmas)
+        event.listen(engine, "begin", begin_transaction)
+        return engine
+
+    def unreadable(self, connection: Connection) -> list[str]:
+        """What the first connection could not read of the last writes, as sentences.
+
+        To be called before anything is written.
+        """
+        if self._file is None or self._lock is None or self._wal is None:
+            return []
+        if self._wal.unfinished:
+            logs.info("transaction_unfinished", file=self._file.name, advice=UNFINISHED)
+        if self._lock.left_by_crash and not self._wal.size:
+            logs.warning("write_ahead_log_missing", file=self._file.name, advice=NO_WAL)
+        raw = connection.connection.dbapi_connection
+        assert isinstance(raw, sqlite3.Connection)
+        return self._wal.faults(raw)
+
+    def opened(self) -> None:
+        """Expect from now on the files that the first connection has opened."""
+        if self._file is not None:
+            self._file.remember()
+
+    def confirm(self) -> None:
+        """Fail if the database is not the one that was opened any more."""
+        if self._file is not None:
+            self._file.check()
+
+    def checker(self) -> sqlite3.Connection | None:
+        """A connection to look for damage with; None if the database does that itself."""
+        return None if self._file is None else self._file.connect()
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:
@@ -149,5 +223,27 @@ def storage_errors(done: str) -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error, OSError, ImportError) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"The database cannot be {done}: {cause}.") from error
+        raise _storage_error(done, error) from error
+
+
+def _storage_error(done: str, error: Exception) -> StorageError:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    message = f"The database cannot be {done}: {_reason(cause)}."
+    code = getattr(cause, "sqlite_errorcode", 0) & PRIMARY_CODE
+    if code in DAMAGE or _is_unreadable_value(cause):
+        return DamagedError(message)
+    return StorageError(message, CASES.get(code, "failed"))
+
+
+def _reason(cause: BaseException | None) -> str:
+    """What a database says about an error, unless it may quote what people wrote."""
+    if _is_unreadable_value(cause):
+        return "a value is not text"
+    if isinstance(cause, sqlite3.Error | OSError | ImportError):
+        return str(cause)
+    return type(cause).__name__
+
+
+def _is_unreadable_value(cause: BaseException | None) -> bool:
+    """Whether SQLite's driver cannot decode a value; it is the only such error without a code."""
+    return isinstance(cause, sqlite3.OperationalError) and not hasattr(cause, "sqlite_errorcode")

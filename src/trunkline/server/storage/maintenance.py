@@ -14,13 +14,14 @@ from trunkline.server.storage import queries
 from trunkline.server.storage.database import (
     NOT_TRUNKLINE,
     VERSION_TABLE,
+    Database,
     database_url,
-    reader_engine,
+    is_sqlite,
     storage_errors,
     upgrade_tables,
-    writer_engine,
 )
-from trunkline.server.storage.rows import EntryRow, GameRow, StorageError
+from trunkline.server.storage.rows import DamagedError, EntryRow, GameRow, StorageError
+from trunkline.server.storage.sqlite_file import create_private
 from trunkline.server.storage.storage import Storage
 
 __all__ = [
@@ -41,22 +42,26 @@ PAGE_SIZE = 100
 def upgrade(database: str) -> bool:
     """Upgrade a database to this version, all or nothing; whether there was anything to do."""
     _must_exist(database)
-    engine = writer_engine(database_url(database))
+    opened = Database(database, exclusive=True, create=False)
+    engine = opened.writer_engine()
     try:
         with storage_errors("upgraded"), engine.begin() as connection:
             return upgrade_tables(connection)
     finally:
         engine.dispose()
+        opened.close()
 
 
 def count_without_edition(database: str) -> int:
     """How many games cannot be continued, because the database does not have their edition."""
-    engine = reader_engine(database_url(database))
+    opened = Database(database, create=False)
+    engine = opened.reader_engine()
     try:
         with storage_errors("read"), engine.connect() as connection:
             return int(connection.scalar(queries.COUNT_WITHOUT_EDITION) or 0)
     finally:
         engine.dispose()
+        opened.close()
 
 
 def backup(database: str, target: Path) -> None:
@@ -75,6 +80,7 @@ def backup(database: str, target: Path) -> None:
     try:
         with storage_errors("backed up"):
             partial.unlink(missing_ok=True)
+            create_private(partial)
             _copy(source, partial)
             _sync(partial)
             partial.replace(target)
@@ -110,10 +116,11 @@ def _sync(path: Path) -> None:
 
 
 class ExportResult(NamedTuple):
-    """How many records were written, and how many games were left out as their edition is lost."""
+    """How many records were written, and how many games were left out for which reason."""
 
     written: int
-    left_out: int
+    without_edition: int
+    damaged: int
 
 
 def export(database: str, folder: Path, record_of: RecordOf) -> ExportResult:
@@ -127,35 +134,46 @@ def export(database: str, folder: Path, record_of: RecordOf) -> ExportResult:
 
 
 async def _export(database: str, folder: Path, record_of: RecordOf) -> ExportResult:
-    storage = await Storage.open(database)
-    done: list[bool] = []
+    storage = await Storage.open(database, create=False)
+    written = without_edition = damaged = 0
     try:
         last = ""
         while games := await storage.finished(after=last, limit=PAGE_SIZE):
-            done += [await _write_record(storage, game, folder, record_of) for game in games]
+            for game in games:
+                try:
+                    record = await _record(storage, game, record_of)
+                except DamagedError:
+                    damaged += 1
+                    continue
+                if record is None:
+                    without_edition += 1
+                    continue
+                (folder / f"{game}.txt").write_text(record, encoding="utf-8")
+                written += 1
             last = games[-1]
     finally:
         await storage.close()
-    return ExportResult(done.count(True), done.count(False))
+    return ExportResult(written, without_edition, damaged)
 
 
-async def _write_record(storage: Storage, game: str, folder: Path, record_of: RecordOf) -> bool:
-    """Write a game's record, unless it has none or has just expired."""
+async def _record(storage: Storage, game: str, record_of: RecordOf) -> str | None:
+    """A game's record; None if it has none or has just expired."""
     loaded = await storage.load(game)
     if loaded is None:
-        return False
+        return None
     row, entries, _ = loaded
-    record = record_of(row, entries, await storage.edition(row.edition_hash))
-    if record is None:
-        return False
-    (folder / f"{game}.txt").write_text(record, encoding="utf-8")
-    return True
+    document = await storage.edition(row.edition_hash)
+    try:
+        return record_of(row, entries, document)
+    except Exception as error:
+        # Whatever is wrong with its log, the other games have to be exported.
+        raise DamagedError(f"The log of game {game} cannot be replayed.") from error
 
 
 def _must_exist(database: str) -> Path | None:
     """The file of an SQLite database, which must exist; None for other databases."""
     url = database_url(database)
-    if url.get_backend_name() != "sqlite":
+    if not is_sqlite(url):
         return None
     file = Path(url.database or "")
     if not file.is_file():

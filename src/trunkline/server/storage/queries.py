@@ -6,11 +6,21 @@ which SQLite understands too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
 
 from trunkline.server.games.entries import SatDown, StoodUp, action_prefix
-from trunkline.server.storage.schema import editions, games, holders, keys, log, replays
+from trunkline.server.storage.schema import (
+    editions,
+    games,
+    heartbeat,
+    holders,
+    keys,
+    log,
+    replays,
+)
 
 _game: BindParameter[str] = bindparam("game")
 _limit: BindParameter[int] = bindparam("limit")
@@ -47,6 +57,9 @@ ENTRIES = (
     select(log).where(log.c.game == _game, log.c.number > bindparam("after")).order_by(log.c.number)
 )
 
+# Read from an index alone, which a damaged page of the table does not affect.
+GAME_IDS = select(games.c.id).order_by(games.c.id)
+
 # Keys and holders
 ADD_KEY = insert(keys)
 KEY = select(keys).where(keys.c.fingerprint == bindparam("fingerprint"))
@@ -59,6 +72,9 @@ REMOVE_KEYS = delete(keys).where(*_same_key_role)
 REMOVE_UNUSED_KEYS = REMOVE_KEYS.where(keys.c.used_at.is_(None))
 ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
 HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
+HOLDERS_OF_DEVICE = (
+    select(holders).where(holders.c.device == bindparam("device")).order_by(holders.c.game)
+)
 HOLDER = select(holders.c.since).where(holders.c.device == bindparam("device"), *_same_holder_role)
 REMOVE_HOLDER = delete(holders).where(*_same_holder_role, holders.c.device == bindparam("device"))
 REMOVE_HOLDERS = delete(holders).where(*_same_holder_role, holders.c.device != bindparam("keep"))
@@ -115,28 +131,22 @@ REPLAY_OF_GAME = select(replays).where(replays.c.game == _game)
 TOUCH_REPLAY = update(replays).where(replays.c.id == bindparam("replay"))
 
 # Expiry
-EXPIRE_GAMES = (
-    delete(games)
-    .where(
-        games.c.id.in_(
-            select(games.c.id)
-            .where(
-                games.c.state.in_(bindparam("states", expanding=True)),
-                games.c.active_at < bindparam("before"),
-                # A running clock keeps a game, however long ago it was active.
-                func.coalesce(games.c.next_at, 0) < bindparam("before"),
-            )
-            .limit(_limit)
-        )
-    )
-    .returning(games.c.id)
+_expired_games = (
+    games.c.state.in_(bindparam("states", expanding=True)),
+    games.c.active_at < bindparam("before"),
+    # A running clock keeps a game, however long ago it was active.
+    func.coalesce(games.c.next_at, 0) < bindparam("before"),
 )
+_expired_replays = replays.c.active_at < bindparam("before")
+_ids: BindParameter[Sequence[str]] = bindparam("ids", expanding=True)
+EXPIRED_GAMES = select(games.c.id).where(*_expired_games)
+EXPIRE_GAMES = delete(games).where(games.c.id.in_(_ids), *_expired_games).returning(games.c.id)
+EXPIRED_REPLAYS = select(replays.c.id).where(_expired_replays)
 EXPIRE_REPLAYS = (
-    delete(replays)
-    .where(
-        replays.c.id.in_(
-            select(replays.c.id).where(replays.c.active_at < bindparam("before")).limit(_limit)
-        )
-    )
-    .returning(replays.c.id)
+    delete(replays).where(replays.c.id.in_(_ids), _expired_replays).returning(replays.c.id)
 )
+
+# The time of servers
+HEARTBEAT = select(heartbeat.c.alive_at, heartbeat.c.steady_since)
+ADD_HEARTBEAT = insert_or_ignore(heartbeat).on_conflict_do_nothing()
+SET_HEARTBEAT = update(heartbeat)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
+
+import msgspec
 from msgspec import Struct
 
 from trunkline.server.games.vocabulary import GameState, Role
 
 __all__ = [
+    "DamagedError",
     "EditionRow",
     "EntryRow",
     "GameRow",
@@ -15,13 +20,27 @@ __all__ = [
     "KeyUsed",
     "LogSummary",
     "ReplayRow",
+    "StorageCase",
     "StorageError",
     "Trade",
+    "game_row",
 ]
 
 
+# What keeps the database from being used, where that is known.
+StorageCase: TypeAlias = Literal["disk_full", "failed", "file_gone", "read_only"]
+
+
 class StorageError(Exception):
-    """The database cannot be used; the message says why."""
+    """The database cannot be used; the message says why, for the operator."""
+
+    def __init__(self, message: str, case: StorageCase = "failed") -> None:
+        super().__init__(message)
+        self.case = case
+
+
+class DamagedError(StorageError):
+    """Some rows cannot be read; others may be intact."""
 
 
 class KeyUsed(Exception):
@@ -50,6 +69,15 @@ class GameRow(Struct, frozen=True):
     waiting: int
     active_at: int
     next_at: int | None
+
+
+def game_row(columns: Iterable[Any]) -> GameRow:
+    """A game from its columns, in which SQLite keeps values of any type."""
+    named = dict(zip(GameRow.__struct_fields__, columns, strict=True))
+    try:
+        return msgspec.convert(named, GameRow)
+    except msgspec.ValidationError:
+        raise DamagedError(f"The row of game {named['id']} cannot be read.") from None
 
 
 class LogSummary(Struct, frozen=True):

@@ -20,9 +20,19 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-__all__ = ["REVISION", "editions", "games", "holders", "keys", "log", "metadata", "replays"]
+__all__ = [
+    "REVISION",
+    "editions",
+    "games",
+    "heartbeat",
+    "holders",
+    "keys",
+    "log",
+    "metadata",
+    "replays",
+]
 
-REVISION = "0003"
+REVISION = "0004"
 NO_SEAT = -1
 
 
@@ -36,9 +46,9 @@ class Seed(TypeDecorator[int]):
         """The number as digits."""
         return str(value)
 
-    def process_result_value(self, value: str | None, dialect: Dialect) -> int:
-        """The number that the digits stand for."""
-        return int(value or 0)
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        """The number that the digits stand for; None if they are damaged."""
+        return int(value) if isinstance(value, str) and value.isdecimal() else None
 
 
 class SeatOrNone(TypeDecorator[int]):
@@ -138,4 +148,13 @@ replays = Table(
     Column("made_at", BigInteger, nullable=False),
     Column("active_at", BigInteger, nullable=False),
     Index("replays_by_activity", "active_at"),
+)
+
+# One row: when a server was last running, and since when no clock has jumped.
+heartbeat = Table(
+    "heartbeat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("steady_since", BigInteger, nullable=False),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -13,17 +14,12 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, Executable
 
+from trunkline.server import logs
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.storage import queries
-from trunkline.server.storage.database import (
-    READERS,
-    check_tables,
-    database_url,
-    reader_engine,
-    storage_errors,
-    writer_engine,
-)
+from trunkline.server.storage.database import READERS, Database, check_tables, storage_errors
 from trunkline.server.storage.rows import (
+    DamagedError,
     EditionRow,
     EntryRow,
     GameRow,
@@ -33,7 +29,9 @@ from trunkline.server.storage.rows import (
     LogSummary,
     ReplayRow,
     Trade,
+    game_row,
 )
+from trunkline.server.storage.sqlite_file import faults_in
 from trunkline.server.storage.writer import Writer
 
 __all__ = ["Storage"]
@@ -42,39 +40,83 @@ T = TypeVar("T")
 GAME_COLUMNS = len(GameRow.__struct_fields__)
 # Games deleted in one transaction: a few milliseconds in which nothing else is written.
 EXPIRY_BATCH = 20
+STEADY_GAP = 24 * 60 * 60 * 1000
+# The table has one row.
+HEARTBEAT_ID = 1
 
 
 class Storage:
     """An open database. What it has acknowledged survives a power cut."""
 
-    def __init__(self, readers: Engine, writing: Connection) -> None:
+    def __init__(self, database: Database, readers: Engine, writing: Connection) -> None:
+        self._database = database
         self._readers = readers
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writing = writing
-        self._writer = Writer(writing)
+        self._writer = Writer(writing, database.confirm)
+        self._integrity_check: asyncio.Task[None] | None = None
+        # What is wrong with the database, as sentences; games that can be read are served.
+        self.faults: list[str] = []
 
     @classmethod
-    async def open(cls, database: str) -> Storage:
+    async def open(cls, database: str, *, exclusive: bool = False, create: bool = True) -> Storage:
         """Open the database at a path or URL, and create its tables if it is new.
 
-        Refuses tables of another version.
+        Refuses tables of another version, and if `exclusive` a file that another server uses.
         """
-        url = database_url(database)
-        engine = writer_engine(url)
+        opening = Database(database, exclusive=exclusive, create=create)
+        engine = opening.writer_engine()
         try:
             with storage_errors("opened"):
-                connection = await asyncio.to_thread(_writer_connection, engine)
-            return cls(reader_engine(url), connection)
+                connection, faults = await asyncio.to_thread(_writer_connection, opening, engine)
+            storage = cls(opening, opening.reader_engine(), connection)
         except BaseException:
             engine.dispose()
+            opening.close()
             raise
+        storage._report(faults)
+        return storage
 
     async def close(self) -> None:
         """Write what is queued, then close the database."""
+        if self._integrity_check is not None:
+            self._integrity_check.cancel()
+            await asyncio.gather(self._integrity_check, return_exceptions=True)
         await self._writer.close()
         self._writing.engine.dispose()
         await asyncio.to_thread(self._threads.shutdown)
         self._readers.dispose()
+        self._database.close()
+
+    # Health
+
+    async def check_writing(self, now: int) -> None:
+        """Fail as long as nothing can be written. If the last write failed, this tries one."""
+        if self._writer.failure is not None:
+            await self.note_alive(now)
+
+    def start_integrity_check(self) -> None:
+        """Look for damage, in the background; it is logged, and then found in `faults`."""
+        self._integrity_check = asyncio.create_task(self._check_integrity())
+
+    async def _check_integrity(self) -> None:
+        connection = self._database.checker()
+        if connection is None:
+            return
+        checking = asyncio.create_task(asyncio.to_thread(faults_in, connection))
+        try:
+            self._report(await asyncio.shield(checking))
+        except asyncio.CancelledError:
+            connection.interrupt()
+            await checking
+            raise
+        finally:
+            connection.close()
+
+    def _report(self, faults: list[str]) -> None:
+        for fault in faults:
+            logs.error("database_damaged", fault=fault)
+        self.faults += faults
 
     # Games and their logs
 
@@ -120,7 +162,7 @@ class Storage:
             entries = connection.execute(queries.ENTRIES, {"game": game, "after": 0})
             holders = connection.execute(queries.HOLDERS, {"game": game})
             return (
-                GameRow(*found),
+                game_row(found),
                 [EntryRow(*row) for row in entries],
                 [HolderRow(*row) for row in holders],
             )
@@ -218,22 +260,54 @@ class Storage:
     # Finding games
 
     async def games_of(self, device: str, limit: int) -> list[tuple[GameRow, list[HolderRow]]]:
-        """The games in which a device holds roles, with these roles; the last active first."""
-        rows = await self._all(queries.GAMES_OF_DEVICE, device=device, limit=limit)
-        return [
-            (GameRow(*game), [HolderRow(*row[GAME_COLUMNS:]) for row in roles])
+        """The games in which a device holds roles, with these roles; the last active first.
+
+        Games whose rows are damaged are left out.
+        """
+        try:
+            rows = await self._all(queries.GAMES_OF_DEVICE, device=device, limit=limit)
+        except DamagedError:
+            rows = await self._intact_games_of(device, limit)
+        found = [
+            (game, [HolderRow(*row[GAME_COLUMNS:]) for row in roles])
             for game, roles in groupby(rows, key=lambda row: row[:GAME_COLUMNS])
         ]
+        return [(row, roles) for game, roles in found for row in _readable([game])]
+
+    async def _intact_games_of(self, device: str, limit: int) -> Sequence[Sequence[Any]]:
+        """The rows of `GAMES_OF_DEVICE`, read game by game around those that are damaged."""
+        found: list[tuple[Any, ...]] = []
+        for held in await self._all(queries.HOLDERS_OF_DEVICE, device=device):
+            with suppress(DamagedError):
+                game = await self._first(queries.GAME, game=HolderRow(*held).game)
+                found += [] if game is None else [(*game, *held)]
+        active_at = GameRow.__struct_fields__.index("active_at")
+        return sorted(found, key=lambda row: -row[active_at])[:limit]
 
     async def seating_entries(self, games: Sequence[str]) -> dict[str, list[EntryRow]]:
-        """The entries of each of these games in which people sat down or stood up, in order."""
-        rows = [EntryRow(*row) for row in await self._all(queries.SEATING_ENTRIES, games=games)]
+        """The entries of each of these games in which people sat down or stood up, in order.
+
+        Games whose logs are damaged are left out.
+        """
+        try:
+            rows = [EntryRow(*row) for row in await self._all(queries.SEATING_ENTRIES, games=games)]
+        except DamagedError:
+            if len(games) == 1:
+                return {}
+            parts = [await self.seating_entries([game]) for game in games]
+            return {game: entries for part in parts for game, entries in part.items()}
         found = {game: [*entries] for game, entries in groupby(rows, key=attrgetter("game"))}
         return {game: found.get(game, []) for game in games}
 
     async def lobby(self, limit: int) -> list[GameRow]:
         """The open games that are listed in the lobby, the newest first."""
-        return [GameRow(*row) for row in await self._all(queries.LOBBY_GAMES, limit=limit)]
+        try:
+            return _readable(await self._all(queries.LOBBY_GAMES, limit=limit))
+        except DamagedError:
+            found = await self._intact_games(
+                lambda row: row.listed and row.state == "open" and row.waiting != 0
+            )
+            return sorted(found, key=lambda row: -row.made_at)[:limit]
 
     async def due(self, now: int, limit: int) -> list[str]:
         """The games in which the server must act by now, the most overdue first."""
@@ -241,11 +315,21 @@ class Storage:
 
     async def running(self) -> list[str]:
         """The games being played in which the server will have to act."""
-        return _ids(await self._all(queries.RUNNING_GAMES))
+        try:
+            return _ids(await self._all(queries.RUNNING_GAMES))
+        except DamagedError:
+            found = await self._intact_games(
+                lambda row: row.state == "playing" and row.next_at is not None
+            )
+            return [row.id for row in found]
 
     async def finished(self, after: str, limit: int) -> list[str]:
         """The ids of finished games above `after`, in order."""
-        return _ids(await self._all(queries.FINISHED_GAMES, after=after, limit=limit))
+        try:
+            return _ids(await self._all(queries.FINISHED_GAMES, after=after, limit=limit))
+        except DamagedError:
+            found = await self._intact_games(lambda row: row.state == "over" and row.id > after)
+            return [row.id for row in found][:limit]
 
     async def count_unfinished(self) -> int:
         """How many games are open or being played."""
@@ -294,27 +378,83 @@ class Storage:
         a clock is still running. They are deleted `limit` at a time, so that moves can be written
         in between.
         """
-        finished = {"states": ["over"], "before": finished_before, "limit": limit}
-        idle = {"states": ["open", "playing"], "before": idle_before, "limit": limit}
+        finished = {"states": ["over"], "before": finished_before}
+        idle = {"states": ["open", "playing"], "before": idle_before}
+        old = {"before": finished_before}
+        replays = _ids(await self._all(queries.EXPIRED_REPLAYS, **old))
         return [
-            *await self._delete(queries.EXPIRE_GAMES, finished),
-            *await self._delete(queries.EXPIRE_GAMES, idle),
-            *await self._delete(queries.EXPIRE_REPLAYS, finished),
+            *await self._expire_games(finished, limit),
+            *await self._expire_games(idle, limit),
+            *await self._expire(queries.EXPIRE_REPLAYS, replays, old, limit),
         ]
 
-    async def _delete(self, statement: Executable, parameters: dict[str, Any]) -> list[str]:
-        """Delete in batches until one is not full."""
+    async def _expire_games(self, parameters: dict[str, Any], limit: int) -> list[str]:
+        try:
+            found = _ids(await self._all(queries.EXPIRED_GAMES, **parameters))
+        except DamagedError:
+            found = [row.id for row in await self._intact_games(lambda row: True)]
+        return await self._expire(queries.EXPIRE_GAMES, found, parameters, limit)
 
-        def work(connection: Connection) -> list[str]:
-            return _ids(connection.execute(statement, parameters))
-
-        deleted = batch = await self._writer.run(work)
-        while len(batch) == parameters["limit"]:
-            batch = await self._writer.run(work)
-            deleted = [*deleted, *batch]
+    async def _expire(
+        self, delete: Executable, found: list[str], parameters: dict[str, Any], limit: int
+    ) -> list[str]:
+        deleted: list[str] = []
+        for start in range(0, len(found), limit):
+            deleted += await self._delete(delete, parameters, found[start : start + limit])
         return deleted
 
+    async def _delete(
+        self, statement: Executable, parameters: dict[str, Any], ids: list[str]
+    ) -> list[str]:
+        """Delete in one transaction; around damaged rows, one at a time."""
+
+        def work(connection: Connection) -> list[str]:
+            return _ids(connection.execute(statement, {**parameters, "ids": ids}))
+
+        try:
+            return await self._writer.run(work)
+        except DamagedError as error:
+            if len(ids) == 1:
+                logs.error("not_expired", id=ids[0], error=str(error))
+                return []
+            parts = [await self._delete(statement, parameters, [each]) for each in ids]
+            return [each for part in parts for each in part]
+
+    # The time of servers
+
+    async def note_alive(self, now: int) -> tuple[int, int]:
+        """Note that a server runs; returns how long none ran, and since when time is steady.
+
+        Time is not steady if the last note is a day old or a day in the future: then a clock has
+        jumped, or no server has run for long, and nobody can tell which.
+        """
+
+        def work(connection: Connection) -> tuple[int, int]:
+            found = connection.execute(queries.HEARTBEAT).first()
+            if found is None:
+                first = {"id": HEARTBEAT_ID, "alive_at": now, "steady_since": now}
+                connection.execute(queries.ADD_HEARTBEAT, first)
+                return 0, now
+            gap = now - found.alive_at
+            since = now if abs(gap) > STEADY_GAP else found.steady_since
+            connection.execute(queries.SET_HEARTBEAT, {"alive_at": now, "steady_since": since})
+            return gap, since
+
+        return await self._writer.run(work)
+
     # Reading
+
+    async def _intact_games(self, wanted: Callable[[GameRow], bool]) -> list[GameRow]:
+        """The games that are wanted, each read by itself, around those on damaged pages."""
+
+        def work(connection: Connection) -> list[GameRow]:
+            found: list[GameRow] = []
+            for game in _ids(connection.execute(queries.GAME_IDS)):
+                with suppress(DamagedError), storage_errors("read"):
+                    found += map(game_row, connection.execute(queries.GAME, {"game": game}))
+            return [row for row in found if wanted(row)]
+
+        return await self._read(work)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Run queries in a thread, in one transaction."""
@@ -334,11 +474,25 @@ class Storage:
         )
 
 
-def _writer_connection(engine: Engine) -> Connection:
-    """The connection for writing, once the tables are there."""
-    with engine.begin() as connection:
+def _writer_connection(database: Database, engine: Engine) -> tuple[Connection, list[str]]:
+    """The connection for writing, once the tables are there; and what it could not read."""
+    connection = engine.connect()
+    faults = database.unreadable(connection)
+    with connection.begin():
         check_tables(connection)
-    return engine.connect()
+    database.opened()
+    return connection, faults
+
+
+def _readable(rows: Iterable[Sequence[Any]]) -> list[GameRow]:
+    """The games of some rows, without those that are damaged."""
+    found = []
+    for row in rows:
+        try:
+            found.append(game_row(row))
+        except DamagedError as error:
+            logs.error("game_damaged", error=str(error))
+    return found
 
 
 def _add(connection: Connection, statement: Executable, rows: Sequence[Struct]) -> None:

@@ -49,8 +49,12 @@ class _Job(Generic[T]):
 class Writer:
     """Writes in one thread, one transaction after another, even if callers are cancelled."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, confirm: Callable[[], None]) -> None:
+        """A writer that acknowledges nothing before `confirm` has agreed."""
         self._connection = connection
+        self._confirm = confirm
+        # Why the last transaction could not be committed, if it could not.
+        self.failure: StorageError | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._appends: deque[_Append] = deque()
         self._jobs: deque[_Job[Any]] = deque()
@@ -105,8 +109,7 @@ class Writer:
         for append in group:
             first.setdefault(append.slot, append)
         try:
-            with storage_errors("written"):
-                written = await self._transact(partial(_insert, list(first.values())))
+            written = await self._transact(partial(_insert, list(first.values())))
         except Exception as error:
             await self._fail_group(group, error)
         else:
@@ -122,7 +125,7 @@ class Writer:
             return
         for append in group:
             # One error each: every caller that raises it adds to its traceback.
-            own = StorageError(str(error))
+            own = StorageError(str(error), getattr(error, "case", "failed"))
             own.__cause__ = error
             _fail(append.answer, own)
 
@@ -131,8 +134,7 @@ class Writer:
             return
         job = self._jobs.popleft()
         try:
-            with storage_errors("written"):
-                result = await self._transact(job.work)
+            result = await self._transact(job.work)
         except Exception as error:
             _fail(job.answer, error)
         else:
@@ -143,9 +145,21 @@ class Writer:
 
         def transaction() -> T:
             with self._connection.begin():
-                return work(self._connection)
+                result = work(self._connection)
+            # The file may have been deleted meanwhile, and the transaction with it.
+            self._confirm()
+            return result
 
-        return await self._in_thread(transaction)
+        try:
+            with storage_errors("written"):
+                result = await self._in_thread(transaction)
+        except StorageError as error:
+            # One row that does not fit says nothing about the next one.
+            if not isinstance(error.__cause__, IntegrityError):
+                self.failure = error
+            raise
+        self.failure = None
+        return result
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

@@ -100,7 +100,7 @@ class ResignedEvent(_SeatEvent):
 
 
 class ResumedEvent(_Event):
-    """The server restarted; clocks did not run while it was down."""
+    """The server was interrupted; clocks did not run meanwhile."""
 
     kind: Literal["resumed"] = "resumed"
 

@@ -43,6 +43,7 @@ TITLES: Mapping[Code, str] = {
     Code.COLOR_TAKEN: "The colour is taken",
     Code.NO_HINTS: "The game is played without hints",
     Code.EDITION_MISSING: "The edition of the game is missing",
+    Code.DAMAGED: "The stored game is damaged",
     Code.BAD_RECORD: "The record cannot be replayed",
     Code.TOO_MANY_REQUESTS: "Too many requests",
     Code.TOO_MANY_GAMES: "Too many new games",
@@ -53,7 +54,7 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_MANY_SOCKETS: "Too many connections",
     Code.FULL: "The server is full",
     Code.BUSY: "The server is busy",
-    Code.STORAGE: "The database does not respond",
+    Code.STORAGE: "The database cannot be used",
     Code.INTERNAL: "Internal error",
 }
 
@@ -147,6 +148,10 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         None: "This game was started with a version of {edition} that this server does not have, "
         "so it cannot be continued here; the hash of that version is {hash}."
     },
+    Code.DAMAGED: {
+        None: "This game cannot be read from the database, so it cannot be continued; the operator "
+        "of the server may have a backup."
+    },
     Code.BAD_RECORD: {
         "edition": "Line {line}: the record is of the edition {edition} with the hash {hash}, "
         "which this server does not have.",
@@ -179,7 +184,13 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.BUSY: {None: "The server has too much to do now; try again in a moment."},
     Code.STORAGE: {
-        None: "The database does not respond, and nothing has changed; try again in a moment."
+        "disk_full": "The disk of the server is full, and nothing has changed; its operator has to "
+        "make room.",
+        "failed": "The database does not respond, and nothing has changed; try again in a moment.",
+        "file_gone": "The database file has been deleted or replaced, and nothing has changed; the "
+        "operator has to stop the server, put the file back and start the server again.",
+        "read_only": "The database is read-only, and nothing has changed; the operator has to make "
+        "it writable.",
     },
     Code.INTERNAL: {None: "Something went wrong; tell the host that it was incident {incident}."},
 }

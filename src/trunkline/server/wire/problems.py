@@ -45,6 +45,7 @@ STATUS: Mapping[Code, int] = {
     Code.COLOR_TAKEN: 409,
     Code.NO_HINTS: 409,
     Code.EDITION_MISSING: 409,
+    Code.DAMAGED: 410,
     Code.BAD_RECORD: 422,
     Code.TOO_MANY_REQUESTS: 429,
     Code.TOO_MANY_GAMES: 429,

@@ -14,6 +14,7 @@ export function errorKindOf(error: unknown): ErrorKind {
   if (isApiError(error, "not_found", "invalid")) return "game";
   if (isApiError(error, "not_yours")) return "revoked";
   if (isApiError(error, "edition_missing")) return "edition";
+  if (isApiError(error, "damaged")) return "damaged";
   if (isApiError(error, "no_key", "used_key", "too_many_links")) return error.code as ErrorKind;
   return "unexpected";
 }

@@ -19,6 +19,7 @@ const CLOSE_ERRORS: Record<CloseReason, ErrorKind> = {
   revoked: "revoked",
   expired: "game",
   edition: "edition",
+  damaged: "damaged",
 };
 
 interface Opened {

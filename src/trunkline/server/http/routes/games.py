@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 from pydantic import TypeAdapter
 
@@ -42,13 +44,20 @@ from trunkline.server.http.routes.replays import (
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
 from trunkline.server.rooms.game_creation import create_game, new_link, setup_from
-from trunkline.server.rooms.game_editions import edition_row, find_edition
+from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, is_key, new_id
 from trunkline.server.rooms.rebuild import applied_before, hosted_game_from, seats_of
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Viewer
-from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, KeyUsed, ReplayRow
+from trunkline.server.storage.rows import (
+    DamagedError,
+    EntryRow,
+    GameRow,
+    HolderRow,
+    KeyUsed,
+    ReplayRow,
+)
 from trunkline.server.wire.events import Event, event_for
 from trunkline.server.wire.games import (
     ActionDone,
@@ -126,8 +135,18 @@ def _game_list(
     found: Sequence[tuple[GameRow, list[HolderRow]]], seating: Mapping[str, Sequence[EntryRow]]
 ) -> GameList:
     return GameList(
-        games=[_summary(row, roles, seats_of(row, seating[row.id])) for row, roles in found]
+        games=[_summary(row, roles, _seats(row, seating.get(row.id))) for row, roles in found]
     )
+
+
+def _seats(row: GameRow, seating_entries: Sequence[EntryRow] | None) -> Sequence[Seat]:
+    """The seats of a game; none if it is damaged, which must not hide the other games."""
+    if seating_entries is None:
+        return ()
+    try:
+        return seats_of(row, seating_entries)
+    except (DamagedError, msgspec.MsgspecError):
+        return ()
 
 
 def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> GameSummary:
@@ -148,7 +167,9 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
 @router.post(
     "/keys",
     operation_id="tradeKey",
-    responses=responses(Code.NO_KEY, Code.USED_KEY, Code.EDITION_MISSING, Code.TOO_MANY_LINKS),
+    responses=responses(
+        Code.NO_KEY, Code.USED_KEY, Code.EDITION_MISSING, Code.DAMAGED, Code.TOO_MANY_LINKS
+    ),
 )
 async def trade_key(
     trade: KeyTrade,
@@ -195,22 +216,24 @@ async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
     _check_lobby(services)
     listed = []
     for row in await services.storage.lobby(GAMES_SHOWN):
-        if await find_edition(services.storage, row.edition_hash, row.edition) is None:
-            continue
-        async with registry.enter(row.id) as room:
-            seats = room.hosted.seats
-            listed.append(
-                LobbyGame(
-                    id=row.id,
-                    edition=row.edition,
-                    edition_hash=row.edition_hash,
-                    seats=len(seats),
-                    open=len(room.free_seats),
-                    names=[seat.name for seat in seats if seat.name],
-                    made_at=row.made_at,
-                )
-            )
+        # A game that is damaged, has lost its edition or has just expired must not hide the others.
+        with suppress(Problem):
+            async with registry.enter(row.id) as room:
+                listed.append(_lobby_game(row, room))
     return Lobby(games=[game for game in listed if game.open])
+
+
+def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
+    seats = room.hosted.seats
+    return LobbyGame(
+        id=row.id,
+        edition=row.edition,
+        edition_hash=row.edition_hash,
+        seats=len(seats),
+        open=len(room.free_seats),
+        names=[seat.name for seat in seats if seat.name],
+        made_at=row.made_at,
+    )
 
 
 @router.post(

@@ -19,10 +19,13 @@ router = APIRouter(tags=["operations"])
 
 
 class Health(Model):
-    """The server is healthy: it runs, and its database responds."""
+    """The server is healthy: it runs, and its database responds and can be written."""
 
     version: str
     unfinished_games: int
+    faults: list[str] = Field(
+        description="What is damaged in the database; everything else is served."
+    )
 
 
 class About(Model):
@@ -53,8 +56,13 @@ async def about(request: Request) -> About:
 
 @router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE))
 async def health(services: ServicesDep) -> Health:
-    """Whether the server and its database work."""
-    return Health(version=__version__, unfinished_games=await services.storage.count_unfinished())
+    """Whether the server and its database work, by the last thing that was written."""
+    await services.storage.check_writing(services.now())
+    return Health(
+        version=__version__,
+        unfinished_games=await services.storage.count_unfinished(),
+        faults=services.storage.faults,
+    )
 
 
 @router.get(
