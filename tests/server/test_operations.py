@@ -303,7 +303,7 @@ def test_an_export_leaves_out_games_whose_edition_is_lost_and_says_so(tmp_path: 
                 "UPDATE games SET edition_hash = '0123456789abcdef' WHERE id = ?", (old,)
             )
         found = command("db", "export", records, "-d", database)
-        assert (found["records"], found["other_version"]) == (1, 1)
+        assert (found["records"], found["without_edition"]) == (1, 1)
         assert [file.name for file in records.iterdir()] == [f"{new}.txt"]
         words = ["db", "export", str(records), "-d", database]
         said = CliRunner().invoke(command_line, words, catch_exceptions=False).stdout

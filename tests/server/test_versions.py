@@ -137,7 +137,7 @@ def exported(folder: Path, database: str) -> dict[str, str]:
     """The records of all games, as `trunkline db export` writes them."""
     words = ["db", "export", str(folder / "records"), "-d", database, "--json"]
     said = CliRunner().invoke(command_line, words, catch_exceptions=False)
-    assert json.loads(said.stdout)["left_out"] == 0
+    assert json.loads(said.stdout)["without_edition"] == 0
     files = (folder / "records").iterdir()
     return {file.stem: file.read_text(encoding="utf-8") for file in files}
 
