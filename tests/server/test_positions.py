@@ -10,7 +10,8 @@ from trunkline.server.wire.positions import (
     Hand,
     Position,
     TicketNeeds,
-    hand_of,
+    encode_hand,
+    encode_hand_on_board,
     open_hands,
     position_of,
 )
@@ -19,6 +20,11 @@ from trunkline.server.wire.positions import (
 def public(game: tl.Game) -> Position:
     """What everyone sees."""
     return position_of(game.observe(None))
+
+
+def hand_of(seen: tl.Observation) -> Hand:
+    """What only the observing seat sees."""
+    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen)))
 
 
 @law(games=60)

@@ -23,12 +23,12 @@ from trunkline.server.rooms.rate_limits import SocketPace
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.views import Viewer
 from trunkline.server.wire.close_codes import CloseCode
-from trunkline.server.wire.events import event_for
+from trunkline.server.wire.events import EventEncoder
 from trunkline.server.wire.frames import (
     DoneFrame,
-    EventFrame,
     ProblemFrame,
-    ViewFrame,
+    encode_event_frame,
+    encode_view_frame,
     read_command,
 )
 from trunkline.server.wire.games import Command, MoveCommand, UndoCommand
@@ -80,13 +80,13 @@ def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str
     now = room.services.now()
     missed = None if after is None else room.since(after)
     if missed is None:
-        yield ViewFrame(now=now, view=room.view(viewer)).model_dump_json()
+        yield encode_view_frame(now, room.encoded_view(viewer))
         return
     if not missed:
         yield room.presence_frame()
     for applied in missed:
-        view = room.view(viewer) if applied is missed[-1] else None
-        yield EventFrame(now=now, event=event_for(applied, viewer), view=view).model_dump_json()
+        view = room.encoded_view(viewer) if applied is missed[-1] else None
+        yield encode_event_frame(now, EventEncoder(applied).encoded(viewer), view)
 
 
 async def _send(socket: WebSocket, outbox: Outbox, metrics: Metrics) -> None:

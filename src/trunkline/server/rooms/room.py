@@ -250,13 +250,15 @@ class Room:
 
     def view(self, viewer: Viewer) -> GameView:
         """The game as a seat or a spectator sees it."""
-        self._views.update(self.hosted, self.presence, self.chat)
-        return self._views.of(viewer)
+        return GameView.model_validate_json(self.encoded_view(viewer))
 
-    def encoded_view(self, viewer: Viewer) -> str:
-        """The same as JSON, made faster."""
+    def encoded_view(self, viewer: Viewer) -> bytes:
+        """The same as JSON, which takes much less time."""
+        return self._updated_views().encoded(viewer)
+
+    def _updated_views(self) -> Views:
         self._views.update(self.hosted, self.presence, self.chat)
-        return self._views.encoded(viewer)
+        return self._views
 
     @property
     def presence(self) -> Presence:
@@ -290,9 +292,10 @@ class Room:
     def _broadcast(self, applied: AppliedEntry, with_view: bool) -> None:
         """Send an event to everyone, to each viewer as much as it may see."""
         now, events = self.services.now(), EventEncoder(applied)
+        views = self._updated_views() if with_view else None
         for viewer, outboxes in self.outboxes.items():
             if outboxes:
-                view = self.encoded_view(viewer) if with_view else None
+                view = None if views is None else views.encoded(viewer)
                 frame = encode_event_frame(now, events.encoded(viewer), view)
                 for outbox in outboxes:
                     outbox.put(frame)

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import islice
 
 from trunkline.editions import Edition
 from trunkline.server import logs
@@ -21,6 +22,7 @@ __all__ = ["RoomRegistry"]
 
 # Idle rooms kept in memory for people who come back.
 ROOMS_KEPT = 500
+EVICTION_TRIES = 4
 POLLS_PER_SECOND = 2
 DUE_PER_POLL = 100
 TICK_SECONDS = 0.5
@@ -41,7 +43,9 @@ class RoomRegistry:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._rooms: dict[str, Room] = {}
+        # Those that nothing uses, the least recently left first.
+        self._unused: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         # Games that were running when the server was interrupted, until they are resumed. Rooms in
         # memory notice an interruption themselves.
@@ -57,10 +61,13 @@ class RoomRegistry:
         """The room of a game, kept in memory while it is used."""
         room = await self._room(game)
         room.active_uses += 1
+        self._unused.pop(game, None)
         try:
             yield room
         finally:
             room.active_uses -= 1
+            if not room.active_uses:
+                self._unused[game] = room
             self._evict_idle()
 
     async def open(self) -> None:
@@ -83,7 +90,6 @@ class RoomRegistry:
     async def _room(self, game: str) -> Room:
         """The room of a game, loaded once however many ask for it at the same time."""
         if game in self._rooms:
-            self._rooms.move_to_end(game)
             return self._rooms[game]
         if game not in self._loading:
             self._loading[game] = asyncio.ensure_future(self._load(game))
@@ -106,6 +112,8 @@ class RoomRegistry:
             room.wake_bots()
             self._interrupted.discard(game)
         room = self._rooms.setdefault(game, room)
+        if not room.active_uses:
+            self._unused[game] = room
         self.services.metrics.rooms.set(len(self._rooms))
         return room
 
@@ -144,14 +152,22 @@ class RoomRegistry:
                 self._interruptions = interruptions
         return interruptions
 
+    def _forget(self, game: str) -> None:
+        self._rooms.pop(game, None)
+        self._unused.pop(game, None)
+
     def _evict_idle(self) -> None:
-        """Remove surplus idle rooms, the least recently entered first."""
-        surplus = len(self._rooms) - ROOMS_KEPT
-        if surplus <= 0:
-            return
-        idle = [game for game, room in self._rooms.items() if room.idle and not room.interrupted]
-        for game in idle[:surplus]:
-            del self._rooms[game]
+        """Remove surplus idle rooms, the least recently left first.
+
+        Rooms in which bots play have to wait; only a few are looked at each time.
+        """
+        for game, room in list(islice(self._unused.items(), EVICTION_TRIES)):
+            if len(self._rooms) <= ROOMS_KEPT:
+                break
+            if room.idle and not room.interrupted:
+                self._forget(game)
+            else:
+                self._unused.move_to_end(game)
         self.services.metrics.rooms.set(len(self._rooms))
 
     async def _run_due_games(self) -> None:
@@ -230,7 +246,8 @@ class RoomRegistry:
         deleted = await self.services.storage.expire(finished, idle)
         for game in deleted:
             if game in self._rooms:
-                self._rooms.pop(game).expire()
+                self._rooms[game].expire()
+                self._forget(game)
         if deleted:
             logs.info("expired", count=len(deleted))
 

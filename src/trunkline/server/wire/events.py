@@ -163,12 +163,12 @@ class EventEncoder:
 
     def __init__(self, applied: AppliedEntry) -> None:
         self._applied = applied
-        self._encoded: dict[bool, str] = {}
+        self._encoded: dict[bool, bytes] = {}
 
-    def encoded(self, viewer: int | None) -> str:
+    def encoded(self, viewer: int | None) -> bytes:
         """The JSON of the event as a viewer may see it."""
         outcome = self._applied.outcome
         is_actor = outcome is not None and outcome.seat == viewer
         if is_actor not in self._encoded:
-            self._encoded[is_actor] = event_for(self._applied, viewer).model_dump_json()
+            self._encoded[is_actor] = event_for(self._applied, viewer).model_dump_json().encode()
         return self._encoded[is_actor]

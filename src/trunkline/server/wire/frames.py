@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+from msgspec import Raw
 from pydantic import Field, TypeAdapter
 
-from trunkline.server.wire.base import Tagged
+from trunkline.server.wire.base import Tagged, encode
 from trunkline.server.wire.events import Event
 from trunkline.server.wire.games import Command, GameView
 from trunkline.server.wire.problems import ProblemBody
@@ -19,6 +20,7 @@ __all__ = [
     "ProblemFrame",
     "ViewFrame",
     "encode_event_frame",
+    "encode_view_frame",
     "read_command",
 ]
 
@@ -44,9 +46,15 @@ class EventFrame(Tagged):
     view: GameView | None
 
 
-def encode_event_frame(now: int, event: str, view: str | None) -> str:
+def encode_event_frame(now: int, event: bytes, view: bytes | None) -> str:
     """The JSON of an `EventFrame`, whose parts are encoded already."""
-    return f'{{"type":"event","now":{now},"event":{event},"view":{view or "null"}}}'
+    frame = {"type": "event", "now": now, "event": Raw(event), "view": view and Raw(view)}
+    return encode(frame).decode()
+
+
+def encode_view_frame(now: int, view: bytes) -> str:
+    """The JSON of a `ViewFrame`."""
+    return encode({"type": "view", "now": now, "view": Raw(view)}).decode()
 
 
 class DoneFrame(Tagged):

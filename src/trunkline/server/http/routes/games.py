@@ -272,11 +272,15 @@ def _check_lobby(services: Services) -> None:
 
 
 @router.get(
-    "/games/{game}", operation_id="viewGame", responses=responses(Code.NOT_FOUND, Code.NOT_YOURS)
+    "/games/{game}",
+    operation_id="viewGame",
+    response_model=GameView,
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
 )
-async def view_game(viewpoint: ViewpointDep) -> GameView:
+async def view_game(viewpoint: ViewpointDep) -> Response:
     """The game as one of this device's seats sees it, or as a spectator does."""
-    return viewpoint.room.view(viewpoint.viewer)
+    view = viewpoint.room.encoded_view(viewpoint.viewer)
+    return Response(view, media_type="application/json")
 
 
 @router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
