@@ -31,8 +31,7 @@ GRACE_SECONDS = 5
 UNACKNOWLEDGED_SECONDS = 30.0
 BACKLOG = 2048
 # How long a thread that replays a game may keep the interpreter while the event loop waits for it.
-# With two such threads and Python's five milliseconds, one in a hundred events waited for more than
-# a tenth of a second; with this, for about five milliseconds.
+# With Python's own five milliseconds, two such threads can delay events by a tenth of a second.
 SWITCH_SECONDS = 0.0005
 # Open files besides connections: the database and its readers, logs, the listening socket, and
 # connections above the cap, which are refused.

@@ -187,9 +187,7 @@ def _seats(seen: Observation) -> Iterator[Fields]:
 def encode_hand_on_board(seen: Observation) -> bytes:
     """The part of a hand that stays the same while cards are drawn, and takes long to find."""
     offer, done = seen.offer, seen.completed_tickets(seen.own_seat)
-    choices = [
-        chosen for size in range(1, len(offer) + 1) for chosen in combinations(offer, size)
-    ]
+    choices = [chosen for size in range(1, len(offer) + 1) for chosen in combinations(offer, size)]
     return encode(
         {
             "tickets": [
