@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 
 from pydantic import ValidationError
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from trunkline.server.http.connections import SEND_NOW
 from trunkline.server.http.dependencies import Viewpoint
 from trunkline.server.http.problem_responses import invalid_fields, problem_from
 from trunkline.server.limits import FRAME_BYTES
@@ -47,7 +49,8 @@ async def serve_socket(
     room, device, viewer = viewpoint.room, viewpoint.device, viewpoint.viewer
     metrics = room.services.metrics
     await socket.accept()
-    outbox = Outbox(device, address, [*_first_frames(room, viewer, after)])
+    send_now = _counting_sender(socket, metrics)
+    outbox = Outbox(device, address, [*_first_frames(room, viewer, after)], send_now)
     room.connect(viewer, outbox)
     if not room.may_view(device, viewer):
         # Its role was revoked while it was connecting.
@@ -55,7 +58,7 @@ async def serve_socket(
     metrics.sockets.inc()
     handle = None if viewer is None else SeatHandle(room, viewer, device)
     tasks = [
-        asyncio.ensure_future(_send(socket, outbox, metrics)),
+        asyncio.ensure_future(outbox.send_queued(partial(_send, socket, metrics))),
         asyncio.ensure_future(_receive(socket, room, handle, outbox)),
         asyncio.ensure_future(outbox.wait_closed()),
     ]
@@ -89,11 +92,22 @@ def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str
         yield encode_event_frame(now, EventEncoder(applied).encoded(viewer), view)
 
 
-async def _send(socket: WebSocket, outbox: Outbox, metrics: Metrics) -> None:
-    """Send frames for ever."""
-    while True:
-        await socket.send_text(await outbox.get())
-        metrics.events_sent.inc()
+async def _send(socket: WebSocket, metrics: Metrics, frame: str) -> None:
+    await socket.send_text(frame)
+    metrics.events_sent.inc()
+
+
+def _counting_sender(socket: WebSocket, metrics: Metrics) -> Callable[[str], bool]:
+    """A function that sends a frame at once if the server can, and counts it."""
+    send_now: Callable[[str], bool] | None = socket.scope.get("extensions", {}).get(SEND_NOW)
+
+    def send(frame: str) -> bool:
+        sent = send_now is not None and send_now(frame)
+        if sent:
+            metrics.events_sent.inc()
+        return sent
+
+    return send
 
 
 async def _receive(

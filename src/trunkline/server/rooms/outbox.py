@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from trunkline.server.wire.close_codes import CloseCode
 
@@ -14,31 +14,47 @@ MAX_WAITING = 64
 
 
 class Outbox:
-    """The queue of frames for one client; a client that does not keep up is disconnected.
+    """The frames for one client; a client that does not keep up is disconnected.
 
     The frames that the client has missed come first, however many there are. `address` is where
-    the client comes from, as rate limits count it.
+    the client comes from, as rate limits count it. `send_now` sends a frame if that needs no
+    waiting, and returns whether it did; only frames that have to wait are queued.
     """
 
-    def __init__(self, device: str, address: str, missed: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        device: str,
+        address: str,
+        missed: Sequence[str] = (),
+        send_now: Callable[[str], bool] = lambda frame: False,
+    ) -> None:
         self.device = device
         self.address = address
         self.close_code = CloseCode.NORMAL
+        self._send_now = send_now
+        # Whether a frame that was queued is being sent; no other may overtake it.
+        self._sending = False
         self._frames: asyncio.Queue[str] = asyncio.Queue(len(missed) + MAX_WAITING)
         self._closed = asyncio.Event()
         for frame in missed:
             self.put(frame)
 
     def put(self, frame: str) -> None:
-        """Queue a frame."""
+        """Send a frame, or queue it if it has to wait for others."""
+        if not self._sending and self._frames.empty() and self._send_now(frame):
+            return
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
             self.close(CloseCode.TOO_SLOW)
 
-    async def get(self) -> str:
-        """The next frame to send."""
-        return await self._frames.get()
+    async def send_queued(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send the frames that had to wait, for ever."""
+        while True:
+            frame = await self._frames.get()
+            self._sending = True
+            await send(frame)
+            self._sending = False
 
     def close(self, code: CloseCode) -> None:
         """Ask for the connection to be closed; the first code counts."""
