@@ -164,7 +164,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Offer the app to send at once."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"] = {**self.scope["extensions"], SEND_NOW: self.send_now}
+            extensions: dict[str, Any] = {**self.scope["extensions"], SEND_NOW: self.send_now}
+            self.scope["extensions"] = extensions
 
     def send_now(self, text: str) -> bool:
         """Send a text frame if that needs no waiting; returns whether it was sent."""
