@@ -72,7 +72,10 @@ test("two people play a game to its end, one of them losing the connection", asy
   }
 });
 
-test("a player opens the seat on another device and ends it there", async ({ page, another }) => {
+test("a player opens the seat on another device and removes that device", async ({
+  page,
+  another,
+}) => {
   const link = await invite(page);
   const ben = await another();
   await accept(ben, link);
@@ -87,9 +90,9 @@ test("a player opens the seat on another device and ends it there", async ({ pag
   // Everyone can see it.
   await expect(page.getByTestId("seat-1")).toContainText("2 devices");
   await expect(page.getByTestId("log")).toContainText(
-    "The seat of Ben is now open on another device as well.",
+    "Ben’s seat is now also open on another device.",
   );
-  await ben.getByTestId("seat-devices").getByRole("button", { name: "End there" }).click();
+  await ben.getByTestId("seat-devices").getByRole("button", { name: "Remove" }).click();
   await expect(second.getByTestId("error-revoked")).toBeVisible();
   await expect(page.getByTestId("seat-1")).not.toContainText("2 devices");
   await expect(ben.getByTestId("seat-devices")).toBeHidden();

@@ -42,8 +42,8 @@ class SteadyTime(ServerTime):
     """The time of the machine when the server started, and what has passed since.
 
     It is interrupted if the process was not running, or if the machine's clock was set. Then it
-    continues with the machine's time, ahead or back, and counts the interruption. Whoever measures
-    a duration asks for the time first, then whether there was an interruption.
+    continues with the machine's time, earlier or later, and counts the interruption. To measure a
+    duration, ask for the time first, then whether there was an interruption.
     """
 
     def __init__(

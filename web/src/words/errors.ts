@@ -55,7 +55,7 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   },
   revoked: {
     title: "This seat is no longer yours",
-    happened: "The host took it back, or you left or ended it here on another device.",
+    happened: "The host took it back, or you left the game or removed this device on another one.",
     todo: "Ask the host for a new link if you want to play again.",
   },
   edition: {

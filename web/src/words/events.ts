@@ -39,8 +39,8 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
       return `Seat ${event.seat + 1} is open again.`;
     case "device":
       return event.seat === context.me
-        ? "Your seat is now open on another device as well."
-        : `The seat of ${seatName(context.view, event.seat)} is now open on another device as well.`;
+        ? "Your seat is now also open on another device."
+        : `${seatName(context.view, event.seat)}’s seat is now also open on another device.`;
     case "started":
       return "The game has started.";
     case "undo":

@@ -57,13 +57,11 @@ export function seatStatus(seat: SeatView): string {
 }
 
 export const DEVICES_TITLE = "Your seat is open on several devices";
-export const END_DEVICE = "End there";
+export const REMOVE_DEVICE = "Remove";
 
-/** "This device", "Another device, since 5 minutes ago, connected". */
+/** "This device", "Another device, added 5 minutes ago". */
 export function deviceWords(device: SeatDevice): string {
-  if (device.this) return "This device";
-  const state = device.connected ? "connected" : "not connected";
-  return `Another device, added ${timeAgo(device.since)}, ${state}`;
+  return device.this ? "This device" : `Another device, added ${timeAgo(device.since)}`;
 }
 
 export function trainsLeft(count: number): string {

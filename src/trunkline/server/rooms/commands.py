@@ -134,7 +134,6 @@ async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
 
 async def announce_device(room: Room, seat: int) -> None:
     """Tell everyone that a device got a seat, if another one holds it too."""
-    await room.reload_holders()
     if room.presence.devices[seat] > 1:
         await room.act(seat, entries.DeviceAdded)
 

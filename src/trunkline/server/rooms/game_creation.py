@@ -84,12 +84,12 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
 
 
 def rematch_edition(hosted: HostedGame) -> Edition:
-    """The edition as it is installed now, or that of the game if it is not, or not for so many."""
-    own = hosted.edition
-    if own.id not in editions():
-        return own
-    fewest, most = load(own.id).rules.seats
-    return load(own.id) if fewest <= len(hosted.seats) <= most else own
+    """The installed version of the game's edition, if there is one for this many seats."""
+    if hosted.edition.id not in editions():
+        return hosted.edition
+    installed = load(hosted.edition.id)
+    fewest, most = installed.rules.seats
+    return installed if fewest <= len(hosted.seats) <= most else hosted.edition
 
 
 def _reset(seat: Seat) -> Seat:

@@ -44,7 +44,7 @@ class Views:
         self._on_board: dict[int, tuple[int, bytes]] = {}
 
     def update(self, hosted: HostedGame, presence: Presence, chat: Iterable[ChatEvent]) -> None:
-        """Make the views that follow views of this game."""
+        """Set the game that the next views show."""
         if self._hosted is not hosted or self._presence != presence:
             self._hosted, self._presence = hosted, presence
             self._public = encode(_public_fields(hosted, presence, chat))

@@ -111,8 +111,8 @@ def _identity(path: Path) -> tuple[int, int] | None:
 class FileLock:
     """The right to serve or upgrade a database, which one process has at a time.
 
-    The lock is on a file of its own, which is left in place: whoever deleted it could delete one
-    that another process has just locked. The system releases the lock when the process ends.
+    The lock is on a separate file, which is never deleted: another process may just have locked it.
+    The system releases the lock when the process ends.
     """
 
     def __init__(self, file: SqliteFile) -> None:

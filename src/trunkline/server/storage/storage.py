@@ -445,7 +445,7 @@ class Storage:
     # Reading
 
     async def _intact_games(self, wanted: Callable[[GameRow], bool]) -> list[GameRow]:
-        """The games that are wanted, each read by itself, around those on damaged pages."""
+        """The games that are wanted, read one at a time to skip those on damaged pages."""
 
         def work(connection: Connection) -> list[GameRow]:
             found: list[GameRow] = []

@@ -1,8 +1,8 @@
-// The devices on which a player's seat is open. The player can end any other one.
+// The devices on which a player's seat is open. The player can remove the others.
 import { api, unwrap } from "../../api/client";
 import type { SeatDevice } from "../../api/types";
 import type { Session } from "../../session/session";
-import { DEVICES_TITLE, deviceWords, END_DEVICE } from "../../words/seats";
+import { DEVICES_TITLE, deviceWords, REMOVE_DEVICE } from "../../words/seats";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction, useRequest } from "../shared/useRequest";
@@ -38,7 +38,7 @@ function DeviceList({ session, seat, count }: SeatDevicesProps & { count: number
             {deviceWords(device)}
             {!device.this && (
               <Button disabled={ending.busy} onClick={() => ending.run(() => end(device.id))}>
-                {END_DEVICE}
+                {REMOVE_DEVICE}
               </Button>
             )}
           </li>
