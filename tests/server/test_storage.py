@@ -9,13 +9,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy import Connection, Dialect, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
@@ -630,6 +631,109 @@ def test_the_games_that_are_due_are_found(file: Path) -> None:
     with_storage(file, scenario)
 
 
+# What is new
+
+
+def test_changed_games_are_those_with_newer_entries_or_other_holders_and_those_gone(
+    file: Path,
+) -> None:
+    async def scenario(storage: Storage) -> None:
+        games = ("same", "moved", "joined", "deleted")
+        for id in games:
+            await storage.create(game(id))
+            await storage.append(entry(1, id), PLAYING)
+        known = dict.fromkeys(games, (1, 0))
+        assert await storage.changed(known) == []
+        await storage.append(entry(2, "moved"), PLAYING)
+        await storage.grant(holder("mine", game="joined"))
+        await storage.discard("deleted")
+        assert set(await storage.changed(known)) == {"moved", "joined", "deleted"}
+        assert set(await storage.changed({**known, "moved": (2, 0)})) == {"joined", "deleted"}
+        assert await storage.changed({}) == []
+
+    with_storage(file, scenario)
+
+
+def test_new_entries_of_several_games_are_read_at_once(file: Path) -> None:
+    async def scenario(storage: Storage) -> None:
+        for id in ("one", "other"):
+            await storage.create(game(id))
+            for number in range(1, 12):
+                await storage.append(entry(number, id), PLAYING)
+        assert await storage.entries_after({"other": 9, "one": 11, "unknown": 0}) == {
+            "other": [entry(10, "other"), entry(11, "other")],
+            "one": [],
+            "unknown": [],
+        }
+        assert await storage.entries_after({}) == {}
+
+    with_storage(file, scenario)
+
+
+HOLDER_CHANGES: dict[str, Callable[[Storage], Awaitable[object]]] = {
+    "trade": lambda storage: storage.trade("key", "guest", at=5),
+    "replace_key": lambda storage: storage.replace_key(seat_key("new")),
+    "revoke": lambda storage: storage.revoke("game", "seat", 0),
+    "end_other_devices": lambda storage: storage.end_other_devices("game", 0, "mine"),
+    "end_device": lambda storage: storage.end_device("game", 0, "mine"),
+    "grant": lambda storage: storage.grant(holder("mine", seat=1)),
+}
+
+
+@pytest.mark.parametrize("change", HOLDER_CHANGES)
+def test_every_change_of_keys_and_holders_is_counted(file: Path, change: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("mine")])
+        await storage.create(game("other"))
+        await HOLDER_CHANGES[change](storage)
+        assert await storage.changed({"game": (0, 0), "other": (0, 0)}) == ["game"]
+        found = await storage.load("game")
+        assert found is not None
+        row, _, held = found
+        assert row.holders_version == 1
+        assert await storage.holders_with_version("game") == (held, 1)
+
+    with_storage(file, scenario)
+
+
+def test_what_changes_no_holder_is_not_counted(file: Path) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("mine")])
+        await storage.append(entry(1), PLAYING)
+        await storage.trade("key", "mine", at=5)
+        assert await storage.changed({"game": (1, 0)}) == []
+        assert await storage.holders_with_version("unknown") is None
+
+    with_storage(file, scenario)
+
+
+def test_a_discarded_game_is_gone_with_all_its_rows(file: Path) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("mine")])
+        await storage.create(game("other"))
+        await storage.append(entry(1), PLAYING)
+        await storage.discard("game")
+        await storage.discard("game")
+        assert await storage.load("game") is None
+        assert await storage.entries("game") == []
+        assert await storage.holders("game") == []
+        assert await storage.trade("key", "guest", at=5) is None
+        assert await game_in(storage, "other") is not None
+
+    with_storage(file, scenario)
+
+
+def test_it_is_noted_when_a_shard_was_last_attended(file: Path) -> None:
+    async def scenario(storage: Storage) -> None:
+        assert await storage.attended([1, 2]) == {}
+        await storage.attend([2, 1], now=5)
+        await storage.attend([2, 3], now=2**42)
+        await storage.attend([], now=9)
+        assert await storage.attended([1, 2, 4]) == {1: 5, 2: 2**42}
+
+    with_storage(file, scenario)
+
+
 # Replays and expiry
 
 
@@ -676,6 +780,21 @@ def test_old_games_expire_with_all_their_rows(file: Path) -> None:
     with_storage(file, scenario)
 
 
+def test_only_what_this_process_owns_expires(file: Path) -> None:
+    async def scenario(storage: Storage) -> None:
+        for id in ("mine", "theirs"):
+            await storage.create(game(f"{id}, over", state="over", active_at=1))
+            await storage.create(game(f"{id}, open", active_at=1))
+            await storage.save_replay(ReplayRow(f"{id}, replay", None, "", made_at=1, active_at=1))
+        gone = await storage.expire(5, 5, owns=lambda id: id.startswith("mine"))
+        assert gone == ["mine, over", "mine, open", "mine, replay"]
+        assert await game_in(storage, "theirs, over") is not None
+        assert await game_in(storage, "theirs, open") is not None
+        assert await storage.replay("theirs, replay") is not None
+
+    with_storage(file, scenario)
+
+
 def test_a_game_does_not_expire_while_a_clock_runs_in_it(file: Path) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(game("slow", state="playing", active_at=1, next_at=9))
@@ -717,7 +836,9 @@ def test_a_row_has_the_columns_of_its_table_in_order(
     assert tuple(column.name for column in table.columns) == row.__struct_fields__
 
 
-STATEMENTS = {name: value for name, value in vars(queries).items() if name.isupper()}
+STATEMENTS = {
+    name: value for name, value in vars(queries).items() if isinstance(value, sa.Executable)
+}
 
 
 @pytest.mark.parametrize("name", STATEMENTS)

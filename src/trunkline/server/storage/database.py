@@ -11,6 +11,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from trunkline.server import logs
+from trunkline.server.storage.advisory_locks import TABLES_LOCK
+from trunkline.server.storage.queries import OLDEST_REVISION
 from trunkline.server.storage.rows import DamagedError, StorageCase, StorageError
 from trunkline.server.storage.schema import REVISION
 from trunkline.server.storage.sqlite_file import FileLock, SqliteFile, WalScan
@@ -20,6 +22,7 @@ __all__ = [
     "READERS",
     "VERSION_TABLE",
     "Database",
+    "check_compatible",
     "check_tables",
     "database_url",
     "is_sqlite",
@@ -30,6 +33,7 @@ __all__ = [
 READERS = 4
 VERSION_TABLE = "alembic_version"
 NOT_TRUNKLINE = "This is not a database of Trunkline."
+NEWER = "The database was made by a newer version of Trunkline; update Trunkline."
 PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -153,6 +157,11 @@ class Database:
         if self._file is not None:
             self._file.check()
 
+    def skip_flush(self, connection: Connection) -> None:
+        """Do not wait for the disk when this transaction is committed, where that is possible."""
+        if self._file is None:
+            connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
+
     def checker(self) -> sqlite3.Connection | None:
         """A connection to look for damage with; None if the database does that itself."""
         return None if self._file is None else self._file.connect()
@@ -171,7 +180,8 @@ def _set_pragmas(connection: Any, _record: object) -> None:
 
 
 def check_tables(connection: Connection) -> None:
-    """Create the tables in an empty database; refuse tables of another version."""
+    """Create the tables in an empty database; refuse those that this version cannot use."""
+    _lock_tables(connection)
     found = _revision(connection)
     if found is None:
         _migrate(connection)
@@ -183,14 +193,29 @@ def check_tables(connection: Connection) -> None:
 
 def upgrade_tables(connection: Connection) -> bool:
     """Upgrade the tables to this version; whether there was anything to do."""
-    if _revision(connection) == REVISION:
+    _lock_tables(connection)
+    found = _revision(connection)
+    if found is not None and found >= REVISION:
         return False
     _migrate(connection)
     return True
 
 
+def check_compatible(connection: Connection) -> None:
+    """Fail if a newer version has changed the tables so that this version cannot use them."""
+    oldest = connection.scalar(OLDEST_REVISION)
+    if oldest is None or oldest > REVISION:
+        raise StorageError(NEWER)
+
+
+def _lock_tables(connection: Connection) -> None:
+    """Wait for another process that is just making or upgrading the tables."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({TABLES_LOCK})")
+
+
 def _revision(connection: Connection) -> str | None:
-    """The version of the tables, or None if there are none; refuses unknown versions."""
+    """The version of the tables, or None if there are none; refuses those we cannot use."""
     tables = inspect(connection).get_table_names()
     if not tables:
         return None
@@ -200,9 +225,7 @@ def _revision(connection: Connection) -> str | None:
     if found is None:
         raise StorageError(NOT_TRUNKLINE)
     if found > REVISION:
-        raise StorageError(
-            "The database was made by a newer version of Trunkline; update Trunkline."
-        )
+        check_compatible(connection)
     return str(found)
 
 

@@ -55,7 +55,11 @@ class EditionRow(Struct, frozen=True):
 
 
 class GameRow(Struct, frozen=True):
-    """A game and its set-up; the fields from `state` on summarise its log."""
+    """A game and its set-up.
+
+    The fields from `state` to `next_at` summarise its log. `holders_version` counts the changes of
+    its keys and holders.
+    """
 
     id: str
     edition: str
@@ -69,6 +73,7 @@ class GameRow(Struct, frozen=True):
     waiting: int
     active_at: int
     next_at: int | None
+    holders_version: int = 0
 
 
 def game_row(columns: Iterable[Any]) -> GameRow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import groupby
@@ -150,7 +150,7 @@ class Storage:
 
     async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
         """The entries of a game's log with numbers above `after`, in order."""
-        return [EntryRow(*row) for row in await self._all(queries.ENTRIES, game=game, after=after)]
+        return [_entry(row) for row in await self._all(queries.ENTRIES, game=game, after=after)]
 
     async def load(self, game: str) -> tuple[GameRow, list[EntryRow], list[HolderRow]] | None:
         """A game, its whole log and its holders, read in one transaction."""
@@ -169,6 +169,30 @@ class Storage:
 
         return await self._read(work)
 
+    async def discard(self, game: str) -> None:
+        """Delete a game that was just created and turned out not to be needed."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(queries.DISCARD, {"game": game})
+
+        await self._writer.run(work)
+
+    # What is new
+
+    async def changed(self, known: Mapping[str, tuple[int, int]]) -> list[str]:
+        """Those of the known games that have newer entries or other holders, or are gone.
+
+        What is known of a game is the number of its last entry and its `holders_version`.
+        """
+        return _ids(await self._all(queries.CHANGED, known=known)) if known else []
+
+    async def entries_after(self, known: Mapping[str, int]) -> dict[str, list[EntryRow]]:
+        """The entries of each game with numbers above the one that is known, in order."""
+        numbers = {game: [number] for game, number in known.items()}
+        rows = map(_entry, await self._all(queries.ENTRIES_AFTER, known=numbers) if known else [])
+        found = {game: [*entries] for game, entries in groupby(rows, key=attrgetter("game"))}
+        return {game: found.get(game, []) for game in known}
+
     async def edition(self, hash: str) -> str | None:
         """The document of a stored edition."""
         found = await self._first(queries.EDITION, hash=hash)
@@ -184,17 +208,20 @@ class Storage:
         """
 
         def work(connection: Connection) -> Trade | None:
-            found = connection.execute(queries.KEY, {"fingerprint": fingerprint}).first()
-            if found is None:
+            key = _find_key(connection, fingerprint)
+            if key is None:
                 return None
-            key = KeyRow(*found)
             holder = HolderRow(device, key.game, key.role, key.seat, since=at)
-            is_new = connection.execute(queries.HOLDER, asdict(holder)).first() is None
-            if is_new:
-                if key.role != "watch":
-                    _mark_used(connection, key, at)
-                _add(connection, queries.ADD_HOLDER, [holder])
-            return Trade(key, is_new)
+            if connection.execute(queries.HOLDER, asdict(holder)).first() is not None:
+                return Trade(key, is_new=False)
+            _change_holders(connection, key.game)
+            # Another process may have replaced the key until the game was locked.
+            if _find_key(connection, fingerprint) is None:
+                return None
+            if key.role != "watch":
+                _mark_used(connection, key, at)
+            _add(connection, queries.ADD_HOLDER, [holder])
+            return Trade(key, is_new=True)
 
         return await self._writer.run(work)
 
@@ -202,6 +229,7 @@ class Storage:
         """Store a key in place of all others to the same role; holders of the role keep it."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, key.game)
             connection.execute(queries.REMOVE_KEYS, _role(key.game, key.role, key.seat))
             _add(connection, queries.ADD_KEY, [key])
 
@@ -211,6 +239,7 @@ class Storage:
         """Take a role from all devices except the one to `keep`, and delete its keys."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, game)
             connection.execute(queries.REMOVE_KEYS, _role(game, role, seat))
             connection.execute(queries.REMOVE_HOLDERS, _role(game, role, seat) | {"keep": keep})
 
@@ -220,6 +249,7 @@ class Storage:
         """Take a seat from all devices but one, and delete the unused keys to it."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, game)
             role = _role(game, "seat", seat)
             connection.execute(queries.REMOVE_UNUSED_KEYS, role)
             connection.execute(queries.REMOVE_HOLDERS, role | {"keep": device})
@@ -230,6 +260,7 @@ class Storage:
         """Take a seat from one device, and delete the unused keys to it."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, game)
             role = _role(game, "seat", seat)
             connection.execute(queries.REMOVE_UNUSED_KEYS, role)
             connection.execute(queries.REMOVE_HOLDER, role | {"device": device})
@@ -239,10 +270,11 @@ class Storage:
     async def grant(self, holder: HolderRow) -> bool:
         """Give a device a role, and delete the keys to it.
 
-        Returns False, and changes nothing, if another device holds the role.
+        Returns False, and gives nothing, if another device holds the role.
         """
 
         def work(connection: Connection) -> bool:
+            _change_holders(connection, holder.game)
             held = connection.execute(queries.HOLDERS, {"game": holder.game})
             role = (holder.role, holder.seat)
             if any((it.role, it.seat) == role and it.device != holder.device for it in held):
@@ -256,6 +288,18 @@ class Storage:
     async def holders(self, game: str) -> list[HolderRow]:
         """The holders of roles in a game, the oldest first."""
         return [HolderRow(*row) for row in await self._all(queries.HOLDERS, game=game)]
+
+    async def holders_with_version(self, game: str) -> tuple[list[HolderRow], int] | None:
+        """The holders of roles in a game and its `holders_version`, read in one transaction."""
+
+        def work(connection: Connection) -> tuple[list[HolderRow], int] | None:
+            found = connection.execute(queries.GAME, {"game": game}).first()
+            if found is None:
+                return None
+            holders = connection.execute(queries.HOLDERS, {"game": game})
+            return [HolderRow(*row) for row in holders], game_row(found).holders_version
+
+        return await self._read(work)
 
     # Finding games
 
@@ -370,30 +414,36 @@ class Storage:
     # Expiry
 
     async def expire(
-        self, finished_before: int, idle_before: int, limit: int = EXPIRY_BATCH
+        self,
+        finished_before: int,
+        idle_before: int,
+        limit: int = EXPIRY_BATCH,
+        owns: Callable[[str], bool] = lambda _: True,
     ) -> list[str]:
         """Delete what was last active before a time, and return the ids of what was deleted.
 
         Finished games and replays expire by the first time, unfinished games by the second, unless
         a clock is still running. They are deleted `limit` at a time, so that moves can be written
-        in between.
+        in between. Only what this process `owns` is deleted.
         """
         finished = {"states": ["over"], "before": finished_before}
         idle = {"states": ["open", "playing"], "before": idle_before}
         old = {"before": finished_before}
         replays = _ids(await self._all(queries.EXPIRED_REPLAYS, **old))
         return [
-            *await self._expire_games(finished, limit),
-            *await self._expire_games(idle, limit),
-            *await self._expire(queries.EXPIRE_REPLAYS, replays, old, limit),
+            *await self._expire_games(finished, limit, owns),
+            *await self._expire_games(idle, limit, owns),
+            *await self._expire(queries.EXPIRE_REPLAYS, [*filter(owns, replays)], old, limit),
         ]
 
-    async def _expire_games(self, parameters: dict[str, Any], limit: int) -> list[str]:
+    async def _expire_games(
+        self, parameters: dict[str, Any], limit: int, owns: Callable[[str], bool]
+    ) -> list[str]:
         try:
             found = _ids(await self._all(queries.EXPIRED_GAMES, **parameters))
         except DamagedError:
             found = [row.id for row in await self._intact_games(lambda row: True)]
-        return await self._expire(queries.EXPIRE_GAMES, found, parameters, limit)
+        return await self._expire(queries.EXPIRE_GAMES, [*filter(owns, found)], parameters, limit)
 
     async def _expire(
         self, delete: Executable, found: list[str], parameters: dict[str, Any], limit: int
@@ -441,6 +491,24 @@ class Storage:
             return gap, since
 
         return await self._writer.run(work)
+
+    # Several processes
+
+    async def attend(self, shards: Iterable[int], now: int) -> None:
+        """Note that this process looks after some shards. A power cut may undo that."""
+        rows = [{"shard": shard, "attended_at": now} for shard in sorted(shards)]
+
+        def work(connection: Connection) -> None:
+            self._database.skip_flush(connection)
+            connection.execute(queries.ATTEND, rows)
+
+        if rows:
+            await self._writer.run(work)
+
+    async def attended(self, shards: Iterable[int]) -> dict[int, int]:
+        """When a process last looked after each of these shards; without those nobody ever did."""
+        rows = await self._all(queries.ATTENDED, shards=list(shards))
+        return {int(shard): int(at) for shard, at in rows}
 
     # Reading
 
@@ -499,6 +567,20 @@ def _add(connection: Connection, statement: Executable, rows: Sequence[Struct]) 
     """Insert rows, if there are any."""
     if rows:
         connection.execute(statement, [asdict(row) for row in rows])
+
+
+def _entry(row: Sequence[Any]) -> EntryRow:
+    return EntryRow(*row)
+
+
+def _find_key(connection: Connection, fingerprint: str) -> KeyRow | None:
+    found = connection.execute(queries.KEY, {"fingerprint": fingerprint}).first()
+    return None if found is None else KeyRow(*found)
+
+
+def _change_holders(connection: Connection, game: str) -> None:
+    """Lock a game before its keys or holders change, and tell other processes that they do."""
+    connection.execute(queries.CHANGE_HOLDERS, {"game": game})
 
 
 def _mark_used(connection: Connection, key: KeyRow, at: int) -> None:
