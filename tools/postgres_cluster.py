@@ -157,6 +157,18 @@ def running_cluster(**options: Any) -> Iterator[Cluster]:
         cluster.remove()
 
 
+def delete_rows(url: str) -> None:
+    """Delete all games of a database, which is faster than to make a new one."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        # A process that was killed may have left a connection behind.
+        connection.execute(
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        for table in ("games", "editions", "replays", "heartbeat", "shards"):
+            connection.execute(sql.SQL("DELETE FROM {}").format(sql.Identifier(table)))
+
+
 def _bin() -> Path:
     """The folder of PostgreSQL's programs; Debian keeps those of each version elsewhere."""
     if named := os.environ.get("POSTGRES_BIN"):

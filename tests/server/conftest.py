@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from postgres_cluster import Cluster, running_cluster
+from postgres_cluster import Cluster, delete_rows, running_cluster
 
 from server.harness import RunningServer
 from server.player_helpers import quick_server
@@ -74,10 +74,20 @@ def empty_postgres_database(postgres: Cluster) -> Iterator[str]:
     postgres.drop_database(name)
 
 
+@pytest.fixture(scope="session")
+def shared_database(postgres: Cluster, template: str) -> str:
+    """The URL of a PostgreSQL database that many tests share, one after the other."""
+    return postgres.url(postgres.create_database(template))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database without games: an SQLite file that does not exist yet, or one in PostgreSQL."""
+    """A database without games: an SQLite file that does not exist yet, or one in PostgreSQL.
+
+    A test may change its rows, but not its tables.
+    """
     if request.param == "sqlite":
         return str(tmp_path / "games.db")
-    made: str = request.getfixturevalue("postgres_database")
-    return made
+    shared: str = request.getfixturevalue("shared_database")
+    delete_rows(shared)
+    return shared

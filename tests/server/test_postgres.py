@@ -391,6 +391,17 @@ def test_what_is_acknowledged_is_durable_whatever_the_default(postgres_database:
     with_storage(postgres_database, scenario)
 
 
+def test_a_server_that_is_not_durable_is_reported(
+    postgres_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def open_and_close() -> None:
+        storage = await Storage.open(postgres_database, exclusive=True)
+        await storage.close()
+
+    asyncio.run(open_and_close())
+    assert [record.getMessage() for record in caplog.records] == ["not_durable"]
+
+
 def test_a_stricter_default_is_kept(postgres_database: str) -> None:
     name = database_url(postgres_database).database
     with connected(postgres_database) as connection:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
@@ -31,7 +32,9 @@ __all__ = [
     "check_tables",
     "database_name",
     "database_url",
+    "existing_file",
     "is_sqlite",
+    "require_current_tables",
     "run_transaction",
     "storage_errors",
     "upgrade_tables",
@@ -43,6 +46,7 @@ READERS = 4
 ATTEMPTS = 5
 VERSION_TABLE = "alembic_version"
 NOT_TRUNKLINE = "This is not a database of Trunkline."
+OLDER = "The database was made by an older version; run `trunkline db upgrade` first."
 NEWER = "The database was made by a newer version of Trunkline; update Trunkline."
 PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
@@ -88,6 +92,17 @@ def database_url(database: str) -> URL:
     return url.set(drivername="sqlite")
 
 
+def existing_file(database: str) -> Path | None:
+    """The file of an SQLite database, which must exist; None for other databases."""
+    url = database_url(database)
+    if not is_sqlite(url):
+        return None
+    file = Path(url.database or "")
+    if not file.is_file():
+        raise StorageError(f"There is no database {file}.")
+    return file
+
+
 def database_name(database: str) -> str:
     """A database as it may be shown: without a password, or options that may contain one."""
     url = database_url(database)
@@ -105,6 +120,7 @@ class Database:
     def __init__(self, database: str, *, exclusive: bool = False, create: bool = True) -> None:
         url = self.url = database_url(database)
         self._file = SqliteFile(url.database or "") if is_sqlite(url) else None
+        self._exclusive = exclusive
         self._lock: FileLock | None = None
         self._wal: WalScan | None = None
         if self._file is not None:
@@ -164,6 +180,9 @@ class Database:
 
         To be called before anything is written.
         """
+        if self._file is None and self._exclusive:
+            with connection.begin():
+                postgres.check_durability(connection)
         if self._file is None or self._lock is None or self._wal is None:
             return []
         if self._wal.unfinished:
@@ -230,15 +249,22 @@ def run_transaction(
 def check_tables(connection: Connection) -> None:
     """Create the tables in an empty database; refuse those that this version cannot use."""
     if _is_postgres(connection):
-        postgres.check_server(connection)
+        postgres.check_encoding(connection)
         postgres.lock_tables(connection)
     found = _revision(connection)
     if found is None:
         _migrate(connection)
     elif found < REVISION:
-        raise StorageError(
-            "The database was made by an older version; run `trunkline db upgrade` first."
-        )
+        raise StorageError(OLDER)
+
+
+def require_current_tables(connection: Connection) -> None:
+    """Fail unless the tables are exactly those of this version."""
+    found = _revision(connection)
+    if found is None:
+        raise StorageError(NOT_TRUNKLINE)
+    if found != REVISION:
+        raise StorageError(OLDER if found < REVISION else NEWER)
 
 
 def upgrade_tables(connection: Connection) -> bool:

@@ -18,7 +18,9 @@ from trunkline.server.storage.rows import StorageCase, StorageError
 __all__ = [
     "CASES",
     "DAMAGE",
-    "check_server",
+    "check_durability",
+    "check_encoding",
+    "disable_timeouts",
     "lock_out_servers",
     "lock_tables",
     "make_engine",
@@ -123,27 +125,39 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
 
 def lock_tables(connection: Connection) -> None:
     """Wait until no other process makes or upgrades the tables, however long that takes."""
+    disable_timeouts(connection)
     connection.exec_driver_sql(
-        "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; "
         f"SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock({TABLES_LOCK}); "
         # While an upgrade waits to change a table, nobody can use that.
         "SET LOCAL lock_timeout = '5s'"
     )
 
 
+def disable_timeouts(connection: Connection) -> None:
+    """Let a transaction take as long as it needs."""
+    connection.exec_driver_sql(
+        "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0"
+    )
+
+
 def lock_out_servers(connection: Connection) -> None:
     """Keep servers from starting until the transaction ends; fails if one runs."""
+    disable_timeouts(connection)
     if not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({MEMBERS_LOCK})").scalar():
         raise StorageError("A server uses the database; stop all servers first.")
 
 
-def check_server(connection: Connection) -> None:
-    """Refuse a database that cannot hold every text; warn of a server that is not durable."""
+def check_encoding(connection: Connection) -> None:
+    """Refuse a database that cannot hold every text."""
     encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
     if encoding != "UTF8":
         raise StorageError(
             f"The database has the encoding {encoding}; create it again with the encoding UTF8."
         )
+
+
+def check_durability(connection: Connection) -> None:
+    """Warn of a server that may lose what it has acknowledged."""
     if connection.exec_driver_sql("SHOW fsync").scalar() != "on":
         logs.warning("not_durable", advice=NOT_DURABLE)
 
