@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from trunkline.server import logs
 from trunkline.server.storage.advisory_locks import TABLES_LOCK
+from trunkline.server.storage.peers import Peers
 from trunkline.server.storage.queries import OLDEST_REVISION
 from trunkline.server.storage.rows import DamagedError, StorageCase, StorageError
 from trunkline.server.storage.schema import REVISION
@@ -26,6 +27,7 @@ __all__ = [
     "check_tables",
     "database_url",
     "is_sqlite",
+    "peers_of",
     "storage_errors",
     "upgrade_tables",
 ]
@@ -72,6 +74,17 @@ def database_url(database: str) -> URL:
     if url.database in (None, "", ":memory:"):
         raise StorageError("An in-memory database would lose all games; give the path of a file.")
     return url.set(drivername="sqlite")
+
+
+def peers_of(database: str) -> Peers:
+    """The processes that may share a database: an SQLite file serves only one."""
+    url = database_url(database)
+    if is_sqlite(url):
+        return Peers()
+    with storage_errors("opened"):
+        from trunkline.server.storage.postgres_peers import PostgresPeers
+    plain = url.set(drivername="postgresql")
+    return PostgresPeers(plain.render_as_string(hide_password=False))
 
 
 class Database:
@@ -156,11 +169,6 @@ class Database:
         """Fail if the database is not the one that was opened any more."""
         if self._file is not None:
             self._file.check()
-
-    def skip_flush(self, connection: Connection) -> None:
-        """Do not wait for the disk when this transaction is committed, where that is possible."""
-        if self._file is None:
-            connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
 
     def checker(self) -> sqlite3.Connection | None:
         """A connection to look for damage with; None if the database does that itself."""
