@@ -26,7 +26,8 @@ Database = Annotated[
         "--database",
         "-d",
         envvar="TRUNKLINE_DATABASE",
-        help="The database: a file or a URL.",
+        metavar="FILE|URL",
+        help="The database: an SQLite file, or postgresql://user@host/database.",
     ),
 ]
 DEFAULT = "trunkline.db"
@@ -39,10 +40,11 @@ def upgrade(database: Database = DEFAULT, as_json: AsJson = False) -> None:
     with _maintenance() as maintenance:
         changed = maintenance.upgrade(database)
         lost = maintenance.count_without_edition(database)
+        name = maintenance.database_name(database)
     if as_json:
-        print_json({"database": database, "upgraded": changed, "without_edition": lost})
+        print_json({"database": name, "upgraded": changed, "without_edition": lost})
         return
-    print(f"{database} {'has been upgraded' if changed else 'is up to date'}.")
+    print(f"{name} {'has been upgraded' if changed else 'is up to date'}.")
     if changed and lost:
         print(
             f"{counted(lost, 'game')} cannot be continued: they were started with editions that "
@@ -80,9 +82,10 @@ def export(
         from trunkline.server.rooms.rebuild import record_of
 
         written, without_edition, damaged = maintenance.export(database, folder, record_of)
+        name = maintenance.database_name(database)
     if as_json:
         counts = {"records": written, "without_edition": without_edition, "damaged": damaged}
-        print_json({"database": database, "folder": str(folder), **counts})
+        print_json({"database": name, "folder": str(folder), **counts})
         return
     print(f"Wrote {counted(written, 'record')} to {folder}.")
     if without_edition:

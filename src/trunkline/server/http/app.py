@@ -106,7 +106,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.registry = RoomRegistry(app.state.services)
     try:
         await app.state.registry.open()
-        storage.start_integrity_check()
+        storage.start_checks()
         yield
     finally:
         await app.state.registry.close()

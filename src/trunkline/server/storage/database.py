@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from trunkline.server import logs
-from trunkline.server.storage.advisory_locks import TABLES_LOCK
+from trunkline.server.storage import postgres
 from trunkline.server.storage.peers import Peers
 from trunkline.server.storage.queries import OLDEST_REVISION
-from trunkline.server.storage.rows import DamagedError, StorageCase, StorageError
+from trunkline.server.storage.rows import (
+    DamagedError,
+    IncompatibleError,
+    StorageCase,
+    StorageError,
+)
 from trunkline.server.storage.schema import REVISION
 from trunkline.server.storage.sqlite_file import FileLock, SqliteFile, WalScan
 
@@ -25,14 +30,19 @@ __all__ = [
     "Database",
     "check_compatible",
     "check_tables",
+    "database_name",
     "database_url",
     "is_sqlite",
     "peers_of",
+    "run_transaction",
     "storage_errors",
     "upgrade_tables",
 ]
 
+T = TypeVar("T")
 READERS = 4
+# How often a transaction is tried that others keep undoing.
+ATTEMPTS = 5
 VERSION_TABLE = "alembic_version"
 NOT_TRUNKLINE = "This is not a database of Trunkline."
 NEWER = "The database was made by a newer version of Trunkline; update Trunkline."
@@ -65,10 +75,14 @@ def database_url(database: str) -> URL:
     """The URL of a database given by its path or its URL."""
     try:
         url = make_url(database) if "://" in database else URL.create("sqlite", database=database)
-    except ArgumentError:
-        raise StorageError(f"{database} is neither a file name nor a database URL.") from None
+    except (ArgumentError, ValueError):
+        # Not quoted, since there may be a password in it.
+        raise StorageError(
+            "The database is neither a file name nor a URL such as "
+            "postgresql://user@host:5432/database."
+        ) from None
     if not is_sqlite(url):
-        return url
+        return postgres.postgres_url(url)
     if url.query:
         raise StorageError("The URL of an SQLite file has no options; leave out what follows `?`.")
     if url.database in (None, "", ":memory:"):
@@ -76,15 +90,24 @@ def database_url(database: str) -> URL:
     return url.set(drivername="sqlite")
 
 
+def database_name(database: str) -> str:
+    """A database as it may be shown: without a password, or options that may contain one."""
+    url = database_url(database)
+    if is_sqlite(url):
+        return database
+    return str(URL.create("postgresql", url.username, None, url.host, url.port, url.database))
+
+
 def peers_of(database: str) -> Peers:
     """The processes that may share a database: an SQLite file serves only one."""
     url = database_url(database)
     if is_sqlite(url):
         return Peers()
-    with storage_errors("opened"):
+    try:
         from trunkline.server.storage.postgres_peers import PostgresPeers
-    plain = url.set(drivername="postgresql")
-    return PostgresPeers(plain.render_as_string(hide_password=False))
+    except ImportError:
+        raise StorageError(postgres.NOT_INSTALLED) from None
+    return PostgresPeers(url)
 
 
 class Database:
@@ -113,16 +136,22 @@ class Database:
 
     def reader_engine(self) -> Engine:
         """Connections for reading; each transaction sees the database as of its first query."""
-        return self._engine(READERS, "BEGIN")
+        return self._engine(READERS, writes=False)
+
+    def single_query_engine(self, readers: Engine) -> Engine:
+        """The same connections, for single queries: PostgreSQL is spared a BEGIN and a ROLLBACK."""
+        if self._file is not None:
+            return readers
+        return readers.execution_options(isolation_level="AUTOCOMMIT")
 
     def writer_engine(self) -> Engine:
         """The one connection for writing.
 
         Its transactions take the write lock at once: one that reads first may fail to get it later.
         """
-        return self._engine(1, "BEGIN IMMEDIATE")
+        return self._engine(1, writes=True)
 
-    def _engine(self, size: int, begin: str) -> Engine:
+    def _engine(self, size: int, *, writes: bool) -> Engine:
         """A pool of `size` connections for threads.
 
         Not asyncio's: they would switch to a thread and back for each step of a transaction,
@@ -130,11 +159,10 @@ class Database:
         """
         # Parameters are what people wrote, and messages of errors are logged.
         options: dict[str, Any] = {"pool_size": size, "max_overflow": 0, "hide_parameters": True}
-        file = self._file
-        with storage_errors("opened"):
-            if file is None:
-                return create_engine(self.url, **options)
-            engine = create_engine(self.url, creator=file.connect, **options)
+        if self._file is None:
+            return postgres.make_engine(self.url, writes=writes, **options)
+        engine = create_engine(self.url, creator=self._file.connect, **options)
+        begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
         def begin_transaction(connection: Connection) -> None:
             self.confirm()
@@ -187,9 +215,32 @@ def _set_pragmas(connection: Any, _record: object) -> None:
         raise
 
 
+def run_transaction(
+    connection: Connection, work: Callable[[Connection], T], attempts: int = ATTEMPTS
+) -> T:
+    """Run some work as one transaction.
+
+    Tries again if PostgreSQL has undone it in favour of another one, or if the connection was lost
+    before the commit. If it was lost during the commit, nobody knows whether it was carried out.
+    """
+    committing = False
+    try:
+        with connection.begin():
+            result = work(connection)
+            committing = True
+        return result
+    except DBAPIError as error:
+        was_lost = error.connection_invalidated and not committing
+        if attempts == 1 or not (was_lost or postgres.was_undone(error)):
+            raise
+    return run_transaction(connection, work, attempts - 1)
+
+
 def check_tables(connection: Connection) -> None:
     """Create the tables in an empty database; refuse those that this version cannot use."""
-    _lock_tables(connection)
+    if _is_postgres(connection):
+        postgres.check_server(connection)
+        postgres.lock_tables(connection)
     found = _revision(connection)
     if found is None:
         _migrate(connection)
@@ -200,12 +251,18 @@ def check_tables(connection: Connection) -> None:
 
 
 def upgrade_tables(connection: Connection) -> bool:
-    """Upgrade the tables to this version; whether there was anything to do."""
-    _lock_tables(connection)
+    """Upgrade the tables to this version; whether there was anything to do.
+
+    Servers of an older version may go on using the tables only if the migrations say that they can.
+    """
+    if _is_postgres(connection):
+        postgres.lock_tables(connection)
     found = _revision(connection)
     if found is not None and found >= REVISION:
         return False
     _migrate(connection)
+    if _is_postgres(connection) and (connection.scalar(OLDEST_REVISION) or "") > (found or ""):
+        postgres.lock_out_servers(connection)
     return True
 
 
@@ -213,13 +270,11 @@ def check_compatible(connection: Connection) -> None:
     """Fail if a newer version has changed the tables so that this version cannot use them."""
     oldest = connection.scalar(OLDEST_REVISION)
     if oldest is None or oldest > REVISION:
-        raise StorageError(NEWER)
+        raise IncompatibleError(NEWER)
 
 
-def _lock_tables(connection: Connection) -> None:
-    """Wait for another process that is just making or upgrading the tables."""
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({TABLES_LOCK})")
+def _is_postgres(connection: Connection) -> bool:
+    return connection.dialect.name == "postgresql"
 
 
 def _revision(connection: Connection) -> str | None:
@@ -259,19 +314,23 @@ def storage_errors(done: str) -> Iterator[None]:
 
 def _storage_error(done: str, error: Exception) -> StorageError:
     cause = error.orig if isinstance(error, DBAPIError) else error
-    message = f"The database cannot be {done}: {_reason(cause)}."
+    message = f"The database cannot be {done}: {_reason(error)}."
     code = getattr(cause, "sqlite_errorcode", 0) & PRIMARY_CODE
-    if code in DAMAGE or _is_unreadable_value(cause):
+    state = postgres.sqlstate(cause)
+    if code in DAMAGE or state in postgres.DAMAGE or _is_unreadable_value(cause):
         return DamagedError(message)
-    return StorageError(message, CASES.get(code, "failed"))
+    return StorageError(message, CASES.get(code) or postgres.CASES.get(state, "failed"))
 
 
-def _reason(cause: BaseException | None) -> str:
+def _reason(error: Exception) -> str:
     """What a database says about an error, unless it may quote what people wrote."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
     if _is_unreadable_value(cause):
         return "a value is not text"
     if isinstance(cause, sqlite3.Error | OSError | ImportError):
         return str(cause)
+    if isinstance(error, DBAPIError) and cause is not None:
+        return postgres.reason(cause)
     return type(cause).__name__
 
 

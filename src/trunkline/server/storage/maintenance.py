@@ -15,6 +15,7 @@ from trunkline.server.storage.database import (
     NOT_TRUNKLINE,
     VERSION_TABLE,
     Database,
+    database_name,
     database_url,
     is_sqlite,
     storage_errors,
@@ -29,6 +30,7 @@ __all__ = [
     "RecordOf",
     "backup",
     "count_without_edition",
+    "database_name",
     "export",
     "upgrade",
 ]

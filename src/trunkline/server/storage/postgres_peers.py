@@ -13,6 +13,7 @@ from typing import Any, LiteralString
 import msgspec
 from msgspec import Struct
 from psycopg import AsyncConnection, Error
+from sqlalchemy import URL
 
 from trunkline.server import logs
 from trunkline.server.server_time import LONGEST_TICK_MS
@@ -23,6 +24,7 @@ from trunkline.server.storage.peers import (
     Notice,
     Peers,
 )
+from trunkline.server.storage.postgres import connect_async
 
 __all__ = ["PostgresPeers"]
 
@@ -52,7 +54,7 @@ INSERT INTO shards (shard, attended_at) SELECT shard, {NOW} FROM unnest(%s::int[
 ON CONFLICT (shard) DO UPDATE SET attended_at = excluded.attended_at
 """
 # Nothing that is sent here has to survive a crash.
-OPTIONS = "-c synchronous_commit=off"
+NOT_DURABLE = "SET synchronous_commit = off"
 
 
 class _Batch(Struct, frozen=True, array_like=True):
@@ -74,7 +76,7 @@ class PostgresPeers(Peers):
 
     shared = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: URL) -> None:
         self._url = url
         self._process = secrets.token_hex(4)
         self.shards = frozenset()
@@ -107,7 +109,9 @@ class PostgresPeers(Peers):
         self._wake.set()
 
     async def _connect(self) -> AsyncConnection[Any]:
-        return await AsyncConnection.connect(self._url, autocommit=True, options=OPTIONS)
+        connection = await connect_async(self._url)
+        await connection.execute(NOT_DURABLE)
+        return connection
 
     # Listening
 

@@ -88,15 +88,14 @@ def _known_number(place: int) -> ColumnElement[int]:
 
 
 _newer_entries = (log.c.game == _known.c.key, log.c.number > _known_number(0))
-CHANGED = (
-    select(_known.c.key)
-    .select_from(_known.outerjoin(games, games.c.id == _known.c.key))
-    .where(
-        or_(
-            games.c.id.is_(None),
-            games.c.holders_version != _known_number(1),
-            exists().where(*_newer_entries),
-        )
+# A subquery looks each game up in an index, whereas a join might read the whole table.
+_holders_version = (
+    select(games.c.holders_version).where(games.c.id == _known.c.key).scalar_subquery()
+)
+CHANGED = select(_known.c.key).where(
+    or_(
+        _holders_version.is_distinct_from(_known_number(1)),
+        exists().where(*_newer_entries),
     )
 )
 ENTRIES_AFTER = select(log).where(*_newer_entries).order_by(log.c.game, log.c.number)
@@ -118,7 +117,11 @@ USE_KEY = (
 REMOVE_KEYS = delete(keys).where(*_same_key_role)
 REMOVE_UNUSED_KEYS = REMOVE_KEYS.where(keys.c.used_at.is_(None))
 ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
-HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
+HOLDERS = (
+    select(holders)
+    .where(holders.c.game == _game)
+    .order_by(holders.c.since, holders.c.role, holders.c.seat, holders.c.device)
+)
 HOLDERS_OF_DEVICE = (
     select(holders).where(holders.c.device == bindparam("device")).order_by(holders.c.game)
 )

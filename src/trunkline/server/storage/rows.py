@@ -16,6 +16,7 @@ __all__ = [
     "EntryRow",
     "GameRow",
     "HolderRow",
+    "IncompatibleError",
     "KeyRow",
     "KeyUsed",
     "LogSummary",
@@ -41,6 +42,10 @@ class StorageError(Exception):
 
 class DamagedError(StorageError):
     """Some rows cannot be read; others may be intact."""
+
+
+class IncompatibleError(StorageError):
+    """A newer version has changed the tables so that this version must not use them."""
 
 
 class KeyUsed(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -13,21 +14,30 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import DBAPIError
 
 from trunkline.server import logs
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.storage import queries
-from trunkline.server.storage.database import READERS, Database, check_tables, storage_errors
+from trunkline.server.storage.database import (
+    READERS,
+    Database,
+    check_compatible,
+    check_tables,
+    storage_errors,
+)
 from trunkline.server.storage.rows import (
     DamagedError,
     EditionRow,
     EntryRow,
     GameRow,
     HolderRow,
+    IncompatibleError,
     KeyRow,
     KeyUsed,
     LogSummary,
     ReplayRow,
+    StorageError,
     Trade,
     game_row,
 )
@@ -43,6 +53,7 @@ EXPIRY_BATCH = 20
 STEADY_GAP = 24 * 60 * 60 * 1000
 # The table has one row.
 HEARTBEAT_ID = 1
+VERSION_CHECK_SECONDS = 30
 
 
 class Storage:
@@ -51,10 +62,11 @@ class Storage:
     def __init__(self, database: Database, readers: Engine, writing: Connection) -> None:
         self._database = database
         self._readers = readers
+        self._single_queries = database.single_query_engine(readers)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writing = writing
         self._writer = Writer(writing, database.confirm)
-        self._integrity_check: asyncio.Task[None] | None = None
+        self._checking: asyncio.Task[None] | None = None
         # What is wrong with the database, as sentences; games that can be read are served.
         self.faults: list[str] = []
 
@@ -79,9 +91,9 @@ class Storage:
 
     async def close(self) -> None:
         """Write what is queued, then close the database."""
-        if self._integrity_check is not None:
-            self._integrity_check.cancel()
-            await asyncio.gather(self._integrity_check, return_exceptions=True)
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.gather(self._checking, return_exceptions=True)
         await self._writer.close()
         self._writing.engine.dispose()
         await asyncio.to_thread(self._threads.shutdown)
@@ -95,14 +107,36 @@ class Storage:
         if self._writer.failure is not None:
             await self.note_alive(now)
 
-    def start_integrity_check(self) -> None:
-        """Look for damage, in the background; it is logged, and then found in `faults`."""
-        self._integrity_check = asyncio.create_task(self._check_integrity())
+    def start_checks(self) -> None:
+        """Check the database in the background.
 
-    async def _check_integrity(self) -> None:
-        connection = self._database.checker()
-        if connection is None:
-            return
+        SQLite looks for damage once; that is logged, and then found in `faults`. The tables of
+        PostgreSQL may be upgraded while we use them.
+        """
+        checker = self._database.checker()
+        checks = self._watch_version() if checker is None else self._check_integrity(checker)
+        self._checking = asyncio.create_task(checks)
+
+    async def check_version(self) -> None:
+        """Refuse to write from now on if a newer version has made that impossible."""
+        try:
+            await self._read(check_compatible)
+        except IncompatibleError as error:
+            self._writer.refuse(error)
+            raise
+
+    async def _watch_version(self) -> None:
+        while True:
+            await asyncio.sleep(VERSION_CHECK_SECONDS)
+            try:
+                await self.check_version()
+            except IncompatibleError as error:
+                logs.error("database_upgraded", error=str(error))
+                return
+            except StorageError as error:
+                logs.error("check_failed", error=str(error))
+
+    async def _check_integrity(self, connection: sqlite3.Connection) -> None:
         checking = asyncio.create_task(asyncio.to_thread(faults_in, connection))
         try:
             self._report(await asyncio.shield(checking))
@@ -508,20 +542,34 @@ class Storage:
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Run queries in a thread, in one transaction."""
+        return await self._in_thread(self._readers, work)
 
-        def transaction() -> T:
-            with storage_errors("read"), self._readers.connect() as connection:
+    async def _in_thread(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        def read() -> T:
+            with engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, transaction)
+        def read_again_if_lost() -> T:
+            with storage_errors("read"):
+                try:
+                    return read()
+                except DBAPIError as error:
+                    # As after a restart of PostgreSQL; a new connection may work.
+                    if not error.connection_invalidated:
+                        raise
+                return read()
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, read_again_if_lost)
 
     async def _all(self, statement: Executable, **parameters: object) -> Sequence[Sequence[Any]]:
-        return await self._read(lambda connection: connection.execute(statement, parameters).all())
+        return await self._in_thread(
+            self._single_queries,
+            lambda connection: connection.execute(statement, parameters).all(),
+        )
 
     async def _first(self, statement: Executable, **parameters: object) -> Sequence[Any] | None:
-        return await self._read(
-            lambda connection: connection.execute(statement, parameters).first()
-        )
+        found = await self._all(statement, **parameters)
+        return found[0] if found else None
 
 
 def _writer_connection(database: Database, engine: Engine) -> tuple[Connection, list[str]]:
