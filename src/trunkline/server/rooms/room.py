@@ -37,8 +37,11 @@ __all__ = ["Room"]
 OVERDUE_DELAY_MS = 5_000
 # No number of interruptions.
 UNKNOWN = -1
-# After these, other devices may hold the seats.
-SEATING = (entries.SatDown, entries.StoodUp, entries.Absent, entries.DeviceAdded)
+# How the actions begin after which other devices may hold the seats.
+SEATING = tuple(
+    entries.action_prefix(kind)
+    for kind in (entries.SatDown, entries.StoodUp, entries.Absent, entries.DeviceAdded)
+)
 
 
 class Room:
@@ -258,12 +261,14 @@ class Room:
 
     async def _read_on(self, rows: Sequence[EntryRow]) -> bool:
         seen = self.hosted.number
-        self.load_entries([row for row in rows if row.number > seen])
-        if self.hosted.number == seen:
+        new = [row for row in rows if row.number > seen]
+        if not new:
             return False
-        self._announce_since(seen)
-        if any(isinstance(it.entry.action, SEATING) for it in self.since(seen) or self.recent):
+        if any(row.action.startswith(SEATING) for row in new):
+            # Who has lost a seat must not see what happens afterwards.
             await self.reload_holders()
+        self.load_entries(new)
+        self._announce_since(seen)
         self.wake_bots()
         return True
 
