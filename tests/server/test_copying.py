@@ -63,10 +63,16 @@ def source(database: str) -> str:
         await storage.save_replay(ReplayRow("replay", "game", "1. draw", made_at=1, active_at=2))
         await storage.save_replay(ReplayRow("other", None, "1. draw", made_at=1, active_at=2))
         await storage.note_alive(now=2**42)
-        await storage.attend([3], now=2**42)
+        await attend(storage, 3, now=2**42)
 
     with_storage(database, fill)
     return database
+
+
+async def attend(storage: Storage, shard: int, now: int) -> None:
+    """Note that a process looks after a shard."""
+    row = {"shard": shard, "attended_at": now}
+    await storage._writer.run(lambda connection: connection.execute(sa.insert(schema.shards), row))
 
 
 def contents(database: str) -> dict[str, list[Any]]:
@@ -130,7 +136,7 @@ def test_a_database_that_was_copied_there_and_back_is_the_same(
 def test_a_target_with_tables_but_no_games_is_filled(source: str, target: str) -> None:
     async def run_once(storage: Storage) -> None:
         await storage.note_alive(now=1)
-        await storage.attend([3, 4], now=1)
+        await attend(storage, 3, now=1)
 
     with_storage(target, run_once)
     copy(source, target, show_nothing)

@@ -578,7 +578,7 @@ def test_a_dropped_client_is_told_to_reconnect(server: RunningServer) -> None:
         for _ in range(1000):
             box.put('{"type": "much"}')
 
-    registry._tasks[0].get_loop().call_soon_threadsafe(flood)
+    server.loop.call_soon_threadsafe(flood)
     assert listener.closed_with() == 1013
     assert table[0].listen().next()["type"] == "view"
 

@@ -726,17 +726,6 @@ def test_a_discarded_game_is_gone_with_all_its_rows(database: str) -> None:
     with_storage(database, scenario)
 
 
-def test_it_is_noted_when_a_shard_was_last_attended(database: str) -> None:
-    async def scenario(storage: Storage) -> None:
-        assert await storage.attended([1, 2]) == {}
-        await storage.attend([2, 1], now=5)
-        await storage.attend([2, 3], now=2**42)
-        await storage.attend([], now=9)
-        assert await storage.attended([1, 2, 4]) == {1: 5, 2: 2**42}
-
-    with_storage(database, scenario)
-
-
 # Replays and expiry
 
 

@@ -22,6 +22,7 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
+from trunkline.server.storage.peers import Peers
 from trunkline.server.storage.storage import Storage
 
 __all__ = ["measure_startup"]
@@ -96,7 +97,9 @@ async def _load(folder: Path, games: Sequence[StoredGame]) -> list[float]:
     storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
     bots, workers = BotPool(1, metrics), WorkerPool("worker", 1)
     time = ServerTime(lambda: 0)
-    registry = RoomRegistry(Services(Settings(), storage, bots, metrics, time, workers, workers))
+    registry = RoomRegistry(
+        Services(Settings(), storage, Peers(), bots, metrics, time, workers, workers)
+    )
     times = []
     for game in games:
         began = perf_counter()

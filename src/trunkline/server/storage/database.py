@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from trunkline.server import logs
 from trunkline.server.storage import postgres
+from trunkline.server.storage.peers import Peers
 from trunkline.server.storage.queries import OLDEST_REVISION
 from trunkline.server.storage.rows import (
     DamagedError,
@@ -34,6 +35,7 @@ __all__ = [
     "database_url",
     "existing_file",
     "is_sqlite",
+    "peers_of",
     "require_current_tables",
     "run_transaction",
     "storage_errors",
@@ -109,6 +111,18 @@ def database_name(database: str) -> str:
     if is_sqlite(url):
         return database
     return str(URL.create("postgresql", url.username, None, url.host, url.port, url.database))
+
+
+def peers_of(database: str) -> Peers:
+    """The processes that may share a database: an SQLite file serves only one."""
+    url = database_url(database)
+    if is_sqlite(url):
+        return Peers()
+    try:
+        from trunkline.server.storage.postgres_peers import PostgresPeers
+    except ImportError:
+        raise StorageError(postgres.NOT_INSTALLED) from None
+    return PostgresPeers(url)
 
 
 class Database:
@@ -202,11 +216,6 @@ class Database:
         """Fail if the database is not the one that was opened any more."""
         if self._file is not None:
             self._file.check()
-
-    def skip_flush(self, connection: Connection) -> None:
-        """Do not wait for the disk when this transaction is committed, where that is possible."""
-        if self._file is None:
-            connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
 
     def checker(self) -> sqlite3.Connection | None:
         """A connection to look for damage with; None if the database does that itself."""

@@ -6,7 +6,7 @@ Everything that is true of PostgreSQL but not of SQLite is here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
@@ -15,11 +15,16 @@ from trunkline.server import logs
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
 from trunkline.server.storage.rows import StorageCase, StorageError
 
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
 __all__ = [
     "CASES",
     "DAMAGE",
+    "NOT_INSTALLED",
     "check_durability",
     "check_encoding",
+    "connect_async",
     "disable_timeouts",
     "lock_out_servers",
     "lock_tables",
@@ -121,6 +126,15 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
 
     event.listen(engine, "connect", set_up)
     return engine
+
+
+async def connect_async(url: URL) -> AsyncConnection[Any]:
+    """A connection outside any pool, for the event loop; every statement is a transaction."""
+    from psycopg import AsyncConnection
+
+    wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    return await AsyncConnection.connect(plain, autocommit=True, **wanted)
 
 
 def lock_tables(connection: Connection) -> None:

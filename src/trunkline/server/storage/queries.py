@@ -38,7 +38,6 @@ from trunkline.server.storage.schema import (
     keys,
     log,
     replays,
-    shards,
 )
 
 _game: BindParameter[str] = bindparam("game")
@@ -203,9 +202,4 @@ ADD_HEARTBEAT = insert_or_ignore(heartbeat).on_conflict_do_nothing()
 SET_HEARTBEAT = update(heartbeat)
 
 # Several processes
-_attend = insert_or_ignore(shards)
-ATTEND = _attend.on_conflict_do_update(
-    index_elements=[shards.c.shard], set_={"attended_at": _attend.excluded.attended_at}
-)
-ATTENDED = select(shards).where(shards.c.shard.in_(bindparam("shards", expanding=True)))
 OLDEST_REVISION = select(compatibility.c.oldest_revision)

@@ -526,24 +526,6 @@ class Storage:
 
         return await self._writer.run(work)
 
-    # Several processes
-
-    async def attend(self, shards: Iterable[int], now: int) -> None:
-        """Note that this process looks after some shards. A power cut may undo that."""
-        rows = [{"shard": shard, "attended_at": now} for shard in sorted(shards)]
-
-        def work(connection: Connection) -> None:
-            self._database.skip_flush(connection)
-            connection.execute(queries.ATTEND, rows)
-
-        if rows:
-            await self._writer.run(work)
-
-    async def attended(self, shards: Iterable[int]) -> dict[int, int]:
-        """When a process last looked after each of these shards; without those nobody ever did."""
-        rows = await self._all(queries.ATTENDED, shards=list(shards))
-        return {int(shard): int(at) for shard, at in rows}
-
     # Reading
 
     async def _intact_games(self, wanted: Callable[[GameRow], bool]) -> list[GameRow]:
