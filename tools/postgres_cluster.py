@@ -25,6 +25,7 @@ USER = "trunkline"
 # Who runs it if we are root, as whom PostgreSQL refuses to run.
 UNPRIVILEGED = ("postgres", "nobody")
 START_SECONDS = 60.0
+PORT_TRIES = 5
 PR_SET_PDEATHSIG = 1
 # Small: several may run on one machine.
 SETTINGS = {
@@ -47,13 +48,13 @@ class Cluster:
         self._settings = {**SETTINGS, **({} if durable else NOT_DURABLE), **settings}
         self._names = (f"test_{number}" for number in count(1))
         self.folder = Path(mkdtemp(prefix="trunkline-postgres-"))
-        self.port = _free_port()
+        self.port = 0
         self._process: subprocess.Popen[bytes] | None = None
         try:
             if self._user is not None:
                 shutil.chown(self.folder, self._user)
             self._make()
-            self.start()
+            self._start_on_free_port()
         except BaseException:
             self.remove()
             raise
@@ -124,6 +125,17 @@ class Cluster:
         if making.returncode:
             raise RuntimeError(f"PostgreSQL cannot make a cluster: {said.decode()}")
 
+    def _start_on_free_port(self) -> None:
+        for _ in range(PORT_TRIES):
+            self.port = _free_port()
+            try:
+                return self.start()
+            except RuntimeError:
+                # Somebody else may have taken the port.
+                if _is_free(self.port):
+                    raise
+        raise RuntimeError("PostgreSQL found no free port.")
+
     def _run(self, program: str, *words: str | Path, **options: Any) -> subprocess.Popen[bytes]:
         who: dict[str, Any] = {}
         if self._user is not None:
@@ -141,10 +153,11 @@ class Cluster:
 
     def _accepts_connections(self) -> bool:
         try:
-            psycopg.connect(self.url(), connect_timeout=5).close()
+            ((folder,),) = self.execute("SHOW data_directory")
         except psycopg.OperationalError:
             return False
-        return True
+        # Another server may have taken the port.
+        return Path(folder) == self._data
 
 
 @contextmanager
@@ -192,6 +205,14 @@ def _unprivileged_user() -> str | None:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}
     return next(name for name in UNPRIVILEGED if name in known)
+
+
+def _is_free(port: int) -> bool:
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
 
 
 def _free_port() -> int:

@@ -46,7 +46,7 @@ def own_logging() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A PostgreSQL server that all tests of this process share."""
-    with running_cluster() as cluster:
+    with running_cluster(deadlock_timeout="100ms") as cluster:
         yield cluster
 
 
