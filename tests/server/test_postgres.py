@@ -285,8 +285,9 @@ def test_a_write_whose_connection_is_lost_before_it_is_durable_fails(
             appending = asyncio.create_task(storage.append(entry(1), PLAYING))
             await until(lambda: waiting(connection, "wait_event = 'PgSleep'"))
             end_connections(connection)
-            with pytest.raises(StorageError):
+            with pytest.raises(StorageError) as caught:
                 await appending
+            assert caught.value.case == "unconfirmed"
             connection.execute("DROP TRIGGER slow_commit ON log")
         assert await storage.entries("game") == []
         await storage.check_writing(now=1)
@@ -311,8 +312,9 @@ def test_a_write_whose_answer_is_lost_fails_but_is_kept(
             with connected(own_database) as connection:
                 await until(lambda: waiting(connection, "wait_event = 'SyncRep'"))
                 end_connections(connection)
-            with pytest.raises(StorageError):
+            with pytest.raises(StorageError) as caught:
                 await appending
+            assert caught.value.case == "unconfirmed"
         finally:
             wait_for_standby("")
         assert await storage.entries("game") == [entry(1)]

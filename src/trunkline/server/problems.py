@@ -109,6 +109,7 @@ Case: TypeAlias = Literal[
     "taken",
     "too_long",
     "twice",
+    "unconfirmed",
 ]
 
 
@@ -204,7 +205,13 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
     Code.FULL: {"connections": ("most",), "games": ("most",)},
     Code.BUSY: {None: ()},
-    Code.STORAGE: {"disk_full": (), "failed": (), "file_gone": (), "read_only": ()},
+    Code.STORAGE: {
+        "disk_full": (),
+        "failed": (),
+        "file_gone": (),
+        "read_only": (),
+        "unconfirmed": (),
+    },
     Code.INTERNAL: {None: ("incident",)},
 }
 

@@ -143,6 +143,8 @@ const SENTENCES: Sentences = {
     failed: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
     file_gone: "The server has lost its database. Nothing has changed. Tell its operator.",
     read_only: "The server may not write to its database. Nothing has changed. Tell its operator.",
+    unconfirmed:
+      "The server lost its database for a moment. Check whether this was done; if not, try again.",
   },
   internal: ({ incident }) =>
     `Something went wrong on the server. If it happens again, tell its operator: incident ${incident}.`,

@@ -61,6 +61,9 @@ UNFINISHED = (
     "The write-ahead log ends within a transaction, as after a crash. What had been acknowledged "
     "is there, unless the file was cut."
 )
+UNCONFIRMED = (
+    "The connection to the database was lost during a commit, which may have been carried out."
+)
 # The codes of SQLite's errors, and what they mean for people.
 CASES: Mapping[int, StorageCase] = {
     sqlite3.SQLITE_READONLY: "read_only",
@@ -249,7 +252,9 @@ def run_transaction(
             committing = True
         return result
     except DBAPIError as error:
-        was_lost = error.connection_invalidated and not committing
+        was_lost = error.connection_invalidated
+        if was_lost and committing:
+            raise StorageError(UNCONFIRMED, "unconfirmed") from error
         if attempts == 1 or not (was_lost or postgres.was_undone(error)):
             raise
     return run_transaction(connection, work, attempts - 1)

@@ -29,7 +29,7 @@ __all__ = [
 
 
 # What keeps the database from being used, where that is known.
-StorageCase: TypeAlias = Literal["disk_full", "failed", "file_gone", "read_only"]
+StorageCase: TypeAlias = Literal["disk_full", "failed", "file_gone", "read_only", "unconfirmed"]
 
 
 class StorageError(Exception):

@@ -191,6 +191,8 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "operator has to stop the server, put the file back and start the server again.",
         "read_only": "The database is read-only, and nothing has changed; the operator has to make "
         "it writable.",
+        "unconfirmed": "The connection to the database was lost before it confirmed this; send "
+        "the same command again, and it is carried out once.",
     },
     Code.INTERNAL: {None: "Something went wrong; tell the host that it was incident {incident}."},
 }
