@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 
+from stress_parts.client_socket import run
 from stress_parts.measurements import Measurement
 from stress_parts.server_process import ServerProcess
 from stress_parts.simulated_players import Ledger, simulated_players
@@ -61,7 +62,7 @@ class CrashTest:
         server = ServerProcess(self._folder)
         try:
             self._verify(server)
-            asyncio.run(self._play(server, rate, longest))
+            run(self._play(server, rate, longest))
         finally:
             server.kill()
         self.unanswered += len(self.ledger.open)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -38,22 +38,27 @@ class StoredGame(Struct, frozen=True):
 
 
 def store_games(
-    folder: Path, games: int, most: float, least: float = 0.0, clocked: int = 0, seed: int = 1
+    folder: Path,
+    games: int,
+    most: float,
+    least: float = 0.0,
+    clocked: int = 0,
+    seats: Collection[int] = range(2, 6),
 ) -> list[StoredGame]:
-    """Store games of all editions and numbers of seats in the database of a folder.
+    """Store games of all editions and these numbers of seats in the database of a folder.
 
     Each has been played for a part of its whole length, from `least` to `most`; the first `clocked`
     games have a clock.
     """
-    return asyncio.run(_store_games(folder, games, (least, most), clocked, Random(seed)))
+    kinds = [kind for kind in _kinds() if kind[1] in seats]
+    return asyncio.run(_store_games(folder, islice(cycle(kinds), games), (least, most), clocked))
 
 
 async def _store_games(
-    folder: Path, games: int, span: tuple[float, float], clocked: int, rng: Random
+    folder: Path, kinds: Iterable[tuple[str, int]], span: tuple[float, float], clocked: int
 ) -> list[StoredGame]:
-    storage = await Storage.open(str(folder / "games.db"))
+    storage, rng = await Storage.open(str(folder / "games.db")), Random(1)
     try:
-        kinds = islice(cycle(_kinds()), games)
         return [
             await _store(storage, *kind, span, CLOCK if index < clocked else None, rng)
             for index, kind in enumerate(kinds)
