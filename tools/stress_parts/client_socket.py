@@ -117,7 +117,8 @@ class ClientSocket(asyncio.Protocol):
         self._on_close()
 
     def abort(self) -> None:
-        """Close the connection at once."""
+        """Close the connection at once, without telling that."""
+        self._on_close = lambda: None
         if self._transport is not None:
             self._transport.abort()
 

@@ -38,10 +38,10 @@ def crash(
     yield Measurement(PART, "rounds", rounds)
     yield Measurement(PART, "moves acknowledged", len(crashes.ledger.done))
     yield Measurement(PART, "moves unanswered when the server was killed", crashes.unanswered)
-    yield Measurement(PART, "acknowledged moves lost, moves stored twice", crashes.lost, target=0)
-    yield Measurement(PART, "times a game was unreadable", crashes.unreadable, target=0)
-    yield Measurement(PART, "commands refused after a crash", crashes.refused, target=0)
-    yield Measurement(PART, "errors that SQLite finds", len(_corruption(folder)), target=0)
+    yield Measurement(PART, "acknowledged moves lost, moves stored twice", crashes.lost, most=0)
+    yield Measurement(PART, "times a game was unreadable", crashes.unreadable, most=0)
+    yield Measurement(PART, "commands refused after a crash", crashes.refused, most=0)
+    yield Measurement(PART, "errors that SQLite finds", len(_corruption(folder)), most=0)
 
 
 class CrashTest:

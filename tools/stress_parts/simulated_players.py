@@ -97,7 +97,6 @@ class _Table:
         self.sockets: dict[int, ClientSocket] = {}
         self.views: list[_View | None] = [None] * len(game.cookies)
         self.pending: _PendingMove | None = None
-        self.leaving = False
 
     def choice(self, rng: Random) -> tuple[int, int, int] | None:
         """A seat that is due, the event that its move answers, and a move."""
@@ -108,7 +107,6 @@ class _Table:
 
     def leave(self) -> None:
         """Disconnect all players of the game."""
-        self.leaving = True
         for socket in self.sockets.values():
             socket.abort()
         self.views = [None] * len(self.views)
@@ -131,6 +129,11 @@ class SimulatedPlayers:
         self._rng = Random(seed)
         # Called when a move has reached everyone.
         self._on_finished: Callable[[], None] = lambda: None
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets there are."""
+        return sum(len(table.sockets) for table in self._tables)
 
     async def play(self, rate: float, seconds: float) -> None:
         """Send `rate` moves a second, evenly spaced, each in a game without a pending move."""
@@ -211,8 +214,9 @@ class SimulatedPlayers:
             table.leave()
         began = perf_counter()
         await asyncio.gather(*(self._connect_table(table, gate) for table in leaving))
+        took = perf_counter() - began
         self._playing = self._tables
-        return perf_counter() - began
+        return took
 
     async def _connect_table(self, table: _Table, gate: asyncio.Semaphore) -> None:
         seats = range(len(table.game.cookies))
@@ -232,13 +236,13 @@ class SimulatedPlayers:
                 f"{self._url}/api/games/{table.game.id}/live?seat={seat}",
                 f"{COOKIE}={table.game.cookies[seat]}",
                 receive,
-                partial(self._note_closed, table),
+                self._note_closed,
             )
             await current.wait()
         table.sockets[seat].on_text = partial(self._receive, table, seat)
 
-    def _note_closed(self, table: _Table) -> None:
-        self.closed += not table.leaving
+    def _note_closed(self) -> None:
+        self.closed += 1
 
     def _receive(self, table: _Table, seat: int, text: bytes) -> None:
         now = perf_counter()

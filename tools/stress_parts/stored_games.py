@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -23,7 +25,7 @@ from trunkline.server.rooms.keys import fingerprint, new_id, new_key
 from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, LogSummary
 from trunkline.server.storage.storage import Storage
 
-__all__ = ["StoredGame", "store_games"]
+__all__ = ["StoredGame", "copy_games", "store_games"]
 
 CLOCK = TimeControl("move", 7 * 24 * 3600)
 
@@ -65,6 +67,22 @@ async def _store_games(
         ]
     finally:
         await storage.close()
+
+
+def copy_games(folder: Path, games: Sequence[StoredGame], count: int) -> None:
+    """Add so many copies of these games, without holders, to the database of a folder."""
+    with closing(sqlite3.connect(folder / "games.db")) as connection, connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        for game in islice(cycle(games), count):
+            copied = {"copy": new_id(), "game": game.id}
+            for table, key in (("games", "id"), ("log", "game")):
+                columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+                values = [":copy" if column == key else column for column in columns]
+                connection.execute(
+                    f"INSERT INTO {table} SELECT {', '.join(values)} FROM {table}"
+                    f" WHERE {key} = :game",
+                    copied,
+                )
 
 
 def _kinds() -> Iterator[tuple[str, int]]:
