@@ -401,12 +401,14 @@ class Room:
                 for outbox in outboxes:
                     outbox.put(frame)
 
-    def presence_frame(self) -> str:
+    def presence_frame(self) -> bytes:
         """The frame that tells a client who is there."""
         connected, devices = self.presence
-        return PresenceFrame(
-            now=self.services.now(), connected=connected, devices=devices
-        ).model_dump_json()
+        return (
+            PresenceFrame(now=self.services.now(), connected=connected, devices=devices)
+            .model_dump_json()
+            .encode()
+        )
 
     def _broadcast_presence(self, before: Presence) -> None:
         if self.presence != before:
