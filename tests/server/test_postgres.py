@@ -8,10 +8,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 from msgspec.structs import replace
 from postgres_cluster import Cluster, running_cluster
 from sqlalchemy import Connection
@@ -31,9 +35,9 @@ from server.storage_helpers import (
 from trunkline.server.storage import database as database_module
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
 from trunkline.server.storage.database import ATTEMPTS, database_name, database_url
-from trunkline.server.storage.maintenance import upgrade
+from trunkline.server.storage.maintenance import export, upgrade
 from trunkline.server.storage.rows import DamagedError, StorageError, Trade
-from trunkline.server.storage.schema import REVISION
+from trunkline.server.storage.schema import REVISION, metadata
 from trunkline.server.storage.storage import Storage
 
 GAMES = [f"game {index}" for index in range(40)]
@@ -582,6 +586,23 @@ def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 # Versions
+
+
+def test_migrations_create_the_tables_of_the_schema(postgres_database: str) -> None:
+    engine = sa.create_engine(database_url(postgres_database))
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == REVISION
+    engine.dispose()
+
+
+def test_who_only_reads_creates_no_tables(empty_postgres_database: str, tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="not a database of Trunkline"):
+        export(empty_postgres_database, tmp_path, lambda row, entries, document: None)
+    with connected(empty_postgres_database) as connection:
+        tables = connection.execute("SELECT FROM pg_tables WHERE schemaname = 'public'")
+        assert tables.fetchall() == []
 
 
 def set_oldest(url: str, revision: str) -> None:

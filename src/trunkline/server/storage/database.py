@@ -260,12 +260,14 @@ def run_transaction(
     return run_transaction(connection, work, attempts - 1)
 
 
-def check_tables(connection: Connection) -> None:
-    """Create the tables in an empty database; refuse those that this version cannot use."""
+def check_tables(connection: Connection, create: bool) -> None:
+    """Refuse tables that this version cannot use; in an empty database, `create` them."""
     if _is_postgres(connection):
         postgres.check_encoding(connection)
         postgres.lock_tables(connection)
     found = _revision(connection)
+    if found is None and not create:
+        raise StorageError(NOT_TRUNKLINE)
     if found is None:
         _migrate(connection)
     elif found < REVISION:

@@ -72,7 +72,7 @@ class Storage:
 
     @classmethod
     async def open(cls, database: str, *, exclusive: bool = False, create: bool = True) -> Storage:
-        """Open the database at a path or URL, and create its tables if it is new.
+        """Open the database at a path or URL; `create` it or its tables if it is new.
 
         Refuses tables of another version, and if `exclusive` a file that another server uses.
         """
@@ -80,7 +80,9 @@ class Storage:
         engine = opening.writer_engine()
         try:
             with storage_errors("opened"):
-                connection, faults = await asyncio.to_thread(_writer_connection, opening, engine)
+                connection, faults = await asyncio.to_thread(
+                    _writer_connection, opening, engine, create
+                )
             storage = cls(opening, opening.reader_engine(), connection)
         except BaseException:
             engine.dispose()
@@ -572,12 +574,14 @@ class Storage:
         return found[0] if found else None
 
 
-def _writer_connection(database: Database, engine: Engine) -> tuple[Connection, list[str]]:
+def _writer_connection(
+    database: Database, engine: Engine, create: bool
+) -> tuple[Connection, list[str]]:
     """The connection for writing, once the tables are there; and what it could not read."""
     connection = engine.connect()
     faults = database.unreadable(connection)
     with connection.begin():
-        check_tables(connection)
+        check_tables(connection, create)
     database.opened()
     return connection, faults
 
