@@ -79,7 +79,8 @@ REASONS: Mapping[str, str] = {
     "55P03": "another process keeps it locked",
     "57014": "PostgreSQL took too long to answer",
     "57P": "PostgreSQL is stopping or starting",
-    "XX": "its files are damaged",
+    "XX001": "its files are damaged",
+    "XX002": "its files are damaged",
 }
 NOT_DURABLE = (
     "PostgreSQL runs with fsync = off, so a power cut may lose moves and destroy the database."
