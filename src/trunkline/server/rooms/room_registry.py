@@ -107,9 +107,13 @@ class RoomRegistry:
         await self.services.peers.open(self)
         await self._find_interrupted()
         self.services.time.tick()
-        work = [self._run_due_games(), self._expire_hourly(), self._watch_time()]
-        if self.services.peers.shared:
-            work += [self._read_news(), self._read_missed()]
+        work = [
+            self._run_due_games(),
+            self._expire_hourly(),
+            self._watch_time(),
+            self._read_news(),
+            self._read_missed(),
+        ]
         self._tasks.update(map(asyncio.ensure_future, work))
 
     async def close(self) -> None:
@@ -378,10 +382,17 @@ class RoomRegistry:
         )
 
     async def _read_missed(self) -> None:
-        """Look for what other processes have stored without our hearing of it, for ever."""
+        """Look for what is stored without our hearing of it, for ever.
+
+        Another process may have stored it, or this one, if the database failed after the commit.
+        """
         while True:
             await asyncio.sleep(MISSED_SECONDS)
-            await _logged(self._refresh(self._rooms.values()))
+            uncertain = [game for game, room in self._rooms.items() if room.is_uncertain]
+            for game in uncertain:
+                await _logged(self._update(game))
+            if self.services.peers.shared:
+                await _logged(self._refresh(self._rooms.values()))
 
     async def _refresh(self, rooms: Iterable[Room]) -> None:
         """Let rooms read what other processes have changed."""
