@@ -226,7 +226,7 @@ class RoomRegistry:
     async def _run_due_games(self) -> None:
         """Resume interrupted games, then run games that are due, for ever."""
         while True:
-            for game in self._interrupted - self._broken:
+            for game in sorted(self._interrupted - self._broken):
                 await self._run_game(game)
             await asyncio.sleep(1 / POLLS_PER_SECOND)
             for game in await self._due_games():
@@ -371,7 +371,7 @@ class RoomRegistry:
         while True:
             await self._has_news.wait()
             self._has_news.clear()
-            behind, self._behind = self._behind, set()
+            behind, self._behind = sorted(self._behind), set()
             await _logged(self._read_on([self._rooms[it] for it in behind if it in self._rooms]))
 
     async def _read_on(self, rooms: Sequence[Room]) -> None:
