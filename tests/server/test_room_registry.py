@@ -17,7 +17,8 @@ from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.rooms import room_registry
 from trunkline.server.rooms.room import Room
 from trunkline.server.server_time import ServerTime
-from trunkline.server.storage.rows import HolderRow
+from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary, StorageError
+from trunkline.server.storage.writer import Writer
 
 ROUNDS = 15
 
@@ -77,3 +78,28 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
         await asyncio.sleep(0)
     await asyncio.gather(*asked)
     assert room.holders == []
+
+
+def test_everyone_hears_of_an_entry_whose_commit_was_not_confirmed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    append = Writer.append
+    failing = iter([True])
+
+    async def append_and_fail(writer: Writer, entry: EntryRow, summary: LogSummary) -> bool:
+        stored = await append(writer, entry, summary)
+        if next(failing, False):
+            raise StorageError("the disk failed after the commit")
+        return stored
+
+    with running_server(**UNHURRIED) as server:
+        table = new_table(server)
+        with table.live(None) as live:
+            monkeypatch.setattr(Writer, "append", append_and_fail)
+            body = {"id": "unconfirmed", "text": "hello?"}
+            answer = table.seats[0].post(f"{table.path}/seats/0/chat", json=body)
+            assert answer.json()["code"] == "storage"
+            while '"text":"hello?"' not in str(live.recv(PATIENCE)):
+                pass
+            again = table.seats[0].post(f"{table.path}/seats/0/chat", json=body)
+            assert again.json()["number"] == table.log()[-1].number

@@ -10,9 +10,11 @@ from helpers import EDITIONS
 
 from server.test_hosted_game import GameLog
 from trunkline.server.games import entries
+from trunkline.server.games.hosted_game import CARD_DRAWS
 from trunkline.server.rooms.views import Presence, Views
 from trunkline.server.wire.frames import EventFrame, encode_event_frame
 from trunkline.server.wire.games import GameView
+from trunkline.vocabulary import MoveKind
 
 MOVES = 120
 
@@ -51,3 +53,26 @@ def test_an_encoded_frame_is_the_json_of_the_frame() -> None:
     assert EventFrame.model_validate_json(json.dumps(frame)).model_dump(mode="json") == frame
     without = encode_event_frame(7, encoded, None)
     assert json.loads(without) == {**frame, "view": None}
+
+
+def test_a_draw_that_ends_the_game_changes_what_tickets_need() -> None:
+    """After the end no ticket can be completed, so nothing of the hand may be kept."""
+    chance = random.Random(1)
+    game_log, views, presence = GameLog("usa", 2, 1), Views(), Presence([True, True], [1, 1])
+    while (game := game_log.hosted.game) is not None and not game.over:
+        views.update(game_log.hosted, presence, [])
+        views.encoded(0)
+        seat = game.waiting[0]
+        moves = [move for move in game.moves(seat) if not move.kind.startswith("tickets")] or [
+            *game.moves(seat)
+        ]
+        draws = [move for move in moves if move.kind in CARD_DRAWS]
+        last_round = game.turns_left is not None
+        claims = [move for move in moves if move.kind == MoveKind.CLAIM]
+        game_log.move(seat, chance.choice((last_round and draws) or claims or moves).number)
+    assert game_log.hosted.outcome is not None
+    assert game_log.hosted.outcome.kind in CARD_DRAWS
+    views.update(game_log.hosted, presence, [])
+    new = Views()
+    new.update(game_log.hosted, presence, [])
+    assert views.encoded(0) == new.encoded(0)

@@ -248,7 +248,9 @@ class HostedGame(Struct, frozen=True):
             for seat in range(len(self.seats))
         )
         drew_card = self.outcome is not None and self.outcome.kind in CARD_DRAWS
-        board_changed = self.board_changed if drew_card else entry.number
+        # After the end, nothing can be claimed any more.
+        same_board = drew_card and not game.over
+        board_changed = self.board_changed if same_board else entry.number
         return replace(self, game=game, turn=entry.number, board_changed=board_changed, due=due)
 
     def _with_clocks(self, before: HostedGame, entry: Entry) -> HostedGame:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from time import monotonic
 from typing import Annotated
 
 from fastapi import Depends, Path, Query
@@ -18,7 +17,7 @@ from trunkline.server.limits import COSTLY
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.commands import SeatHandle
 from trunkline.server.rooms.keys import fingerprint, new_key
-from trunkline.server.rooms.rate_limits import SlidingWindows, rate_limit_key
+from trunkline.server.rooms.rate_limits import SlidingWindows, loop_time, rate_limit_key
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
@@ -234,7 +233,7 @@ def count_link(request: Request) -> None:
 
 
 def _count(request: Request, windows: SlidingWindows, code: Code) -> None:
-    if wait := windows.take(rate_limit_key(_address(request)), monotonic()):
+    if wait := windows.take(rate_limit_key(_address(request)), loop_time()):
         raise Problem(code, most=windows.most, retry_after=wait)
 
 

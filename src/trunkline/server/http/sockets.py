@@ -21,7 +21,7 @@ from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
 from trunkline.server.rooms.commands import SeatHandle
 from trunkline.server.rooms.outbox import Outbox
-from trunkline.server.rooms.rate_limits import SocketPace
+from trunkline.server.rooms.rate_limits import SocketPace, loop_time
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.views import Viewer
 from trunkline.server.wire.close_codes import CloseCode
@@ -141,7 +141,7 @@ async def _answer(
     except Exception as error:
         problem = problem_from(error)
         if problem.code is Code.TOO_MANY_MOVES:
-            pace.count_refusal(perf_counter())
+            pace.count_refusal(loop_time())
         room.services.metrics.moves_refused.labels(problem.code).inc()
         return (
             ProblemFrame(id=None if command is None else command.id, problem=problem_body(problem))

@@ -259,7 +259,7 @@ async def rematch(room: Room, device: str) -> str:
     held = {(it.device, it.seat) for it in room.holders if it.seat is not None}
     holders: list[tuple[str, Role, int | None]] = [(device, "host", None)]
     # In a rematch every seat moves up by one.
-    holders += [(owner, "seat", (seat - 1) % seats) for owner, seat in held]
+    holders += [(owner, "seat", (seat - 1) % seats) for owner, seat in sorted(held)]
     async with room.rematch_lock:
         if room.hosted.rematch is None:
             setup = rematch_setup(room.hosted, {seat for _, seat in held})

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import monotonic
 
 from trunkline.server.limits import (
     DEVICES_PER_ADDRESS,
@@ -27,6 +27,7 @@ __all__ = [
     "SocketPace",
     "TokenBucket",
     "TokenBuckets",
+    "loop_time",
     "rate_limit_key",
 ]
 
@@ -37,6 +38,11 @@ SUBSCRIBER_BITS = 64
 MAX_KEYS = 10_000
 # Devices that have called at one room and are remembered.
 DEVICES_PER_ROOM = 100
+
+
+def loop_time() -> float:
+    """The time in seconds by which rate limits count: that of the running event loop."""
+    return asyncio.get_running_loop().time()
 
 
 @dataclass(slots=True)
@@ -128,7 +134,7 @@ class RequestPace:
     Anyone can invent devices, so addresses count too. Many devices may share one.
     """
 
-    def __init__(self, per_second: int, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, per_second: int, now: Callable[[], float] = loop_time) -> None:
         self._now = now
         self._devices = TokenBuckets(per_second, per_second * PACE_SECONDS)
         shared = per_second * DEVICES_PER_ADDRESS
@@ -148,7 +154,7 @@ class RequestPace:
 class RateLimits:
     """The rate limits of one room: messages of each seat, commands of each seat and device."""
 
-    def __init__(self, per_second: int, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, per_second: int, now: Callable[[], float] = loop_time) -> None:
         self._now = now
         self._messages: dict[int, TokenBucket] = {}
         self._devices = TokenBuckets(per_second, per_second, DEVICES_PER_ROOM)

@@ -25,7 +25,7 @@ from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Presence, Viewer, Views
 from trunkline.server.storage.peers import Connected, EntryStored, HoldersChanged
-from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary
+from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary, StorageError
 from trunkline.server.wire.close_codes import CloseCode
 from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
 from trunkline.server.wire.frames import PresenceFrame, encode_event_frame, encode_view_frame
@@ -64,6 +64,8 @@ class Room:
         self.outboxes: dict[Viewer, set[Outbox]] = {}
         # Seats and devices that are connected to other processes.
         self._elsewhere: dict[str, frozenset[tuple[int, str]]] = {}
+        # Whether storing an entry has failed, so that the log may have more than this room knows.
+        self.is_uncertain = False
         # How many requests and sockets are using the room.
         self.active_uses = 0
         # How many interruptions of the server's time the clocks have been restarted for.
@@ -233,7 +235,13 @@ class Room:
         applied = AppliedEntry(entry, after.outcome)
         row = EntryRow(after.id, entry.number, entry.at, seat, command_id, write_action(action))
         began = monotonic()
-        if not await self.services.storage.append(row, self._summary(after)):
+        try:
+            is_stored = await self.services.storage.append(row, self._summary(after))
+        except StorageError:
+            # It may be stored all the same.
+            self.is_uncertain = True
+            raise
+        if not is_stored:
             return None
         self.services.metrics.commit_seconds.observe(monotonic() - began)
         self._update_metrics(after, action)
@@ -247,6 +255,7 @@ class Room:
         """Read what other processes have stored; False if they have deleted the game."""
         async with self._lock:
             await self._catch_up()
+            self.is_uncertain = False
         return await self.reload_holders()
 
     async def read_on(self, rows: Sequence[EntryRow]) -> None:

@@ -107,9 +107,13 @@ class RoomRegistry:
         await self.services.peers.open(self)
         await self._find_interrupted()
         self.services.time.tick()
-        work = [self._run_due_games(), self._expire_hourly(), self._watch_time()]
-        if self.services.peers.shared:
-            work += [self._read_news(), self._read_missed()]
+        work = [
+            self._run_due_games(),
+            self._expire_hourly(),
+            self._watch_time(),
+            self._read_news(),
+            self._read_missed(),
+        ]
         self._tasks.update(map(asyncio.ensure_future, work))
 
     async def close(self) -> None:
@@ -222,7 +226,7 @@ class RoomRegistry:
     async def _run_due_games(self) -> None:
         """Resume interrupted games, then run games that are due, for ever."""
         while True:
-            for game in self._interrupted - self._broken:
+            for game in sorted(self._interrupted - self._broken):
                 await self._run_game(game)
             await asyncio.sleep(1 / POLLS_PER_SECOND)
             for game in await self._due_games():
@@ -367,7 +371,7 @@ class RoomRegistry:
         while True:
             await self._has_news.wait()
             self._has_news.clear()
-            behind, self._behind = self._behind, set()
+            behind, self._behind = sorted(self._behind), set()
             await _logged(self._read_on([self._rooms[it] for it in behind if it in self._rooms]))
 
     async def _read_on(self, rooms: Sequence[Room]) -> None:
@@ -378,10 +382,17 @@ class RoomRegistry:
         )
 
     async def _read_missed(self) -> None:
-        """Look for what other processes have stored without our hearing of it, for ever."""
+        """Look for what is stored without our hearing of it, for ever.
+
+        Another process may have stored it, or this one, if the database failed after the commit.
+        """
         while True:
             await asyncio.sleep(MISSED_SECONDS)
-            await _logged(self._refresh(self._rooms.values()))
+            uncertain = [game for game, room in self._rooms.items() if room.is_uncertain]
+            for game in uncertain:
+                await _logged(self._update(game))
+            if self.services.peers.shared:
+                await _logged(self._refresh(self._rooms.values()))
 
     async def _refresh(self, rooms: Iterable[Room]) -> None:
         """Let rooms read what other processes have changed."""
