@@ -10,6 +10,7 @@ __all__ = ["LOG_LEVELS", "Settings", "SettingsError"]
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 ANYONE = "*"
+POSTGRESQL = "postgresql://"
 
 
 class SettingsError(ValueError):
@@ -24,6 +25,7 @@ class Settings:
     port: int = 8400
     database: str = "trunkline.db"
     origin: str | None = None
+    workers: int = 1
     lobby: bool = False
     pause: float = 0.9
     bot_threads: int = 2
@@ -37,6 +39,8 @@ class Settings:
     keep_finished_days: int = 90
     keep_idle_days: int = 30
     metrics: bool = True
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
     log_level: str = "info"
     proxy: str = ""
     open: bool = False
@@ -46,6 +50,12 @@ class Settings:
             raise SettingsError(
                 f"The origin must be an address like https://trains.example.org, without a path, "
                 f"not {self.origin!r}."
+            )
+        if self.workers > 1 and not self.database.startswith(POSTGRESQL):
+            raise SettingsError(
+                "Several workers need PostgreSQL, because only one process can serve an SQLite "
+                f"file: set --database to {POSTGRESQL}..., and copy your games there with "
+                "trunkline db copy."
             )
         if self.log_level not in LOG_LEVELS:
             raise SettingsError(
