@@ -56,6 +56,7 @@ types: $(INSTALLED_DEV)
 	$(BIN)/mypy
 
 pytest: library $(INSTALLED_DEV) $(CLIENT)
+	@tools/ensure-postgres
 	$(BIN)/pytest
 
 webtest: webcheck e2e ## Test the web client, in a real browser too
@@ -90,6 +91,7 @@ golden: library $(INSTALLED_DEV) ## Write the golden games again (only when rule
 	$(BIN)/python tests/golden/make.py
 
 stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)
+	@tools/ensure-postgres
 	$(BIN)/python tools/stress.py --json build/stress.json
 
 sanitize: library ## Run random games under AddressSanitizer and UBSan

@@ -1,7 +1,8 @@
 """Put a server under load, kill it, restart it, fuzz it, and report the results: `make stress`.
 
-Everything runs on this machine, in a temporary folder, and takes a few minutes. The server runs
-with its defaults, with durable commits; the simulated players share the machine with it.
+Everything runs on this machine, in a temporary folder, and takes about an hour; each part can also
+run alone. The server runs with its defaults, with durable commits; the simulated players share the
+machine with it.
 """
 
 from __future__ import annotations
@@ -16,17 +17,19 @@ from time import perf_counter
 import msgspec
 from stress_parts.crash import crash
 from stress_parts.fuzz import fuzz
-from stress_parts.load import load
+from stress_parts.load import load, reconnect, saturate
 from stress_parts.measurements import Measurement, missed, table
 from stress_parts.startup import measure_startup
 
 PAGE = Path(__file__).parents[1] / "docs" / "server.md"
 START_MARK, END_MARK = "<!-- stress -->", "<!-- /stress -->"
 PARTS: dict[str, Callable[[Path], Iterator[Measurement]]] = {
-    "load": lambda folder: load(folder, 300, (100, 60), [(200, 15), (300, 15)]),
-    "crash": lambda folder: crash(folder, games=45, rounds=25, rate=150, longest=1.2),
-    "start": lambda folder: measure_startup(folder, games=180, clocked=60, starts=10),
-    "fuzz": lambda folder: fuzz(folder, count=100_000, sockets=20),
+    "load": lambda folder: load(folder, games=1000, rate=200, seconds=900, settle=120),
+    "saturate": lambda folder: saturate(folder, games=1000, pending=64, seconds=60),
+    "reconnect": lambda folder: reconnect(folder, games=1000, clients=2000, rate=100),
+    "crash": lambda folder: crash(folder, games=45, rounds=500, rate=150, longest=1.2),
+    "start": lambda folder: measure_startup(folder, games=10_000, clocked=60, starts=10),
+    "fuzz": lambda folder: fuzz(folder, frames=900_000, requests=100_000, sockets=20),
 }
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move
 from trunkline.rides import Ride, best_rides
-from trunkline.ticket_needs import TicketNeeds, ticket_needs
+from trunkline.ticket_needs import TicketNeeds, plain_needs, ticket_needs
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -112,6 +112,10 @@ class Observation(Position[Move]):
     def needs(self, *tickets: HeldTicket | int) -> TicketNeeds:
         """What the seat still needs for a ticket, or for several together: see `Game.needs`."""
         return ticket_needs(self._compiled, tickets, partial(self._needs, self.own_seat))
+
+    def plain_needs(self, *tickets: int) -> dict[str, Any]:
+        """The fields of `needs` except the tickets, for programs that ask often."""
+        return plain_needs(self.edition, tickets, partial(self._needs, self.own_seat))
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""

@@ -11,7 +11,7 @@ from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket
 
-__all__ = ["TicketNeeds"]
+__all__ = ["TicketNeeds", "plain_needs", "ticket_needs"]
 
 
 class TicketNeeds(Struct, frozen=True):
@@ -40,21 +40,24 @@ def ticket_needs(
 ) -> TicketNeeds:
     """The answer of the engine, which `find` asks, for these tickets."""
     indexes = [_checked_ticket(compiled.edition, ticket) for ticket in chosen]
-    found = find(indexes)
-    stations = _cities(compiled.edition, found.pop("stations"))
-    return TicketNeeds(
-        tickets=tuple([compiled.tickets[index] for index in indexes]),
-        completed=found["trains"] == 0 and not stations,
-        stations=stations,
-        **found,
-    )
+    tickets = tuple([compiled.tickets[index] for index in indexes])
+    return TicketNeeds(tickets, **_with_city_names(compiled.edition, find(indexes)))
 
 
-def _cities(edition: Edition, numbers: Sequence[int]) -> tuple[str, ...]:
-    if not numbers:
-        return ()
-    cities = tuple(edition.board.cities)
-    return tuple(cities[number] for number in numbers)
+def plain_needs(
+    edition: Edition,
+    chosen: Sequence[int],
+    find: Callable[[Sequence[int]], dict[str, Any]],
+) -> dict[str, Any]:
+    """The fields of that answer except the tickets, in a fraction of the time."""
+    return _with_city_names(edition, find([_checked_ticket(edition, it) for it in chosen]))
+
+
+def _with_city_names(edition: Edition, found: dict[str, Any]) -> dict[str, Any]:
+    if found["stations"]:
+        cities = tuple(edition.board.cities)
+        found["stations"] = tuple([cities[number] for number in found["stations"]])
+    return found
 
 
 def _checked_ticket(edition: Edition, ticket: HeldTicket | int) -> int:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from postgres_cluster import Cluster, delete_rows, running_cluster
 
 from server.harness import RunningServer
 from server.player_helpers import quick_server
 from trunkline.server import logs
+from trunkline.server.storage.maintenance import upgrade
 
 
 @pytest.fixture(scope="module")
@@ -38,3 +41,53 @@ def own_logging() -> Iterator[None]:
     root.setLevel(level)
     logs.LOGGER.setLevel(logging.NOTSET)
     logging.raiseExceptions = True
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL server that all tests of this process share."""
+    with running_cluster(deadlock_timeout="100ms") as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="session")
+def template(postgres: Cluster) -> str:
+    """A database with tables to copy, since that is faster than to make them."""
+    name = postgres.create_database()
+    upgrade(postgres.url(name))
+    return name
+
+
+@pytest.fixture
+def postgres_database(postgres: Cluster, template: str) -> Iterator[str]:
+    """The URL of a PostgreSQL database that has tables, but no rows."""
+    name = postgres.create_database(template)
+    yield postgres.url(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture
+def empty_postgres_database(postgres: Cluster) -> Iterator[str]:
+    """The URL of an empty PostgreSQL database."""
+    name = postgres.create_database()
+    yield postgres.url(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture(scope="session")
+def shared_database(postgres: Cluster, template: str) -> str:
+    """The URL of a PostgreSQL database that many tests share, one after the other."""
+    return postgres.url(postgres.create_database(template))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without games: an SQLite file that does not exist yet, or one in PostgreSQL.
+
+    A test may change its rows, but not its tables.
+    """
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    shared: str = request.getfixturevalue("shared_database")
+    delete_rows(shared)
+    return shared

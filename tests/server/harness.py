@@ -104,8 +104,12 @@ class RunningServer(Address):
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine in the event loop of the server."""
-        loop = self.app.state.registry._tasks[0].get_loop()
-        return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop of the server."""
+        return next(iter(self.app.state.registry._tasks)).get_loop()
 
 
 @contextmanager

@@ -57,20 +57,20 @@ def holder(device: str, role: Any = "seat", seat: int | None = 0, game: str = "g
 
 
 @asynccontextmanager
-async def opened(file: Path) -> AsyncIterator[Storage]:
+async def opened(database: str | Path) -> AsyncIterator[Storage]:
     """An open database, which is closed at the end even after an error."""
-    storage = await Storage.open(str(file))
+    storage = await Storage.open(str(database))
     try:
         yield storage
     finally:
         await storage.close()
 
 
-def with_storage(file: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
-    """Open the database in a file, run a function with it, and close it."""
+def with_storage(database: str | Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+    """Open a database, run a function with it, and close it."""
 
     async def run() -> None:
-        async with opened(file) as storage:
+        async with opened(database) as storage:
             await work(storage)
 
     asyncio.run(run())

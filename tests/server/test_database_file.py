@@ -257,7 +257,7 @@ def faults_of(file: Path) -> list[str]:
     """What a server finds wrong at its start."""
     with quick_server(database=str(file)) as server:
         storage = server.app.state.services.storage
-        wait_for(lambda: storage._integrity_check.done())
+        wait_for(lambda: storage._checking.done())
         answer = server.device().get("/healthz")
         assert answer.status_code == 200
         return list(answer.json()["faults"])

@@ -196,6 +196,7 @@ class FakeConnection(SocketProtocol):
 
     def __init__(self, told: list[float], connections: set[object]) -> None:
         self.told, self.others = told, connections
+        self.draining = False
 
     def drain(self) -> None:
         self.told.append(asyncio.get_running_loop().time())

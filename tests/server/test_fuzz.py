@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-import random
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
-from fuzz_frames import ODD_VALUES, frames
+from fuzz_frames import frames
+from fuzz_requests import operations_in, requests
 from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, RunningServer, running_server
-from server.tables import UNHURRIED, Table, new_id, new_table
+from server.tables import UNHURRIED, Table, new_table
 from trunkline.server.http.cookies import COOKIE
 
 FRAMES = 10_000
@@ -105,7 +105,15 @@ def test_a_frame_that_cannot_be_read_closes_only_its_own_socket(
 def test_fuzzed_requests_break_nothing(server: RunningServer) -> None:
     table = new_table(server)
     statuses = set()
-    for request in islice(requests(server, table, seed=1), REQUESTS):
+    devices = (None, table.host, table.host, *table.seats, table.watcher)
+    fuzzed = requests(
+        urlsplit(server.url).netloc,
+        operations_in(server.app.openapi()),
+        [device and device.cookies[COOKIE] for device in devices],
+        table.game,
+        seed=1,
+    )
+    for request in islice(fuzzed, REQUESTS):
         answer = ask(server, request)
         status = int(answer.split(b" ", 2)[1])
         assert status < 500, (request, answer)
@@ -124,100 +132,3 @@ def ask(server: RunningServer, request: bytes) -> bytes:
         answer = connection.recv(65536)
     assert answer.startswith(b"HTTP/1.1 "), (request, answer)
     return answer
-
-
-METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "BREW", "get")
-# What is sent to an address, by how it ends.
-BODIES: dict[str, dict[str, Any]] = {
-    "games": {"edition": "usa", "seats": [{"kind": "here", "name": "Ada"}, {"kind": "bot"}]},
-    "{seat}": {"name": "Ada", "color": "amber"},
-    "keys": {"key": "k" * 43},
-    "links": {"role": "seat", "seat": 1},
-    "moves": {"id": "12345678", "answers": 1, "move": 1},
-    "undo": {"id": "12345678", "answers": 1},
-    "chat": {"id": "12345678", "text": "hello"},
-    "reactions": {"id": "12345678", "reaction": "wow"},
-    "replays": {"record": "trunkline 1"},
-}
-NUMBERS = [value for value in ODD_VALUES if type(value) is int]
-HEADERS = (
-    "Origin: null",
-    "Origin: http://[",
-    "Host: other.example",
-    "Content-Type: application/json; charset=latin-1",
-    "Content-Type: application/x-www-form-urlencoded",
-    "Cookie: trunkline=; trunkline",
-    "Cookie: \xff\xfe=;;;==",
-    "Accept-Encoding: gzip;q=nonsense, *",
-    "If-None-Match: \xff",
-    "Range: bytes=5-1",
-    "X-Forwarded-For: ::::",
-    "Expect: 100-continue",
-)
-UPGRADES = tuple(
-    f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: {version}"
-    f"\r\nSec-WebSocket-Key: {key}"
-    for version, key in (("13", "dGhlIHNhbXBsZSBub25jZQ=="), ("13", "x"), ("99", ""))
-)
-
-
-def requests(server: RunningServer, table: Table, seed: int) -> Iterator[bytes]:
-    """Requests to all addresses and to some unknown ones, most of them wrong."""
-    chance = random.Random(seed)
-    known = [
-        (method.upper(), path)
-        for path, operations in server.app.openapi()["paths"].items()
-        for method in operations
-    ]
-    known += [("GET", path) for path in ("/api/games/{game}/live", "/api/nothing", "/../api")]
-    devices = [None, table.host, table.host, *table.seats, table.watcher]
-    noise = frames(seed)
-    while True:
-        method, template = chance.choice(known)
-        if chance.random() < 0.1:
-            method = chance.choice(METHODS)
-        headers = ["Host: " + urlsplit(server.url).netloc, "Connection: close"]
-        if (device := chance.choice(devices)) is not None:
-            headers.append(f"Cookie: {COOKIE}={device.cookies[COOKIE]}")
-        if chance.random() < 0.2:
-            headers.append(chance.choice(HEADERS + UPGRADES * (method == "GET")))
-        body = b"" if method in ("GET", "HEAD") else some_body(template, chance, noise)
-        if body:
-            length = chance.choice((len(body),) * 20 + (10**9, 2**70))
-            headers += ["Content-Type: application/json", f"Content-Length: {length}"]
-        head = [f"{method} {fill_in(template, table, chance)} HTTP/1.1", *headers, "", ""]
-        yield "\r\n".join(head).encode("latin-1") + body
-
-
-def fill_in(path: str, table: Table, chance: random.Random) -> str:
-    """An address with good or odd values for its parts, and often a query."""
-    good = {"game": table.game, "seat": "0", "role": "seat", "move": "7", "edition": "usa"}
-    for part in ("game", "seat", "role", "move", "edition", "replay"):
-        odd = quote(odd_text(chance), safe="")
-        value = odd if chance.random() < 0.1 else good.get(part, odd)
-        path = path.replace(f"{{{part}}}", value or "x")
-    query = [
-        f"{name}={quote(chance.choice((odd_text(chance), str(chance.choice(NUMBERS)))))}"
-        for name in ("seat", "after", "first", "count", "x")
-        if chance.random() < 0.2
-    ]
-    return f"{path}?{'&'.join(query)}" if query else path
-
-
-def odd_text(chance: random.Random) -> str:
-    return str(chance.choice(ODD_VALUES))[:400].encode("utf-8", "replace").decode()
-
-
-def some_body(template: str, chance: random.Random, noise: Iterator[str | bytes]) -> bytes:
-    """A body that is valid here or elsewhere, one with an odd value, or arbitrary data."""
-    kind = chance.randrange(4)
-    if kind == 3:
-        frame = next(noise)
-        return frame.encode() if isinstance(frame, str) else frame
-    elsewhere = chance.choice(list(BODIES.values()))
-    body = {**(elsewhere if kind == 2 else BODIES.get(template.split("/")[-1], elsewhere))}
-    if "id" in body:
-        body["id"] = new_id()
-    if kind == 1:
-        body[chance.choice(list(body))] = chance.choice(ODD_VALUES)
-    return json.dumps(body).encode()

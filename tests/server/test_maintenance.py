@@ -55,6 +55,12 @@ def run_sql(file: Path, statement: str) -> None:
         connection.execute(statement)
 
 
+def set_version(file: Path, version: str, oldest: str | None = None) -> None:
+    """Make the tables seem to be of another version, which versions from `oldest` on can use."""
+    run_sql(file, f"UPDATE alembic_version SET version_num = '{version}'")
+    run_sql(file, f"UPDATE compatibility SET oldest_revision = '{oldest or version}'")
+
+
 def fake_record(row: GameRow, entries: list[EntryRow], document: str | None) -> str | None:
     """A fake record."""
     return f"{row.id}: {[entry.number for entry in entries]}\n"
@@ -122,14 +128,30 @@ def test_a_database_of_this_version_opens_without_alembic(
 def test_tables_of_another_version_are_refused_with_advice(
     kept: Path, version: str, advice: str
 ) -> None:
-    run_sql(kept, f"UPDATE alembic_version SET version_num = '{version}'")
+    set_version(kept, version)
     with pytest.raises(StorageError, match=advice):
         asyncio.run(Storage.open(str(kept)))
 
 
+def test_tables_of_a_newer_version_are_used_if_they_are_compatible(kept: Path) -> None:
+    set_version(kept, "9999", oldest=REVISION)
+
+    async def scenario(storage: Storage) -> None:
+        assert await game_in(storage, "done") is not None
+
+    with_storage(kept, scenario)
+    assert upgrade(str(kept)) is False
+
+
+def test_tables_say_that_this_version_can_use_them(kept: Path) -> None:
+    with closing(sqlite3.connect(kept)) as connection:
+        ((oldest,),) = connection.execute("SELECT oldest_revision FROM compatibility")
+    assert oldest <= REVISION
+
+
 def test_upgrading_refuses_a_newer_version_and_does_not_change_the_current_one(kept: Path) -> None:
     assert upgrade(str(kept)) is False
-    run_sql(kept, "UPDATE alembic_version SET version_num = '9999'")
+    set_version(kept, "9999")
     with pytest.raises(StorageError, match="newer"):
         upgrade(str(kept))
 

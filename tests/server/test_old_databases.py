@@ -136,3 +136,19 @@ def test_games_of_an_edition_that_has_changed_since_are_counted(old: OldDatabase
     words = ["db", "upgrade", "-d", str(old.file)]
     said = CliRunner().invoke(command_line, words, catch_exceptions=False).stdout
     assert "1 game cannot be continued" in said.replace("\n", " ")
+
+
+@pytest.mark.parametrize("old", NAMES[-1:], indirect=True)
+def test_old_games_play_on_in_postgresql(old: OldDatabase, empty_postgres_database: str) -> None:
+    old.upgrade()
+    words = ["db", "copy", str(old.file), empty_postgres_database]
+    said = CliRunner().invoke(command_line, words, catch_exceptions=False)
+    assert said.exit_code == 0, said.output
+    with running_server(**UNHURRIED, database=empty_postgres_database) as server:
+        host = server.device(cookies=old.seen["cookies"])
+        finished = old.seen["finished"]
+        assert host.get(f"/api/games/{finished['id']}/record").text == finished["record"]
+        running = old.seen["running"]["id"]
+        for seat in (0, 1):
+            host.post(f"/api/games/{running}/seats/{seat}/leave").raise_for_status()
+        wait_for(lambda: view(host, running)["state"] == "over")

@@ -14,27 +14,27 @@ class FakeClient:
 
     def __init__(self) -> None:
         self.ready = asyncio.Event()
-        self.received: list[str] = []
+        self.received: list[bytes] = []
 
-    def send_now(self, frame: str) -> bool:
+    def send_now(self, frame: bytes) -> bool:
         if self.ready.is_set():
             self.received.append(frame)
         return self.ready.is_set()
 
-    async def send(self, frame: str) -> None:
+    async def send(self, frame: bytes) -> None:
         await self.ready.wait()
         # The client is ready again before the frame that waited for it is sent.
         await asyncio.sleep(0)
         self.received.append(frame)
 
 
-async def frames_through_a_stall() -> list[str]:
+async def frames_through_a_stall() -> list[bytes]:
     client = FakeClient()
-    outbox = Outbox("device", "address", ["missed"], client.send_now)
+    outbox = Outbox("device", "address", [b"missed"], client.send_now)
     sending = asyncio.ensure_future(outbox.send_queued(client.send))
     client.ready.set()
     for number in range(10):
-        outbox.put(str(number))
+        outbox.put(b"%d" % number)
         if number % 3 == 0:
             await asyncio.sleep(0)
         if number == 4:
@@ -50,13 +50,14 @@ async def frames_through_a_stall() -> list[str]:
 
 
 def test_no_frame_overtakes_one_that_had_to_wait() -> None:
-    assert asyncio.run(frames_through_a_stall()) == ["missed", *map(str, range(10))]
+    frames = asyncio.run(frames_through_a_stall())
+    assert frames == [b"missed", *(b"%d" % number for number in range(10))]
 
 
 def test_a_client_that_takes_nothing_is_too_slow_after_a_limited_number_of_frames() -> None:
-    outbox = Outbox("device", "address", ["missed"] * 100)
+    outbox = Outbox("device", "address", [b"missed"] * 100)
     for number in range(MAX_WAITING):
-        outbox.put(str(number))
+        outbox.put(b"%d" % number)
     assert outbox.close_code is CloseCode.NORMAL
-    outbox.put("one too many")
+    outbox.put(b"one too many")
     assert outbox.close_code is CloseCode.TOO_SLOW

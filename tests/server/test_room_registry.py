@@ -58,13 +58,13 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
     answers: list[Any] = [(held, asyncio.Event()), ([], asyncio.Event())]
     waiting = iter(answers)
 
-    async def holders(game: str) -> list[HolderRow]:
+    async def holders(game: str) -> tuple[list[HolderRow], int]:
         found, may_answer = next(waiting)
         await may_answer.wait()
-        return list(found)
+        return list(found), 0
 
     services: Any = SimpleNamespace(
-        storage=SimpleNamespace(holders=holders),
+        storage=SimpleNamespace(holders_with_version=holders),
         settings=SimpleNamespace(moves_per_second=1),
         time=ServerTime(lambda: 0),
         now=lambda: 0,

@@ -34,6 +34,7 @@ from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.games.vocabulary import Level
 from trunkline.server.http.app import create_app
 from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.views import Views
 from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 
@@ -105,6 +106,8 @@ class GameSwapper:
             )
         database.close()
         room.hosted = replace(self.hosted, game=game)
+        # Parts of views are kept as long as entries do not change them, but this is no entry.
+        room._views = Views()
         while room.recent[-1].entry.number > number:
             room.recent.pop()
         room.chat.clear()

@@ -576,9 +576,9 @@ def test_a_dropped_client_is_told_to_reconnect(server: RunningServer) -> None:
         # As if the client did not read.
         box._send_now = lambda frame: False
         for _ in range(1000):
-            box.put('{"type": "much"}')
+            box.put(b'{"type": "much"}')
 
-    registry._tasks[0].get_loop().call_soon_threadsafe(flood)
+    server.loop.call_soon_threadsafe(flood)
     assert listener.closed_with() == 1013
     assert table[0].listen().next()["type"] == "view"
 

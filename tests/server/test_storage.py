@@ -9,13 +9,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy import Connection, Dialect, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
@@ -42,7 +43,8 @@ from trunkline.server.games.entries import (
     read_action,
     write_action,
 )
-from trunkline.server.storage import database, queries, rows, schema
+from trunkline.server.storage import database as database_module
+from trunkline.server.storage import queries, rows, schema
 from trunkline.server.storage.rows import (
     EntryRow,
     HolderRow,
@@ -59,7 +61,7 @@ from trunkline.server.storage.writer import MAX_GROUP
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """The path of a database."""
+    """The path of an SQLite database."""
     return tmp_path / "games.db"
 
 
@@ -92,7 +94,7 @@ def no_file_larger_than(size: int) -> Iterator[None]:
 # Games and their logs
 
 
-def test_what_is_stored_is_read_back_unchanged(file: Path) -> None:
+def test_what_is_stored_is_read_back_unchanged(database: str) -> None:
     key = seat_key()
     host = holder("device", "host", None)
     first = EntryRow("game", 1, at=2**42, seat=None, command_id=None, action='{"type": "chat"}')
@@ -109,11 +111,11 @@ def test_what_is_stored_is_read_back_unchanged(file: Path) -> None:
         assert await game_in(storage, "game") == now
         assert await storage.entries("game", after=1) == [second]
 
-    with_storage(file, write)
-    with_storage(file, read)
+    with_storage(database, write)
+    with_storage(database, read)
 
 
-def test_an_unknown_game_is_not_found(file: Path) -> None:
+def test_an_unknown_game_is_not_found(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         assert await storage.load("game") is None
         assert await game_in(storage, "game") is None
@@ -121,19 +123,19 @@ def test_an_unknown_game_is_not_found(file: Path) -> None:
         with pytest.raises(StorageError):
             await storage.append(entry(1), PLAYING)
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(file: Path) -> None:
+def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         with pytest.raises(StorageError):
             await storage.create(GAME, [seat_key("same"), seat_key("same")])
         assert await game_in(storage, "game") is None
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
+def test_a_taken_number_is_refused_and_changes_nothing(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         assert await storage.append(entry(1, action="first"), PLAYING)
@@ -142,10 +144,10 @@ def test_a_taken_number_is_refused_and_changes_nothing(file: Path) -> None:
         assert not await storage.append(entry(1, action="second"), over)
         assert await storage.load("game") == before
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_of_many_entries_with_one_number_one_is_stored(file: Path) -> None:
+def test_of_many_entries_with_one_number_one_is_stored(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         for number in range(1, 6):
@@ -156,13 +158,13 @@ def test_of_many_entries_with_one_number_one_is_stored(file: Path) -> None:
             (kept,) = await storage.entries("game", after=number - 1)
             assert kept.action == str(answers.index(True))
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
+def test_two_servers_on_one_database_get_each_number_once(database: str) -> None:
     async def scenario(one: Storage) -> None:
         await one.create(GAME)
-        async with opened(file) as other:
+        async with opened(database) as other:
             for number in range(1, 30):
                 answers = await asyncio.gather(
                     one.append(entry(number), PLAYING), other.append(entry(number), PLAYING)
@@ -170,10 +172,10 @@ def test_two_servers_on_one_file_get_each_number_once(file: Path) -> None:
                 assert sorted(answers) == [False, True]
         assert [row.number for row in await one.entries("game")] == list(range(1, 30))
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_cancelled_reader_returns_its_connection(file: Path) -> None:
+def test_a_cancelled_reader_returns_its_connection(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         for turns in range(40):
@@ -184,13 +186,13 @@ def test_a_cancelled_reader_returns_its_connection(file: Path) -> None:
             await asyncio.gather(reading, return_exceptions=True)
         assert await asyncio.gather(*(game_in(storage) for _ in range(20))) == [GAME] * 20
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
 # Group commit
 
 
-def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
+def test_entries_that_wait_together_share_a_transaction(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         games = [f"game {index}" for index in range(100)]
         for id in games:
@@ -201,10 +203,10 @@ def test_entries_that_wait_together_share_a_transaction(file: Path) -> None:
         assert len(counted) == 1
         assert [len(await storage.entries(id)) for id in games] == [1] * 100
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_group_is_never_too_large(file: Path) -> None:
+def test_a_group_is_never_too_large(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         numbers = range(1, 2 * MAX_GROUP + 2)
@@ -213,10 +215,10 @@ def test_a_group_is_never_too_large(file: Path) -> None:
         assert len(counted) == 3
         assert [row.number for row in await storage.entries("game")] == list(numbers)
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_the_summary_is_that_of_the_last_entry_written(file: Path) -> None:
+def test_the_summary_is_that_of_the_last_entry_written(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         summaries = [replace(PLAYING, active_at=at, next_at=at) for at in range(5)]
@@ -228,10 +230,10 @@ def test_the_summary_is_that_of_the_last_entry_written(file: Path) -> None:
         assert found is not None
         assert (found.active_at, found.next_at) == (4, 4)
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_an_entry_that_fails_does_not_affect_its_group(file: Path) -> None:
+def test_an_entry_that_fails_does_not_affect_its_group(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         await storage.append(entry(1), PLAYING)
@@ -248,10 +250,10 @@ def test_an_entry_that_fails_does_not_affect_its_group(file: Path) -> None:
         assert good == [True, True]
         assert len(await storage.entries("game")) == 3
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_an_entry_is_written_even_if_its_caller_is_cancelled(file: Path) -> None:
+def test_an_entry_is_written_even_if_its_caller_is_cancelled(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         leaving = asyncio.create_task(storage.append(entry(1), PLAYING))
@@ -261,12 +263,12 @@ def test_an_entry_is_written_even_if_its_caller_is_cancelled(file: Path) -> None
         assert await staying
         assert len(await storage.entries("game")) == 2
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_closing_writes_what_is_queued_and_accepts_nothing_more(file: Path) -> None:
+def test_closing_writes_what_is_queued_and_accepts_nothing_more(database: str) -> None:
     async def scenario() -> None:
-        storage = await Storage.open(str(file))
+        storage = await Storage.open(database)
         await storage.create(GAME)
         numbers = range(1, 2 * MAX_GROUP)
         waiting = [asyncio.create_task(storage.append(entry(n), PLAYING)) for n in numbers]
@@ -280,12 +282,12 @@ def test_closing_writes_what_is_queued_and_accepts_nothing_more(file: Path) -> N
         assert len(await storage.entries("game")) == 2 * MAX_GROUP - 1
 
     asyncio.run(scenario())
-    with_storage(file, read)
+    with_storage(database, read)
 
 
-def test_closing_at_once_writes_what_is_queued(file: Path) -> None:
+def test_closing_at_once_writes_what_is_queued(database: str) -> None:
     async def scenario() -> None:
-        storage = await Storage.open(str(file))
+        storage = await Storage.open(database)
         waiting = asyncio.create_task(storage.create(GAME))
         closing = asyncio.create_task(storage.close())
         await asyncio.gather(waiting, closing)
@@ -294,7 +296,7 @@ def test_closing_at_once_writes_what_is_queued(file: Path) -> None:
         assert await game_in(storage, "game") == GAME
 
     asyncio.run(scenario())
-    with_storage(file, read)
+    with_storage(database, read)
 
 
 def test_a_full_disk_fails_every_caller_and_the_writer_goes_on(file: Path) -> None:
@@ -319,8 +321,8 @@ def test_a_full_disk_fails_every_caller_and_the_writer_goes_on(file: Path) -> No
 def test_a_locked_database_is_reported_and_tried_again(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    impatient = ("busy_timeout = 1", *database.PRAGMAS[1:])
-    monkeypatch.setattr(database, "PRAGMAS", impatient)
+    impatient = ("busy_timeout = 1", *database_module.PRAGMAS[1:])
+    monkeypatch.setattr(database_module, "PRAGMAS", impatient)
 
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
@@ -360,10 +362,12 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("lines", [1, 100, 1000])
-def test_no_acknowledged_entry_is_lost_when_the_process_is_killed(file: Path, lines: int) -> None:
+def test_no_acknowledged_entry_is_lost_when_the_process_is_killed(
+    database: str, lines: int
+) -> None:
     here = Path(__file__).parent
     with subprocess.Popen(
-        [sys.executable, "-c", APPENDS_UNTIL_KILLED, str(file)],
+        [sys.executable, "-c", APPENDS_UNTIL_KILLED, database],
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(here), *sys.path])},
     ) as process:
@@ -387,7 +391,7 @@ def test_no_acknowledged_entry_is_lost_when_the_process_is_killed(file: Path, li
             assert found is not None
             assert found.state == "playing"
 
-    with_storage(file, read)
+    with_storage(database, read)
 
 
 def test_every_connection_is_durable_and_checks_foreign_keys(file: Path) -> None:
@@ -422,7 +426,7 @@ def _ask(connection: Connection, question: str) -> tuple[object, ...]:
 # Keys
 
 
-def test_a_key_to_a_seat_works_once(file: Path) -> None:
+def test_a_key_to_a_seat_works_once(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()])
         traded = await storage.trade("key", "mine", at=5)
@@ -435,10 +439,10 @@ def test_a_key_to_a_seat_works_once(file: Path) -> None:
         assert again is not None and not again.is_new
         assert await storage.holders("game") == [HolderRow("mine", "game", "seat", 0, since=5)]
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_if_many_devices_trade_a_key_at_once_one_gets_the_seat(file: Path) -> None:
+def test_if_many_devices_trade_a_key_at_once_one_gets_the_seat(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()])
         answers = await asyncio.gather(
@@ -449,14 +453,14 @@ def test_if_many_devices_trade_a_key_at_once_one_gets_the_seat(file: Path) -> No
         assert sum(isinstance(answer, KeyUsed) for answer in answers) == 19
         assert [row.device for row in await storage.holders("game")] == [f"device {winner}"]
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None:
+def test_two_servers_on_one_database_trade_keys_at_the_same_time(database: str) -> None:
     async def scenario(one: Storage) -> None:
         keys = [seat_key(f"key {index}", index) for index in range(40)]
         await one.create(GAME, keys)
-        async with opened(file) as other:
+        async with opened(database) as other:
             traded = await asyncio.gather(
                 *(one.trade(key.fingerprint, "mine", at=5) for key in keys[::2]),
                 *(other.trade(key.fingerprint, "mine", at=5) for key in keys[1::2]),
@@ -464,19 +468,19 @@ def test_two_servers_on_one_file_trade_keys_at_the_same_time(file: Path) -> None
         assert None not in traded
         assert len(await one.holders("game")) == len(keys)
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_device_that_holds_a_seat_does_not_use_up_its_key(file: Path) -> None:
+def test_a_device_that_holds_a_seat_does_not_use_up_its_key(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key()], [holder("host")])
         assert await storage.trade("key", "host", at=5) is not None
         assert await storage.trade("key", "guest", at=6) is not None
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_spectators_key_works_for_everyone(file: Path) -> None:
+def test_a_spectators_key_works_for_everyone(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [KeyRow("key", "game", "watch", None, made_at=1)])
         for device in ("one", "two", "two", "three"):
@@ -485,17 +489,17 @@ def test_a_spectators_key_works_for_everyone(file: Path) -> None:
             assert (traded.key.role, traded.key.seat) == ("watch", None)
         assert {row.device for row in await storage.holders("game")} == {"one", "two", "three"}
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_an_unknown_key_gives_no_role(file: Path) -> None:
+def test_an_unknown_key_gives_no_role(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         assert await storage.trade("key", "device", at=5) is None
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_revoking_takes_the_role_and_its_keys_and_nothing_else(file: Path) -> None:
+def test_revoking_takes_the_role_and_its_keys_and_nothing_else(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         other = holder("other", seat=1)
         watching = holder("mine", "watch", None)
@@ -511,10 +515,10 @@ def test_revoking_takes_the_role_and_its_keys_and_nothing_else(file: Path) -> No
         await storage.revoke("game", "watch")
         assert "watch" not in {held.role for held in await storage.holders("game")}
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_new_key_replaces_the_old_ones_and_holders_stay(file: Path) -> None:
+def test_a_new_key_replaces_the_old_ones_and_holders_stay(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME, [seat_key("old"), seat_key("key of 1", 1)], [holder("mine")])
         await storage.replace_key(seat_key("new"))
@@ -523,20 +527,20 @@ def test_a_new_key_replaces_the_old_ones_and_holders_stay(file: Path) -> None:
         assert await storage.trade("key of 1", "guest", at=5) is not None
         assert holder("mine") in await storage.holders("game")
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_granting_twice_is_granting_once(file: Path) -> None:
+def test_granting_twice_is_granting_once(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         for role, seat in (("host", None), ("host", None), ("seat", 0), ("seat", 1), ("seat", 1)):
             await storage.grant(holder("mine", role, seat))
         assert len(await storage.holders("game")) == 3
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_nobody_is_granted_what_another_holds(file: Path) -> None:
+def test_nobody_is_granted_what_another_holds(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         assert await storage.grant(holder("mine", "seat", 0))
@@ -544,13 +548,13 @@ def test_nobody_is_granted_what_another_holds(file: Path) -> None:
         assert await storage.grant(holder("yours", "seat", 1))
         assert [held.device for held in await storage.holders("game")] == ["mine", "yours"]
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
 # Finding games
 
 
-def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(file: Path) -> None:
+def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         for at, id in enumerate(("old", "middle", "new", "other")):
             await storage.create(game(id, active_at=at))
@@ -568,10 +572,10 @@ def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(file: P
         assert found[:2] == await storage.games_of("mine", limit=2)
         assert await storage.games_of("nobody", limit=10) == []
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_seating_entries_are_found_among_all_others(file: Path) -> None:
+def test_seating_entries_are_found_among_all_others(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         entries = (
             SatDown("Ada", "amber"),
@@ -593,10 +597,10 @@ def test_seating_entries_are_found_among_all_others(file: Path) -> None:
         ]
         assert found["empty"] == []
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_the_lobby_has_the_listed_games_while_they_have_open_seats(file: Path) -> None:
+def test_the_lobby_has_the_listed_games_while_they_have_open_seats(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(game("older", listed=True, waiting=0b10, made_at=1))
         await storage.create(game("newer", listed=True, waiting=0b10, made_at=2))
@@ -607,10 +611,10 @@ def test_the_lobby_has_the_listed_games_while_they_have_open_seats(file: Path) -
         assert [row.id for row in await storage.lobby(10)] == ["newer", "older"]
         assert [row.id for row in await storage.lobby(1)] == ["newer"]
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_the_games_that_are_due_are_found(file: Path) -> None:
+def test_the_games_that_are_due_are_found(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         for id, state, at in (
             ("late", "playing", 10),
@@ -627,13 +631,105 @@ def test_the_games_that_are_due_are_found(file: Path) -> None:
         assert await storage.count_unfinished() == 5
         assert await storage.finished(after="", limit=10) == ["done"]
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
+
+
+# What is new
+
+
+def test_changed_games_are_those_with_newer_entries_or_other_holders_and_those_gone(
+    database: str,
+) -> None:
+    async def scenario(storage: Storage) -> None:
+        games = ("same", "moved", "joined", "deleted")
+        for id in games:
+            await storage.create(game(id))
+            await storage.append(entry(1, id), PLAYING)
+        known = dict.fromkeys(games, (1, 0))
+        assert await storage.changed(known) == []
+        await storage.append(entry(2, "moved"), PLAYING)
+        await storage.grant(holder("mine", game="joined"))
+        await storage.discard("deleted")
+        assert set(await storage.changed(known)) == {"moved", "joined", "deleted"}
+        assert set(await storage.changed({**known, "moved": (2, 0)})) == {"joined", "deleted"}
+        assert await storage.changed({}) == []
+
+    with_storage(database, scenario)
+
+
+def test_new_entries_of_several_games_are_read_at_once(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        for id in ("one", "other"):
+            await storage.create(game(id))
+            for number in range(1, 12):
+                await storage.append(entry(number, id), PLAYING)
+        assert await storage.entries_after({"other": 9, "one": 11, "unknown": 0}) == {
+            "other": [entry(10, "other"), entry(11, "other")],
+            "one": [],
+            "unknown": [],
+        }
+        assert await storage.entries_after({}) == {}
+
+    with_storage(database, scenario)
+
+
+HOLDER_CHANGES: dict[str, Callable[[Storage], Awaitable[object]]] = {
+    "trade": lambda storage: storage.trade("key", "guest", at=5),
+    "replace_key": lambda storage: storage.replace_key(seat_key("new")),
+    "revoke": lambda storage: storage.revoke("game", "seat", 0),
+    "end_other_devices": lambda storage: storage.end_other_devices("game", 0, "mine"),
+    "end_device": lambda storage: storage.end_device("game", 0, "mine"),
+    "grant": lambda storage: storage.grant(holder("mine", seat=1)),
+}
+
+
+@pytest.mark.parametrize("change", HOLDER_CHANGES)
+def test_every_change_of_keys_and_holders_is_counted(database: str, change: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("mine")])
+        await storage.create(game("other"))
+        await HOLDER_CHANGES[change](storage)
+        assert await storage.changed({"game": (0, 0), "other": (0, 0)}) == ["game"]
+        found = await storage.load("game")
+        assert found is not None
+        row, _, held = found
+        assert row.holders_version == 1
+        assert await storage.holders_with_version("game") == (held, 1)
+
+    with_storage(database, scenario)
+
+
+def test_what_changes_no_holder_is_not_counted(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("mine")])
+        await storage.append(entry(1), PLAYING)
+        await storage.trade("key", "mine", at=5)
+        assert await storage.changed({"game": (1, 0)}) == []
+        assert await storage.holders_with_version("unknown") is None
+
+    with_storage(database, scenario)
+
+
+def test_a_discarded_game_is_gone_with_all_its_rows(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME, [seat_key()], [holder("mine")])
+        await storage.create(game("other"))
+        await storage.append(entry(1), PLAYING)
+        await storage.discard("game")
+        await storage.discard("game")
+        assert await storage.load("game") is None
+        assert await storage.entries("game") == []
+        assert await storage.holders("game") == []
+        assert await storage.trade("key", "guest", at=5) is None
+        assert await game_in(storage, "other") is not None
+
+    with_storage(database, scenario)
 
 
 # Replays and expiry
 
 
-def test_a_game_is_shared_as_one_replay(file: Path) -> None:
+def test_a_game_is_shared_as_one_replay(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(GAME)
         first = ReplayRow("first", "game", "record", made_at=1, active_at=1)
@@ -646,10 +742,10 @@ def test_a_game_is_shared_as_one_replay(file: Path) -> None:
             imported = ReplayRow(id, None, "record", made_at=3, active_at=3)
             assert await storage.save_replay(imported) == imported
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_old_games_expire_with_all_their_rows(file: Path) -> None:
+def test_old_games_expire_with_all_their_rows(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         for index in range(7):
             await storage.create(
@@ -673,19 +769,34 @@ def test_old_games_expire_with_all_their_rows(file: Path) -> None:
         assert await storage.trade("key", "device", at=1) is None
         assert await storage.expire(finished_before=0, idle_before=0) == []
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_game_does_not_expire_while_a_clock_runs_in_it(file: Path) -> None:
+def test_only_what_this_process_owns_expires(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        for id in ("mine", "theirs"):
+            await storage.create(game(f"{id}, over", state="over", active_at=1))
+            await storage.create(game(f"{id}, open", active_at=1))
+            await storage.save_replay(ReplayRow(f"{id}, replay", None, "", made_at=1, active_at=1))
+        gone = await storage.expire(5, 5, owns=lambda id: id.startswith("mine"))
+        assert gone == ["mine, over", "mine, open", "mine, replay"]
+        assert await game_in(storage, "theirs, over") is not None
+        assert await game_in(storage, "theirs, open") is not None
+        assert await storage.replay("theirs, replay") is not None
+
+    with_storage(database, scenario)
+
+
+def test_a_game_does_not_expire_while_a_clock_runs_in_it(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(game("slow", state="playing", active_at=1, next_at=9))
         assert await storage.expire(finished_before=5, idle_before=9) == []
         assert await storage.expire(finished_before=5, idle_before=10) == ["slow"]
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
-def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(file: Path) -> None:
+def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.create(game(state="over", active_at=1))
         await storage.save_replay(ReplayRow("kept", "game", "record", made_at=1, active_at=1))
@@ -695,7 +806,7 @@ def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(file: Path) -> None:
         assert await storage.replay("kept") == ReplayRow("kept", None, "record", 1, 10)
         assert await storage.replay("gone") is None
 
-    with_storage(file, scenario)
+    with_storage(database, scenario)
 
 
 # The schema
@@ -717,7 +828,9 @@ def test_a_row_has_the_columns_of_its_table_in_order(
     assert tuple(column.name for column in table.columns) == row.__struct_fields__
 
 
-STATEMENTS = {name: value for name, value in vars(queries).items() if name.isupper()}
+STATEMENTS = {
+    name: value for name, value in vars(queries).items() if isinstance(value, sa.Executable)
+}
 
 
 @pytest.mark.parametrize("name", STATEMENTS)

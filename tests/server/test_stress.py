@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 import stress
+from stress_parts import load as load_part
+from stress_parts import startup
 from stress_parts.crash import CrashTest, crash, disagreements
 from stress_parts.fuzz import fuzz
-from stress_parts.load import load
+from stress_parts.load import load, reconnect, saturate
 from stress_parts.measurements import Measurement, missed, percentile, table
 from stress_parts.startup import measure_startup
 from stress_parts.stored_games import store_games
@@ -25,27 +27,46 @@ def found(measurements: list[Measurement]) -> dict[str, float]:
 
 def test_load_is_measured_from_a_move_to_all_seats(tmp_path: Path) -> None:
     # So few moves that even a busy machine answers one before the next is sent.
-    measurements = list(load(tmp_path, games=16, pace=(20, 1), more=[(10, 0.5)]))
-    first = found(measurements[: len(measurements) // 2])
-    assert first["moves sent"] == 20
-    assert first["moves refused, or not received by all seats"] == 0
-    median, longest = (first[f"from a move to all seats, {name}"] for name in ("median", "longest"))
-    assert 0 < median <= longest
-    assert [measurement.target for measurement in measurements[len(measurements) // 2 :]] == [
-        None
-    ] * len(first)
+    measured = found(list(load(tmp_path, games=16, rate=20, seconds=1, settle=0.5)))
+    assert measured["sockets"] == 80
+    assert measured["moves sent"] == 20
+    assert measured["moves refused, or not received by all seats"] == 0
+    times = [measured[f"from a move to all seats, {name}"] for name in ("median", "longest")]
+    assert 0 < times[0] <= times[1]
+    assert measured["memory of the server"] > 10
 
 
-def test_startup_and_loading_are_measured(tmp_path: Path) -> None:
+def test_a_saturated_server_is_always_busy_with_as_many_moves(tmp_path: Path) -> None:
+    measured = found(list(saturate(tmp_path, games=9, pending=3, seconds=0.5)))
+    assert measured["moves refused, or not received by all seats"] == 0
+    assert measured["moves sent"] > 3
+    assert measured["CPU of the server per move"] > 0
+
+
+def test_clients_reconnect_while_others_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load_part, "ASIDE_SECONDS", 0.2)
+    measured = found(list(reconnect(tmp_path, games=9, clients=15, rate=20)))
+    assert measured["moves refused, or not received by all seats"] == 0
+    assert measured["until all are current"] > 0
+    assert measured["moves sent"] > 0
+
+
+def test_startup_and_loading_are_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(startup, "PLAYED", 6)
     measurements = found(list(measure_startup(tmp_path, games=9, clocked=3, starts=1)))
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (9,)
     assert measurements["from exec to the first response, median"] > 0
     assert measurements["from request to view, median"] > 0
     assert measurements["entries of a game, median"] > 100
 
 
-def test_fuzzed_frames_are_all_answered(tmp_path: Path) -> None:
-    measurements = list(fuzz(tmp_path, count=205, sockets=4))
-    assert found(measurements)["frames sent and answered"] == 205
+def test_fuzzed_frames_and_requests_are_all_answered(tmp_path: Path) -> None:
+    measurements = list(fuzz(tmp_path, frames=206, requests=50, sockets=4))
+    assert found(measurements)["frames answered"] == 206
+    assert found(measurements)["requests answered"] == 50
     assert not missed(measurements)
 
 
@@ -122,7 +143,8 @@ def test_the_table_says_what_was_missed_and_fills_the_page(
 ) -> None:
     measurements = [
         Measurement("a", "good", 1, "ms", 2),
-        Measurement("a", "bad", 3, "ms", 2),
+        Measurement("a", "bad", 3, "ms", most=2),
+        Measurement("a", "too few", 3, least=4),
         Measurement("b", "info", 4),
     ]
     monkeypatch.setattr(stress, "PARTS", {"part": lambda folder: iter(measurements)})
@@ -131,11 +153,11 @@ def test_the_table_says_what_was_missed_and_fills_the_page(
     page.write_text(frame.format("old"))
     monkeypatch.setattr(stress, "PAGE", page)
     monkeypatch.setattr(sys, "argv", ["stress", "--write", "--json", str(out)])
-    with pytest.raises(SystemExit, match="1 of the targets"):
+    with pytest.raises(SystemExit, match="2 of the targets"):
         stress.main()
     assert table(measurements) in capsys.readouterr().out
     assert (
         page.read_text()
         == f"before\n{stress.START_MARK}\n{table(measurements)}\n{stress.END_MARK}\nafter\n"
     )
-    assert [measurement["value"] for measurement in json.loads(out.read_text())] == [1, 3, 4]
+    assert [measurement["value"] for measurement in json.loads(out.read_text())] == [1, 3, 3, 4]

@@ -1,75 +1,147 @@
-"""Load: how long a move takes to reach all seats, at a steady rate of moves."""
+"""Load: how long a move takes to reach all seats, and what it costs.
+
+Every game has five seats and as many sockets.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
-from typing import TypeAlias
 
-from stress_parts.measurements import Measurement, percentile
+from stress_parts.client_socket import run
+from stress_parts.measurements import Measurement, latencies
 from stress_parts.server_process import ServerProcess, serving
 from stress_parts.simulated_players import SimulatedPlayers, simulated_players
 from stress_parts.stored_games import StoredGame, store_games
 
-__all__ = ["LATENCY_TARGET", "load"]
+__all__ = ["load", "reconnect", "saturate"]
 
-# Moves per second, and for how many seconds.
-Pace: TypeAlias = tuple[float, float]
-LATENCY_TARGET = 50.0
+SEATS = (5,)
+STEADY_LATENCY = 50.0
+SATURATED_LATENCY = 150.0
+SATURATED_RATE = 1000
+CPU_PER_MOVE = 0.6
+MEMORY = 700
+# The logs of running games are in memory, and take some hundred bytes for each move.
+BYTES_PER_MOVE = 512
+RECONNECT_SECONDS = 4.0
+RECONNECT_LATENCY = 500.0
 WARM_UP = 3.0
 PATIENCE = 10.0
+# How long players move before others reconnect, and after.
+ASIDE_SECONDS = 2.0
 
 
-def load(folder: Path, games: int, pace: Pace, more: Sequence[Pace] = ()) -> Iterator[Measurement]:
-    """Measure the latency at a pace, and at `more` paces without a target."""
-    stored = store_games(folder, games, most=0.6)
+def load(
+    folder: Path, games: int, rate: float, seconds: float, settle: float
+) -> Iterator[Measurement]:
+    """Measure the latency and the memory at a steady rate; memory should be flat after `settle`.
+
+    Games begin in their middle, where as many of their events are kept as ever.
+    """
+    stored = store_games(folder, games, least=0.4, most=0.5, seats=SEATS)
     with serving(folder) as server:
-        for index, measurements in enumerate(asyncio.run(_paces(server, stored, [pace, *more]))):
-            yield from (
-                measurements
-                if index == 0
-                else (_without_target(measurement) for measurement in measurements)
-            )
+        yield from run(_load(server, stored, rate, seconds, settle))
 
 
-def _without_target(measurement: Measurement) -> Measurement:
-    return Measurement(measurement.part, measurement.what, measurement.value, measurement.unit)
-
-
-async def _paces(
-    server: ServerProcess, stored: Sequence[StoredGame], paces: Sequence[Pace]
-) -> list[list[Measurement]]:
-    async with simulated_players(server.socket_url, stored) as players:
-        await players.play(paces[0][0], min(WARM_UP, paces[0][1]))
-        await players.settle(PATIENCE)
-        return [await _measure(server, players, rate, seconds) for rate, seconds in paces]
-
-
-async def _measure(
-    server: ServerProcess, players: SimulatedPlayers, rate: float, seconds: float
+async def _load(
+    server: ServerProcess, stored: Sequence[StoredGame], rate: float, seconds: float, settle: float
 ) -> list[Measurement]:
-    players.reset_measurements()
-    began, busy = perf_counter(), server.cpu_seconds()
-    await players.play(rate, seconds)
-    share = (server.cpu_seconds() - busy) / (perf_counter() - began)
-    unheard = await players.settle(PATIENCE)
-    times = [seconds * 1000 for seconds in players.latencies]
     part = f"{rate:.0f} moves/s"
+    async with _warm_players(server, stored) as players:
+        began, busy = perf_counter(), server.cpu_seconds()
+        await players.play(rate, settle)
+        settled, sent = server.memory(), players.sent
+        await players.play(rate, seconds - settle)
+        share = (server.cpu_seconds() - busy) / (perf_counter() - began)
+        grown = max(0, server.memory() - settled) / max(1, players.sent - sent)
+        return [
+            Measurement(part, "sockets", players.sockets),
+            *await _moves(part, players, STEADY_LATENCY),
+            Measurement(
+                part, "sent later than planned, on average", 1000 * fmean(players.lateness), "ms"
+            ),
+            Measurement(part, "CPU share of the server", 100 * share, "%"),
+            Measurement(part, "memory of the server", server.memory() / 2**20, "MiB", MEMORY),
+            Measurement(
+                part, f"growth after {settle:.0f} s, per move", grown, "bytes", BYTES_PER_MOVE
+            ),
+        ]
+
+
+def saturate(folder: Path, games: int, pending: int, seconds: float) -> Iterator[Measurement]:
+    """Measure how many moves a second the server can carry out."""
+    stored = store_games(folder, games, most=0.5, seats=SEATS)
+    with serving(folder) as server:
+        yield from run(_saturate(server, stored, pending, seconds))
+
+
+async def _saturate(
+    server: ServerProcess, stored: Sequence[StoredGame], pending: int, seconds: float
+) -> list[Measurement]:
+    part = "saturated"
+    async with _warm_players(server, stored) as players:
+        began, busy = perf_counter(), server.cpu_seconds()
+        await players.saturate(pending, seconds)
+        took, cpu = perf_counter() - began, server.cpu_seconds() - busy
+        moves = len(players.latencies)
+        return [
+            Measurement(part, "sockets", players.sockets),
+            Measurement(part, "moves pending at any time", pending),
+            Measurement(part, "moves a second", moves / took, least=SATURATED_RATE),
+            *await _moves(part, players, SATURATED_LATENCY),
+            Measurement(part, "CPU of the server per move", 1000 * cpu / moves, "ms", CPU_PER_MOVE),
+            Measurement(part, "CPU share of the server", 100 * cpu / took, "%"),
+        ]
+
+
+def reconnect(folder: Path, games: int, clients: int, rate: float) -> Iterator[Measurement]:
+    """Let many clients reconnect at once, while the players of other games move."""
+    stored = store_games(folder, games, most=0.5, seats=SEATS)
+    with serving(folder) as server:
+        yield from run(_reconnect(server, stored, clients, rate))
+
+
+async def _reconnect(
+    server: ServerProcess, stored: Sequence[StoredGame], clients: int, rate: float
+) -> list[Measurement]:
+    part = f"{clients} clients reconnect"
+    async with _warm_players(server, stored) as players:
+        playing = asyncio.create_task(players.play(rate, PATIENCE * 10))
+        await asyncio.sleep(ASIDE_SECONDS)
+        took = await players.reconnect(clients)
+        await asyncio.sleep(ASIDE_SECONDS)
+        playing.cancel()
+        return [
+            Measurement(part, "until all are current", took, "s", RECONNECT_SECONDS),
+            *await _moves(part, players, RECONNECT_LATENCY, RECONNECT_LATENCY),
+        ]
+
+
+@asynccontextmanager
+async def _warm_players(
+    server: ServerProcess, stored: Sequence[StoredGame]
+) -> AsyncIterator[SimulatedPlayers]:
+    """Connected players of all games, some of whom have moved."""
+    async with simulated_players(server.socket_url, stored) as players:
+        await players.play(len(stored) / WARM_UP, WARM_UP)
+        await players.settle(PATIENCE)
+        players.reset_measurements()
+        yield players
+
+
+async def _moves(
+    part: str, players: SimulatedPlayers, most: float, longest: float | None = None
+) -> list[Measurement]:
+    """How many moves were sent, and how long they took."""
+    unheard = await players.settle(PATIENCE)
     faults = players.unsent + unheard + players.closed + players.problems.total()
     return [
         Measurement(part, "moves sent", players.sent),
-        Measurement(part, "moves refused, or not received by all seats", faults, target=0),
-        Measurement(part, "from a move to all seats, median", percentile(times, 0.5), "ms"),
-        Measurement(part, "from a move to all seats, 95 %", percentile(times, 0.95), "ms"),
-        Measurement(
-            part, "from a move to all seats, 99 %", percentile(times, 0.99), "ms", LATENCY_TARGET
-        ),
-        Measurement(part, "from a move to all seats, longest", max(times), "ms"),
-        Measurement(
-            part, "sent later than planned, on average", fmean(players.lateness) * 1000, "ms"
-        ),
-        Measurement(part, "CPU share of the server", 100 * share, "%"),
+        Measurement(part, "moves refused, or not received by all seats", faults, most=0),
+        *latencies(part, players.latencies, most, longest),
     ]

@@ -77,6 +77,11 @@ class ServerProcess:
         user, system = stat.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
+    def memory(self) -> int:
+        """The bytes of memory that it uses."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
     def kill(self) -> None:
         """Kill it."""
         self._end(signal.SIGKILL)

@@ -8,27 +8,27 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from random import Random
 from time import perf_counter
 
 import msgspec
-from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from msgspec import Raw, Struct
 
+from stress_parts.client_socket import ClientSocket, open_socket
 from stress_parts.stored_games import StoredGame
 from trunkline.server.http.cookies import COOKIE
 
 __all__ = ["Ledger", "SimulatedPlayers", "simulated_players"]
 
 MAX_CONNECTING = 40
-FRAME_BYTES = 1 << 20
 
 
 class _Hand(Struct):
-    moves: list[int]
+    # Read only if a move is chosen from it.
+    moves: Raw
 
 
 class _You(Struct):
@@ -37,7 +37,7 @@ class _You(Struct):
 
 
 class _View(Struct):
-    state: str
+    number: int
     you: _You
 
 
@@ -64,6 +64,7 @@ class _Frame(Struct):
 
 
 _read = msgspec.json.Decoder(_Frame).decode
+_read_moves = msgspec.json.Decoder(list[int]).decode
 
 
 class Ledger(Struct):
@@ -93,22 +94,28 @@ class _Table:
 
     def __init__(self, game: StoredGame) -> None:
         self.game = game
-        self.sockets: list[ClientConnection] = []
+        self.sockets: dict[int, ClientSocket] = {}
         self.views: list[_View | None] = [None] * len(game.cookies)
         self.pending: _PendingMove | None = None
 
     def choice(self, rng: Random) -> tuple[int, int, int] | None:
         """A seat that is due, the event that its move answers, and a move."""
         for seat, view in enumerate(self.views):
-            if view and view.you.due is not None and view.you.hand and view.you.hand.moves:
-                return seat, view.you.due, rng.choice(view.you.hand.moves)
+            if view and view.you.due is not None and view.you.hand:
+                return seat, view.you.due, rng.choice(_read_moves(view.you.hand.moves))
         return None
+
+    def leave(self) -> None:
+        """Disconnect all players of the game."""
+        for socket in self.sockets.values():
+            socket.abort()
+        self.views = [None] * len(self.views)
 
 
 class SimulatedPlayers:
     """All connected players, what they have received, and how long it took."""
 
-    def __init__(self, games: Iterable[StoredGame], ledger: Ledger, seed: int) -> None:
+    def __init__(self, url: str, games: Iterable[StoredGame], ledger: Ledger, seed: int) -> None:
         self.ledger = ledger
         self.latencies: list[float] = []
         self.lateness: list[float] = []
@@ -116,9 +123,17 @@ class SimulatedPlayers:
         self.sent = 0
         self.unsent = 0
         self.closed = 0
+        self._url = url
         self._tables = [_Table(game) for game in games]
+        self._playing = self._tables
         self._rng = Random(seed)
-        self._tasks: set[asyncio.Task[None]] = set()
+        # Called when a move has reached everyone.
+        self._on_finished: Callable[[], None] = lambda: None
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets there are."""
+        return sum(len(table.sockets) for table in self._tables)
 
     async def play(self, rate: float, seconds: float) -> None:
         """Send `rate` moves a second, evenly spaced, each in a game without a pending move."""
@@ -129,6 +144,14 @@ class SimulatedPlayers:
                 await asyncio.sleep(wait)
             self.lateness.append(perf_counter() - due)
             self._send_one()
+
+    async def saturate(self, pending: int, seconds: float) -> None:
+        """Keep so many moves pending: whenever one has reached everyone, send the next."""
+        self._on_finished = self._send_one
+        for _ in range(pending):
+            self._send_one()
+        await asyncio.sleep(seconds)
+        self._on_finished = lambda: None
 
     async def settle(self, seconds: float) -> int:
         """Wait for pending moves; returns how many are still pending."""
@@ -145,8 +168,8 @@ class SimulatedPlayers:
         return sum(table.pending is not None for table in self._tables)
 
     def _send_one(self) -> None:
-        for _ in range(len(self._tables)):
-            table = self._rng.choice(self._tables)
+        for _ in range(len(self._playing)):
+            table = self._rng.choice(self._playing)
             choice = None if table.pending else table.choice(self._rng)
             if choice is not None:
                 self._send(table, *choice)
@@ -160,7 +183,7 @@ class SimulatedPlayers:
         self.ledger.open[table.game.id, seat, id] = text
         table.pending = _PendingMove(id, range(len(table.views)))
         self.sent += 1
-        self._start(self._deliver(table.sockets[seat], text))
+        table.sockets[seat].send(text)
 
     def resend(self) -> None:
         """Send again what an earlier server did not answer: it must be carried out exactly once."""
@@ -168,47 +191,58 @@ class SimulatedPlayers:
         for (game, seat, id), text in self.ledger.open.items():
             # If it has been stored, its event is not sent again, so no seat has to receive it.
             tables[game].pending = _PendingMove(id, ())
-            self._start(self._deliver(tables[game].sockets[seat], text))
+            tables[game].sockets[seat].send(text)
 
-    async def _deliver(self, socket: ClientConnection, text: str) -> None:
-        try:
-            await socket.send(text)
-        except ConnectionClosed:
-            self.closed += 1
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def connect(self, url: str) -> None:
+    async def connect(self) -> None:
         """Connect all players, and wait until all have a view of their game."""
         gate = asyncio.Semaphore(MAX_CONNECTING)
-        await asyncio.gather(*(self._connect_table(url, table, gate) for table in self._tables))
+        await asyncio.gather(*(self._connect_table(table, gate) for table in self._tables))
 
-    async def _connect_table(self, url: str, table: _Table, gate: asyncio.Semaphore) -> None:
-        for seat, cookie in enumerate(table.game.cookies):
-            async with gate:
-                socket = await connect(
-                    f"{url}/api/games/{table.game.id}/live?seat={seat}",
-                    additional_headers={"Cookie": f"{COOKIE}={cookie}"},
-                    compression=None,
-                    max_size=FRAME_BYTES,
-                    ping_interval=None,
-                    close_timeout=1,
-                )
-                while table.views[seat] is None:
-                    self._receive(table, seat, await socket.recv(decode=False))
-                table.sockets.append(socket)
-        for seat, socket in enumerate(table.sockets):
-            self._start(self._listen(table, seat, socket))
+    async def reconnect(self, clients: int) -> float:
+        """Disconnect so many clients, connect them again at once; returns how long that took.
 
-    async def _listen(self, table: _Table, seat: int, socket: ClientConnection) -> None:
-        try:
-            while True:
-                self._receive(table, seat, await socket.recv(decode=False))
-        except ConnectionClosed:
-            self.closed += 1
+        The others play on meanwhile.
+        """
+        gate, tables, leaving = asyncio.Semaphore(clients), list(self._tables), []
+        while clients > 0 and tables:
+            leaving.append(tables.pop())
+            clients -= len(leaving[-1].sockets)
+        self._playing = tables
+        while any(table.pending for table in leaving):
+            await asyncio.sleep(0.01)
+        for table in leaving:
+            table.leave()
+        began = perf_counter()
+        await asyncio.gather(*(self._connect_table(table, gate) for table in leaving))
+        took = perf_counter() - began
+        self._playing = self._tables
+        return took
+
+    async def _connect_table(self, table: _Table, gate: asyncio.Semaphore) -> None:
+        seats = range(len(table.game.cookies))
+        await asyncio.gather(*(self._connect_seat(table, seat, gate) for seat in seats))
+
+    async def _connect_seat(self, table: _Table, seat: int, gate: asyncio.Semaphore) -> None:
+        """Connect a player, and wait for the view."""
+        current = asyncio.Event()
+
+        def receive(text: bytes) -> None:
+            self._receive(table, seat, text)
+            if table.views[seat] is not None:
+                current.set()
+
+        async with gate:
+            table.sockets[seat] = await open_socket(
+                f"{self._url}/api/games/{table.game.id}/live?seat={seat}",
+                f"{COOKIE}={table.game.cookies[seat]}",
+                receive,
+                self._note_closed,
+            )
+            await current.wait()
+        table.sockets[seat].on_text = partial(self._receive, table, seat)
+
+    def _note_closed(self) -> None:
+        self.closed += 1
 
     def _receive(self, table: _Table, seat: int, text: bytes) -> None:
         now = perf_counter()
@@ -243,19 +277,17 @@ class SimulatedPlayers:
     def _finish(self, table: _Table) -> None:
         if table.pending and table.pending.answered and not table.pending.unaware:
             table.pending = None
+            self._on_finished()
 
     async def drain(self) -> None:
         """Receive what a killed server had already sent."""
-        await asyncio.wait(self._tasks, timeout=1)
+        sockets = [socket for table in self._tables for socket in table.sockets.values()]
+        await asyncio.wait([socket.closed for socket in sockets], timeout=1)
 
-    async def disconnect(self) -> None:
+    def disconnect(self) -> None:
         """Close all connections."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in self._tables:
-            for socket in table.sockets:
-                socket.transport.abort()
+            table.leave()
 
 
 @asynccontextmanager
@@ -263,9 +295,9 @@ async def simulated_players(
     url: str, games: Sequence[StoredGame], ledger: Ledger | None = None, seed: int = 1
 ) -> AsyncIterator[SimulatedPlayers]:
     """Connected players on all seats of these games."""
-    players = SimulatedPlayers(games, ledger or Ledger(), seed)
+    players = SimulatedPlayers(url, games, ledger or Ledger(), seed)
     try:
-        await players.connect(url)
+        await players.connect()
         yield players
     finally:
-        await players.disconnect()
+        players.disconnect()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -23,7 +25,7 @@ from trunkline.server.rooms.keys import fingerprint, new_id, new_key
 from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, LogSummary
 from trunkline.server.storage.storage import Storage
 
-__all__ = ["StoredGame", "store_games"]
+__all__ = ["StoredGame", "copy_games", "store_games"]
 
 CLOCK = TimeControl("move", 7 * 24 * 3600)
 
@@ -38,28 +40,49 @@ class StoredGame(Struct, frozen=True):
 
 
 def store_games(
-    folder: Path, games: int, most: float, least: float = 0.0, clocked: int = 0, seed: int = 1
+    folder: Path,
+    games: int,
+    most: float,
+    least: float = 0.0,
+    clocked: int = 0,
+    seats: Collection[int] = range(2, 6),
 ) -> list[StoredGame]:
-    """Store games of all editions and numbers of seats in the database of a folder.
+    """Store games of all editions and these numbers of seats in the database of a folder.
 
     Each has been played for a part of its whole length, from `least` to `most`; the first `clocked`
     games have a clock.
     """
-    return asyncio.run(_store_games(folder, games, (least, most), clocked, Random(seed)))
+    kinds = [kind for kind in _kinds() if kind[1] in seats]
+    return asyncio.run(_store_games(folder, islice(cycle(kinds), games), (least, most), clocked))
 
 
 async def _store_games(
-    folder: Path, games: int, span: tuple[float, float], clocked: int, rng: Random
+    folder: Path, kinds: Iterable[tuple[str, int]], span: tuple[float, float], clocked: int
 ) -> list[StoredGame]:
-    storage = await Storage.open(str(folder / "games.db"))
+    storage, rng = await Storage.open(str(folder / "games.db")), Random(1)
     try:
-        kinds = islice(cycle(_kinds()), games)
         return [
             await _store(storage, *kind, span, CLOCK if index < clocked else None, rng)
             for index, kind in enumerate(kinds)
         ]
     finally:
         await storage.close()
+
+
+def copy_games(folder: Path, games: Sequence[StoredGame], count: int) -> None:
+    """Add so many copies of these games, without holders, to the database of a folder."""
+    with closing(sqlite3.connect(folder / "games.db")) as connection, connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        for game in islice(cycle(games), count):
+            copied = {"copy": new_id(), "game": game.id}
+            for table, key in (("games", "id"), ("log", "game")):
+                columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+                values = [":copy" if column == key else column for column in columns]
+                connection.execute(
+                    f"INSERT INTO {table} SELECT {', '.join(values)} FROM {table}"
+                    f" WHERE {key} = :game",
+                    copied,
+                )
 
 
 def _kinds() -> Iterator[tuple[str, int]]:

@@ -276,16 +276,17 @@ class Position:
         wanted.w[0] = wanted.w[1] = 0
         for ticket in chosen:
             bits.add(cython.address(wanted), ticket)
-        with cython.nogil:
-            ticket_needs.find_needs(
-                cython.address(self.table.data),
-                cython.address(self.state),
-                who,
-                cython.address(wanted),
-                cython.address(found),
-            )
+        # It takes a few microseconds, too few to let another thread run meanwhile.
+        ticket_needs.find_needs(
+            cython.address(self.table.data),
+            cython.address(self.state),
+            who,
+            cython.address(wanted),
+            cython.address(found),
+        )
         tracks = [found.track[i] for i in range(found.size)]
         return {
+            "completed": found.found and found.trains == 0 and found.new_stations == 0,
             "possible": bool(found.possible),
             "trains": found.trains if found.found else None,
             "enough_trains": bool(found.enough_trains),
@@ -486,6 +487,16 @@ class Position:
         """The tracks a seat may still claim, regardless of its trains and cards."""
         who: cython.int = self._checked_seat(seat)
         return _members(self.state.claimable[who])
+
+    def closed_tracks(self, seat):
+        """The tracks that nobody has claimed and that are closed to a seat."""
+        who: cython.int = self._checked_seat(seat)
+        closed = self.table.data.all_tracks
+        bits.remove_all(cython.address(closed), self.state.claimable[who])
+        owner: cython.int
+        for owner in range(self.state.seats):
+            bits.remove_all(cython.address(closed), self.state.owned[owner])
+        return _members(closed)
 
     @property
     def stations(self):

@@ -59,6 +59,7 @@ class Metrics:
         )
         self.sockets = gauge("sockets_open", "Sockets open now.")
         self.rooms = gauge("rooms_loaded", "Games in memory now.")
+        self.shards = gauge("shards_held", "Shards whose games this process looks after.")
         self.commit_seconds = seconds("commit", "Time to store a batch of entries.", FAST_BUCKETS)
         self.move_seconds = seconds(
             "move", "Time from receiving a command to answering it.", FAST_BUCKETS

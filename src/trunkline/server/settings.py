@@ -10,7 +10,6 @@ __all__ = ["LOG_LEVELS", "Settings", "SettingsError"]
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 ANYONE = "*"
-POSTGRESQL = "postgresql://"
 
 
 class SettingsError(ValueError):
@@ -51,11 +50,11 @@ class Settings:
                 f"The origin must be an address like https://trains.example.org, without a path, "
                 f"not {self.origin!r}."
             )
-        if self.workers > 1 and not self.database.startswith(POSTGRESQL):
+        if self.workers > 1 and _is_file(self.database):
             raise SettingsError(
                 "Several workers need PostgreSQL, because only one process can serve an SQLite "
-                f"file: set --database to {POSTGRESQL}..., and copy your games there with "
-                "trunkline db copy."
+                "file: set --database to postgresql://user@host/database, and copy your games "
+                "there with trunkline db copy."
             )
         if self.log_level not in LOG_LEVELS:
             raise SettingsError(
@@ -77,6 +76,12 @@ class Settings:
     def proxies(self) -> list[str]:
         """The addresses of proxies whose X-Forwarded-For header is trusted."""
         return [address.strip() for address in self.proxy.split(",") if address.strip()]
+
+
+def _is_file(database: str) -> bool:
+    """Whether a database is an SQLite file, given by its path or its URL."""
+    scheme, is_url, _ = database.partition("://")
+    return not is_url or scheme.partition("+")[0] == "sqlite"
 
 
 def _is_origin(text: str) -> bool:

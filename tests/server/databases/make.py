@@ -27,6 +27,7 @@ PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "here", "name": "Bob"}]
 BOTS = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "easy"}]
 OPEN = [{"kind": "here", "name": "Cyd"}, {"kind": "open"}, {"kind": "bot", "level": "medium"}]
 MOVES = 40
+TOO_FAST = 429
 
 
 class Player:
@@ -41,13 +42,17 @@ class Player:
         return made
 
     def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        answer = self.client.post(path, json=body)
-        answer.raise_for_status()
-        return answer.json()
+        return self.send("POST", path, json=body).json()
+
+    def send(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Send a request, as slowly as the server wishes."""
+        while (answer := self.client.request(method, path, **more)).status_code == TOO_FAST:
+            time.sleep(int(answer.headers["Retry-After"]))
+        return answer.raise_for_status()
 
     def view(self, game: str, seat: int | None = None) -> dict[str, Any]:
         asked = {} if seat is None else {"seat": seat}
-        found: dict[str, Any] = self.client.get(f"/api/games/{game}", params=asked).json()
+        found: dict[str, Any] = self.send("GET", f"/api/games/{game}", params=asked).json()
         return found
 
     def act(self, game: str, seat: int, what: str, **body: Any) -> None:
@@ -88,7 +93,7 @@ def finished_game(player: Player) -> dict[str, Any]:
     game = player.new_game("europe", BOTS, start_when_full=True)["id"]
     while player.view(game)["state"] != "over":
         time.sleep(0.1)
-    record = player.client.get(f"/api/games/{game}/record").text
+    record = player.send("GET", f"/api/games/{game}/record").text
     replay = player.post(f"/api/games/{game}/share")["id"]
     return {"id": game, "record": record, "replay": replay}
 

@@ -42,7 +42,12 @@ def serve(
         int, _setting("PORT", "The port to listen on; 0 for any free one.", min=0, max=65535)
     ] = DEFAULTS.port,
     database: Annotated[
-        str, _setting("DATABASE", "The database that stores the games.", metavar="FILE")
+        str,
+        _setting(
+            "DATABASE",
+            "Where to store the games: an SQLite file, or postgresql://user@host/database.",
+            metavar="FILE|URL",
+        ),
     ] = DEFAULTS.database,
     origin: Annotated[
         str | None,

@@ -22,6 +22,8 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.server_time import ServerTime, SteadyTime
 from trunkline.server.settings import Settings
+from trunkline.server.storage.database import peers_of
+from trunkline.server.storage.peers import Peers
 from trunkline.server.storage.rows import StorageError
 from trunkline.server.storage.storage import Storage
 
@@ -44,11 +46,15 @@ and a `detail` for people. Times are milliseconds since 1970.
 
 
 def create_app(
-    settings: Settings, time: ServerTime | None = None, client: StaticClient | None = None
+    settings: Settings,
+    time: ServerTime | None = None,
+    client: StaticClient | None = None,
+    peers: Peers | None = None,
 ) -> FastAPI:
     """An app with its own database, bots and metrics, and by default the time of the machine.
 
-    It serves the pages of `client`, by default of the client that was built into the package.
+    It serves the pages of `client`, by default of the client that was built into the package. The
+    `peers` share its database; by default, these are the processes on the same PostgreSQL database.
     """
     app = FastAPI(
         title="Trunkline",
@@ -62,6 +68,7 @@ def create_app(
         lifespan=_lifespan,
     )
     app.state.settings, app.state.time = settings, time or SteadyTime()
+    app.state.peers = peers
     # Why the app could not start.
     app.state.failure = ""
     # Whether the process accepts no more connections and finishes what has begun.
@@ -86,7 +93,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and resume its games; at the end, close everything in order."""
     settings, metrics = app.state.settings, app.state.metrics
     try:
-        storage = await Storage.open(settings.database, exclusive=True)
+        peers = app.state.peers or peers_of(settings.database)
+        storage = await Storage.open(settings.database, exclusive=not peers.shared)
     except StorageError as error:
         app.state.failure = str(error)
         raise
@@ -95,12 +103,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     loaders = WorkerPool("room-loader", THREADS)
     readers = WorkerPool("game-reader", THREADS, MAX_WAITING)
     time = app.state.time
-    app.state.services = Services(settings, storage, bots, metrics, time, loaders, readers)
+    app.state.services = Services(settings, storage, peers, bots, metrics, time, loaders, readers)
     app.state.replays = Replays(storage, time.now, readers)
     app.state.registry = RoomRegistry(app.state.services)
     try:
         await app.state.registry.open()
-        storage.start_integrity_check()
+        storage.start_checks()
         yield
     finally:
         await app.state.registry.close()

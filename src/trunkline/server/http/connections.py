@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.config import Config
@@ -38,6 +39,11 @@ MAX_PIPELINED = 10
 MAX_FRAGMENTS = 100
 # How long a client may take to agree that its socket is closed.
 CLOSE_SECONDS = 1.0
+FINAL_TEXT = 0x81
+
+
+# By event loop, the sockets with something to write at the end of its current round.
+_to_flush: WeakKeyDictionary[asyncio.AbstractEventLoop, list[SocketProtocol]] = WeakKeyDictionary()
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -179,10 +185,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     clients that keep up.
     """
 
-    # Whether it is to be closed as soon as no command is being carried out.
-    draining = False
-    # Whether the app waits for a command, so that none is being carried out.
-    _awaited = False
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        # Headers and texts of frames, until they are written.
+        self._unsent: list[bytes] = []
+        # All sockets of this event loop that have any.
+        self._to_flush = _to_flush.setdefault(self.loop, [])
+        # Whether it is to be closed as soon as no command is being carried out.
+        self.draining = False
+        # Whether the app waits for a command, so that none is being carried out.
+        self._awaited = False
 
     def drain(self) -> None:
         """Close the socket as soon as everything that has been received is answered."""
@@ -205,6 +223,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         is_open = self.handshake_complete and self.conn.state is State.OPEN
         if not is_open or self.close_sent or not self.queue.empty():
             return
+        self.flush()
         code = CloseCode.RESTARTING
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         self.conn.send_close(code, CLOSE_REASONS[code])
@@ -219,14 +238,36 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = {**self.scope["extensions"], SEND_NOW: self.send_now}
             self.scope["extensions"] = extensions
 
-    def send_now(self, text: str) -> bool:
+    def send_now(self, text: bytes) -> bool:
         """Send a text frame if that needs no waiting; returns whether it was sent."""
         is_open = self.handshake_complete and not self.close_sent and not self.disconnected
         if not is_open or not self.writable.is_set() or self.conn.state is not State.OPEN:
             return False
-        self.conn.send_text(text.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self._unsent:
+            self._flush_later()
+        self._unsent += (_text_header(len(text)), text)
         return True
+
+    def _flush_later(self) -> None:
+        """Write what was sent at the end of this round of the event loop.
+
+        Then the frames of many sockets leave one after another, and those of one socket together,
+        which takes less time than to wake each client between the encoding of two frames.
+        """
+        if not self._to_flush:
+            self.loop.call_soon(_flush, self._to_flush)
+        self._to_flush.append(self)
+
+    def flush(self) -> None:
+        """Write what was sent."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.writelines(self._unsent)
+        self._unsent = []
+
+    def shutdown(self) -> None:
+        """Close the connection, after all that was sent."""
+        self.flush()
+        super().shutdown()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client does not read the answers."""
@@ -241,6 +282,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
         else:
             self.transport.abort()
+
+
+def _flush(sockets: list[SocketProtocol]) -> None:
+    for socket in sockets:
+        socket.flush()
+    sockets.clear()
+
+
+def _text_header(length: int) -> bytes:
+    """What comes before the text in a frame that is a whole message."""
+    if length < 126:
+        return bytes((FINAL_TEXT, length))
+    if length < 1 << 16:
+        return bytes((FINAL_TEXT, 126)) + length.to_bytes(2, "big")
+    return bytes((FINAL_TEXT, 127)) + length.to_bytes(8, "big")
 
 
 def _head_too_big() -> Problem:

@@ -27,8 +27,8 @@ from trunkline.server.rooms.views import Viewer
 from trunkline.server.wire.close_codes import CloseCode
 from trunkline.server.wire.events import EventEncoder
 from trunkline.server.wire.frames import (
-    DoneFrame,
     ProblemFrame,
+    encode_done_frame,
     encode_event_frame,
     encode_view_frame,
     read_command,
@@ -78,7 +78,7 @@ async def serve_socket(
         await asyncio.wait_for(socket.close(outbox.close_code, reason), CLOSE_SECONDS)
 
 
-def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str]:
+def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[bytes]:
     """What a client has missed: the events since the last it saw, or else the whole view."""
     now = room.services.now()
     missed = None if after is None else room.since(after)
@@ -92,16 +92,16 @@ def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[str
         yield encode_event_frame(now, EventEncoder(applied).encoded(viewer), view)
 
 
-async def _send(socket: WebSocket, metrics: Metrics, frame: str) -> None:
-    await socket.send_text(frame)
+async def _send(socket: WebSocket, metrics: Metrics, frame: bytes) -> None:
+    await socket.send_text(frame.decode())
     metrics.events_sent.inc()
 
 
-def _counting_sender(socket: WebSocket, metrics: Metrics) -> Callable[[str], bool]:
+def _counting_sender(socket: WebSocket, metrics: Metrics) -> Callable[[bytes], bool]:
     """A function that sends a frame at once if the server can, and counts it."""
-    send_now: Callable[[str], bool] | None = socket.scope.get("extensions", {}).get(SEND_NOW)
+    send_now: Callable[[bytes], bool] | None = socket.scope.get("extensions", {}).get(SEND_NOW)
 
-    def send(frame: str) -> bool:
+    def send(frame: bytes) -> bool:
         sent = send_now is not None and send_now(frame)
         if sent:
             metrics.events_sent.inc()
@@ -129,7 +129,7 @@ async def _receive(
 
 async def _answer(
     room: Room, handle: SeatHandle | None, device: str, message: Message, pace: SocketPace
-) -> str:
+) -> bytes:
     """The frame that answers a command, whether it was carried out or refused."""
     command: Command | None = None
     try:
@@ -143,10 +143,12 @@ async def _answer(
         if problem.code is Code.TOO_MANY_MOVES:
             pace.count_refusal(perf_counter())
         room.services.metrics.moves_refused.labels(problem.code).inc()
-        return ProblemFrame(
-            id=None if command is None else command.id, problem=problem_body(problem)
-        ).model_dump_json()
-    return DoneFrame(id=command.id, number=number).model_dump_json()
+        return (
+            ProblemFrame(id=None if command is None else command.id, problem=problem_body(problem))
+            .model_dump_json()
+            .encode()
+        )
+    return encode_done_frame(command.id, number)
 
 
 def _read_command(message: Message) -> Command:

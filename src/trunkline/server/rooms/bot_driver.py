@@ -39,8 +39,8 @@ class BotDriver:
         return self._task is not None
 
     def wake(self) -> None:
-        """Start playing if it is a bot's turn and bots are not playing yet."""
-        if self._task is None and not self._stopped and self._room.hosted.bot_turn is not None:
+        """Start playing if this process has to, and is not playing yet."""
+        if self._task is None and not self._stopped and self._turn() is not None:
             self._task = asyncio.ensure_future(self._drive())
             self._task.add_done_callback(self._finished)
 
@@ -50,8 +50,13 @@ class BotDriver:
         if self._task is not None:
             self._task.cancel()
 
+    def _turn(self) -> tuple[int, Level, int] | None:
+        """The turn of a bot, if this process looks after the game."""
+        hosted = self._room.hosted
+        return hosted.bot_turn if self._room.services.peers.owns(hosted.id) else None
+
     async def _drive(self) -> None:
-        while (turn := self._room.hosted.bot_turn) is not None:
+        while (turn := self._turn()) is not None:
             await asyncio.sleep(self._pause())
             with suppress(Superseded):
                 await self._play(*turn)

@@ -127,7 +127,7 @@ async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
         lambda: entries.SatDown(name, checks.color_for_sitting(room.hosted, seat, color))
     )
     await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
-    await room.reload_holders()
+    await room.update_holders()
     await start_if_full(room)
     return number
 
@@ -141,16 +141,17 @@ async def announce_device(room: Room, seat: int) -> None:
 def devices_of(handle: SeatHandle) -> list[SeatDevice]:
     """The devices that may play the seat, the oldest first."""
     room, seat = handle.room, handle.seat
-    connected = {outbox.device for outbox in room.outboxes.get(seat, ())}
+    connected = room.connected_devices
     return [
         SeatDevice(
-            id=device_id(holder.device, holder.game),
+            id=ident,
             since=holder.since,
             this=holder.device == handle.device,
-            connected=holder.device in connected,
+            connected=(seat, ident) in connected,
         )
         for holder in room.holders
         if (holder.role, holder.seat) == ("seat", seat)
+        for ident in [device_id(holder.device, holder.game)]
     ]
 
 
@@ -164,7 +165,7 @@ async def end_device(handle: SeatHandle, ident: str) -> None:
     if device == handle.device:
         raise Problem(Code.INVALID, case="own_device")
     await room.services.storage.end_device(room.hosted.id, seat, device)
-    await room.reload_holders()
+    await room.update_holders()
 
 
 async def join(room: Room, device: str, name: str, color: Color | None) -> None:
@@ -183,7 +184,7 @@ async def _free_seat(room: Room, device: str, color: Color | None) -> int:
         checks.color_for_sitting(room.hosted, seat, color)
         holder = HolderRow(device, room.hosted.id, "seat", seat, room.services.now())
         granted = await room.services.storage.grant(holder)
-        await room.reload_holders()
+        await room.update_holders()
         if granted:
             return seat
     raise Problem(Code.SEAT_TAKEN, case="full")
@@ -264,8 +265,10 @@ async def rematch(room: Room, device: str) -> str:
             setup = rematch_setup(room.hosted, {seat for _, seat in held})
             edition = rematch_edition(room.hosted)
             game, _ = await create_game(room.services, edition, setup, holders)
-            with suppress(checks.Superseded):
+            try:
                 await room.act(None, lambda: _record_rematch(room, game))
+            except checks.Superseded:
+                await room.services.storage.discard(game)
     assert room.hosted.rematch is not None
     return room.hosted.rematch
 
@@ -303,4 +306,4 @@ def _vacate(room: Room, seat: int) -> Action:
 
 async def _take_role(room: Room, role: Role, seat: int | None, keep: str = "") -> None:
     await room.services.storage.revoke(room.hosted.id, role, seat, keep)
-    await room.reload_holders()
+    await room.update_holders()

@@ -25,8 +25,8 @@ class Outbox:
         self,
         device: str,
         address: str,
-        missed: Sequence[str] = (),
-        send_now: Callable[[str], bool] = lambda frame: False,
+        missed: Sequence[bytes] = (),
+        send_now: Callable[[bytes], bool] = lambda frame: False,
     ) -> None:
         self.device = device
         self.address = address
@@ -34,12 +34,12 @@ class Outbox:
         self._send_now = send_now
         # Whether a frame that was queued is being sent; no other may overtake it.
         self._sending = False
-        self._frames: asyncio.Queue[str] = asyncio.Queue(len(missed) + MAX_WAITING)
+        self._frames: asyncio.Queue[bytes] = asyncio.Queue(len(missed) + MAX_WAITING)
         self._closed = asyncio.Event()
         for frame in missed:
             self.put(frame)
 
-    def put(self, frame: str) -> None:
+    def put(self, frame: bytes) -> None:
         """Send a frame, or queue it if it has to wait for others."""
         if not self._sending and self._frames.empty() and self._send_now(frame):
             return
@@ -48,7 +48,7 @@ class Outbox:
         except asyncio.QueueFull:
             self.close(CloseCode.TOO_SLOW)
 
-    async def send_queued(self, send: Callable[[str], Awaitable[None]]) -> None:
+    async def send_queued(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Send the frames that had to wait, for ever."""
         while True:
             frame = await self._frames.get()

@@ -18,15 +18,17 @@ from trunkline.server.games.vocabulary import Role
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.problems import Problem
 from trunkline.server.rooms.bot_driver import BotDriver
+from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.outbox import Outbox
 from trunkline.server.rooms.rate_limits import RateLimits
 from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Presence, Viewer, Views
+from trunkline.server.storage.peers import Connected, EntryStored, HoldersChanged
 from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary
 from trunkline.server.wire.close_codes import CloseCode
 from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
-from trunkline.server.wire.frames import PresenceFrame, encode_event_frame
+from trunkline.server.wire.frames import PresenceFrame, encode_event_frame, encode_view_frame
 from trunkline.server.wire.games import GameView
 
 __all__ = ["Room"]
@@ -35,21 +37,33 @@ __all__ = ["Room"]
 OVERDUE_DELAY_MS = 5_000
 # No number of interruptions.
 UNKNOWN = -1
+# How the actions begin after which other devices may hold the seats.
+SEATING = tuple(
+    entries.action_prefix(kind)
+    for kind in (entries.SatDown, entries.StoodUp, entries.Absent, entries.DeviceAdded)
+)
 
 
 class Room:
     """A game in memory: its latest events, its clients, and the lock that orders its actions."""
 
     def __init__(
-        self, services: Services, hosted: HostedGame, holders: Iterable[HolderRow]
+        self,
+        services: Services,
+        hosted: HostedGame,
+        holders: Iterable[HolderRow],
+        holders_version: int = 0,
     ) -> None:
         self.services = services
         self.hosted = hosted
         self.holders = list(holders)
+        self._holders_version = holders_version
         self.recent: deque[AppliedEntry] = deque(maxlen=EVENTS_KEPT)
         self.chat: deque[ChatEvent] = deque(maxlen=MESSAGES_SHOWN)
         self.rate_limits = RateLimits(services.settings.moves_per_second)
         self.outboxes: dict[Viewer, set[Outbox]] = {}
+        # Seats and devices that are connected to other processes.
+        self._elsewhere: dict[str, frozenset[tuple[int, str]]] = {}
         # How many requests and sockets are using the room.
         self.active_uses = 0
         # How many interruptions of the server's time the clocks have been restarted for.
@@ -87,19 +101,34 @@ class Room:
         """Whether a device holds the seat, even if nobody has sat down on it yet."""
         return any(holder.role == "seat" and holder.seat == seat for holder in self.holders)
 
-    async def reload_holders(self) -> None:
+    @property
+    def version(self) -> tuple[int, int]:
+        """What this room knows: the number of the last entry, and the version of the holders."""
+        return self.hosted.number, self._holders_version
+
+    async def update_holders(self) -> None:
+        """Read the holders again after a change, and let other processes do the same."""
+        await self.reload_holders()
+        self.services.peers.tell(HoldersChanged(self.hosted.id))
+
+    async def reload_holders(self) -> bool:
         """Read the holders again, and disconnect devices that have lost their role.
 
-        The lock keeps an older answer from replacing a newer one.
+        Returns False if the game has been deleted. The lock keeps an older answer from replacing a
+        newer one.
         """
         async with self._holders_lock:
             before = self.presence
-            self.holders = await self.services.storage.holders(self.hosted.id)
+            found = await self.services.storage.holders_with_version(self.hosted.id)
+            if found is None:
+                return False
+            self.holders, self._holders_version = found
         for viewer, outboxes in self.outboxes.items():
             for outbox in outboxes:
                 if not self.may_view(outbox.device, viewer):
                     outbox.close(CloseCode.REVOKED)
         self._broadcast_presence(before)
+        return True
 
     def roles_of(self, device: str) -> set[tuple[Role, int | None]]:
         """The roles that a device holds here."""
@@ -210,19 +239,48 @@ class Room:
         self._update_metrics(after, action)
         self._apply(after, entry, command_id)
         self.recent.append(applied)
+        bot_turn = after.bot_turn is not None
+        self.services.peers.tell(EntryStored(after.id, entry.number, bot_turn))
         return applied
 
-    async def _catch_up(self) -> bool:
-        """Apply and announce what other processes have stored; return whether there was any.
+    async def catch_up(self) -> bool:
+        """Read what other processes have stored; False if they have deleted the game."""
+        async with self._lock:
+            await self._catch_up()
+        return await self.reload_holders()
 
-        Only the last of it is announced with the view.
-        """
+    async def read_on(self, rows: Sequence[EntryRow]) -> None:
+        """Apply and announce entries that other processes have stored."""
+        async with self._lock:
+            await self._read_on(rows)
+
+    async def _catch_up(self) -> bool:
+        """Read on in the log; return whether there was anything new."""
+        rows = await self.services.storage.entries(self.hosted.id, after=self.hosted.number)
+        return await self._read_on(rows)
+
+    async def _read_on(self, rows: Sequence[EntryRow]) -> bool:
         seen = self.hosted.number
-        self.load_entries(await self.services.storage.entries(self.hosted.id, after=seen))
-        missed = self.since(seen) or []
+        new = [row for row in rows if row.number > seen]
+        if not new:
+            return False
+        if any(row.action.startswith(SEATING) for row in new):
+            # Who has lost a seat must not see what happens afterwards.
+            await self.reload_holders()
+        self.load_entries(new)
+        self._announce_since(seen)
+        self.wake_bots()
+        return True
+
+    def _announce_since(self, seen: int) -> None:
+        """Announce what other processes have stored, only the last of it with the view."""
+        missed = self.since(seen)
+        if missed is None:
+            # It is more than rooms keep.
+            self._broadcast_views()
+            return
         for applied in missed:
             self._broadcast(applied, with_view=applied is missed[-1])
-        return self.hosted.number > seen
 
     def _apply(self, after: HostedGame, entry: Entry, command_id: str | None) -> None:
         self.hosted = after
@@ -265,8 +323,9 @@ class Room:
         """Which seats are connected, and how many devices hold each."""
         seats = range(len(self.hosted.seats))
         held = Counter(holder.seat for holder in self.holders if holder.role == "seat")
+        elsewhere = {seat for devices in self._elsewhere.values() for seat, _ in devices}
         return Presence(
-            connected=[bool(self.outboxes.get(seat)) for seat in seats],
+            connected=[bool(self.outboxes.get(seat)) or seat in elsewhere for seat in seats],
             devices=[held[seat] for seat in seats],
         )
 
@@ -282,12 +341,54 @@ class Room:
         before = self.presence
         self.outboxes.setdefault(viewer, set()).add(outbox)
         self._broadcast_presence(before)
+        if viewer is not None:
+            self.tell_connected()
 
     def disconnect(self, viewer: Viewer, outbox: Outbox) -> None:
         """Remove a client, and tell everyone if its seat is not connected any more."""
         before = self.presence
         self.outboxes[viewer].discard(outbox)
         self._broadcast_presence(before)
+        if viewer is not None:
+            self.tell_connected()
+
+    @property
+    def connected_devices(self) -> frozenset[tuple[int, str]]:
+        """The seats that are connected, and the ids of the devices that they are connected from."""
+        return self._connected_here().union(*self._elsewhere.values())
+
+    def _connected_here(self) -> frozenset[tuple[int, str]]:
+        return frozenset(
+            (viewer, device_id(outbox.device, self.hosted.id))
+            for viewer, outboxes in self.outboxes.items()
+            if viewer is not None
+            for outbox in outboxes
+        )
+
+    def tell_connected(self) -> None:
+        """Tell other processes who is connected to this one."""
+        if self.services.peers.shared:
+            here = tuple(sorted(self._connected_here()))
+            self.services.peers.tell(Connected(self.hosted.id, here))
+
+    def hear_connected(self, process: str, devices: Iterable[tuple[int, str]]) -> None:
+        """Note who is connected to another process."""
+        before = self.presence
+        self._elsewhere[process] = frozenset(devices)
+        self._broadcast_presence(before)
+
+    def forget_process(self, process: str) -> None:
+        """Note that nobody is connected to another process any more."""
+        before = self.presence
+        self._elsewhere.pop(process, None)
+        self._broadcast_presence(before)
+
+    def _broadcast_views(self) -> None:
+        """Send everyone the whole game."""
+        now, views = self.services.now(), self._updated_views()
+        for viewer, outboxes in self.outboxes.items():
+            for outbox in outboxes:
+                outbox.put(encode_view_frame(now, views.encoded(viewer)))
 
     def _broadcast(self, applied: AppliedEntry, with_view: bool) -> None:
         """Send an event to everyone, to each viewer as much as it may see."""
@@ -300,12 +401,14 @@ class Room:
                 for outbox in outboxes:
                     outbox.put(frame)
 
-    def presence_frame(self) -> str:
+    def presence_frame(self) -> bytes:
         """The frame that tells a client who is there."""
         connected, devices = self.presence
-        return PresenceFrame(
-            now=self.services.now(), connected=connected, devices=devices
-        ).model_dump_json()
+        return (
+            PresenceFrame(now=self.services.now(), connected=connected, devices=devices)
+            .model_dump_json()
+            .encode()
+        )
 
     def _broadcast_presence(self, before: Presence) -> None:
         if self.presence != before:

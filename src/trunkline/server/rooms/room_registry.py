@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from itertools import islice
+from typing import Any
 
 from trunkline.editions import Edition
 from trunkline.server import logs
@@ -16,7 +17,22 @@ from trunkline.server.rooms.game_editions import edition_of
 from trunkline.server.rooms.rebuild import hosted_game_from
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import DamagedError, EntryRow, GameRow, HolderRow, StorageError
+from trunkline.server.storage.peers import (
+    Connected,
+    EntryStored,
+    GameDeleted,
+    HoldersChanged,
+    Notice,
+    WhoIsConnected,
+    shard_of,
+)
+from trunkline.server.storage.rows import (
+    DamagedError,
+    EntryRow,
+    GameRow,
+    HolderRow,
+    StorageError,
+)
 
 __all__ = ["RoomRegistry"]
 
@@ -25,7 +41,11 @@ ROOMS_KEPT = 500
 EVICTION_TRIES = 4
 POLLS_PER_SECOND = 2
 DUE_PER_POLL = 100
+# Most of the games that are due may belong to other processes.
+DUE_READ = 5_000
 TICK_SECONDS = 0.5
+# How often to look for entries whose notices were missed.
+MISSED_SECONDS = 0.7
 DAY = 24 * 60 * 60 * 1000
 HOUR = 60 * 60
 # Nothing expires before time has been steady for this long, since the clock may be wrong.
@@ -52,17 +72,29 @@ class RoomRegistry:
         self._interrupted: set[str] = set()
         self._interruptions = services.time.interruptions
         self._finding_interrupted = asyncio.Lock()
+        # Shards whose games nobody has looked after for a while.
+        self._unattended: set[int] = set()
+        # Games in whose logs other processes have written, and a signal that there are some.
+        self._behind: set[str] = set()
+        self._has_news = asyncio.Event()
         # Games that cannot be loaded, so that they are not tried again and again.
         self._broken: set[str] = set()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def enter(self, game: str) -> AsyncIterator[Room]:
-        """The room of a game, kept in memory while it is used."""
+    async def enter(self, game: str, *, current: bool = True) -> AsyncIterator[Room]:
+        """The room of a game, kept in memory while it is used.
+
+        If `current`, it knows everything that other processes had stored when it was entered.
+        """
         room = await self._room(game)
         room.active_uses += 1
         self._unused.pop(game, None)
         try:
+            if current and self.services.peers.shared:
+                await self._refresh([room])
+                if self._rooms.get(game) is not room:
+                    raise Problem(Code.NOT_FOUND, case="game")
             yield room
         finally:
             room.active_uses -= 1
@@ -71,20 +103,22 @@ class RoomRegistry:
             self._evict_idle()
 
     async def open(self) -> None:
-        """Resume the running games, in the background."""
-        self._interrupted = set(await self.services.storage.running())
+        """Take over this process's part of the games, and resume them in the background."""
+        await self.services.peers.open(self)
+        await self._find_interrupted()
         self.services.time.tick()
-        self._tasks = [
-            asyncio.ensure_future(self._run_due_games()),
-            asyncio.ensure_future(self._expire_hourly()),
-            asyncio.ensure_future(self._watch_time()),
-        ]
+        work = [self._run_due_games(), self._expire_hourly(), self._watch_time()]
+        if self.services.peers.shared:
+            work += [self._read_news(), self._read_missed()]
+        self._tasks.update(map(asyncio.ensure_future, work))
 
     async def close(self) -> None:
         """Stop, and wait for actions that are being stored."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.services.peers.close()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
 
     async def _room(self, game: str) -> Room:
@@ -115,6 +149,10 @@ class RoomRegistry:
         if not room.active_uses:
             self._unused[game] = room
         self.services.metrics.rooms.set(len(self._rooms))
+        if self.services.peers.shared:
+            self.services.peers.tell(WhoIsConnected(game))
+            # Entries may have been stored since it was read.
+            self._note_behind(game)
         return room
 
     async def _read_room(self, game: str) -> Room | None:
@@ -146,11 +184,22 @@ class RoomRegistry:
         """
         async with self._finding_interrupted:
             interruptions = self.services.time.interruptions
-            if interruptions != self._interruptions:
+            all_own = interruptions != self._interruptions
+            unattended = frozenset(self._unattended)
+            if all_own or unattended:
                 running = await self.services.storage.running()
-                self._interrupted.update(game for game in running if game not in self._rooms)
+                own = filter(self._owns, running)
+                self._interrupted.update(
+                    game
+                    for game in own
+                    if game not in self._rooms and (all_own or shard_of(game) in unattended)
+                )
+                self._unattended -= unattended
                 self._interruptions = interruptions
         return interruptions
+
+    def _owns(self, game: str) -> bool:
+        return self.services.peers.owns(game)
 
     def _forget(self, game: str) -> None:
         self._rooms.pop(game, None)
@@ -182,15 +231,15 @@ class RoomRegistry:
     async def _due_games(self) -> list[str]:
         """The games in which a clock may have run out or a bot is overdue."""
         try:
-            limit = DUE_PER_POLL + len(self._broken)
-            due = await self.services.storage.due(self.services.now(), limit)
+            due = await self.services.storage.due(self.services.now(), DUE_READ)
         except DamagedError:
             # At least the games in memory go on; the damage is reported elsewhere.
             due = list(self._rooms)
         except Exception as error:
             logs.exception("poll_failed", error)
             return []
-        return [game for game in due if game not in self._broken]
+        own = (game for game in due if self._owns(game) and game not in self._broken)
+        return list(islice(own, DUE_PER_POLL))
 
     async def _run_game(self, game: str) -> None:
         try:
@@ -206,6 +255,7 @@ class RoomRegistry:
         """Tick, and after an interruption restart the clocks of all rooms at once."""
         while True:
             self.services.time.tick()
+            self.services.metrics.shards.set(len(self.services.peers.shards))
             try:
                 await self._find_interrupted()
                 await self._restart_clocks()
@@ -243,13 +293,115 @@ class RoomRegistry:
             now - days * DAY if days else NEVER
             for days in (settings.keep_finished_days, settings.keep_idle_days)
         )
-        deleted = await self.services.storage.expire(finished, idle)
+        deleted = await self.services.storage.expire(finished, idle, owns=self._owns)
         for game in deleted:
-            if game in self._rooms:
-                self._rooms[game].expire()
-                self._forget(game)
+            self._close_room(game)
+            self.services.peers.tell(GameDeleted(game))
         if deleted:
             logs.info("expired", count=len(deleted))
+
+    def _close_room(self, game: str) -> None:
+        """Disconnect everyone from a game that has been deleted."""
+        if game in self._rooms:
+            self._rooms[game].expire()
+            self._forget(game)
+
+    # Other processes: this is the `Listener` of their notices.
+
+    def hear(self, process: str, notices: Sequence[Notice]) -> None:
+        """Read on in the games that another process has changed."""
+        for notice in notices:
+            room = self._rooms.get(notice.game)
+            if room is not None:
+                self._hear(process, notice, room)
+            elif isinstance(notice, EntryStored) and notice.bot_turn and self._owns(notice.game):
+                self._run_soon(self._run_game(notice.game))
+
+    def _hear(self, process: str, notice: Notice, room: Room) -> None:
+        match notice:
+            case EntryStored(game, number):
+                if number > room.hosted.number:
+                    self._note_behind(game)
+            case HoldersChanged():
+                self._run_soon(self._refresh([room]))
+            case Connected(_, devices):
+                room.hear_connected(process, devices)
+            case WhoIsConnected():
+                room.tell_connected()
+            case GameDeleted(game):
+                self._close_room(game)
+
+    def forget_process(self, process: str) -> None:
+        """Show that nobody is connected to a process that has ended."""
+        for room in self._rooms.values():
+            room.forget_process(process)
+
+    def catch_up(self) -> None:
+        """Tell and ask again what other processes may have missed, and this one."""
+        for game, room in self._rooms.items():
+            room.tell_connected()
+            self.services.peers.tell(WhoIsConnected(game))
+        self._run_soon(self._refresh(self._rooms.values()))
+
+    def take_over(self, shards: frozenset[int], unattended: frozenset[int]) -> None:
+        """Look after the games of these shards; restart the clocks of those that nobody did."""
+        self._unattended |= unattended
+        for game, room in self._rooms.items():
+            if shard_of(game) in unattended:
+                room.note_interruption()
+            if shard_of(game) in shards:
+                room.wake_bots()
+
+    def _run_soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something in a task that is kept until it is done."""
+        task = asyncio.ensure_future(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _note_behind(self, game: str) -> None:
+        self._behind.add(game)
+        self._has_news.set()
+
+    async def _read_news(self) -> None:
+        """Read on in the games in which other processes have written, for ever."""
+        while True:
+            await self._has_news.wait()
+            self._has_news.clear()
+            behind, self._behind = self._behind, set()
+            await _logged(self._read_on([self._rooms[it] for it in behind if it in self._rooms]))
+
+    async def _read_on(self, rooms: Sequence[Room]) -> None:
+        known = {room.hosted.id: room.hosted.number for room in rooms}
+        found = await self.services.storage.entries_after(known)
+        await asyncio.gather(
+            *(room.read_on(found[room.hosted.id]) for room in rooms if room.hosted.id in found)
+        )
+
+    async def _read_missed(self) -> None:
+        """Look for what other processes have stored without our hearing of it, for ever."""
+        while True:
+            await asyncio.sleep(MISSED_SECONDS)
+            await _logged(self._refresh(self._rooms.values()))
+
+    async def _refresh(self, rooms: Iterable[Room]) -> None:
+        """Let rooms read what other processes have changed."""
+        known = {room.hosted.id: room.version for room in rooms}
+        if known:
+            changed = await self.services.storage.changed(known)
+            await asyncio.gather(*(self._update(game) for game in changed))
+
+    async def _update(self, game: str) -> None:
+        room = self._rooms.get(game)
+        if room is not None and not await room.catch_up():
+            self._close_room(game)
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    """Wait for something that may fail, and will be tried again in a second."""
+    try:
+        await work
+    except Exception as error:
+        logs.exception("reading_failed", error)
 
 
 def _rebuild(
@@ -260,6 +412,6 @@ def _rebuild(
     holders: Sequence[HolderRow],
 ) -> Room:
     """The room of a stored game."""
-    room = Room(services, hosted_game_from(row, edition), holders)
+    room = Room(services, hosted_game_from(row, edition), holders, row.holders_version)
     room.load_entries(entries)
     return room

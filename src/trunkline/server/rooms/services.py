@@ -1,4 +1,4 @@
-"""What all rooms share: settings, storage, bots, threads, metrics and the time."""
+"""What all rooms share: settings, storage, other processes, bots, threads, metrics, the time."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from trunkline.server.rooms.bot_pool import BotPool
 from trunkline.server.rooms.worker_pool import WorkerPool
 from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
+from trunkline.server.storage.peers import Peers
 from trunkline.server.storage.storage import Storage
 
 __all__ = ["Services"]
@@ -20,6 +21,7 @@ class Services:
 
     settings: Settings
     storage: Storage
+    peers: Peers
     bots: BotPool
     metrics: Metrics
     time: ServerTime

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Raw
 
@@ -12,10 +12,11 @@ from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.wire.base import Fields, encode, merge
 from trunkline.server.wire.events import ChatEvent
 from trunkline.server.wire.positions import (
+    encode_board,
     encode_hand,
     encode_hand_on_board,
+    encode_position,
     open_hands,
-    position_fields,
 )
 from trunkline.server.wire.results import result_of
 
@@ -23,6 +24,7 @@ __all__ = ["Presence", "Viewer", "Views"]
 
 # A seat, or None for a spectator.
 Viewer: TypeAlias = int | None
+T = TypeVar("T")
 NULL = b"null"
 
 
@@ -33,66 +35,117 @@ class Presence(NamedTuple):
     devices: list[int]
 
 
+class _Part:
+    """Some JSON that is made again only when what it depends on has changed."""
+
+    def __init__(self) -> None:
+        self._basis: object = None
+        self._made: Any = None
+
+    def of(self, basis: object, make: Callable[[], T]) -> T:
+        """What was made for an equal basis, or else what `make` returns."""
+        if self._basis != basis:
+            self._basis, self._made = basis, make()
+        made: T = self._made
+        return made
+
+
 class Views:
-    """The views of one room as JSON. What all viewers see is encoded once for all of them."""
+    """The views of one room as JSON.
+
+    What all viewers see is encoded once for all of them, and what a move has not changed is not
+    encoded again.
+    """
 
     def __init__(self) -> None:
         self._hosted: HostedGame | None = None
         self._presence = Presence([], [])
+        # What everyone sees, up to the bracket that closes it.
         self._public = b""
-        # By seat, with the entry that changed the board last.
-        self._on_board: dict[int, tuple[int, bytes]] = {}
+        self._setup, self._seats, self._board, self._chat = _Part(), _Part(), _Part(), _Part()
+        self._own_parts: dict[int, _Part] = {}
+        self._on_board: dict[int, _Part] = {}
 
-    def update(self, hosted: HostedGame, presence: Presence, chat: Iterable[ChatEvent]) -> None:
+    def update(self, hosted: HostedGame, presence: Presence, chat: Sequence[ChatEvent]) -> None:
         """Set the game that the next views show."""
         if self._hosted is not hosted or self._presence != presence:
             self._hosted, self._presence = hosted, presence
-            self._public = encode(_public_fields(hosted, presence, chat))
+            self._public = self._encode_public(hosted, presence, chat)[:-1]
+
+    def _encode_public(
+        self, hosted: HostedGame, presence: Presence, chat: Sequence[ChatEvent]
+    ) -> bytes:
+        """What everyone sees, which is all that a spectator sees."""
+        basis = (hosted.seats, hosted.clocks, presence)
+        seats = self._seats.of(basis, lambda: encode(_seats(hosted, presence)))
+        last_message = chat[-1].number if chat else 0
+        messages = self._chat.of(last_message, lambda: encode([it.model_dump() for it in chat]))
+        game = hosted.game
+        finished = game if game is not None and game.over else None
+        changing = {
+            "state": hosted.state,
+            "number": hosted.number,
+            "turn": hosted.turn,
+            "seats": Raw(seats),
+            "position": None if game is None else Raw(self._position(hosted, game)),
+            "hands": finished and [hand.model_dump() for hand in open_hands(finished)],
+            "result": finished and result_of(finished).model_dump(),
+            "rematch": hosted.rematch,
+            "chat": Raw(messages),
+        }
+        return merge(self._setup.of(hosted.id, lambda: _encode_setup(hosted)), encode(changing))
+
+    def _position(self, hosted: HostedGame, game: Game) -> bytes:
+        seen = game.observe(None)
+        return encode_position(
+            seen, self._board.of(hosted.board_changed, lambda: encode_board(seen))
+        )
 
     def encoded(self, viewer: Viewer) -> bytes:
         """The JSON of a `GameView`: the public part, and for a seat what only that seat sees."""
-        own = NULL if viewer is None else self._own(viewer)
-        return merge(self._public, encode({"you": Raw(own)}))
+        return b'%b,"you":%b}' % (self._public, NULL if viewer is None else self._own(viewer))
 
     def _own(self, seat: int) -> bytes:
         hosted = self._hosted
         assert hosted is not None
-        hand = NULL if hosted.game is None else self._hand(hosted, hosted.game, seat)
         due, undo = hosted.due[seat], hosted.may_undo(seat)
+        cards = None if hosted.game is None else hosted.game.hand(seat)
+        # The moves of a seat that is due depend on everything.
+        turn = None if due is None else hosted.turn
+        basis = (hosted.board_changed, turn, undo, cards)
+        part = self._own_parts.setdefault(seat, _Part())
+        return part.of(basis, lambda: self._encode_own(hosted, seat, due, undo))
+
+    def _encode_own(self, hosted: HostedGame, seat: int, due: int | None, undo: bool) -> bytes:
+        hand = NULL if hosted.game is None else self._hand(hosted, hosted.game, seat)
         return encode({"seat": seat, "due": due, "undo": undo, "hand": Raw(hand)})
 
     def _hand(self, hosted: HostedGame, game: Game, seat: int) -> bytes:
         seen = game.observe(seat)
-        changed, on_board = self._on_board.get(seat, (None, b""))
-        if changed != hosted.board_changed:
-            on_board = encode_hand_on_board(seen)
-            self._on_board[seat] = (hosted.board_changed, on_board)
+        part = self._on_board.setdefault(seat, _Part())
+        on_board = part.of(hosted.board_changed, lambda: encode_hand_on_board(seen))
         return encode_hand(seen, on_board)
 
 
-def _public_fields(hosted: HostedGame, presence: Presence, chat: Iterable[ChatEvent]) -> Fields:
-    """What everyone sees, which is all that a spectator sees."""
-    setup, game = hosted.setup, hosted.game
-    finished = game if game is not None and game.over else None
-    return {
-        "id": hosted.id,
-        "edition": hosted.edition.id,
-        "edition_hash": hosted.edition.hash,
-        "state": hosted.state,
-        "number": hosted.number,
-        "turn": hosted.turn,
-        "clock": setup.clock,
-        "hints": setup.hints,
-        "listed": setup.listed,
-        "stand_in": setup.stand_in,
-        "start_when_full": setup.start_when_full,
-        "seats": [_seat(hosted, seat, presence) for seat in range(len(hosted.seats))],
-        "position": None if game is None else position_fields(game.observe(None)),
-        "hands": finished and [hand.model_dump() for hand in open_hands(finished)],
-        "result": finished and result_of(finished).model_dump(),
-        "rematch": hosted.rematch,
-        "chat": [message.model_dump() for message in chat],
-    }
+def _encode_setup(hosted: HostedGame) -> bytes:
+    """What never changes in a game."""
+    setup = hosted.setup
+    return encode(
+        {
+            "id": hosted.id,
+            "edition": hosted.edition.id,
+            "edition_hash": hosted.edition.hash,
+            "clock": setup.clock,
+            "hints": setup.hints,
+            "listed": setup.listed,
+            "stand_in": setup.stand_in,
+            "start_when_full": setup.start_when_full,
+        }
+    )
+
+
+def _seats(hosted: HostedGame, presence: Presence) -> list[Fields]:
+    return [_seat(hosted, seat, presence) for seat in range(len(hosted.seats))]
 
 
 def _seat(hosted: HostedGame, number: int, presence: Presence) -> Fields:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from trunkline.server import logs
-from trunkline.server.storage.rows import DamagedError, StorageCase, StorageError
+from trunkline.server.storage import postgres
+from trunkline.server.storage.peers import Peers
+from trunkline.server.storage.queries import OLDEST_REVISION
+from trunkline.server.storage.rows import (
+    DamagedError,
+    IncompatibleError,
+    StorageCase,
+    StorageError,
+)
 from trunkline.server.storage.schema import REVISION
 from trunkline.server.storage.sqlite_file import FileLock, SqliteFile, WalScan
 
@@ -20,16 +29,27 @@ __all__ = [
     "READERS",
     "VERSION_TABLE",
     "Database",
+    "check_compatible",
     "check_tables",
+    "database_name",
     "database_url",
+    "existing_file",
     "is_sqlite",
+    "peers_of",
+    "require_current_tables",
+    "run_transaction",
     "storage_errors",
     "upgrade_tables",
 ]
 
+T = TypeVar("T")
 READERS = 4
+# How often a transaction is tried that others keep undoing.
+ATTEMPTS = 5
 VERSION_TABLE = "alembic_version"
 NOT_TRUNKLINE = "This is not a database of Trunkline."
+OLDER = "The database was made by an older version; run `trunkline db upgrade` first."
+NEWER = "The database was made by a newer version of Trunkline; update Trunkline."
 PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -59,15 +79,50 @@ def database_url(database: str) -> URL:
     """The URL of a database given by its path or its URL."""
     try:
         url = make_url(database) if "://" in database else URL.create("sqlite", database=database)
-    except ArgumentError:
-        raise StorageError(f"{database} is neither a file name nor a database URL.") from None
+    except (ArgumentError, ValueError):
+        # Not quoted, since there may be a password in it.
+        raise StorageError(
+            "The database is neither a file name nor a URL such as "
+            "postgresql://user@host:5432/database."
+        ) from None
     if not is_sqlite(url):
-        return url
+        return postgres.postgres_url(url)
     if url.query:
         raise StorageError("The URL of an SQLite file has no options; leave out what follows `?`.")
     if url.database in (None, "", ":memory:"):
         raise StorageError("An in-memory database would lose all games; give the path of a file.")
     return url.set(drivername="sqlite")
+
+
+def existing_file(database: str) -> Path | None:
+    """The file of an SQLite database, which must exist; None for other databases."""
+    url = database_url(database)
+    if not is_sqlite(url):
+        return None
+    file = Path(url.database or "")
+    if not file.is_file():
+        raise StorageError(f"There is no database {file}.")
+    return file
+
+
+def database_name(database: str) -> str:
+    """A database as it may be shown: without a password, or options that may contain one."""
+    url = database_url(database)
+    if is_sqlite(url):
+        return database
+    return str(URL.create("postgresql", url.username, None, url.host, url.port, url.database))
+
+
+def peers_of(database: str) -> Peers:
+    """The processes that may share a database: an SQLite file serves only one."""
+    url = database_url(database)
+    if is_sqlite(url):
+        return Peers()
+    try:
+        from trunkline.server.storage.postgres_peers import PostgresPeers
+    except ImportError:
+        raise StorageError(postgres.NOT_INSTALLED) from None
+    return PostgresPeers(url)
 
 
 class Database:
@@ -79,6 +134,7 @@ class Database:
     def __init__(self, database: str, *, exclusive: bool = False, create: bool = True) -> None:
         url = self.url = database_url(database)
         self._file = SqliteFile(url.database or "") if is_sqlite(url) else None
+        self._exclusive = exclusive
         self._lock: FileLock | None = None
         self._wal: WalScan | None = None
         if self._file is not None:
@@ -96,16 +152,22 @@ class Database:
 
     def reader_engine(self) -> Engine:
         """Connections for reading; each transaction sees the database as of its first query."""
-        return self._engine(READERS, "BEGIN")
+        return self._engine(READERS, writes=False)
+
+    def single_query_engine(self, readers: Engine) -> Engine:
+        """The same connections, for single queries: PostgreSQL is spared a BEGIN and a ROLLBACK."""
+        if self._file is not None:
+            return readers
+        return readers.execution_options(isolation_level="AUTOCOMMIT")
 
     def writer_engine(self) -> Engine:
         """The one connection for writing.
 
         Its transactions take the write lock at once: one that reads first may fail to get it later.
         """
-        return self._engine(1, "BEGIN IMMEDIATE")
+        return self._engine(1, writes=True)
 
-    def _engine(self, size: int, begin: str) -> Engine:
+    def _engine(self, size: int, *, writes: bool) -> Engine:
         """A pool of `size` connections for threads.
 
         Not asyncio's: they would switch to a thread and back for each step of a transaction,
@@ -113,11 +175,10 @@ class Database:
         """
         # Parameters are what people wrote, and messages of errors are logged.
         options: dict[str, Any] = {"pool_size": size, "max_overflow": 0, "hide_parameters": True}
-        file = self._file
-        with storage_errors("opened"):
-            if file is None:
-                return create_engine(self.url, **options)
-            engine = create_engine(self.url, creator=file.connect, **options)
+        if self._file is None:
+            return postgres.make_engine(self.url, writes=writes, **options)
+        engine = create_engine(self.url, creator=self._file.connect, **options)
+        begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
         def begin_transaction(connection: Connection) -> None:
             self.confirm()
@@ -133,6 +194,9 @@ class Database:
 
         To be called before anything is written.
         """
+        if self._file is None and self._exclusive:
+            with connection.begin():
+                postgres.check_durability(connection)
         if self._file is None or self._lock is None or self._wal is None:
             return []
         if self._wal.unfinished:
@@ -170,27 +234,77 @@ def _set_pragmas(connection: Any, _record: object) -> None:
         raise
 
 
+def run_transaction(
+    connection: Connection, work: Callable[[Connection], T], attempts: int = ATTEMPTS
+) -> T:
+    """Run some work as one transaction.
+
+    Tries again if PostgreSQL has undone it in favour of another one, or if the connection was lost
+    before the commit. If it was lost during the commit, nobody knows whether it was carried out.
+    """
+    committing = False
+    try:
+        with connection.begin():
+            result = work(connection)
+            committing = True
+        return result
+    except DBAPIError as error:
+        was_lost = error.connection_invalidated and not committing
+        if attempts == 1 or not (was_lost or postgres.was_undone(error)):
+            raise
+    return run_transaction(connection, work, attempts - 1)
+
+
 def check_tables(connection: Connection) -> None:
-    """Create the tables in an empty database; refuse tables of another version."""
+    """Create the tables in an empty database; refuse those that this version cannot use."""
+    if _is_postgres(connection):
+        postgres.check_encoding(connection)
+        postgres.lock_tables(connection)
     found = _revision(connection)
     if found is None:
         _migrate(connection)
     elif found < REVISION:
-        raise StorageError(
-            "The database was made by an older version; run `trunkline db upgrade` first."
-        )
+        raise StorageError(OLDER)
+
+
+def require_current_tables(connection: Connection) -> None:
+    """Fail unless the tables are exactly those of this version."""
+    found = _revision(connection)
+    if found is None:
+        raise StorageError(NOT_TRUNKLINE)
+    if found != REVISION:
+        raise StorageError(OLDER if found < REVISION else NEWER)
 
 
 def upgrade_tables(connection: Connection) -> bool:
-    """Upgrade the tables to this version; whether there was anything to do."""
-    if _revision(connection) == REVISION:
+    """Upgrade the tables to this version; whether there was anything to do.
+
+    Servers of an older version may go on using the tables only if the migrations say that they can.
+    """
+    if _is_postgres(connection):
+        postgres.lock_tables(connection)
+    found = _revision(connection)
+    if found is not None and found >= REVISION:
         return False
     _migrate(connection)
+    if _is_postgres(connection) and (connection.scalar(OLDEST_REVISION) or "") > (found or ""):
+        postgres.lock_out_servers(connection)
     return True
 
 
+def check_compatible(connection: Connection) -> None:
+    """Fail if a newer version has changed the tables so that this version cannot use them."""
+    oldest = connection.scalar(OLDEST_REVISION)
+    if oldest is None or oldest > REVISION:
+        raise IncompatibleError(NEWER)
+
+
+def _is_postgres(connection: Connection) -> bool:
+    return connection.dialect.name == "postgresql"
+
+
 def _revision(connection: Connection) -> str | None:
-    """The version of the tables, or None if there are none; refuses unknown versions."""
+    """The version of the tables, or None if there are none; refuses those we cannot use."""
     tables = inspect(connection).get_table_names()
     if not tables:
         return None
@@ -200,9 +314,7 @@ def _revision(connection: Connection) -> str | None:
     if found is None:
         raise StorageError(NOT_TRUNKLINE)
     if found > REVISION:
-        raise StorageError(
-            "The database was made by a newer version of Trunkline; update Trunkline."
-        )
+        check_compatible(connection)
     return str(found)
 
 
@@ -228,19 +340,23 @@ def storage_errors(done: str) -> Iterator[None]:
 
 def _storage_error(done: str, error: Exception) -> StorageError:
     cause = error.orig if isinstance(error, DBAPIError) else error
-    message = f"The database cannot be {done}: {_reason(cause)}."
+    message = f"The database cannot be {done}: {_reason(error)}."
     code = getattr(cause, "sqlite_errorcode", 0) & PRIMARY_CODE
-    if code in DAMAGE or _is_unreadable_value(cause):
+    state = postgres.sqlstate(cause)
+    if code in DAMAGE or state in postgres.DAMAGE or _is_unreadable_value(cause):
         return DamagedError(message)
-    return StorageError(message, CASES.get(code, "failed"))
+    return StorageError(message, CASES.get(code) or postgres.CASES.get(state, "failed"))
 
 
-def _reason(cause: BaseException | None) -> str:
+def _reason(error: Exception) -> str:
     """What a database says about an error, unless it may quote what people wrote."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
     if _is_unreadable_value(cause):
         return "a value is not text"
     if isinstance(cause, sqlite3.Error | OSError | ImportError):
         return str(cause)
+    if isinstance(error, DBAPIError) and cause is not None:
+        return postgres.reason(cause)
     return type(cause).__name__
 
 

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trunkline.server.storage import queries
+from trunkline.server.storage.copying import copy
 from trunkline.server.storage.database import (
     NOT_TRUNKLINE,
     VERSION_TABLE,
     Database,
-    database_url,
-    is_sqlite,
+    database_name,
+    existing_file,
     storage_errors,
     upgrade_tables,
 )
@@ -28,7 +29,9 @@ __all__ = [
     "ExportResult",
     "RecordOf",
     "backup",
+    "copy",
     "count_without_edition",
+    "database_name",
     "export",
     "upgrade",
 ]
@@ -41,7 +44,7 @@ PAGE_SIZE = 100
 
 def upgrade(database: str) -> bool:
     """Upgrade a database to this version, all or nothing; whether there was anything to do."""
-    _must_exist(database)
+    existing_file(database)
     opened = Database(database, exclusive=True, create=False)
     engine = opened.writer_engine()
     try:
@@ -69,7 +72,7 @@ def backup(database: str, target: Path) -> None:
 
     The copy appears under its name only when it is complete, checked and on the disk.
     """
-    source = _must_exist(database)
+    source = existing_file(database)
     if source is None:
         raise StorageError("Only SQLite files can be backed up; for PostgreSQL, use pg_dump.")
     if target.exists():
@@ -125,7 +128,7 @@ class ExportResult(NamedTuple):
 
 def export(database: str, folder: Path, record_of: RecordOf) -> ExportResult:
     """Write the record of every finished game into a folder."""
-    _must_exist(database)
+    existing_file(database)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         return asyncio.run(_export(database, folder, record_of))
@@ -168,14 +171,3 @@ async def _record(storage: Storage, game: str, record_of: RecordOf) -> str | Non
     except Exception as error:
         # Whatever is wrong with its log, the other games have to be exported.
         raise DamagedError(f"The log of game {game} cannot be replayed.") from error
-
-
-def _must_exist(database: str) -> Path | None:
-    """The file of an SQLite database, which must exist; None for other databases."""
-    url = database_url(database)
-    if not is_sqlite(url):
-        return None
-    file = Path(url.database or "")
-    if not file.is_file():
-        raise StorageError(f"There is no database {file}.")
-    return file

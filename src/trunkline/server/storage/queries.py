@@ -8,11 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    JSON,
+    BindParameter,
+    ColumnElement,
+    Integer,
+    Text,
+    bindparam,
+    cast,
+    column,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
 
 from trunkline.server.games.entries import SatDown, StoodUp, action_prefix
 from trunkline.server.storage.schema import (
+    compatibility,
     editions,
     games,
     heartbeat,
@@ -57,10 +75,38 @@ ENTRIES = (
     select(log).where(log.c.game == _game, log.c.number > bindparam("after")).order_by(log.c.number)
 )
 
+DISCARD = delete(games).where(games.c.id == _game)
+
+# What is new in games of which something is known: a JSON object from ids to lists of numbers.
+_known = func.json_each(bindparam("known", type_=JSON)).table_valued(
+    column("key", Text), column("value", JSON)
+)
+
+
+def _known_number(place: int) -> ColumnElement[int]:
+    return cast(_known.c.value.op("->>")(text(str(place))), Integer)
+
+
+_newer_entries = (log.c.game == _known.c.key, log.c.number > _known_number(0))
+# A subquery looks each game up in an index, whereas a join might read the whole table.
+_holders_version = (
+    select(games.c.holders_version).where(games.c.id == _known.c.key).scalar_subquery()
+)
+CHANGED = select(_known.c.key).where(
+    or_(
+        _holders_version.is_distinct_from(_known_number(1)),
+        exists().where(*_newer_entries),
+    )
+)
+ENTRIES_AFTER = select(log).where(*_newer_entries).order_by(log.c.game, log.c.number)
+
 # Read from an index alone, which a damaged page of the table does not affect.
 GAME_IDS = select(games.c.id).order_by(games.c.id)
 
 # Keys and holders
+CHANGE_HOLDERS = (
+    update(games).where(games.c.id == _game).values(holders_version=games.c.holders_version + 1)
+)
 ADD_KEY = insert(keys)
 KEY = select(keys).where(keys.c.fingerprint == bindparam("fingerprint"))
 USE_KEY = (
@@ -71,7 +117,11 @@ USE_KEY = (
 REMOVE_KEYS = delete(keys).where(*_same_key_role)
 REMOVE_UNUSED_KEYS = REMOVE_KEYS.where(keys.c.used_at.is_(None))
 ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
-HOLDERS = select(holders).where(holders.c.game == _game).order_by(holders.c.since)
+HOLDERS = (
+    select(holders)
+    .where(holders.c.game == _game)
+    .order_by(holders.c.since, holders.c.role, holders.c.seat, holders.c.device)
+)
 HOLDERS_OF_DEVICE = (
     select(holders).where(holders.c.device == bindparam("device")).order_by(holders.c.game)
 )
@@ -147,6 +197,9 @@ EXPIRE_REPLAYS = (
 )
 
 # The time of servers
-HEARTBEAT = select(heartbeat.c.alive_at, heartbeat.c.steady_since)
+HEARTBEAT = select(heartbeat.c.alive_at, heartbeat.c.steady_since).with_for_update()
 ADD_HEARTBEAT = insert_or_ignore(heartbeat).on_conflict_do_nothing()
 SET_HEARTBEAT = update(heartbeat)
+
+# Several processes
+OLDEST_REVISION = select(compatibility.c.oldest_revision)

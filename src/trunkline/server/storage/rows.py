@@ -16,6 +16,7 @@ __all__ = [
     "EntryRow",
     "GameRow",
     "HolderRow",
+    "IncompatibleError",
     "KeyRow",
     "KeyUsed",
     "LogSummary",
@@ -43,6 +44,10 @@ class DamagedError(StorageError):
     """Some rows cannot be read; others may be intact."""
 
 
+class IncompatibleError(StorageError):
+    """A newer version has changed the tables so that this version must not use them."""
+
+
 class KeyUsed(Exception):
     """Another device has used this key."""
 
@@ -55,7 +60,11 @@ class EditionRow(Struct, frozen=True):
 
 
 class GameRow(Struct, frozen=True):
-    """A game and its set-up; the fields from `state` on summarise its log."""
+    """A game and its set-up.
+
+    The fields from `state` to `next_at` summarise its log. `holders_version` counts the changes of
+    its keys and holders.
+    """
 
     id: str
     edition: str
@@ -69,6 +78,7 @@ class GameRow(Struct, frozen=True):
     waiting: int
     active_at: int
     next_at: int | None
+    holders_version: int = 0
 
 
 def game_row(columns: Iterable[Any]) -> GameRow:

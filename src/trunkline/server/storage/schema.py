@@ -22,6 +22,7 @@ from sqlalchemy import (
 
 __all__ = [
     "REVISION",
+    "compatibility",
     "editions",
     "games",
     "heartbeat",
@@ -30,9 +31,10 @@ __all__ = [
     "log",
     "metadata",
     "replays",
+    "shards",
 ]
 
-REVISION = "0004"
+REVISION = "0005"
 NO_SEAT = -1
 
 
@@ -93,11 +95,14 @@ games = Table(
     Column("setup", Text, nullable=False),
     Column("made_at", BigInteger, nullable=False),
     Column("listed", Boolean, nullable=False),
-    # The columns from here on summarise the log; every new entry updates them.
+    # These four columns summarise the log; every new entry updates them.
     Column("state", Text, nullable=False),
     Column("waiting", Integer, nullable=False),
     Column("active_at", BigInteger, nullable=False),
     Column("next_at", BigInteger),
+    # Counts the changes of keys and holders. Who changes these changes this column first, which
+    # locks the row and so makes others wait.
+    Column("holders_version", Integer, nullable=False, server_default="0"),
     Index("games_by_next_at", "next_at"),
     Index("games_by_lobby", "listed", "state", "made_at"),
     Index("games_by_activity", "state", "active_at"),
@@ -158,3 +163,15 @@ heartbeat = Table(
     Column("alive_at", BigInteger, nullable=False),
     Column("steady_since", BigInteger, nullable=False),
 )
+
+# A part of all games, and when the process that looks after them last said so.
+shards = Table(
+    "shards",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("attended_at", BigInteger, nullable=False),
+)
+
+# One row: the oldest revision whose code can use these tables. A migration that older code cannot
+# live with sets it to its own revision.
+compatibility = Table("compatibility", metadata, Column("oldest_revision", Text, primary_key=True))

@@ -21,6 +21,8 @@ __all__ = ["FileLock", "SqliteFile", "WalScan", "create_private", "faults_in"]
 PRIVATE = 0o600
 # The files beside the database: its write-ahead log, and the index of that log.
 WAL, SHM = "-wal", "-shm"
+# The file that a server locks.
+LOCK = ".lock"
 FAULTS_SHOWN = 20
 
 # The format of the write-ahead log: https://www.sqlite.org/walformat.html
@@ -59,6 +61,11 @@ class SqliteFile:
         self.check()
         uri = f"{self.path.as_uri()}?mode=rw"
         return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+
+    def delete(self) -> None:
+        """Delete the file, which is of no use, and those beside it."""
+        for path in (*self._files, self.beside(LOCK)):
+            path.unlink(missing_ok=True)
 
     def make_private(self) -> None:
         """Keep other users of this machine from reading the files, as far as we may."""
@@ -116,7 +123,7 @@ class FileLock:
     """
 
     def __init__(self, file: SqliteFile) -> None:
-        path = file.beside(".lock")
+        path = file.beside(LOCK)
         try:
             self._descriptor = os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE)
         except OSError as error:

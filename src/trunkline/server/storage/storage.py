@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import groupby
@@ -13,21 +14,30 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import DBAPIError
 
 from trunkline.server import logs
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.storage import queries
-from trunkline.server.storage.database import READERS, Database, check_tables, storage_errors
+from trunkline.server.storage.database import (
+    READERS,
+    Database,
+    check_compatible,
+    check_tables,
+    storage_errors,
+)
 from trunkline.server.storage.rows import (
     DamagedError,
     EditionRow,
     EntryRow,
     GameRow,
     HolderRow,
+    IncompatibleError,
     KeyRow,
     KeyUsed,
     LogSummary,
     ReplayRow,
+    StorageError,
     Trade,
     game_row,
 )
@@ -43,6 +53,7 @@ EXPIRY_BATCH = 20
 STEADY_GAP = 24 * 60 * 60 * 1000
 # The table has one row.
 HEARTBEAT_ID = 1
+VERSION_CHECK_SECONDS = 30
 
 
 class Storage:
@@ -51,10 +62,11 @@ class Storage:
     def __init__(self, database: Database, readers: Engine, writing: Connection) -> None:
         self._database = database
         self._readers = readers
+        self._single_queries = database.single_query_engine(readers)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writing = writing
         self._writer = Writer(writing, database.confirm)
-        self._integrity_check: asyncio.Task[None] | None = None
+        self._checking: asyncio.Task[None] | None = None
         # What is wrong with the database, as sentences; games that can be read are served.
         self.faults: list[str] = []
 
@@ -79,9 +91,9 @@ class Storage:
 
     async def close(self) -> None:
         """Write what is queued, then close the database."""
-        if self._integrity_check is not None:
-            self._integrity_check.cancel()
-            await asyncio.gather(self._integrity_check, return_exceptions=True)
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.gather(self._checking, return_exceptions=True)
         await self._writer.close()
         self._writing.engine.dispose()
         await asyncio.to_thread(self._threads.shutdown)
@@ -95,14 +107,36 @@ class Storage:
         if self._writer.failure is not None:
             await self.note_alive(now)
 
-    def start_integrity_check(self) -> None:
-        """Look for damage, in the background; it is logged, and then found in `faults`."""
-        self._integrity_check = asyncio.create_task(self._check_integrity())
+    def start_checks(self) -> None:
+        """Check the database in the background.
 
-    async def _check_integrity(self) -> None:
-        connection = self._database.checker()
-        if connection is None:
-            return
+        SQLite looks for damage once; that is logged, and then found in `faults`. The tables of
+        PostgreSQL may be upgraded while we use them.
+        """
+        checker = self._database.checker()
+        checks = self._watch_version() if checker is None else self._check_integrity(checker)
+        self._checking = asyncio.create_task(checks)
+
+    async def check_version(self) -> None:
+        """Refuse to write from now on if a newer version has made that impossible."""
+        try:
+            await self._read(check_compatible)
+        except IncompatibleError as error:
+            self._writer.refuse(error)
+            raise
+
+    async def _watch_version(self) -> None:
+        while True:
+            await asyncio.sleep(VERSION_CHECK_SECONDS)
+            try:
+                await self.check_version()
+            except IncompatibleError as error:
+                logs.error("database_upgraded", error=str(error))
+                return
+            except StorageError as error:
+                logs.error("check_failed", error=str(error))
+
+    async def _check_integrity(self, connection: sqlite3.Connection) -> None:
         checking = asyncio.create_task(asyncio.to_thread(faults_in, connection))
         try:
             self._report(await asyncio.shield(checking))
@@ -150,7 +184,7 @@ class Storage:
 
     async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
         """The entries of a game's log with numbers above `after`, in order."""
-        return [EntryRow(*row) for row in await self._all(queries.ENTRIES, game=game, after=after)]
+        return [_entry(row) for row in await self._all(queries.ENTRIES, game=game, after=after)]
 
     async def load(self, game: str) -> tuple[GameRow, list[EntryRow], list[HolderRow]] | None:
         """A game, its whole log and its holders, read in one transaction."""
@@ -169,6 +203,30 @@ class Storage:
 
         return await self._read(work)
 
+    async def discard(self, game: str) -> None:
+        """Delete a game that was just created and turned out not to be needed."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(queries.DISCARD, {"game": game})
+
+        await self._writer.run(work)
+
+    # What is new
+
+    async def changed(self, known: Mapping[str, tuple[int, int]]) -> list[str]:
+        """Those of the known games that have newer entries or other holders, or are gone.
+
+        What is known of a game is the number of its last entry and its `holders_version`.
+        """
+        return _ids(await self._all(queries.CHANGED, known=known)) if known else []
+
+    async def entries_after(self, known: Mapping[str, int]) -> dict[str, list[EntryRow]]:
+        """The entries of each game with numbers above the one that is known, in order."""
+        numbers = {game: [number] for game, number in known.items()}
+        rows = map(_entry, await self._all(queries.ENTRIES_AFTER, known=numbers) if known else [])
+        found = {game: [*entries] for game, entries in groupby(rows, key=attrgetter("game"))}
+        return {game: found.get(game, []) for game in known}
+
     async def edition(self, hash: str) -> str | None:
         """The document of a stored edition."""
         found = await self._first(queries.EDITION, hash=hash)
@@ -184,17 +242,20 @@ class Storage:
         """
 
         def work(connection: Connection) -> Trade | None:
-            found = connection.execute(queries.KEY, {"fingerprint": fingerprint}).first()
-            if found is None:
+            key = _find_key(connection, fingerprint)
+            if key is None:
                 return None
-            key = KeyRow(*found)
             holder = HolderRow(device, key.game, key.role, key.seat, since=at)
-            is_new = connection.execute(queries.HOLDER, asdict(holder)).first() is None
-            if is_new:
-                if key.role != "watch":
-                    _mark_used(connection, key, at)
-                _add(connection, queries.ADD_HOLDER, [holder])
-            return Trade(key, is_new)
+            if connection.execute(queries.HOLDER, asdict(holder)).first() is not None:
+                return Trade(key, is_new=False)
+            _change_holders(connection, key.game)
+            # Another process may have replaced the key until the game was locked.
+            if _find_key(connection, fingerprint) is None:
+                return None
+            if key.role != "watch":
+                _mark_used(connection, key, at)
+            _add(connection, queries.ADD_HOLDER, [holder])
+            return Trade(key, is_new=True)
 
         return await self._writer.run(work)
 
@@ -202,6 +263,7 @@ class Storage:
         """Store a key in place of all others to the same role; holders of the role keep it."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, key.game)
             connection.execute(queries.REMOVE_KEYS, _role(key.game, key.role, key.seat))
             _add(connection, queries.ADD_KEY, [key])
 
@@ -211,6 +273,7 @@ class Storage:
         """Take a role from all devices except the one to `keep`, and delete its keys."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, game)
             connection.execute(queries.REMOVE_KEYS, _role(game, role, seat))
             connection.execute(queries.REMOVE_HOLDERS, _role(game, role, seat) | {"keep": keep})
 
@@ -220,6 +283,7 @@ class Storage:
         """Take a seat from all devices but one, and delete the unused keys to it."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, game)
             role = _role(game, "seat", seat)
             connection.execute(queries.REMOVE_UNUSED_KEYS, role)
             connection.execute(queries.REMOVE_HOLDERS, role | {"keep": device})
@@ -230,6 +294,7 @@ class Storage:
         """Take a seat from one device, and delete the unused keys to it."""
 
         def work(connection: Connection) -> None:
+            _change_holders(connection, game)
             role = _role(game, "seat", seat)
             connection.execute(queries.REMOVE_UNUSED_KEYS, role)
             connection.execute(queries.REMOVE_HOLDER, role | {"device": device})
@@ -239,10 +304,11 @@ class Storage:
     async def grant(self, holder: HolderRow) -> bool:
         """Give a device a role, and delete the keys to it.
 
-        Returns False, and changes nothing, if another device holds the role.
+        Returns False, and gives nothing, if another device holds the role.
         """
 
         def work(connection: Connection) -> bool:
+            _change_holders(connection, holder.game)
             held = connection.execute(queries.HOLDERS, {"game": holder.game})
             role = (holder.role, holder.seat)
             if any((it.role, it.seat) == role and it.device != holder.device for it in held):
@@ -256,6 +322,18 @@ class Storage:
     async def holders(self, game: str) -> list[HolderRow]:
         """The holders of roles in a game, the oldest first."""
         return [HolderRow(*row) for row in await self._all(queries.HOLDERS, game=game)]
+
+    async def holders_with_version(self, game: str) -> tuple[list[HolderRow], int] | None:
+        """The holders of roles in a game and its `holders_version`, read in one transaction."""
+
+        def work(connection: Connection) -> tuple[list[HolderRow], int] | None:
+            found = connection.execute(queries.GAME, {"game": game}).first()
+            if found is None:
+                return None
+            holders = connection.execute(queries.HOLDERS, {"game": game})
+            return [HolderRow(*row) for row in holders], game_row(found).holders_version
+
+        return await self._read(work)
 
     # Finding games
 
@@ -370,30 +448,36 @@ class Storage:
     # Expiry
 
     async def expire(
-        self, finished_before: int, idle_before: int, limit: int = EXPIRY_BATCH
+        self,
+        finished_before: int,
+        idle_before: int,
+        limit: int = EXPIRY_BATCH,
+        owns: Callable[[str], bool] = lambda _: True,
     ) -> list[str]:
         """Delete what was last active before a time, and return the ids of what was deleted.
 
         Finished games and replays expire by the first time, unfinished games by the second, unless
         a clock is still running. They are deleted `limit` at a time, so that moves can be written
-        in between.
+        in between. Only what this process `owns` is deleted.
         """
         finished = {"states": ["over"], "before": finished_before}
         idle = {"states": ["open", "playing"], "before": idle_before}
         old = {"before": finished_before}
         replays = _ids(await self._all(queries.EXPIRED_REPLAYS, **old))
         return [
-            *await self._expire_games(finished, limit),
-            *await self._expire_games(idle, limit),
-            *await self._expire(queries.EXPIRE_REPLAYS, replays, old, limit),
+            *await self._expire_games(finished, limit, owns),
+            *await self._expire_games(idle, limit, owns),
+            *await self._expire(queries.EXPIRE_REPLAYS, [*filter(owns, replays)], old, limit),
         ]
 
-    async def _expire_games(self, parameters: dict[str, Any], limit: int) -> list[str]:
+    async def _expire_games(
+        self, parameters: dict[str, Any], limit: int, owns: Callable[[str], bool]
+    ) -> list[str]:
         try:
             found = _ids(await self._all(queries.EXPIRED_GAMES, **parameters))
         except DamagedError:
             found = [row.id for row in await self._intact_games(lambda row: True)]
-        return await self._expire(queries.EXPIRE_GAMES, found, parameters, limit)
+        return await self._expire(queries.EXPIRE_GAMES, [*filter(owns, found)], parameters, limit)
 
     async def _expire(
         self, delete: Executable, found: list[str], parameters: dict[str, Any], limit: int
@@ -458,20 +542,34 @@ class Storage:
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Run queries in a thread, in one transaction."""
+        return await self._in_thread(self._readers, work)
 
-        def transaction() -> T:
-            with storage_errors("read"), self._readers.connect() as connection:
+    async def _in_thread(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        def read() -> T:
+            with engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, transaction)
+        def read_again_if_lost() -> T:
+            with storage_errors("read"):
+                try:
+                    return read()
+                except DBAPIError as error:
+                    # As after a restart of PostgreSQL; a new connection may work.
+                    if not error.connection_invalidated:
+                        raise
+                return read()
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, read_again_if_lost)
 
     async def _all(self, statement: Executable, **parameters: object) -> Sequence[Sequence[Any]]:
-        return await self._read(lambda connection: connection.execute(statement, parameters).all())
+        return await self._in_thread(
+            self._single_queries,
+            lambda connection: connection.execute(statement, parameters).all(),
+        )
 
     async def _first(self, statement: Executable, **parameters: object) -> Sequence[Any] | None:
-        return await self._read(
-            lambda connection: connection.execute(statement, parameters).first()
-        )
+        found = await self._all(statement, **parameters)
+        return found[0] if found else None
 
 
 def _writer_connection(database: Database, engine: Engine) -> tuple[Connection, list[str]]:
@@ -499,6 +597,20 @@ def _add(connection: Connection, statement: Executable, rows: Sequence[Struct]) 
     """Insert rows, if there are any."""
     if rows:
         connection.execute(statement, [asdict(row) for row in rows])
+
+
+def _entry(row: Sequence[Any]) -> EntryRow:
+    return EntryRow(*row)
+
+
+def _find_key(connection: Connection, fingerprint: str) -> KeyRow | None:
+    found = connection.execute(queries.KEY, {"fingerprint": fingerprint}).first()
+    return None if found is None else KeyRow(*found)
+
+
+def _change_holders(connection: Connection, game: str) -> None:
+    """Lock a game before its keys or holders change, and tell other processes that they do."""
+    connection.execute(queries.CHANGE_HOLDERS, {"game": game})
 
 
 def _mark_used(connection: Connection, key: KeyRow, at: int) -> None:

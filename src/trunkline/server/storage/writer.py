@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -18,8 +19,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.server.storage import queries
-from trunkline.server.storage.database import storage_errors
-from trunkline.server.storage.rows import EntryRow, LogSummary, StorageError
+from trunkline.server.storage.database import run_transaction, storage_errors
+from trunkline.server.storage.rows import EntryRow, IncompatibleError, LogSummary, StorageError
 
 __all__ = ["Writer"]
 
@@ -55,6 +56,8 @@ class Writer:
         self._confirm = confirm
         # Why the last transaction could not be committed, if it could not.
         self.failure: StorageError | None = None
+        # Why nothing may be written any more.
+        self._refusal: StorageError | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._appends: deque[_Append] = deque()
         self._jobs: deque[_Job[Any]] = deque()
@@ -74,6 +77,10 @@ class Writer:
         self._queue(self._jobs, job)
         return await job.answer
 
+    def refuse(self, reason: StorageError) -> None:
+        """Accept nothing more, and say why."""
+        self._refusal = self.failure = reason
+
     async def close(self) -> None:
         """Write what is queued, and accept nothing more."""
         self._closing = True
@@ -85,6 +92,8 @@ class Writer:
     def _queue(self, queue: deque[T], waiting: T) -> None:
         if self._closing:
             raise StorageError("The database has been closed.")
+        if self._refusal is not None:
+            raise IncompatibleError(str(self._refusal))
         queue.append(waiting)
         self._wake.set()
 
@@ -108,8 +117,10 @@ class Writer:
         first: dict[tuple[str, int], _Append] = {}
         for append in group:
             first.setdefault(append.slot, append)
+        # In the same order in all processes, so that none waits for one that waits for it.
+        ordered = sorted(first.values(), key=attrgetter("slot"))
         try:
-            written = await self._transact(partial(_insert, list(first.values())))
+            written = await self._transact(partial(_insert, ordered))
         except Exception as error:
             await self._fail_group(group, error)
         else:
@@ -144,8 +155,7 @@ class Writer:
         """Run some work in the thread, as one transaction."""
 
         def transaction() -> T:
-            with self._connection.begin():
-                result = work(self._connection)
+            result = run_transaction(self._connection, work)
             # The file may have been deleted meanwhile, and the transaction with it.
             self._confirm()
             return result

@@ -11,8 +11,8 @@ from trunkline.server.games import entries
 from trunkline.server.games.entries import Entry
 from trunkline.server.games.hosted_game import AppliedEntry
 from trunkline.server.games.vocabulary import Absence, Color, Level, Reaction
-from trunkline.server.wire.base import Tagged
-from trunkline.server.wire.outcomes import Outcome, outcome_of
+from trunkline.server.wire.base import Fields, Tagged, encode
+from trunkline.server.wire.outcomes import Outcome, outcome_fields
 
 __all__ = ["ChatEvent", "Event", "EventEncoder", "chat_in", "event_for"]
 
@@ -141,21 +141,23 @@ def chat_in(entry: Entry) -> list[ChatEvent]:
 
 def event_for(applied: AppliedEntry, viewer: int | None) -> Event:
     """An event as a seat may see it, or a spectator if `viewer` is None."""
-    entry = applied.entry
-    if applied.outcome is not None:
-        assert isinstance(entry.action, entries.Moved)
-        seen = applied.outcome.seen_by(viewer)
-        return MoveEvent(
-            number=entry.number,
-            at=entry.at,
-            seat=seen.seat,
-            bot=entry.action.bot,
-            outcome=outcome_of(seen),
-        )
-    fields = {"number": entry.number, "at": entry.at, **to_builtins(entry.action)}
+    return _events.validate_python(_event_fields(applied, viewer))
+
+
+def _event_fields(applied: AppliedEntry, viewer: int | None) -> Fields:
+    """The fields of that event."""
+    entry, action = applied.entry, applied.entry.action
+    fields: Fields = {"number": entry.number, "at": entry.at}
     if entry.seat is not None:
         fields["seat"] = entry.seat
-    return _events.validate_python(fields)
+    if applied.outcome is None:
+        fields |= to_builtins(action)
+        return fields
+    assert isinstance(action, entries.Moved)
+    fields["kind"] = "move"
+    fields["bot"] = action.bot
+    fields["outcome"] = outcome_fields(applied.outcome.seen_by(viewer))
+    return fields
 
 
 class EventEncoder:
@@ -170,5 +172,5 @@ class EventEncoder:
         outcome = self._applied.outcome
         is_actor = outcome is not None and outcome.seat == viewer
         if is_actor not in self._encoded:
-            self._encoded[is_actor] = event_for(self._applied, viewer).model_dump_json().encode()
+            self._encoded[is_actor] = encode(_event_fields(self._applied, viewer))
         return self._encoded[is_actor]

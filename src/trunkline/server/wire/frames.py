@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Raw
 from pydantic import Field, TypeAdapter
 
 from trunkline.server.wire.base import Tagged, encode
@@ -19,6 +18,7 @@ __all__ = [
     "PresenceFrame",
     "ProblemFrame",
     "ViewFrame",
+    "encode_done_frame",
     "encode_event_frame",
     "encode_view_frame",
     "read_command",
@@ -46,15 +46,14 @@ class EventFrame(Tagged):
     view: GameView | None
 
 
-def encode_event_frame(now: int, event: bytes, view: bytes | None) -> str:
+def encode_event_frame(now: int, event: bytes, view: bytes | None) -> bytes:
     """The JSON of an `EventFrame`, whose parts are encoded already."""
-    frame = {"type": "event", "now": now, "event": Raw(event), "view": view and Raw(view)}
-    return encode(frame).decode()
+    return b'{"type":"event","now":%d,"event":%b,"view":%b}' % (now, event, view or b"null")
 
 
-def encode_view_frame(now: int, view: bytes) -> str:
+def encode_view_frame(now: int, view: bytes) -> bytes:
     """The JSON of a `ViewFrame`."""
-    return encode({"type": "view", "now": now, "view": Raw(view)}).decode()
+    return b'{"type":"view","now":%d,"view":%b}' % (now, view)
 
 
 class DoneFrame(Tagged):
@@ -63,6 +62,11 @@ class DoneFrame(Tagged):
     type: Literal["done"] = "done"
     id: str
     number: int
+
+
+def encode_done_frame(id: str, number: int) -> bytes:
+    """The JSON of a `DoneFrame`."""
+    return encode({"type": "done", "id": id, "number": number})
 
 
 class ProblemFrame(Tagged):

@@ -5,12 +5,12 @@ from pydantic import Field
 
 from trunkline import outcome as library
 from trunkline.notation import HeldTicket
-from trunkline.server.wire.base import Model
+from trunkline.server.wire.base import Fields, Model
 from trunkline.server.wire.editions import RefreshRule
 from trunkline.server.wire.mechanisms import MechanismOutcome
 from trunkline.vocabulary import CardKind, MoveKind
 
-__all__ = ["Outcome", "outcome_of"]
+__all__ = ["Outcome", "outcome_fields", "outcome_of"]
 
 
 class Refill(Model):
@@ -65,20 +65,28 @@ class Outcome(MechanismOutcome):
     )
 
 
+# The fields that both have, in the order of the model.
+SAME_FIELDS = tuple(
+    name for name in Outcome.model_fields if name in library.Outcome.__struct_fields__
+)
+
+
 def outcome_of(outcome: library.Outcome) -> Outcome:
     """An outcome, as far as `seen_by` has left it visible."""
-    told = Outcome.model_fields.keys() & set(outcome.__struct_fields__)
-    return Outcome.model_validate(
-        {
-            **{name: getattr(outcome, name) for name in told},
-            "number": outcome.move and outcome.move.number,
-            "text": outcome.move and outcome.move.text,
-            "offered": _indexes(outcome.offered),
-            "kept": _indexes(outcome.kept),
-            "refills": [{"place": place, "card": card} for place, card in outcome.refills],
-            "refreshed": outcome.refreshed and asdict(outcome.refreshed),
-        }
-    )
+    return Outcome.model_validate(outcome_fields(outcome))
+
+
+def outcome_fields(outcome: library.Outcome) -> Fields:
+    """The fields of that outcome."""
+    fields: Fields = {name: getattr(outcome, name) for name in SAME_FIELDS}
+    move = outcome.move
+    fields["number"] = move and move.number
+    fields["text"] = move and move.text
+    fields["offered"] = _indexes(outcome.offered)
+    fields["kept"] = _indexes(outcome.kept)
+    fields["refills"] = [{"place": place, "card": card} for place, card in outcome.refills]
+    fields["refreshed"] = outcome.refreshed and asdict(outcome.refreshed)
+    return fields
 
 
 def _indexes(tickets: tuple[HeldTicket, ...] | None) -> tuple[int, ...] | None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Raw
 from pydantic import Field
 
-from trunkline import ticket_needs
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
@@ -20,16 +20,18 @@ from trunkline.server.wire.mechanisms import (
 from trunkline.vocabulary import CardKind, Phase
 
 __all__ = [
+    "EncodedBoard",
     "Hand",
     "HandTicket",
     "Position",
     "SeatPosition",
     "TicketNeeds",
     "TunnelClaim",
+    "encode_board",
     "encode_hand",
     "encode_hand_on_board",
+    "encode_position",
     "open_hands",
-    "position_fields",
     "position_of",
 ]
 
@@ -139,64 +141,80 @@ class Hand(Model):
     )
 
 
+class EncodedBoard(NamedTuple):
+    """The JSON of the part of a position that stays the same while cards are drawn."""
+
+    pieces: bytes
+    seats: tuple[bytes, ...]
+
+
 def position_of(seen: Observation) -> Position:
     """The public part of an observation, the same for all viewers: pass `game.observe(None)`."""
-    return Position.model_validate(position_fields(seen))
+    return Position.model_validate_json(encode_position(seen, encode_board(seen)))
 
 
-def position_fields(seen: Observation) -> Fields:
-    """The fields of that position."""
-    tunnel_claim: Move | None = seen.tunnel_claim
-    return {
-        "phase": seen.phase,
-        "seat": seen.seat,
-        "waiting": seen.waiting,
-        "turns_left": seen.turns_left,
-        "over": seen.over,
-        "display": seen.display,
-        "deck": seen.deck_size,
-        "discards": seen.discards,
-        "ticket_decks": seen.ticket_decks,
-        "tunnel_claim": tunnel_claim and {"number": tunnel_claim.number, "text": tunnel_claim.text},
-        "turned": seen.turned,
-        "matches": seen.matches,
-        "extra": seen.extra,
-        "claimed": seen.claimed,
-        "owners": seen.owners,
-        **pieces_on_board(seen),
-        "seats": tuple(_seats(seen)),
-    }
+def encode_board(seen: Observation) -> EncodedBoard:
+    """The part of a position that is not about train cards."""
+    pieces = {"owners": seen.owners, "ticket_decks": seen.ticket_decks, **pieces_on_board(seen)}
+    return EncodedBoard(encode(pieces), tuple(map(encode, _seats_on_board(seen))))
 
 
-def _seats(seen: Observation) -> Iterator[Fields]:
-    trains, cards, tickets = seen.trains, seen.hand_sizes, seen.ticket_counts
-    backs, points, path_lengths = seen.ticket_backs, seen.route_points, seen.path_lengths
+def _seats_on_board(seen: Observation) -> Iterator[Fields]:
+    trains, tickets, backs = seen.trains, seen.ticket_counts, seen.ticket_backs
+    points, path_lengths = seen.route_points, seen.path_lengths
     for seat, pieces in enumerate(pieces_of_seats(seen)):
         yield {
             "trains": trains[seat],
-            "cards": cards[seat],
             "tickets": tickets[seat],
             "ticket_backs": backs and backs[seat],
             "route_points": points[seat],
-            "known": seen.known(seat),
             "path_length": path_lengths[seat],
             **pieces,
         }
 
 
+def encode_position(seen: Observation, board: EncodedBoard) -> bytes:
+    """The JSON of a `Position`."""
+    tunnel_claim: Move | None = seen.tunnel_claim
+    cards = seen.hand_sizes
+    rest = encode(
+        {
+            "phase": seen.phase,
+            "seat": seen.seat,
+            "waiting": seen.waiting,
+            "turns_left": seen.turns_left,
+            "over": seen.over,
+            "display": seen.display,
+            "deck": seen.deck_size,
+            "discards": seen.discards,
+            "tunnel_claim": tunnel_claim
+            and {"number": tunnel_claim.number, "text": tunnel_claim.text},
+            "turned": seen.turned,
+            "matches": seen.matches,
+            "extra": seen.extra,
+            "claimed": seen.claimed,
+            "seats": [
+                Raw(merge(on_board, encode({"cards": cards[seat], "known": seen.known(seat)})))
+                for seat, on_board in enumerate(board.seats)
+            ],
+        }
+    )
+    return merge(board.pieces, rest)
+
+
 def encode_hand_on_board(seen: Observation) -> bytes:
     """The part of a hand that stays the same while cards are drawn, and takes long to find."""
-    offer, done = seen.offer, seen.completed_tickets(seen.own_seat)
+    offer, done = [ticket.index for ticket in seen.offer], seen.completed_tickets(seen.own_seat)
     choices = [chosen for size in range(1, len(offer) + 1) for chosen in combinations(offer, size)]
     return encode(
         {
             "tickets": [
-                {"index": it.index, "done": it.index in done, "needs": _needs(seen.needs(it))}
-                for it in seen.tickets
+                {"index": index, "done": index in done, "needs": _needs(seen, index)}
+                for index in [ticket.index for ticket in seen.tickets]
             ],
-            "offer": [ticket.index for ticket in offer],
-            "offer_needs": [_needs(seen.needs(*chosen)) for chosen in choices],
-            "closed": _closed(seen, seen.own_seat),
+            "offer": offer,
+            "offer_needs": [_needs(seen, *chosen) for chosen in choices],
+            "closed": seen.closed_tracks(seen.own_seat),
         }
     )
 
@@ -218,16 +236,12 @@ def _open_hand(game: Game, seat: int) -> Fields:
         "cards": game.hand(seat),
         "tickets": [{"index": index, "done": index in done} for index in held],
         "offer": [ticket.index for ticket in game.offer(seat)],
-        "closed": _closed(game, seat),
+        "closed": game.closed_tracks(seat),
         "moves": (),
     }
 
 
-def _needs(needs: ticket_needs.TicketNeeds) -> Fields:
-    return structs.asdict(needs) | {"tickets": [ticket.index for ticket in needs.tickets]}
-
-
-def _closed(seen: Game | Observation, seat: int) -> list[int]:
-    """The open tracks that a claim beside them has closed to this seat."""
-    settled = {*seen.owners, *seen.open_tracks(seat)}
-    return [track for track in range(len(seen.edition.board.tracks)) if track not in settled]
+def _needs(seen: Observation, *chosen: int) -> Fields:
+    needs: Fields = seen.plain_needs(*chosen)
+    needs["tickets"] = chosen
+    return needs

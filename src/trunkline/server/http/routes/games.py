@@ -189,7 +189,7 @@ async def trade_key(
     if done is None:
         raise Problem(Code.NO_KEY)
     async with registry.enter(done.key.game) as room:
-        await room.reload_holders()
+        await room.update_holders()
         if done.is_new and done.key.seat is not None:
             await commands.announce_device(room, done.key.seat)
         return _roles(room, owner)
@@ -218,7 +218,7 @@ async def list_lobby(services: ServicesDep, registry: RegistryDep) -> Lobby:
     for row in await services.storage.lobby(GAMES_SHOWN):
         # A game that is damaged, has lost its edition or has just expired must not hide the others.
         with suppress(Problem):
-            async with registry.enter(row.id) as room:
+            async with registry.enter(row.id, current=False) as room:
                 listed.append(_lobby_game(row, room))
     return Lobby(games=[game for game in listed if game.open])
 

@@ -1,0 +1,199 @@
+"""A PostgreSQL server: its URL, the settings of sessions, and what its errors mean.
+
+Everything that is true of PostgreSQL but not of SQLite is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from trunkline.server import logs
+from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
+from trunkline.server.storage.rows import StorageCase, StorageError
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+__all__ = [
+    "CASES",
+    "DAMAGE",
+    "NOT_INSTALLED",
+    "check_durability",
+    "check_encoding",
+    "connect_async",
+    "disable_timeouts",
+    "lock_out_servers",
+    "lock_tables",
+    "make_engine",
+    "postgres_url",
+    "reason",
+    "sqlstate",
+    "was_undone",
+]
+
+DRIVER: Final = "postgresql+psycopg"
+NOT_INSTALLED = (
+    'PostgreSQL needs one more package; install it with pip install "trunkline[postgres]".'
+)
+# A machine that has vanished is noticed after 25 seconds, or 15 if it does not even get what we
+# send. The URL may set these and others differently.
+CONNECTION_OPTIONS: Mapping[str, Any] = {
+    "application_name": "trunkline",
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+TIMEOUTS = (
+    "SET statement_timeout = '30s'; SET lock_timeout = '5s'; "
+    "SET idle_in_transaction_session_timeout = '30s'"
+)
+READ_ONLY = "SET default_transaction_read_only = on"
+# What is acknowledged is on the disk, whatever the server's default, which may ask for even more.
+DURABLE = """
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') <> 'remote_apply'
+"""
+
+SERIALIZATION_FAILURE, DEADLOCK = "40001", "40P01"
+# SQLSTATEs, and what they mean for people. PostgreSQL's own sentences may quote what people wrote.
+CASES: Mapping[str, StorageCase] = {"53100": "disk_full", "25006": "read_only"}
+DAMAGE = ("XX001", "XX002")
+REASONS: Mapping[str, str] = {
+    "08": "the connection to PostgreSQL was lost",
+    "23": "a constraint was violated",
+    "25006": "PostgreSQL lets it only be read, as a standby does",
+    "25P03": "PostgreSQL ended a transaction that had been idle for too long",
+    SERIALIZATION_FAILURE: "other processes kept changing the same rows",
+    DEADLOCK: "other processes kept locking the same rows",
+    "42501": "the role does not have the right to do so; it should own the database",
+    "42P01": "a table is missing",
+    "53100": "the disk of PostgreSQL is full",
+    "53200": "PostgreSQL is out of memory",
+    "53300": "PostgreSQL has no connections left; raise its max_connections",
+    "55P03": "another process keeps it locked",
+    "57014": "PostgreSQL took too long to answer",
+    "57P": "PostgreSQL is stopping or starting",
+    "XX": "its files are damaged",
+}
+NOT_DURABLE = (
+    "PostgreSQL runs with fsync = off, so a power cut may lose moves and destroy the database."
+)
+
+
+def postgres_url(url: URL) -> URL:
+    """The URL with the driver that we use; refuses other databases."""
+    if url.get_backend_name() not in ("postgresql", "postgres"):
+        raise StorageError(
+            "Games are stored in an SQLite file, given by its path, or in PostgreSQL, given as "
+            "postgresql://user@host/database."
+        )
+    parts = (url.host or "", url.database or "", *url.query)
+    if any("@" in part for part in parts):
+        # It would be shown in messages as the name of a host or a database.
+        raise StorageError(
+            "The database URL has more than one `@`; in a user name or password, write %40 for it."
+        )
+    return url.set(drivername=DRIVER)
+
+
+def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
+    """A pool of connections for reading or for writing.
+
+    A reader sees the database as of its first query. Who writes locks the row of the game, and then
+    has to see what others have written meanwhile.
+    """
+    level = "READ COMMITTED" if writes else "REPEATABLE READ"
+    wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
+    try:
+        engine = create_engine(url, isolation_level=level, connect_args=wanted, **options)
+    except ImportError:
+        raise StorageError(NOT_INSTALLED) from None
+
+    def set_up(connection: Any, _record: object) -> None:
+        try:
+            connection.execute(f"{TIMEOUTS}; {DURABLE if writes else READ_ONLY}")
+            connection.commit()
+        except Exception:
+            # The pool does not know this connection yet, so nothing else would close it.
+            connection.close()
+            raise
+
+    event.listen(engine, "connect", set_up)
+    return engine
+
+
+async def connect_async(url: URL) -> AsyncConnection[Any]:
+    """A connection outside any pool, for the event loop; every statement is a transaction."""
+    from psycopg import AsyncConnection
+
+    wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    return await AsyncConnection.connect(plain, autocommit=True, **wanted)
+
+
+def lock_tables(connection: Connection) -> None:
+    """Wait until no other process makes or upgrades the tables, however long that takes."""
+    disable_timeouts(connection)
+    connection.exec_driver_sql(
+        f"SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock({TABLES_LOCK}); "
+        # While an upgrade waits to change a table, nobody can use that.
+        "SET LOCAL lock_timeout = '5s'"
+    )
+
+
+def disable_timeouts(connection: Connection) -> None:
+    """Let a transaction take as long as it needs."""
+    connection.exec_driver_sql(
+        "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0"
+    )
+
+
+def lock_out_servers(connection: Connection) -> None:
+    """Keep servers from starting until the transaction ends; fails if one runs."""
+    disable_timeouts(connection)
+    if not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({MEMBERS_LOCK})").scalar():
+        raise StorageError("A server uses the database; stop all servers first.")
+
+
+def check_encoding(connection: Connection) -> None:
+    """Refuse a database that cannot hold every text."""
+    encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
+    if encoding != "UTF8":
+        raise StorageError(
+            f"The database has the encoding {encoding}; create it again with the encoding UTF8."
+        )
+
+
+def check_durability(connection: Connection) -> None:
+    """Warn of a server that may lose what it has acknowledged."""
+    if connection.exec_driver_sql("SHOW fsync").scalar() != "on":
+        logs.warning("not_durable", advice=NOT_DURABLE)
+
+
+def sqlstate(cause: BaseException | None) -> str:
+    """PostgreSQL's code of an error; empty if it comes from elsewhere."""
+    return getattr(cause, "sqlstate", None) or ""
+
+
+def was_undone(error: DBAPIError) -> bool:
+    """Whether PostgreSQL undid a transaction in favour of another; it may be tried again."""
+    return sqlstate(error.orig) in (SERIALIZATION_FAILURE, DEADLOCK)
+
+
+def reason(cause: BaseException) -> str:
+    """What an error means, without quoting what people wrote."""
+    state = sqlstate(cause)
+    for length in (5, 3, 2):
+        if found := REASONS.get(state[:length]):
+            return found
+    if state or type(cause).__name__ != "OperationalError":
+        return f"PostgreSQL reports {type(cause).__name__} {state}".rstrip()
+    # Errors of connections name hosts and users, but no password.
+    first, *_ = str(cause).partition("\n")
+    return " ".join(first.removeprefix("connection failed: ").split()).rstrip(".")
