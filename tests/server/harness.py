@@ -22,6 +22,7 @@ import httpx
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
+from trunkline.server import listening
 from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 
@@ -30,6 +31,13 @@ PATIENCE = 120.0
 # Tests ask again and again until something happens, and all from one address.
 UNLIMITED = {"requests_per_second": 1_000_000}
 T = TypeVar("T")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with sockets.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
 
 
 def wait_for(happens: Callable[[], T]) -> T:
@@ -115,12 +123,12 @@ def running_server(
         database = str(Path(folder, "games.db"))
         chosen = Settings(**{"port": 0, "database": database, **UNLIMITED, **settings})
         app = make_app(chosen)
-        listener = runner.listen(chosen)
+        listener = listening.listen(chosen.host, chosen.port)
         started = threading.Event()
         server = runner.make_server(app, chosen, started.set)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
-        running = RunningServer(runner.url_of(listener), app, chosen)
+        running = RunningServer(listening.url_of(listener), app, chosen)
         if chosen.origin is not None:
             running.public_host = urlsplit(chosen.origin).netloc
         try:

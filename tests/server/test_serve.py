@@ -31,8 +31,9 @@ from trunkline.server.settings import Settings
 CHANGED = {
     "host": "127.0.0.2",
     "port": 1234,
-    "database": "other.db",
+    "database": "postgresql://localhost/trunkline",
     "origin": "https://trains.example.org",
+    "workers": 2,
     "lobby": True,
     "pause": 0.0,
     "bot_threads": 3,
@@ -46,6 +47,8 @@ CHANGED = {
     "keep_finished_days": 0,
     "keep_idle_days": 15,
     "metrics": False,
+    "metrics_port": 9100,
+    "metrics_host": "127.0.0.3",
     "log_level": "warning",
     "proxy": "10.0.0.1",
     "open": True,
@@ -102,6 +105,9 @@ def test_environment_variables_set_every_setting(chosen: list[Settings]) -> None
         (("--pause", "-1"), 2, "--pause"),
         (("--max-games", "0"), 2, "--max-games"),
         (("--origin", "trains"), 1, "https://trains.example.org"),
+        (("--workers", "0"), 2, "--workers"),
+        (("--workers", "2"), 1, "trunkline db copy"),
+        (("--metrics-port", "65536"), 2, "65535"),
         (("--log-level", "loud"), 1, "debug, info"),
         (("--proxy", "me"), 1, "10.0.0.1"),
     ],
@@ -129,6 +135,15 @@ def test_a_taken_port_gets_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert port in refused("--port", port)
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_a_taken_port_for_metrics_gets_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = refused("--port", "0", "--metrics-port", port)
+    assert f"port {port}" in said
+    assert "--metrics-port" in said
 
 
 # With --open.

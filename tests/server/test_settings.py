@@ -50,3 +50,9 @@ def test_proxies_are_addresses_networks_or_everyone() -> None:
 def test_a_log_level_has_a_name() -> None:
     with pytest.raises(SettingsError, match="debug, info, warning, error"):
         Settings(log_level="loud")
+
+
+def test_several_workers_need_a_database_for_several_processes() -> None:
+    assert Settings(workers=4, database="postgresql://localhost/trunkline").workers == 4
+    with pytest.raises(SettingsError, match=r"PostgreSQL.*trunkline db copy"):
+        Settings(workers=2)

@@ -29,10 +29,10 @@ from server.player_helpers import (
     quick_server,
     refused,
 )
+from trunkline.server import listening
 from trunkline.server.http import runner
 from trunkline.server.http.routes import seats
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
-from trunkline.server.settings import Settings
 
 
 @pytest.fixture(scope="module")
@@ -504,11 +504,11 @@ def test_nobody_connects_to_anothers_seat(server: RunningServer) -> None:
 @contextmanager
 def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
     """A server whose connections have tiny send buffers, and its `runner.Server`."""
-    listen, make_server = runner.listen, runner.make_server
+    listen, make_server = listening.listen, runner.make_server
     made: list[runner.Server] = []
 
-    def listen_narrowly(settings: Settings) -> socket.socket:
-        listener = listen(settings)
+    def listen_narrowly(host: str, port: int) -> socket.socket:
+        listener = listen(host, port)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         return listener
 
@@ -517,7 +517,7 @@ def narrow_server() -> Iterator[tuple[RunningServer, runner.Server]]:
         return made[-1]
 
     with (
-        mock.patch.object(runner, "listen", listen_narrowly),
+        mock.patch.object(listening, "listen", listen_narrowly),
         mock.patch.object(runner, "make_server", make_server_here),
         quick_server() as server,
     ):
@@ -550,7 +550,7 @@ def test_a_slow_client_is_dropped_and_others_are_not_affected() -> None:
 def test_a_connection_that_acknowledges_nothing_is_cut_off() -> None:
     """Otherwise a dropped client could keep it open forever, and open another."""
     with (
-        mock.patch.object(runner, "UNACKNOWLEDGED_SECONDS", 0.3),
+        mock.patch.object(listening, "UNACKNOWLEDGED_SECONDS", 0.3),
         narrow_server() as (server, running),
     ):
         table = begin(server, "open", *["easy"] * 4, edition="germany")

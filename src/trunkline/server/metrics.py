@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import os
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from trunkline import __version__
 
 __all__ = ["CONTENT_TYPE", "Metrics"]
 
@@ -27,6 +39,10 @@ class Metrics:
         def seconds(name: str, help: str, buckets: tuple[float, ...]) -> Histogram:
             return Histogram(f"trunkline_{name}_seconds", help, buckets=buckets, registry=registry)
 
+        # Which process this is, and what the system knows about it.
+        process = Info("trunkline_process", "The process that shows this.", registry=registry)
+        process.info({"pid": str(os.getpid()), "version": __version__})
+        ProcessCollector(registry=registry)
         self.moves_stored = counter("moves_stored", "Moves stored in the database.")
         self.moves_refused = counter(
             "moves_refused", "Commands refused in sockets, by code.", "code"
@@ -37,6 +53,9 @@ class Metrics:
         self.clients_dropped = counter("clients_dropped", "Sockets dropped for being too slow.")
         self.requests = counter(
             "requests", "Requests, by method, route and status.", "method", "route", "status"
+        )
+        self.connections_refused = counter(
+            "connections_refused", "Connections refused because there were too many."
         )
         self.sockets = gauge("sockets_open", "Sockets open now.")
         self.rooms = gauge("rooms_loaded", "Games in memory now.")

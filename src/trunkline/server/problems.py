@@ -65,6 +65,7 @@ class Code(StrEnum):
     TOO_MANY_SOCKETS = "too_many_sockets"
     FULL = "full"
     BUSY = "busy"
+    STOPPING = "stopping"
     STORAGE = "storage"
     INTERNAL = "internal"
 
@@ -205,6 +206,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
     Code.FULL: {"connections": ("most",), "games": ("most",)},
     Code.BUSY: {None: ()},
+    Code.STOPPING: {None: ()},
     Code.STORAGE: {
         "disk_full": (),
         "failed": (),

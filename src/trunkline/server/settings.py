@@ -24,6 +24,7 @@ class Settings:
     port: int = 8400
     database: str = "trunkline.db"
     origin: str | None = None
+    workers: int = 1
     lobby: bool = False
     pause: float = 0.9
     bot_threads: int = 2
@@ -37,6 +38,8 @@ class Settings:
     keep_finished_days: int = 90
     keep_idle_days: int = 30
     metrics: bool = True
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
     log_level: str = "info"
     proxy: str = ""
     open: bool = False
@@ -46,6 +49,12 @@ class Settings:
             raise SettingsError(
                 f"The origin must be an address like https://trains.example.org, without a path, "
                 f"not {self.origin!r}."
+            )
+        if self.workers > 1 and _is_file(self.database):
+            raise SettingsError(
+                "Several workers need PostgreSQL, because only one process can serve an SQLite "
+                "file: set --database to postgresql://user@host/database, and copy your games "
+                "there with trunkline db copy."
             )
         if self.log_level not in LOG_LEVELS:
             raise SettingsError(
@@ -67,6 +76,12 @@ class Settings:
     def proxies(self) -> list[str]:
         """The addresses of proxies whose X-Forwarded-For header is trusted."""
         return [address.strip() for address in self.proxy.split(",") if address.strip()]
+
+
+def _is_file(database: str) -> bool:
+    """Whether a database is an SQLite file, given by its path or its URL."""
+    scheme, is_url, _ = database.partition("://")
+    return not is_url or scheme.partition("+")[0] == "sqlite"
 
 
 def _is_origin(text: str) -> bool:

@@ -7,6 +7,11 @@ export type ConnectionState = "connecting" | "live" | "offline";
 export type CloseReason = "revoked" | "expired" | "edition" | "damaged";
 
 const CLOSE_REASONS: Record<number, CloseReason> = { 4403: "revoked", 4404: "expired" };
+// The server stops, and another one may be there already. It closes its sockets one by one, so
+// that their clients can reconnect at once.
+const RESTARTING = 1012;
+// A server that closes a connection sooner than this does not get the next one at once.
+const STEADY = 1000;
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 8000;
 
@@ -25,6 +30,7 @@ export class GameSocket {
   private timer = 0;
   private stopped = false;
   private opened = false;
+  private openedAt = 0;
 
   constructor(
     private readonly game: string,
@@ -69,6 +75,7 @@ export class GameSocket {
     this.socket = socket;
     socket.onopen = () => {
       this.opened = true;
+      this.openedAt = Date.now();
       this.failures = 0;
       this.listener.connection("live");
     };
@@ -93,6 +100,10 @@ export class GameSocket {
     if (why) {
       this.stopped = true;
       this.listener.closeReason(why);
+      return;
+    }
+    if (code === RESTARTING && this.opened && Date.now() - this.openedAt >= STEADY) {
+      this.connect();
       return;
     }
     this.listener.connection("offline");

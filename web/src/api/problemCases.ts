@@ -49,6 +49,7 @@ export const PROBLEM_CASES = {
   too_many_sockets: [],
   full: ["connections", "games"],
   busy: [],
+  stopping: [],
   storage: ["disk_full", "failed", "file_gone", "read_only", "unconfirmed"],
   internal: [],
 } as const;

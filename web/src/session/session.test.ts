@@ -122,6 +122,30 @@ test("listeners get events in order, with the view before and after", () => {
   expect(session.log.value.map((event) => event.number)).toEqual([4, 5]);
 });
 
+test("a move under way when the server restarts is sent again at once, with the same id", async () => {
+  vi.advanceTimersByTime(60_000);
+  const moved = session.move(7);
+  const [command] = socket().sent;
+  socket().drop(1012);
+  expect(FakeSocket.made).toBe(2);
+  expect(session.connection.value).toBe("connecting");
+  socket().open();
+  expect(socket().sent).toEqual([command]);
+  socket().receive({ type: "done", id: command?.id ?? "", number: 4 });
+  await moved;
+});
+
+test("a server that restarts again and again is not asked all the time", () => {
+  vi.advanceTimersByTime(60_000);
+  socket().drop(1012);
+  socket().open();
+  socket().drop(1012);
+  expect(FakeSocket.made).toBe(2);
+  expect(session.connection.value).toBe("offline");
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSocket.made).toBe(3);
+});
+
 test("a new connection resumes after the last event and sends pending commands again", () => {
   socket().receive({
     type: "event",

@@ -138,6 +138,7 @@ const SENTENCES: Sentences = {
     games: "The server has as many games as it can hold. Try again later.",
   },
   busy: `The server has too much to do right now. ${WAIT}`,
+  stopping: `The server is restarting. ${WAIT}`,
   storage: {
     disk_full: "The disk of the server is full. Nothing has changed. Tell its operator.",
     failed: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
+import os
+import signal
 import socket
-from dataclasses import replace
+import sys
+from dataclasses import asdict, replace
 from threading import Thread
 from typing import Annotated, Any
 
@@ -13,14 +17,21 @@ import typer
 
 from trunkline.cli.browser import open_page
 from trunkline.cli.errors import INTERRUPTED, UserError, reports_errors
+from trunkline.server.listening import listen, prepare, url_of
+from trunkline.server.service_manager import METRICS, ServiceManager, SocketError
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
 
 DEFAULTS = Settings()
 
 
+def _variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"TRUNKLINE_{name.upper()}"
+
+
 def _setting(name: str, help: str, **options: Any) -> Any:
     """An option that can also be set by an environment variable."""
-    return typer.Option(envvar=f"TRUNKLINE_{name}", help=help, **options)
+    return typer.Option(envvar=_variable(name), help=help, **options)
 
 
 @reports_errors
@@ -46,6 +57,10 @@ def serve(
             metavar="URL",
         ),
     ] = DEFAULTS.origin,
+    workers: Annotated[
+        int,
+        _setting("WORKERS", "Processes to run; several need PostgreSQL.", min=1, max=64),
+    ] = DEFAULTS.workers,
     lobby: Annotated[
         bool, _setting("LOBBY", "Show a public list of games that anyone may join.")
     ] = DEFAULTS.lobby,
@@ -93,6 +108,18 @@ def serve(
     metrics: Annotated[
         bool, _setting("METRICS", "Serve /metrics for Prometheus.")
     ] = DEFAULTS.metrics,
+    metrics_port: Annotated[
+        int | None,
+        _setting(
+            "METRICS_PORT",
+            "A port for /metrics and /healthz only; each further worker takes the next one.",
+            min=1,
+            max=65535,
+        ),
+    ] = DEFAULTS.metrics_port,
+    metrics_host: Annotated[
+        str, _setting("METRICS_HOST", "The address of that port.")
+    ] = DEFAULTS.metrics_host,
     log_level: Annotated[
         str, _setting("LOG_LEVEL", f"One of {', '.join(LOG_LEVELS)}.", metavar="LEVEL")
     ] = DEFAULTS.log_level,
@@ -121,6 +148,18 @@ def serve(
 
 
 def _run(settings: Settings, any_port: bool) -> None:
+    try:
+        manager = ServiceManager()
+    except SocketError as error:
+        raise UserError(str(error)) from None
+    if settings.workers > 1:
+        _run_workers(settings, manager, any_port)
+    else:
+        _run_here(settings, manager, any_port)
+
+
+def _run_here(settings: Settings, manager: ServiceManager, any_port: bool) -> None:
+    """Serve in this process."""
     # Start-up allocates a lot and frees little, so collecting garbage only costs time.
     gc.disable()
     try:
@@ -131,21 +170,20 @@ def _run(settings: Settings, any_port: bool) -> None:
         raise UserError(
             f'The server needs {error.name}; install it with pip install "trunkline[server]".'
         ) from None
-    listener = _listen(settings, any_port)
+    listeners = _listeners(settings, manager, any_port)
     logs.configure(settings.log_level)
     fitting = runner.connections_that_fit(settings.max_connections)
     settings = replace(settings, max_connections=fitting)
-    where = settings.origin or runner.url_of(listener)
+    metrics = manager.metrics_listeners or _listen_for_metrics(settings)
 
     def started() -> None:
-        print(f"Trunkline is at {where} (Ctrl-C stops it)", flush=True)
+        if not manager.is_supervisor:
+            _announce(settings, listeners)
         Thread(target=runner.preload, daemon=True).start()
-        if settings.open:
-            Thread(target=open_page, args=(where,), daemon=True).start()
 
     app = create_app(settings)
     try:
-        runner.make_server(app, settings, started).run([listener])
+        runner.make_server(app, settings, started, manager, metrics).run(listeners)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except SystemExit:
@@ -153,18 +191,85 @@ def _run(settings: Settings, any_port: bool) -> None:
         raise UserError(app.state.failure or "The server could not start.") from None
 
 
+def _run_workers(settings: Settings, manager: ServiceManager, any_port: bool) -> None:
+    """Serve in several processes, and look after them in this one."""
+    if sys.platform == "win32":
+        raise UserError("Several workers are not possible on Windows; leave --workers at 1.")
+    from trunkline.server import logs
+    from trunkline.server.supervisor import Supervisor, WorkerSetup, WorkersFailed
+
+    listeners = _listeners(settings, manager, any_port)
+    logs.configure(settings.log_level)
+    environment = _environment(replace(settings, workers=1, open=False, metrics_port=None))
+    metrics = manager.metrics_listeners or _listen_for_metrics(settings)
+    setups = []
+    for worker in range(settings.workers):
+        own = [("players", listener) for listener in listeners]
+        own += [(METRICS, listener) for listener in metrics[worker : worker + 1]]
+        setups.append(WorkerSetup(environment, own))
+    command = [sys.executable, "-m", "trunkline.cli", "serve"]
+    supervisor = Supervisor(command, setups, manager, lambda: _announce(settings, listeners))
+    try:
+        stopped_by = asyncio.run(supervisor.run())
+    except WorkersFailed as error:
+        raise UserError(str(error)) from None
+    if stopped_by == signal.SIGINT:
+        raise typer.Exit(INTERRUPTED)
+    signal.raise_signal(stopped_by)
+
+
+def _announce(settings: Settings, listeners: list[socket.socket]) -> None:
+    """Say where the server is, and open its page if the user wants that."""
+    where = settings.origin or url_of(listeners[0])
+    print(f"Trunkline is at {where} (Ctrl-C stops it)", flush=True)
+    if settings.open:
+        Thread(target=open_page, args=(where,), daemon=True).start()
+
+
+def _environment(settings: Settings) -> dict[str, str]:
+    """The environment of a worker with these settings.
+
+    Other users of the machine can read the arguments of a process, but not its environment, and
+    the address of a database may include a password.
+    """
+    environment = dict(os.environ)
+    for name, value in asdict(settings).items():
+        environment[_variable(name)] = "" if value is None else str(value)
+    return environment
+
+
+def _listeners(settings: Settings, manager: ServiceManager, any_port: bool) -> list[socket.socket]:
+    """The sockets to listen on: those of the service manager, or else one as configured."""
+    for listener in manager.listeners:
+        prepare(listener)
+    return manager.listeners or [_listen(settings, any_port)]
+
+
 def _listen(settings: Settings, any_port: bool) -> socket.socket:
     """The socket to listen on; with `any_port`, on a free port if the configured one is in use."""
-    from trunkline.server.http import runner
-
     try:
-        return runner.listen(settings)
+        return listen(settings.host, settings.port)
     except (OSError, UnicodeError) as error:
         if any_port and isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             print(f"Port {settings.port} is in use; using another one.", flush=True)
             return _listen(replace(settings, port=0), any_port=False)
-        reason = error.strerror if isinstance(error, OSError) else "not a host name"
-        raise UserError(
-            f"Cannot listen on {settings.host}, port {settings.port}: {reason}; "
-            "choose others with --host and --port."
-        ) from None
+        raise _cannot_listen(settings.host, settings.port, error, "--host and --port") from None
+
+
+def _listen_for_metrics(settings: Settings) -> list[socket.socket]:
+    """A socket for the metrics of each worker, if the settings ask for any."""
+    if settings.metrics_port is None:
+        return []
+    listeners = []
+    for port in range(settings.metrics_port, settings.metrics_port + settings.workers):
+        try:
+            listeners.append(listen(settings.metrics_host, port))
+        except (OSError, OverflowError, UnicodeError) as error:
+            flags = "--metrics-host and --metrics-port"
+            raise _cannot_listen(settings.metrics_host, port, error, flags) from None
+    return listeners
+
+
+def _cannot_listen(host: str, port: int, error: Exception, flags: str) -> UserError:
+    reason = error.strerror if isinstance(error, OSError) else "not a host name or a port"
+    return UserError(f"Cannot listen on {host}, port {port}: {reason}; choose others with {flags}.")

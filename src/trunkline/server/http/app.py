@@ -71,6 +71,8 @@ def create_app(
     app.state.peers = peers
     # Why the app could not start.
     app.state.failure = ""
+    # Whether the process accepts no more connections and finishes what has begun.
+    app.state.stopping = False
     app.state.metrics = Metrics()
     app.state.new_games = SlidingWindows(settings.games_per_hour, HOUR)
     app.state.links = SlidingWindows(settings.links_per_minute, MINUTE)

@@ -7,9 +7,11 @@ response, is limited here.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,6 +23,8 @@ from websockets.protocol import State
 from trunkline.server.http.problem_responses import problem_response
 from trunkline.server.limits import HEAD_BYTES, HEAD_SECONDS, RESPONSE_SECONDS
 from trunkline.server.problems import Code, Problem
+from trunkline.server.wire.close_codes import CloseCode
+from trunkline.server.wire.problem_texts import CLOSE_REASONS
 
 __all__ = ["SEND_NOW", "HttpProtocol", "SocketProtocol"]
 
@@ -33,6 +37,8 @@ RETRY_SECONDS = 10
 # No browser sends a second request before the first response.
 MAX_PIPELINED = 10
 MAX_FRAGMENTS = 100
+# How long a client may take to agree that its socket is closed.
+CLOSE_SECONDS = 1.0
 FINAL_TEXT = 0x81
 
 
@@ -49,8 +55,10 @@ class HttpProtocol(HttpToolsProtocol):
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
+        on_refused: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self._on_refused = on_refused
         assert config.limit_concurrency is not None
         self._most = config.limit_concurrency
         # uvicorn would apply the limit in its own way.
@@ -60,15 +68,18 @@ class HttpProtocol(HttpToolsProtocol):
         # The bytes received of a head that is not complete; None between requests.
         self._head_bytes: int | None = None
         self._problem: Problem | None = None
+        self._draining = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Accept a connection, unless there are too many."""
         super().connection_made(transport)
         surplus = len(self.connections) - self._most
+        self._surplus = surplus > 0
+        if self._surplus:
+            self._on_refused()
         if surplus > MAX_SURPLUS:
             transport.abort()
             return
-        self._surplus = surplus > 0
         self._set_deadline(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -108,6 +119,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._head_bytes = None
         self._clear_deadline()
         super().on_headers_complete()
+        if self._draining:
+            self.drain()
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not a request, or what we stopped parsing."""
@@ -116,6 +129,12 @@ class HttpProtocol(HttpToolsProtocol):
             super().send_400_response(msg)
         else:
             self._refuse(self._problem)
+
+    def drain(self) -> None:
+        """Close the connection after the response that is being made, or after the next one."""
+        self._draining = True
+        if self.cycle is not None:
+            self.cycle.keep_alive = False
 
     def handle_websocket_upgrade(self) -> None:
         """Become a WebSocket, which has pings instead of deadlines."""
@@ -178,6 +197,39 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._unsent: list[bytes] = []
         # All sockets of this event loop that have any.
         self._to_flush = _to_flush.setdefault(self.loop, [])
+        # Whether it is to be closed as soon as no command is being carried out.
+        self.draining = False
+        # Whether the app waits for a command, so that none is being carried out.
+        self._awaited = False
+
+    def drain(self) -> None:
+        """Close the socket as soon as everything that has been received is answered."""
+        self.draining = True
+        if self._awaited:
+            self._close_if_idle()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Wait for a command; the one before has been answered."""
+        if self.draining:
+            self._close_if_idle()
+        self._awaited = True
+        try:
+            return await super().receive()
+        finally:
+            self._awaited = False
+
+    def _close_if_idle(self) -> None:
+        """Ask the client to reconnect, and wait for its answer, which also ends what it sends."""
+        is_open = self.handshake_complete and self.conn.state is State.OPEN
+        if not is_open or self.close_sent or not self.queue.empty():
+            return
+        self.flush()
+        code = CloseCode.RESTARTING
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.conn.send_close(code, CLOSE_REASONS[code])
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.close)
 
     def handle_connect(self, event: Request) -> None:
         """Offer the app to send at once."""

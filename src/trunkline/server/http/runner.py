@@ -1,11 +1,12 @@
-"""Running the app: the socket it listens on, and uvicorn configured for many small messages."""
+"""Running the app: uvicorn configured for many small messages, from start to drained stop."""
 
 from __future__ import annotations
 
 import gc
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
 
 import uvicorn
@@ -15,20 +16,19 @@ from trunkline.compiled_edition import compile_edition
 from trunkline.editions import editions
 from trunkline.server import logs
 from trunkline.server.http.connections import HttpProtocol, SocketProtocol
+from trunkline.server.http.draining import GRACE_SECONDS, drain
+from trunkline.server.http.metrics_port import serve_metrics
 from trunkline.server.limits import KEEP_ALIVE_SECONDS
 from trunkline.server.rooms.bot_pool import load_bots
+from trunkline.server.service_manager import READY, STOPPING, ServiceManager
 from trunkline.server.settings import Settings
 
-__all__ = ["Server", "connections_that_fit", "listen", "make_server", "preload", "url_of"]
+__all__ = ["Server", "connections_that_fit", "make_server", "preload"]
 
 # A longer frame than the protocol allows is answered with a problem; one longer than this closes
 # the socket.
 SOCKET_BYTES = 16 * 1024
 PING_SECONDS = 20
-GRACE_SECONDS = 5
-# The system disconnects a client that has not acknowledged any data for this long. Without this, a
-# slow client that was dropped could keep its connection open.
-UNACKNOWLEDGED_SECONDS = 30.0
 BACKLOG = 2048
 # How long a thread that replays a game may keep the interpreter while the event loop waits for it.
 # With Python's own five milliseconds, two such threads can delay events by a tenth of a second.
@@ -42,52 +42,64 @@ OTHER_FILES = 256
 
 
 class Server(uvicorn.Server):
-    """A server that calls `started` once it has started."""
+    """A server that tells its service manager how it is, and drains before it stops."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        started: Callable[[], None],
+        manager: ServiceManager,
+        metrics_listeners: Sequence[socket.socket],
+    ) -> None:
         super().__init__(config)
+        self._app = app
         self._started = started
+        self._manager = manager
+        self._metrics_listeners = metrics_listeners
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then call back."""
+        """Start, then tell everyone who waits for it."""
         sys.setswitchinterval(SWITCH_SECONDS)
         await super().startup(sockets)
+        for listener in self._metrics_listeners:
+            await serve_metrics(self._app, listener)
         if self.started:
+            self._manager.notify(READY)
             self._started()
 
+    async def on_tick(self, counter: int) -> bool:
+        """Go on, unless this is a worker whose supervisor has died."""
+        self._manager.ping()
+        if self._manager.is_gone:
+            self.should_exit = True
+        return await super().on_tick(counter)
 
-def listen(settings: Settings) -> socket.socket:
-    """A socket on the host and port of the settings; port 0 is any free port."""
-    found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
-    family, kind, _, _, where = found[0]
-    listener = socket.socket(family, kind)
-    try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            timeout = round(UNACKNOWLEDGED_SECONDS * 1000)
-            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout)
-        listener.bind(where)
-    except OSError:
-        listener.close()
-        raise
-    return listener
-
-
-def url_of(listener: socket.socket) -> str:
-    """The URL of a listening socket."""
-    host, port = listener.getsockname()[:2]
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Accept no more connections, finish what has begun, and stop."""
+        self._manager.notify(STOPPING)
+        self._app.state.stopping = True
+        # Other processes may accept connections on the same sockets, so closing is all we do.
+        for server in self.servers:
+            server.close()
+        await drain(self.server_state.connections, lambda: self.force_exit)
+        await super().shutdown(sockets)
 
 
 def make_server(
-    app: FastAPI, settings: Settings, started: Callable[[], None] = lambda: None
+    app: FastAPI,
+    settings: Settings,
+    started: Callable[[], None] = lambda: None,
+    manager: ServiceManager | None = None,
+    metrics_listeners: Sequence[socket.socket] = (),
 ) -> Server:
     """A server for an app, ready to run on a socket."""
+    on_refused = app.state.metrics.connections_refused.inc
     return Server(
         uvicorn.Config(
             app,
             loop="uvloop" if find_spec("uvloop") else "asyncio",
-            http=HttpProtocol,
+            http=partial(HttpProtocol, on_refused=on_refused),  # type: ignore[arg-type]
             ws=SocketProtocol,
             limit_concurrency=settings.max_connections,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
@@ -104,7 +116,10 @@ def make_server(
             backlog=BACKLOG,
             lifespan="on",
         ),
+        app,
         started,
+        manager or ServiceManager({}),
+        metrics_listeners,
     )
 
 

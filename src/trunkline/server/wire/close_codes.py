@@ -11,6 +11,7 @@ class CloseCode(IntEnum):
     """Why the server closes a WebSocket."""
 
     NORMAL = 1000
+    RESTARTING = 1012
     TOO_SLOW = 1013
     REVOKED = 4403
     EXPIRED = 4404

@@ -54,6 +54,7 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_MANY_SOCKETS: "Too many connections",
     Code.FULL: "The server is full",
     Code.BUSY: "The server is busy",
+    Code.STOPPING: "The server is stopping",
     Code.STORAGE: "The database cannot be used",
     Code.INTERNAL: "Internal error",
 }
@@ -183,6 +184,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "games": "The server already holds {most} games; try again later.",
     },
     Code.BUSY: {None: "The server has too much to do now; try again in a moment."},
+    Code.STOPPING: {None: "This server is stopping; ask another one, or try again in a moment."},
     Code.STORAGE: {
         "disk_full": "The disk of the server is full, and nothing has changed; its operator has to "
         "make room.",
@@ -209,6 +211,7 @@ FIELD_TEXTS: Mapping[str, str] = {
 # Why a WebSocket was closed, by close code.
 CLOSE_REASONS: Mapping[CloseCode, str] = {
     CloseCode.NORMAL: "",
+    CloseCode.RESTARTING: "the server stops: reconnect and name the last event you saw",
     CloseCode.TOO_SLOW: "too slow: reconnect and name the last event you saw",
     CloseCode.REVOKED: "this role was given up or revoked",
     CloseCode.EXPIRED: "the game has expired",

@@ -56,6 +56,7 @@ STATUS: Mapping[Code, int] = {
     Code.TOO_MANY_SOCKETS: 429,
     Code.FULL: 503,
     Code.BUSY: 503,
+    Code.STOPPING: 503,
     Code.STORAGE: 503,
     Code.INTERNAL: 500,
 }

@@ -54,9 +54,11 @@ async def about(request: Request) -> About:
     )
 
 
-@router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE))
-async def health(services: ServicesDep) -> Health:
+@router.get("/healthz", operation_id="getHealth", responses=responses(Code.STORAGE, Code.STOPPING))
+async def health(request: Request, services: ServicesDep) -> Health:
     """Whether the server and its database work, by the last thing that was written."""
+    if request.app.state.stopping:
+        raise Problem(Code.STOPPING)
     await services.storage.check_writing(services.now())
     return Health(
         version=__version__,
