@@ -249,6 +249,10 @@ def run_transaction(
             committing = True
         return result
     except DBAPIError as error:
+        if committing and not error.connection_invalidated:
+            # SQLAlchemy does not undo a transaction whose commit failed. It would keep the lock,
+            # and the next one could not begin.
+            connection.connection.rollback()
         was_lost = error.connection_invalidated and not committing
         if attempts == 1 or not (was_lost or postgres.was_undone(error)):
             raise
