@@ -24,7 +24,7 @@ WEB_INSTALLED := web/node_modules/.installed
 WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 
 .PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
-	golden ladder sanitize stress budget tune generate clean help library ready dev
+	golden ladder sanitize simulate stress budget tune generate clean help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -93,6 +93,9 @@ golden: library $(INSTALLED_DEV) ## Write the golden games again (only when rule
 stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)
 	@tools/ensure-postgres
 	$(BIN)/python tools/stress.py --json build/stress.json
+
+simulate: library ## Simulate a million moves with crashes and bad networks, and check what everyone saw
+	$(BIN)/python -m simulation --moves 1000000 --seed 1
 
 sanitize: library ## Run random games under AddressSanitizer and UBSan
 	tools/sanitize
