@@ -94,7 +94,7 @@ stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it 
 	@tools/ensure-postgres
 	$(BIN)/python tools/stress.py --json build/stress.json
 
-simulate: library ## Simulate a million moves with crashes and bad networks, and check every byte seen
+simulate: library ## Simulate a million moves with crashes and bad networks, and check what everyone saw
 	$(BIN)/python -m simulation --moves 1000000 --seed 1
 
 sanitize: library ## Run random games under AddressSanitizer and UBSan

@@ -340,11 +340,11 @@ class ClientSocket:
             raise OSError("the client is gone")
         self._push(message)
 
-    def send_now(self, text: str) -> bool:
+    def send_now(self, text: bytes) -> bool:
         """Send a frame if there is room for it."""
         if self._server_gone or self._in_flight >= WINDOW:
             return False
-        self._push({"type": "websocket.send", "text": text})
+        self._push({"type": "websocket.send", "text": text.decode()})
         return True
 
     def _push(self, message: Message) -> None:

@@ -412,7 +412,7 @@ class Player(Person):
         if response.status == 200:
             now = self.world.now
             events = _read_events(response.body).events
-            frames = [(now, encode_event_frame(0, bytes(event), None).decode()) for event in events]
+            frames = [(now, encode_event_frame(0, bytes(it), None).decode()) for it in events]
             record = Connection(self.name, self.game, self.viewer, after, asked_at, frames, now)
             self.world.history.connections.append(record)
 

@@ -52,7 +52,7 @@ class Case:
         row = GameRow(GAME, "usa", edition.hash, 2, 7, written, NOW, False, "open", 0, NOW, None)
         case = cls(HostedGame.new(GAME, edition, 7, setup, NOW), StoredGame(row, []))
         for viewer in (0, 1, None):
-            frames = [(0.0, encode_view_frame(NOW, case.view(viewer)))]
+            frames = [(0.0, encode_view_frame(NOW, case.view(viewer)).decode())]
             client = f"viewer {viewer}"
             connection = Connection(client, GAME, viewer, None, 0.0, frames)
             case.history.connections.append(connection)
@@ -80,7 +80,7 @@ class Case:
         event = EventEncoder(AppliedEntry(entry, self.hosted.outcome))
         for connection in self.history.connections:
             view = None if entry.is_message else self.view(connection.viewer)
-            frame = encode_event_frame(entry.at, event.encoded(connection.viewer), view)
+            frame = encode_event_frame(entry.at, event.encoded(connection.viewer), view).decode()
             connection.frames.append((number + SEEN, frame))
         return command
 
@@ -209,13 +209,13 @@ def send_the_view_of_another_event(case: Case) -> str:
     frame = json.loads(text)
     view = msgspec.json.encode(json.loads(frames[7][1])["view"])
     event = msgspec.json.encode(frame["event"])
-    frames[8] = (at, encode_event_frame(frame["now"], event, view))
+    frames[8] = (at, encode_event_frame(frame["now"], event, view).decode())
     return "views belong to their event"
 
 
 def send_the_view_to_a_client_that_missed_little(case: Case) -> str:
     after = case.hosted.number - 3
-    frames = [(99.0, encode_view_frame(NOW, case.view(0)))]
+    frames = [(99.0, encode_view_frame(NOW, case.view(0)).decode())]
     case.history.connections.append(Connection("viewer 0", GAME, 0, after, 98.0, frames))
     return "missed events are sent"
 
@@ -280,7 +280,7 @@ def test_a_client_that_missed_too_much_gets_the_view() -> None:
     after = case.hosted.number
     for _ in range(EVENTS_KEPT + 1):
         case.act(0, entries.Chatted("hm"))
-    frames = [(999.0, encode_view_frame(NOW, case.view(0)))]
+    frames = [(999.0, encode_view_frame(NOW, case.view(0)).decode())]
     case.history.connections.append(Connection("viewer 0", GAME, 0, after, 998.0, frames))
     assert case.laws_broken() == []
 

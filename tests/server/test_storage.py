@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ from trunkline.server.games.entries import (
 )
 from trunkline.server.storage import database as database_module
 from trunkline.server.storage import queries, rows, schema
+from trunkline.server.storage.database import Database, run_transaction
 from trunkline.server.storage.rows import (
     EntryRow,
     HolderRow,
@@ -848,3 +850,24 @@ def test_every_table_compiles_for_postgresql(table: Table) -> None:
     assert "ROWID" not in made
     for index in table.indexes:
         assert str(CreateIndex(index).compile(dialect=postgresql.dialect()))
+
+
+def test_a_commit_that_fails_leaves_no_transaction_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Failing(sqlite3.Connection):
+        def commit(self) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+    path = tmp_path / "games.db"
+    with monkeypatch.context() as patching:
+        patching.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Failing))
+        failing = Database(str(path)).writer_engine().connect()
+    working = Database(str(path)).writer_engine().connect()
+    for number in range(2):
+        table = sa.text(f"CREATE TABLE numbers_{number} (number INTEGER)")
+        with pytest.raises(sa.exc.OperationalError, match="disk I/O error"):
+            run_transaction(failing, lambda connection, table=table: connection.execute(table))
+        run_transaction(working, lambda connection, table=table: connection.execute(table))
+    for connection in (failing, working):
+        connection.engine.dispose()

@@ -255,6 +255,10 @@ def run_transaction(
         was_lost = error.connection_invalidated
         if was_lost and committing:
             raise StorageError(UNCONFIRMED, "unconfirmed") from error
+        if committing:
+            # SQLAlchemy does not undo a transaction whose commit failed. It would keep the lock,
+            # and the next one could not begin.
+            connection.connection.rollback()
         if attempts == 1 or not (was_lost or postgres.was_undone(error)):
             raise
     return run_transaction(connection, work, attempts - 1)
