@@ -1,4 +1,8 @@
-"""`trunkline serve --workers`: processes that share a socket, behind one that looks after them."""
+"""`trunkline serve --workers`: processes that share a socket, behind one that looks after them.
+
+Most tests have one worker on an SQLite file, which starts faster; the last ones have several on
+PostgreSQL.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +21,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.harness import PATIENCE, UNLIMITED, SpawnedServer, free_port, wait_for
-from server.player_helpers import begin, good, make
+from server.harness import (
+    PATIENCE,
+    UNLIMITED,
+    SpawnedServer,
+    free_port,
+    spawned_server,
+    wait_for,
+)
+from server.player_helpers import begin, good, make, new_id
 
 # The workers of a file that one process can serve: one.
 SUPERVISE_ONE = """
@@ -82,6 +94,14 @@ def is_running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+@contextmanager
+def several_workers(folder: Path, database: str, count: int = 2) -> Iterator[Workers]:
+    """`trunkline serve --workers` with PostgreSQL."""
+    settings = {"database": database, "workers": count, "moves_per_second": 1000, "pause": 0}
+    with spawned_server(folder, **settings) as server:
+        yield Workers(server.url, server.process, server.log)
 
 
 @pytest.fixture
@@ -163,3 +183,87 @@ def test_a_database_that_refuses_is_reported_once_with_an_exit_code(tmp_path: Pa
     assert len(sentences) == 2
     assert "cannot be opened" in sentences[0]
     assert sentences[1].startswith("A worker could not start")
+
+
+# Several workers on PostgreSQL
+
+
+class Persistent:
+    """Plays both seats of a game, and sends a move again until it is answered."""
+
+    def __init__(self, server: Workers) -> None:
+        self.table = begin(server, "here", "here")
+        self.device = server.device(cookies=self.table.host.cookies)
+        self.acknowledged: list[int] = []
+        self.refused: list[str] = []
+
+    def view(self, seat: int) -> dict[str, Any]:
+        while True:
+            with suppress(httpx.TransportError):
+                answer = self.device.get(f"/api/games/{self.table.game}", params={"seat": seat})
+                found: dict[str, Any] = good(answer)
+                return found
+
+    def play(self) -> None:
+        """Make a move if it is one of our turns."""
+        for seat in (0, 1):
+            you = self.view(seat)["you"]
+            if you["due"] is not None:
+                move = you["hand"]["moves"][0]
+                self.send(seat, {"id": new_id(), "answers": you["due"], "move": move})
+
+    def send(self, seat: int, command: dict[str, Any]) -> None:
+        path = f"/api/games/{self.table.game}/seats/{seat}/moves"
+        answer: httpx.Response | None = None
+        while answer is None:
+            with suppress(httpx.TransportError):
+                answer = self.device.post(path, json=command)
+        if answer.status_code == 200:
+            self.acknowledged.append(answer.json()["number"])
+        elif answer.json()["code"] != "stale":
+            # A process that has not heard of the last move yet may show an older view.
+            self.refused.append(answer.text)
+
+
+def check_history(player: Persistent) -> None:
+    """Nothing that was acknowledged is lost, and nothing was done twice."""
+    assert player.refused == []
+    assert len(set(player.acknowledged)) == len(player.acknowledged)
+    events: list[dict[str, Any]] = []
+    before = player.view(0)["number"] + 1
+    while before > 1:
+        query = {"before": before, "seat": 0}
+        events[:0] = good(player.device.get(f"/api/games/{player.table.game}/log", params=query))
+        before = events[0]["number"]
+    assert [event["number"] for event in events] == [*range(1, len(events) + 1)]
+    moves = [event["number"] for event in events if event["kind"] == "move"]
+    assert moves == sorted(player.acknowledged)
+
+
+def test_a_rolling_restart_loses_no_move(tmp_path: Path, postgres_database: str) -> None:
+    with several_workers(tmp_path, postgres_database) as workers:
+        old = workers.pids
+        # So many games that none of them ends before the restart does.
+        players = [Persistent(workers) for _ in range(8)]
+        turns = cycle(players)
+        workers.process.send_signal(signal.SIGHUP)
+        wait_for(lambda: next(turns).play() or workers.events("restarted"))
+        assert len(workers.pids) == 4
+        assert not any(map(is_running, old))
+        for player in players:
+            player.play()
+            check_history(player)
+
+
+def test_a_killed_worker_loses_no_move_and_is_replaced(
+    tmp_path: Path, postgres_database: str
+) -> None:
+    with several_workers(tmp_path, postgres_database) as workers:
+        player = Persistent(workers)
+        player.play()
+        os.kill(workers.pids[0], signal.SIGKILL)
+        wait_for(lambda: player.play() or len(workers.pids) == 3)
+        player.play()
+        check_history(player)
+        assert workers.stop() == -signal.SIGTERM
+        assert not any(map(is_running, workers.pids))
