@@ -25,7 +25,7 @@ from trunkline.server.http.problem_responses import problem_response
 from trunkline.server.limits import HEAD_BYTES, HEAD_SECONDS, RESPONSE_SECONDS
 from trunkline.server.problems import Code, Problem
 
-__all__ = ["PROTOCOL", "HttpProtocol", "SocketProtocol"]
+__all__ = ["PROTOCOL", "HttpProtocol", "Rounds", "SocketProtocol"]
 
 # The extension of the ASGI scope that is the protocol of a WebSocket.
 PROTOCOL = "trunkline.protocol"
