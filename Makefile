@@ -90,7 +90,7 @@ generate: $(CREATED) ## Write what is generated: numbers of the core, API refere
 golden: library $(INSTALLED_DEV) ## Write the golden games again (only when rules or numbering change)
 	$(BIN)/python tests/golden/make.py
 
-stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (some minutes)
+stress: library $(INSTALLED_DEV) ## Put the server under load, kill it, feed it invalid input (about an hour)
 	@tools/ensure-postgres
 	$(BIN)/python tools/stress.py --json build/stress.json
 

@@ -11,14 +11,14 @@ import json
 import random
 from collections import deque
 from collections.abc import Callable, MutableMapping
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from dataclasses import dataclass
 from typing import Any, TypeVarTuple
 from urllib.parse import urlsplit
 
 from simulation.event_loop import VirtualLoop
 from simulation.server_process import ServerProcess
-from trunkline.server.http.connections import SEND_NOW
+from trunkline.server.http.connections import PROTOCOL
 from trunkline.server.http.cookies import COOKIE
 
 __all__ = [
@@ -129,7 +129,7 @@ class Network:
         if not process.ready:
             raise ConnectionLost
         socket = ClientSocket(self, process, rng, on_frame, on_close)
-        extensions = {"websocket.http.response": {}, SEND_NOW: socket.send_now}
+        extensions = {"websocket.http.response": {}, PROTOCOL: socket}
         scope = _scope("websocket", device, path) | {"subprotocols": [], "extensions": extensions}
         process.run(
             process.app(scope, socket.receive_at_server, socket.send_from_server), socket.lose
@@ -234,6 +234,8 @@ class ClientSocket:
         self._up_at = self._down_at = 0.0
         self._inbox: deque[Message] = deque()
         self._inbox_waiter: asyncio.Future[None] | None = None
+        # What the server calls with commands, and the context of the process that does.
+        self._pass_on: tuple[Callable[[Message], None], Context] | None = None
         # Frames that the client has not read, and whether it reads.
         self._unread: deque[str] = deque()
         self._reading = True
@@ -315,8 +317,19 @@ class ClientSocket:
         self._arrive({"type": "websocket.disconnect", "code": SERVICE_RESTART})
 
     def _arrive(self, message: Message) -> None:
+        if self._pass_on is not None and message["type"] == "websocket.receive":
+            receive, context = self._pass_on
+            self._loop.call_soon(receive, message, context=context)
+            return
         self._inbox.append(message)
         _wake(self._inbox_waiter)
+
+    def receive_with(self, receive: Callable[[Message], None], is_idle: object) -> None:
+        """Pass further commands to a function."""
+        self._pass_on = receive, copy_context()
+
+    def resume_receiving(self) -> None:
+        """Commands are never held back."""
 
     async def receive_at_server(self) -> Message:
         """The next message from the client."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import heapq
 import itertools
 import json
@@ -16,16 +17,21 @@ import httpx
 import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from server.fake_app import make_app
 from server.harness import PATIENCE, RunningServer, running_server
 from trunkline.server.http import connections, middleware
 from trunkline.server.http.connections import (
+    CHANGED_PER_ROUND,
     MAX_FRAGMENTS,
     MAX_PIPELINED,
     MAX_SURPLUS,
     HttpProtocol,
+    Rounds,
     SocketProtocol,
 )
 from trunkline.server.limits import (
@@ -47,6 +53,7 @@ class FakeLoop:
     def __init__(self) -> None:
         self.now = 0.0
         self.tasks: list[Coroutine[Any, Any, Any]] = []
+        self._soon: list[Callable[[], None]] = []
         self._order = itertools.count()
         self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []
 
@@ -60,6 +67,14 @@ class FakeLoop:
         timer = asyncio.TimerHandle(self.now + delay, call, (), self)  # type: ignore[arg-type]
         heapq.heappush(self._timers, (timer.when(), next(self._order), timer))
         return timer
+
+    def call_soon(self, call: Callable[..., None], *args: object) -> None:
+        self._soon.append(functools.partial(call, *args))
+
+    def run_soon(self) -> None:
+        calls, self._soon = self._soon, []
+        for call in calls:
+            call()
 
     def _timer_handle_cancelled(self, timer: asyncio.TimerHandle) -> None:
         """Cancelled timers are skipped when their time comes."""
@@ -334,8 +349,9 @@ class FakeSocket(SocketProtocol):
     """A WebSocket that was never opened."""
 
     def __init__(self) -> None:
-        super().__init__(make_config(), ServerState(), {}, FakeLoop())  # type: ignore[arg-type]
-        self.transport = FakeTransport()
+        self.fake_loop, self.fake_transport = FakeLoop(), FakeTransport()
+        super().__init__(make_config(), ServerState(), {}, self.fake_loop)  # type: ignore[arg-type]
+        self.transport = self.fake_transport
 
 
 def test_a_message_has_a_limited_number_of_parts() -> None:
@@ -354,6 +370,59 @@ def test_a_client_that_does_not_read_pongs_is_disconnected() -> None:
     socket.pause_writing()
     socket.handle_ping()
     assert socket.transport.is_closing()
+
+
+def open_fake_socket() -> FakeSocket:
+    socket = FakeSocket()
+    socket.handshake_complete = True
+    socket.conn.state = State.OPEN
+    return socket
+
+
+def frames_in(written: bytes) -> list[bytes]:
+    """The texts of frames, as a client of another library reads them."""
+    client = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
+    client.receive_data(written)
+    return [bytes(event.data) for event in client.events_received() if isinstance(event, Frame)]
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65535, 65536])
+def test_frames_of_one_round_are_written_together(length: int) -> None:
+    socket, text = open_fake_socket(), b"x" * length
+    assert socket.send_now(text) and socket.send_now(b"after")
+    assert socket.fake_transport.written == b""
+    socket.fake_loop.run_soon()
+    assert frames_in(socket.fake_transport.written) == [text, b"after"]
+
+
+def test_nothing_is_written_after_a_close() -> None:
+    socket = open_fake_socket()
+    socket.send_now(b"before")
+    socket.shutdown()
+    written = socket.fake_transport.written
+    assert frames_in(written)[0] == b"before"
+    assert not socket.send_now(b"after")
+    socket.fake_loop.run_soon()
+    assert socket.fake_transport.written == written
+
+
+def test_sockets_are_opened_and_closed_a_few_in_each_round() -> None:
+    async def counts() -> list[int]:
+        rounds, loop = Rounds(), asyncio.get_running_loop()
+        done: list[int] = []
+        for number in range(2 * CHANGED_PER_ROUND + 1):
+            rounds.later(loop, functools.partial(done.append, number))
+        found = []
+        for _ in range(4):
+            await asyncio.sleep(0)
+            found.append(len(done))
+        return found
+
+    all_of_them = 2 * CHANGED_PER_ROUND + 1
+    assert asyncio.run(counts()) == [
+        *(CHANGED_PER_ROUND, 2 * CHANGED_PER_ROUND),
+        *(all_of_them, all_of_them),
+    ]
 
 
 # The real thing.

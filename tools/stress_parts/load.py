@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
@@ -32,7 +34,7 @@ RECONNECT_SECONDS = 4.0
 RECONNECT_LATENCY = 500.0
 WARM_UP = 3.0
 PATIENCE = 10.0
-# How long players move before others reconnect, and after.
+# How long clients are connected before they reconnect.
 ASIDE_SECONDS = 2.0
 
 
@@ -109,17 +111,31 @@ def reconnect(folder: Path, games: int, clients: int, rate: float) -> Iterator[M
 async def _reconnect(
     server: ServerProcess, stored: Sequence[StoredGame], clients: int, rate: float
 ) -> list[Measurement]:
-    part = f"{clients} clients reconnect"
-    async with _warm_players(server, stored) as players:
-        playing = asyncio.create_task(players.play(rate, PATIENCE * 10))
-        await asyncio.sleep(ASIDE_SECONDS)
-        took = await players.reconnect(clients)
-        await asyncio.sleep(ASIDE_SECONDS)
-        playing.cancel()
+    part, leaving = f"{clients} clients reconnect", clients // SEATS[0]
+    async with _warm_players(server, stored[leaving:]) as players:
+        with ProcessPoolExecutor(1, get_context("spawn")) as others:
+            # In a process of its own, so that it does not delay what is measured here.
+            reconnecting = asyncio.get_running_loop().run_in_executor(
+                others, _reconnect_once, server.socket_url, stored[:leaving]
+            )
+            while not reconnecting.done():
+                await players.play(rate, 1)
+        took = await reconnecting
         return [
             Measurement(part, "until all are current", took, "s", RECONNECT_SECONDS),
             *await _moves(part, players, RECONNECT_LATENCY, RECONNECT_LATENCY),
         ]
+
+
+def _reconnect_once(url: str, games: Sequence[StoredGame]) -> float:
+    """Connect the players of these games, then once more; returns how long the latter took."""
+
+    async def connect_twice() -> float:
+        async with simulated_players(url, games) as players:
+            await asyncio.sleep(ASIDE_SECONDS)
+            return await players.reconnect()
+
+    return run(connect_twice())
 
 
 @asynccontextmanager

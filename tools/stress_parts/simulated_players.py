@@ -125,7 +125,6 @@ class SimulatedPlayers:
         self.closed = 0
         self._url = url
         self._tables = [_Table(game) for game in games]
-        self._playing = self._tables
         self._rng = Random(seed)
         # Called when a move has reached everyone.
         self._on_finished: Callable[[], None] = lambda: None
@@ -168,8 +167,8 @@ class SimulatedPlayers:
         return sum(table.pending is not None for table in self._tables)
 
     def _send_one(self) -> None:
-        for _ in range(len(self._playing)):
-            table = self._rng.choice(self._playing)
+        for _ in range(len(self._tables)):
+            table = self._rng.choice(self._tables)
             choice = None if table.pending else table.choice(self._rng)
             if choice is not None:
                 self._send(table, *choice)
@@ -198,25 +197,12 @@ class SimulatedPlayers:
         gate = asyncio.Semaphore(MAX_CONNECTING)
         await asyncio.gather(*(self._connect_table(table, gate) for table in self._tables))
 
-    async def reconnect(self, clients: int) -> float:
-        """Disconnect so many clients, connect them again at once; returns how long that took.
-
-        The others play on meanwhile.
-        """
-        gate, tables, leaving = asyncio.Semaphore(clients), list(self._tables), []
-        while clients > 0 and tables:
-            leaving.append(tables.pop())
-            clients -= len(leaving[-1].sockets)
-        self._playing = tables
-        while any(table.pending for table in leaving):
-            await asyncio.sleep(0.01)
-        for table in leaving:
-            table.leave()
-        began = perf_counter()
-        await asyncio.gather(*(self._connect_table(table, gate) for table in leaving))
-        took = perf_counter() - began
-        self._playing = self._tables
-        return took
+    async def reconnect(self) -> float:
+        """Disconnect everyone, and connect all again at once; returns how long that took."""
+        self.disconnect()
+        began, gate = perf_counter(), asyncio.Semaphore(self.sockets)
+        await asyncio.gather(*(self._connect_table(table, gate) for table in self._tables))
+        return perf_counter() - began
 
     async def _connect_table(self, table: _Table, gate: asyncio.Semaphore) -> None:
         seats = range(len(table.game.cookies))

@@ -7,11 +7,12 @@ response, is limited here.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from uvicorn._types import ASGIReceiveEvent
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -26,10 +27,10 @@ from trunkline.server.problems import Code, Problem
 from trunkline.server.wire.close_codes import CloseCode
 from trunkline.server.wire.problem_texts import CLOSE_REASONS
 
-__all__ = ["SEND_NOW", "HttpProtocol", "SocketProtocol"]
+__all__ = ["PROTOCOL", "HttpProtocol", "Rounds", "SocketProtocol"]
 
-# The extension of the ASGI scope that sends at once.
-SEND_NOW = "trunkline.send_now"
+# The extension of the ASGI scope that is the protocol of a WebSocket.
+PROTOCOL = "trunkline.protocol"
 
 # Connections above the cap that are told so; further ones are closed without a word.
 MAX_SURPLUS = 100
@@ -40,10 +41,42 @@ MAX_FRAGMENTS = 100
 # How long a client may take to agree that its socket is closed.
 CLOSE_SECONDS = 1.0
 FINAL_TEXT = 0x81
+# Sockets that are opened or closed in one round of the event loop; each takes as long as a move.
+CHANGED_PER_ROUND = 8
 
 
-# By event loop, the sockets with something to write at the end of its current round.
-_to_flush: WeakKeyDictionary[asyncio.AbstractEventLoop, list[SocketProtocol]] = WeakKeyDictionary()
+class Rounds:
+    """What the sockets of one event loop leave to the end of a round, or to later ones."""
+
+    def __init__(self) -> None:
+        # The sockets with something to write at the end of this round.
+        self.to_flush: list[SocketProtocol] = []
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def flush(self) -> None:
+        """Write what was sent in this round."""
+        for socket in self.to_flush:
+            socket.flush()
+        self.to_flush.clear()
+
+    def later(self, loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+        """Open or close a socket in one of the next rounds, a few in each.
+
+        When a network fails or a server restarts, thousands do so at once, and the moves of others
+        must not wait for all of them.
+        """
+        if not self._waiting:
+            loop.call_soon(self._do_some, loop)
+        self._waiting.append(work)
+
+    def _do_some(self, loop: asyncio.AbstractEventLoop) -> None:
+        for _ in range(min(CHANGED_PER_ROUND, len(self._waiting))):
+            self._waiting.popleft()()
+        if self._waiting:
+            loop.call_soon(self._do_some, loop)
+
+
+_rounds: WeakKeyDictionary[asyncio.AbstractEventLoop, Rounds] = WeakKeyDictionary()
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -178,11 +211,24 @@ class HttpProtocol(HttpToolsProtocol):
             self._refuse(Problem(Code.REQUEST_TIMEOUT, seconds=HEAD_SECONDS))
 
 
+class MessageQueue(asyncio.Queue[Any]):
+    """What an app receives from a WebSocket; its messages can be passed to a function instead."""
+
+    receive: Callable[[Any], None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        """Add a message, or a change of the connection."""
+        if self.receive is not None and item["type"] == "websocket.receive":
+            self.receive(item)
+        else:
+            super().put_nowait(item)
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket whose client cannot make the server keep more and more of what it sends.
 
-    It also lets the app send without waiting, which takes a fraction of the time: most frames go to
-    clients that keep up.
+    It also lets the app send and receive without waiting, which takes a fraction of the time: most
+    frames go to clients that keep up.
     """
 
     def __init__(
@@ -193,35 +239,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.queue: MessageQueue = MessageQueue()
         # Headers and texts of frames, until they are written.
         self._unsent: list[bytes] = []
-        # All sockets of this event loop that have any.
-        self._to_flush = _to_flush.setdefault(self.loop, [])
+        self._rounds = _rounds.setdefault(self.loop, Rounds())
         # Whether it is to be closed as soon as no command is being carried out.
         self.draining = False
-        # Whether the app waits for a command, so that none is being carried out.
-        self._awaited = False
+        # Says whether none is.
+        self._is_idle: Callable[[], bool] = lambda: False
 
     def drain(self) -> None:
         """Close the socket as soon as everything that has been received is answered."""
         self.draining = True
-        if self._awaited:
-            self._close_if_idle()
-
-    async def receive(self) -> ASGIReceiveEvent:
-        """Wait for a command; the one before has been answered."""
-        if self.draining:
-            self._close_if_idle()
-        self._awaited = True
-        try:
-            return await super().receive()
-        finally:
-            self._awaited = False
+        self._close_if_idle()
 
     def _close_if_idle(self) -> None:
         """Ask the client to reconnect, and wait for its answer, which also ends what it sends."""
         is_open = self.handshake_complete and self.conn.state is State.OPEN
-        if not is_open or self.close_sent or not self.queue.empty():
+        if not is_open or self.close_sent or not self.queue.empty() or not self._is_idle():
             return
         self.flush()
         code = CloseCode.RESTARTING
@@ -232,11 +267,41 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.close)
 
     def handle_connect(self, event: Request) -> None:
-        """Offer the app to send at once."""
+        """Let the app send and receive without waiting for each other."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            extensions: dict[str, Any] = {**self.scope["extensions"], SEND_NOW: self.send_now}
+            extensions: dict[str, Any] = {**self.scope["extensions"], PROTOCOL: self}
             self.scope["extensions"] = extensions
+
+    def receive_with(self, receive: Callable[[Any], None], is_idle: Callable[[], bool]) -> None:
+        """Pass further messages to a function, which returns before it has handled them.
+
+        The client cannot send more until `resume_receiving` is called. `is_idle` says whether all
+        have been handled.
+        """
+        self.queue.receive = receive
+        self._is_idle = is_idle
+        if self.draining:
+            self._close_if_idle()
+
+    def resume_receiving(self) -> None:
+        """Let the client send more."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        if self.draining:
+            self._close_if_idle()
+
+    async def run_asgi(self) -> None:
+        """Let the app serve the socket, when it is its turn."""
+        turn = asyncio.Event()
+        self._rounds.later(self.loop, turn.set)
+        await turn.wait()
+        await super().run_asgi()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell the app, when it is its turn."""
+        self._rounds.later(self.loop, partial(super().connection_lost, exc))
 
     def send_now(self, text: bytes) -> bool:
         """Send a text frame if that needs no waiting; returns whether it was sent."""
@@ -254,9 +319,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         Then the frames of many sockets leave one after another, and those of one socket together,
         which takes less time than to wake each client between the encoding of two frames.
         """
-        if not self._to_flush:
-            self.loop.call_soon(_flush, self._to_flush)
-        self._to_flush.append(self)
+        if not self._rounds.to_flush:
+            self.loop.call_soon(self._rounds.flush)
+        self._rounds.to_flush.append(self)
 
     def flush(self) -> None:
         """Write what was sent."""
@@ -282,12 +347,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
         else:
             self.transport.abort()
-
-
-def _flush(sockets: list[SocketProtocol]) -> None:
-    for socket in sockets:
-        socket.flush()
-    sockets.clear()
 
 
 def _text_header(length: int) -> bytes:

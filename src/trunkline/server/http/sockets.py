@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -12,7 +13,7 @@ from pydantic import ValidationError
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from trunkline.server.http.connections import SEND_NOW
+from trunkline.server.http.connections import PROTOCOL, SocketProtocol
 from trunkline.server.http.dependencies import Viewpoint
 from trunkline.server.http.problem_responses import invalid_fields, problem_from
 from trunkline.server.limits import FRAME_BYTES
@@ -49,22 +50,26 @@ async def serve_socket(
     room, device, viewer = viewpoint.room, viewpoint.device, viewpoint.viewer
     metrics = room.services.metrics
     await socket.accept()
-    send_now = _counting_sender(socket, metrics)
+    protocol: SocketProtocol = socket.scope["extensions"][PROTOCOL]
+    send_now = _counting_sender(protocol, metrics)
     outbox = Outbox(device, address, [*_first_frames(room, viewer, after)], send_now)
     room.connect(viewer, outbox)
     if not room.may_view(device, viewer):
         # Its role was revoked while it was connecting.
         outbox.close(CloseCode.REVOKED)
     metrics.sockets.inc()
-    handle = None if viewer is None else SeatHandle(room, viewer, device)
+    handle = None if viewer is None else SeatHandle(room, viewer, device, cancellable=False)
+    received = _Commands(room, handle, outbox, protocol.resume_receiving)
+    protocol.receive_with(received.add, received.is_idle)
     tasks = [
         asyncio.ensure_future(outbox.send_queued(partial(_send, socket, metrics))),
-        asyncio.ensure_future(_receive(socket, room, handle, outbox)),
+        asyncio.ensure_future(_wait_for_disconnect(socket, received)),
         asyncio.ensure_future(outbox.wait_closed()),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        received.stop()
         room.disconnect(viewer, outbox)
         metrics.sockets.dec()
         if outbox.close_code is CloseCode.TOO_SLOW:
@@ -97,12 +102,11 @@ async def _send(socket: WebSocket, metrics: Metrics, frame: bytes) -> None:
     metrics.events_sent.inc()
 
 
-def _counting_sender(socket: WebSocket, metrics: Metrics) -> Callable[[bytes], bool]:
-    """A function that sends a frame at once if the server can, and counts it."""
-    send_now: Callable[[bytes], bool] | None = socket.scope.get("extensions", {}).get(SEND_NOW)
+def _counting_sender(protocol: SocketProtocol, metrics: Metrics) -> Callable[[bytes], bool]:
+    """A function that sends a frame at once if that needs no waiting, and counts it."""
 
     def send(frame: bytes) -> bool:
-        sent = send_now is not None and send_now(frame)
+        sent = protocol.send_now(frame)
         if sent:
             metrics.events_sent.inc()
         return sent
@@ -110,21 +114,59 @@ def _counting_sender(socket: WebSocket, metrics: Metrics) -> Callable[[bytes], b
     return send
 
 
-async def _receive(
-    socket: WebSocket, room: Room, handle: SeatHandle | None, outbox: Outbox
-) -> None:
-    """Carry out commands, one after another, until the client disconnects or is too fast."""
-    pace = SocketPace()
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        began = perf_counter()
-        outbox.put(await _answer(room, handle, outbox.device, message, pace))
-        room.services.metrics.move_seconds.observe(perf_counter() - began)
-        if pace.exceeded:
-            outbox.close(CloseCode.TOO_FAST)
-            return
+async def _wait_for_disconnect(socket: WebSocket, received: _Commands) -> None:
+    while (message := await socket.receive())["type"] != "websocket.disconnect":
+        # It came before messages were passed on directly.
+        received.add(message)
+
+
+class _Commands:
+    """The commands of a socket, carried out one after another until it is closed.
+
+    A command that has begun is finished even if the socket is closed meanwhile. `resume` lets the
+    client send more.
+    """
+
+    def __init__(
+        self, room: Room, handle: SeatHandle | None, outbox: Outbox, resume: Callable[[], None]
+    ) -> None:
+        self._room = room
+        self._handle = handle
+        self._outbox = outbox
+        self._resume = resume
+        self._pace = SocketPace()
+        self._waiting: deque[Message] = deque()
+        self._running: asyncio.Task[None] | None = None
+        self._stopped = False
+
+    def add(self, message: Message) -> None:
+        """Carry out a command after those before it."""
+        self._waiting.append(message)
+        if self._running is None and not self._stopped:
+            self._running = asyncio.ensure_future(self._run())
+
+    def is_idle(self) -> bool:
+        """Whether every command has been answered."""
+        return self._running is None
+
+    def stop(self) -> None:
+        """Begin no further command."""
+        self._stopped = True
+        self._waiting.clear()
+
+    async def _run(self) -> None:
+        while self._waiting:
+            began = perf_counter()
+            answer = await _answer(
+                self._room, self._handle, self._outbox.device, self._waiting.popleft(), self._pace
+            )
+            self._outbox.put(answer)
+            self._room.services.metrics.move_seconds.observe(perf_counter() - began)
+            if self._pace.exceeded:
+                self._outbox.close(CloseCode.TOO_FAST)
+                self.stop()
+        self._running = None
+        self._resume()
 
 
 async def _answer(

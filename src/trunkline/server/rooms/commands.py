@@ -45,11 +45,12 @@ __all__ = [
 
 @dataclass(frozen=True)
 class SeatHandle:
-    """A seat in a room, and the device that acts for it."""
+    """A seat in a room, the device that acts for it, and whether its actions may be cancelled."""
 
     room: Room
     seat: int
     device: str
+    cancellable: bool = True
 
     async def act(self, decide: Callable[[], Action], command_id: str | None = None) -> int:
         """Carry out what `decide` returns, if the device still holds the seat by then."""
@@ -59,7 +60,8 @@ class SeatHandle:
                 raise Problem(Code.NOT_YOURS, case="seat_lost", seat=self.seat)
             return decide()
 
-        return await self.room.act(self.seat, decide_as_owner, command_id)
+        act = self.room.act if self.cancellable else self.room.act_uncancelled
+        return await act(self.seat, decide_as_owner, command_id)
 
 
 async def move(handle: SeatHandle, command: MoveCommand) -> int:

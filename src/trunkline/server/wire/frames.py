@@ -20,6 +20,7 @@ __all__ = [
     "ViewFrame",
     "encode_done_frame",
     "encode_event_frame",
+    "encode_presence_frame",
     "encode_view_frame",
     "read_command",
 ]
@@ -84,6 +85,11 @@ class PresenceFrame(Tagged):
     now: Now
     connected: list[bool]
     devices: list[int]
+
+
+def encode_presence_frame(now: int, connected: list[bool], devices: list[int]) -> bytes:
+    """The JSON of a `PresenceFrame`."""
+    return encode({"type": "presence", "now": now, "connected": connected, "devices": devices})
 
 
 Frame: TypeAlias = Annotated[
