@@ -20,7 +20,7 @@ def main() -> int:
     """Run the command line; returns the exit status."""
     options = _parse()
     if options.moves is None:
-        result = run_world(options.seed)
+        result = run_world(options.seed, options.entries)
         _print_world(result)
         _print_reports(result)
         return int(result.failed)
@@ -31,6 +31,7 @@ def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m simulation", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="the first seed; alone, replay it")
     parser.add_argument("--moves", type=int, help="run further seeds until there were so many")
+    parser.add_argument("--entries", type=int, help="end the one world after about so many entries")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     if options.moves is not None and options.moves < 1:
