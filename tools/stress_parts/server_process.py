@@ -23,6 +23,11 @@ SETTINGS = {
     "requests-per-second": "1000000",
     "log-level": "warning",
 }
+# An installed package has its bytecode. Where Python is told not to write it, every start would
+# compile all modules again.
+ENVIRONMENT = {
+    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+}
 
 
 class ServerProcess:
@@ -37,6 +42,7 @@ class ServerProcess:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "trunkline", "serve"]
                 + [f"--{name}={value}" for name, value in chosen.items()],
+                env=ENVIRONMENT,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

@@ -170,10 +170,14 @@ class HttpProtocol(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def handle_websocket_upgrade(self) -> None:
-        """Become a WebSocket, which has pings instead of deadlines."""
+        """Become a WebSocket, which has pings instead of deadlines, when it is its turn."""
         self._head_bytes = None
         self._clear_deadline()
-        super().handle_websocket_upgrade()
+        _rounds.setdefault(self.loop, Rounds()).later(self.loop, self._upgrade)
+
+    def _upgrade(self) -> None:
+        if not self.transport.is_closing():
+            super().handle_websocket_upgrade()
 
     def on_response_complete(self) -> None:
         """A response is written; the client has to read it, and may send another request."""
