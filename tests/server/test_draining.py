@@ -15,13 +15,14 @@ from unittest import mock
 import httpx
 import pytest
 from fastapi import FastAPI, WebSocket
+from starlette.types import Message
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from server.fake_app import make_app
 from server.harness import PATIENCE, RunningServer, running_server, wait_for
 from trunkline.server.http import draining, runner
-from trunkline.server.http.connections import SocketProtocol
+from trunkline.server.http.connections import PROTOCOL, SocketProtocol
 from trunkline.server.settings import Settings
 from trunkline.server.wire.close_codes import CloseCode
 
@@ -52,9 +53,21 @@ class SlowApp:
         @app.websocket("/api/slow/live")
         async def live(socket: WebSocket) -> None:
             await socket.accept()
-            while (message := await socket.receive())["type"] == "websocket.receive":
+            protocol: SocketProtocol = socket.scope["extensions"][PROTOCOL]
+            answering: list[asyncio.Future[None]] = []
+
+            async def answer(message: Message) -> None:
                 await self.wait()
                 await socket.send_text(f"done: {message['text']}")
+                answering.clear()
+                protocol.resume_receiving()
+
+            protocol.receive_with(
+                lambda message: answering.append(asyncio.ensure_future(answer(message))),
+                lambda: not answering,
+            )
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                pass
 
         return app
 
