@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import logging
 import random
-import shutil
 import tempfile
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -310,7 +309,7 @@ def run_world(seed: int, entries: int | None = None) -> WorldResult:
     folder = FAST_FOLDER if FAST_FOLDER.is_dir() else None
     with tempfile.TemporaryDirectory(prefix="simulation-", dir=folder) as name:
         database = Path(name, "games.db")
-        shutil.copyfile(_empty_database(folder), database)
+        database.write_bytes(_empty_database())
         with simulated_machine(str(seed)):
             loop = VirtualLoop(str(seed))
             try:
@@ -348,13 +347,14 @@ def _result(world: World, seed: int, stored: list[StoredGame], seconds: float) -
 
 
 @cache
-def _empty_database(folder: Path | None) -> Path:
+def _empty_database() -> bytes:
     """A database with tables and no games, which takes a while to create."""
-    path = Path(tempfile.mkdtemp(prefix="simulation-", dir=folder), "empty.db")
 
-    async def create() -> None:
+    async def create(path: Path) -> None:
         storage = await Storage.open(str(path))
         await storage.close()
 
-    asyncio.run(create())
-    return path
+    with tempfile.TemporaryDirectory(prefix="simulation-") as name:
+        path = Path(name, "empty.db")
+        asyncio.run(create(path))
+        return path.read_bytes()
