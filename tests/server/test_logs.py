@@ -32,6 +32,13 @@ def test_an_event_is_an_object_on_a_line(capsys: pytest.CaptureFixture[str]) -> 
     assert at.timestamp() == pytest.approx(before.timestamp(), abs=60)
 
 
+def test_lines_can_have_something_in_common(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info", worker=12)
+    logs.info("game_made", game="abc")
+    logging.getLogger("library").warning("careful")
+    assert [line["worker"] for line in lines(capsys)] == [12, 12]
+
+
 @pytest.mark.parametrize(
     ("level", "heard"),
     [

@@ -181,6 +181,7 @@ def test_a_worker_that_dies_is_replaced_and_no_connection_is_refused(tmp_path: P
             wait_for(lambda count=deaths: len(supervisor.events("worker_died")) == count)  # type: ignore[misc]
             # The connection waits until there is a worker again.
             assert supervisor.ask() != victim
+            wait_for(lambda count=deaths: len(supervisor.events("worker_ready")) == count + 1)  # type: ignore[misc]
         deaths_noted = supervisor.events("worker_died")
         assert [death["exit_code"] for death in deaths_noted] == [-9] * 3
         assert [death["restart_in"] for death in deaths_noted] == [0.02, 0.04, 0.08]

@@ -117,6 +117,7 @@ def test_a_worker_serves_the_socket_of_its_supervisor(tmp_path: Path) -> None:
         shown = httpx.get(f"http://127.0.0.1:{port}/metrics").text
         assert f'pid="{workers.pids[0]}"' in shown
         assert workers.process.pid != workers.pids[0]
+        assert {line["worker"] for line in workers.events("request")} == {workers.pids[0]}
 
 
 def test_the_password_of_a_database_is_not_in_the_arguments_of_a_worker(workers: Workers) -> None:

@@ -29,10 +29,10 @@ REFUSED_SOCKET = "ASGI callable returned without completing handshake."
 RESERVED = ("at", "level", "event")
 
 
-def configure(level: str) -> None:
-    """Format everything that is logged in this process as JSON."""
+def configure(level: str, **common: Field) -> None:
+    """Format everything that is logged in this process as JSON, with what all lines have."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_JsonFormatter())
+    handler.setFormatter(_JsonFormatter(common))
     handler.addFilter(lambda record: record.msg != REFUSED_SOCKET)
     # If standard error is closed, logging would print whole errors, with what people wrote.
     logging.raiseExceptions = False
@@ -64,10 +64,15 @@ def exception(event: str, error: BaseException, /, **fields: Field) -> None:
 
 
 class _JsonFormatter(logging.Formatter):
+    def __init__(self, common: Mapping[str, Field]) -> None:
+        super().__init__()
+        self._common = common
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
+            **self._common,
             **_fields(record),
             **_error_fields(record),
         }

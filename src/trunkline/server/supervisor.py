@@ -140,7 +140,9 @@ class Slot:
         async with self._lock:
             worker = self._start()
             if not await worker.is_started():
+                logs.error("worker_not_started", pid=worker.pid, exit_code=worker.exit_code)
                 return False
+            logs.info("worker_ready", pid=worker.pid)
             old, self._worker = self._worker, worker
             if old is not None:
                 await old.stop()

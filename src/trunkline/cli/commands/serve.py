@@ -171,7 +171,9 @@ def _run_here(settings: Settings, manager: ServiceManager, any_port: bool) -> No
             f'The server needs {error.name}; install it with pip install "trunkline[server]".'
         ) from None
     listeners = _listeners(settings, manager, any_port)
-    logs.configure(settings.log_level)
+    # The lines of all workers end up in one log.
+    common = {"worker": os.getpid()} if manager.is_supervisor else {}
+    logs.configure(settings.log_level, **common)
     fitting = runner.connections_that_fit(settings.max_connections)
     settings = replace(settings, max_connections=fitting)
     metrics = manager.metrics_listeners or _listen_for_metrics(settings)
