@@ -40,7 +40,7 @@ FROZEN_SECONDS = 5.0
 TICK_SECONDS = 1.0
 # The pause before a worker is started again: doubled each time, until one has lived for a while.
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 30.0
-STEADY_SECONDS = 60.0
+STEADY_SECONDS = 10.0
 # With no worker left, and as many starts in a row that failed, the supervisor gives up.
 MAX_FAILED_STARTS = 5
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
