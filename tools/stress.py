@@ -15,6 +15,11 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import msgspec
+
+# The checker of histories is beside this folder.
+sys.path.append(str(Path(__file__).parents[1]))
+
+from stress_parts.cluster import kill_processes, saturate_processes
 from stress_parts.crash import crash
 from stress_parts.fuzz import fuzz
 from stress_parts.load import load, reconnect, saturate
@@ -29,6 +34,12 @@ PARTS: dict[str, Callable[[Path], Iterator[Measurement]]] = {
     "reconnect": lambda folder: reconnect(folder, games=1000, clients=2000, rate=100),
     "crash": lambda folder: crash(folder, games=45, rounds=500, rate=150, longest=1.2),
     "start": lambda folder: measure_startup(folder, games=10_000, clocked=60, starts=10),
+    "processes": lambda folder: saturate_processes(
+        folder, games=300, workers=2, pending=48, seconds=60
+    ),
+    "kill": lambda folder: kill_processes(
+        folder, games=100, workers=2, rate=150, seconds=120, every=10
+    ),
     "fuzz": lambda folder: fuzz(folder, frames=900_000, requests=100_000, sockets=20),
 }
 

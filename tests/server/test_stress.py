@@ -16,6 +16,7 @@ from stress_parts.crash import CrashTest, crash, disagreements
 from stress_parts.fuzz import fuzz
 from stress_parts.load import load, reconnect, saturate
 from stress_parts.measurements import Measurement, missed, percentile, table
+from stress_parts.server_process import database_of
 from stress_parts.startup import measure_startup
 from stress_parts.stored_games import store_games
 
@@ -76,7 +77,7 @@ def test_acknowledged_moves_survive_a_kill(tmp_path: Path) -> None:
 def crashes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, CrashTest]]:
     """A database, and players who were told of moves before its server was killed."""
     folder = tmp_path_factory.mktemp("crashed")
-    crashed = CrashTest(folder, store_games(folder, games=4, most=0.2))
+    crashed = CrashTest(folder, store_games(database_of(folder), games=4, most=0.2))
     while not crashed.ledger.done:
         crashed.round(rate=60, longest=0.6)
     yield folder, crashed
@@ -120,7 +121,7 @@ def test_a_lost_move_that_was_seen_but_not_acknowledged_is_noticed_too(
 
 
 def test_a_game_that_cannot_be_read_is_noticed(tmp_path: Path) -> None:
-    (game,) = store_games(tmp_path, games=1, most=0.2, least=0.1)
+    (game,) = store_games(database_of(tmp_path), games=1, most=0.2, least=0.1)
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
         connection.execute("DELETE FROM log WHERE number = 3")
     crashed = CrashTest(tmp_path, [game])

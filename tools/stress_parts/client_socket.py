@@ -113,7 +113,8 @@ class ClientSocket(asyncio.Protocol):
         """Tell that the connection is closed."""
         if not self.accepted.done():
             self.accepted.set_exception(exc or ConnectionResetError("closed by the server"))
-        self.closed.set_result(None)
+        if not self.closed.cancelled():
+            self.closed.set_result(None)
         self._on_close()
 
     def abort(self) -> None:

@@ -14,7 +14,7 @@ import httpx
 
 from stress_parts.client_socket import run
 from stress_parts.measurements import Measurement
-from stress_parts.server_process import ServerProcess
+from stress_parts.server_process import ServerProcess, database_of
 from stress_parts.simulated_players import Ledger, simulated_players
 from stress_parts.stored_games import StoredGame, store_games
 from trunkline.server.http.cookies import COOKIE
@@ -31,7 +31,7 @@ def crash(
     folder: Path, games: int, rounds: int, rate: float, longest: float
 ) -> Iterator[Measurement]:
     """Kill a server `rounds` times, each after a random time, and verify what it has stored."""
-    crashes = CrashTest(folder, store_games(folder, games, most=0.3))
+    crashes = CrashTest(folder, store_games(database_of(folder), games, most=0.3))
     for _ in range(rounds):
         crashes.round(rate, longest)
     crashes.verify()
@@ -129,7 +129,7 @@ def _corruption(folder: Path) -> list[str]:
 
 
 def _rows(folder: Path, statement: str) -> list[Any]:
-    with closing(sqlite3.connect(folder / "games.db")) as connection:
+    with closing(sqlite3.connect(database_of(folder))) as connection:
         return connection.execute(statement).fetchall()
 
 

@@ -18,7 +18,7 @@ from fuzz_requests import requests as fuzzed_requests
 
 from stress_parts.client_socket import open_socket, run
 from stress_parts.measurements import Measurement
-from stress_parts.server_process import ServerProcess, serving
+from stress_parts.server_process import ServerProcess, database_of, serving
 from stress_parts.stored_games import StoredGame, store_games
 from trunkline.server.http.cookies import COOKIE
 
@@ -46,7 +46,7 @@ _read = msgspec.json.Decoder(_Answer).decode
 
 def fuzz(folder: Path, frames: int, requests: int, sockets: int) -> Iterator[Measurement]:
     """Send so many frames and requests through several sockets at once, in two halves."""
-    games = store_games(folder, sockets, most=0.8)
+    games = store_games(database_of(folder), sockets, most=0.8)
     to_frames: Counter[str] = Counter()
     to_requests: Counter[str] = Counter()
     memory = []

@@ -13,20 +13,18 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
+from typing import NamedTuple
 
 from stress_parts.client_socket import run
 from stress_parts.measurements import Measurement, latencies
-from stress_parts.server_process import ServerProcess, serving
+from stress_parts.server_process import ServerProcess, database_of, serving
 from stress_parts.simulated_players import SimulatedPlayers, simulated_players
 from stress_parts.stored_games import StoredGame, store_games
 
-__all__ = ["load", "reconnect", "saturate"]
+__all__ = ["SaturatedTargets", "load", "measure_saturated", "reconnect", "saturate"]
 
 SEATS = (5,)
 STEADY_LATENCY = 50.0
-SATURATED_LATENCY = 150.0
-SATURATED_RATE = 1000
-CPU_PER_MOVE = 0.6
 MEMORY = 700
 # The logs of running games are in memory, and take some hundred bytes for each move.
 BYTES_PER_MOVE = 512
@@ -38,6 +36,17 @@ PATIENCE = 10.0
 ASIDE_SECONDS = 2.0
 
 
+class SaturatedTargets(NamedTuple):
+    """What a saturated server has to reach: milliseconds are at most as many."""
+
+    moves_per_second: float
+    latency: float
+    cpu_per_move: float | None = None
+
+
+SATURATED = SaturatedTargets(moves_per_second=1000, latency=150.0, cpu_per_move=0.6)
+
+
 def load(
     folder: Path, games: int, rate: float, seconds: float, settle: float
 ) -> Iterator[Measurement]:
@@ -45,7 +54,7 @@ def load(
 
     Games begin in their middle, where as many of their events are kept as ever.
     """
-    stored = store_games(folder, games, least=0.4, most=0.5, seats=SEATS)
+    stored = store_games(database_of(folder), games, least=0.4, most=0.5, seats=SEATS)
     with serving(folder) as server:
         yield from run(_load(server, stored, rate, seconds, settle))
 
@@ -77,15 +86,21 @@ async def _load(
 
 def saturate(folder: Path, games: int, pending: int, seconds: float) -> Iterator[Measurement]:
     """Measure how many moves a second the server can carry out."""
-    stored = store_games(folder, games, most=0.5, seats=SEATS)
+    stored = store_games(database_of(folder), games, most=0.5, seats=SEATS)
     with serving(folder) as server:
-        yield from run(_saturate(server, stored, pending, seconds))
+        measuring = measure_saturated("saturated", server, stored, pending, seconds, SATURATED)
+        yield from run(measuring)
 
 
-async def _saturate(
-    server: ServerProcess, stored: Sequence[StoredGame], pending: int, seconds: float
+async def measure_saturated(
+    part: str,
+    server: ServerProcess,
+    stored: Sequence[StoredGame],
+    pending: int,
+    seconds: float,
+    targets: SaturatedTargets,
 ) -> list[Measurement]:
-    part = "saturated"
+    """Keep a server busy with so many moves at any time."""
     async with _warm_players(server, stored) as players:
         began, busy = perf_counter(), server.cpu_seconds()
         await players.saturate(pending, seconds)
@@ -94,16 +109,18 @@ async def _saturate(
         return [
             Measurement(part, "sockets", players.sockets),
             Measurement(part, "moves pending at any time", pending),
-            Measurement(part, "moves a second", moves / took, least=SATURATED_RATE),
-            *await _moves(part, players, SATURATED_LATENCY),
-            Measurement(part, "CPU of the server per move", 1000 * cpu / moves, "ms", CPU_PER_MOVE),
+            Measurement(part, "moves a second", moves / took, least=targets.moves_per_second),
+            *await _moves(part, players, targets.latency),
+            Measurement(
+                part, "CPU of the server per move", 1000 * cpu / moves, "ms", targets.cpu_per_move
+            ),
             Measurement(part, "CPU share of the server", 100 * cpu / took, "%"),
         ]
 
 
 def reconnect(folder: Path, games: int, clients: int, rate: float) -> Iterator[Measurement]:
     """Let many clients reconnect at once, while the players of other games move."""
-    stored = store_games(folder, games, most=0.5, seats=SEATS)
+    stored = store_games(database_of(folder), games, most=0.5, seats=SEATS)
     with serving(folder) as server:
         yield from run(_reconnect(server, stored, clients, rate))
 
@@ -159,5 +176,5 @@ async def _moves(
     return [
         Measurement(part, "moves sent", players.sent),
         Measurement(part, "moves refused, or not received by all seats", faults, most=0),
-        *latencies(part, players.latencies, most, longest),
+        *latencies(part, "from a move to all seats", players.latencies, most, longest),
     ]

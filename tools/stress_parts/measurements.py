@@ -49,14 +49,17 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def latencies(
-    part: str, seconds: Sequence[float], most: float, longest: float | None = None
+    part: str,
+    what: str,
+    seconds: Sequence[float],
+    most: float | None = None,
+    longest: float | None = None,
 ) -> Iterator[Measurement]:
-    """How long moves took to reach all seats.
+    """How long something took.
 
-    The targets, in milliseconds, are for 99 % of them and for the longest.
+    The targets, in milliseconds, are for 99 % of the times and for the longest.
     """
     times = [1000 * latency for latency in seconds]
-    what = "from a move to all seats"
     yield Measurement(part, f"{what}, median", percentile(times, 0.5), "ms")
     yield Measurement(part, f"{what}, 95 %", percentile(times, 0.95), "ms")
     yield Measurement(part, f"{what}, 99 %", percentile(times, 0.99), "ms", most=most)

@@ -12,7 +12,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from time import perf_counter
 
-__all__ = ["ServerProcess", "serving"]
+__all__ = ["ServerProcess", "database_of", "serving"]
 
 PATIENCE = 30.0
 # The defaults, except that all players share one address and bots do not pause.
@@ -30,11 +30,16 @@ ENVIRONMENT = {
 }
 
 
+def database_of(folder: Path) -> str:
+    """The SQLite file of a server, unless it has another database."""
+    return str(folder / "games.db")
+
+
 class ServerProcess:
     """A server that has answered a first request, and how long that took."""
 
     def __init__(self, folder: Path, **settings: object) -> None:
-        chosen = {**SETTINGS, "database": str(folder / "games.db")}
+        chosen = {**SETTINGS, "database": database_of(folder)}
         chosen |= {name.replace("_", "-"): str(value) for name, value in settings.items()}
         self.log = folder / "log"
         began = perf_counter()
@@ -78,10 +83,18 @@ class ServerProcess:
         return [line for line in self.log.read_text().splitlines() if '"level":"error"' in line]
 
     def cpu_seconds(self) -> float:
-        """The CPU time that it has used."""
-        stat = Path(f"/proc/{self._process.pid}/stat").read_text()
-        user, system = stat.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        """The CPU time that it has used, with its workers."""
+        ticks = 0
+        for pid in (self._process.pid, *self.workers):
+            stat = Path(f"/proc/{pid}/stat").read_text()
+            ticks += sum(map(int, stat.rpartition(")")[2].split()[11:13]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def workers(self) -> list[int]:
+        """The numbers of its worker processes; none if it serves games itself."""
+        pid = self._process.pid
+        return [*map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
 
     def memory(self) -> int:
         """The bytes of memory that it uses."""

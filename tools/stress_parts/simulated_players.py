@@ -15,8 +15,9 @@ from random import Random
 from time import perf_counter
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
+from stress_parts.client_frames import Event, View, read_frame, read_moves
 from stress_parts.client_socket import ClientSocket, open_socket
 from stress_parts.stored_games import StoredGame
 from trunkline.server.http.cookies import COOKIE
@@ -24,47 +25,6 @@ from trunkline.server.http.cookies import COOKIE
 __all__ = ["Ledger", "SimulatedPlayers", "simulated_players"]
 
 MAX_CONNECTING = 40
-
-
-class _Hand(Struct):
-    # Read only if a move is chosen from it.
-    moves: Raw
-
-
-class _You(Struct):
-    due: int | None
-    hand: _Hand | None
-
-
-class _View(Struct):
-    number: int
-    you: _You
-
-
-class _Event(Struct):
-    number: int
-    at: int
-    kind: str
-    seat: int | None = None
-
-
-class _Problem(Struct):
-    code: str
-
-
-class _Frame(Struct):
-    """The part of a frame that a random player needs."""
-
-    type: str
-    event: _Event | None = None
-    view: _View | None = None
-    id: str | None = None
-    number: int | None = None
-    problem: _Problem | None = None
-
-
-_read = msgspec.json.Decoder(_Frame).decode
-_read_moves = msgspec.json.Decoder(list[int]).decode
 
 
 class Ledger(Struct):
@@ -95,14 +55,14 @@ class _Table:
     def __init__(self, game: StoredGame) -> None:
         self.game = game
         self.sockets: dict[int, ClientSocket] = {}
-        self.views: list[_View | None] = [None] * len(game.cookies)
+        self.views: list[View | None] = [None] * len(game.cookies)
         self.pending: _PendingMove | None = None
 
     def choice(self, rng: Random) -> tuple[int, int, int] | None:
         """A seat that is due, the event that its move answers, and a move."""
         for seat, view in enumerate(self.views):
             if view and view.you.due is not None and view.you.hand:
-                return seat, view.you.due, rng.choice(_read_moves(view.you.hand.moves))
+                return seat, view.you.due, rng.choice(read_moves(view.you.hand.moves))
         return None
 
     def leave(self) -> None:
@@ -232,7 +192,7 @@ class SimulatedPlayers:
 
     def _receive(self, table: _Table, seat: int, text: bytes) -> None:
         now = perf_counter()
-        frame = _read(text)
+        frame = read_frame(text)
         if frame.view is not None:
             table.views[seat] = frame.view
         if frame.event is not None:
@@ -252,7 +212,7 @@ class SimulatedPlayers:
         if table.pending and table.pending.id == id:
             table.pending.answered = True
 
-    def _note_event(self, table: _Table, seat: int, event: _Event, now: float) -> None:
+    def _note_event(self, table: _Table, seat: int, event: Event, now: float) -> None:
         self.ledger.seen[table.game.id, event.number] = (event.seat, event.at)
         if table.pending is None or event.kind != "move" or not table.pending.unaware:
             return

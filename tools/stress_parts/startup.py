@@ -11,7 +11,7 @@ from time import perf_counter, sleep
 import httpx
 
 from stress_parts.measurements import Measurement, percentile
-from stress_parts.server_process import ServerProcess, serving
+from stress_parts.server_process import ServerProcess, database_of, serving
 from stress_parts.stored_games import StoredGame, copy_games, store_games
 from trunkline.server.http.cookies import COOKIE
 from trunkline.server.http.runner import preload
@@ -39,7 +39,7 @@ def measure_startup(folder: Path, games: int, clocked: int, starts: int) -> Iter
     Only `PLAYED` games are played; the others are copies of them.
     """
     played = min(games, PLAYED)
-    stored = store_games(folder, played, least=0.8, most=0.99, clocked=clocked)
+    stored = store_games(database_of(folder), played, least=0.8, most=0.99, clocked=clocked)
     copy_games(folder, stored[clocked:], games - played)
     yield Measurement("start", "games in the database", games)
     times = [_start(folder) for _ in range(starts)]
@@ -100,7 +100,7 @@ def _ask(server: ServerProcess, games: Sequence[StoredGame]) -> list[float]:
 async def _load(folder: Path, games: Sequence[StoredGame]) -> list[float]:
     """Milliseconds to read a game from the database and replay its log."""
     preload()
-    storage, metrics = await Storage.open(str(folder / "games.db")), Metrics()
+    storage, metrics = await Storage.open(database_of(folder)), Metrics()
     bots, workers = BotPool(1, metrics), WorkerPool("worker", 1)
     time = ServerTime(lambda: 0)
     registry = RoomRegistry(

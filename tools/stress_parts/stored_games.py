@@ -14,6 +14,7 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
+from stress_parts.server_process import database_of
 from trunkline.editions import editions, load
 from trunkline.game import Game
 from trunkline.server.games import entries
@@ -40,26 +41,26 @@ class StoredGame(Struct, frozen=True):
 
 
 def store_games(
-    folder: Path,
+    database: str | Path,
     games: int,
     most: float,
     least: float = 0.0,
     clocked: int = 0,
     seats: Collection[int] = range(2, 6),
 ) -> list[StoredGame]:
-    """Store games of all editions and these numbers of seats in the database of a folder.
+    """Store games of all editions and these numbers of seats in a database.
 
     Each has been played for a part of its whole length, from `least` to `most`; the first `clocked`
     games have a clock.
     """
     kinds = [kind for kind in _kinds() if kind[1] in seats]
-    return asyncio.run(_store_games(folder, islice(cycle(kinds), games), (least, most), clocked))
+    return asyncio.run(_store_games(database, islice(cycle(kinds), games), (least, most), clocked))
 
 
 async def _store_games(
-    folder: Path, kinds: Iterable[tuple[str, int]], span: tuple[float, float], clocked: int
+    database: str | Path, kinds: Iterable[tuple[str, int]], span: tuple[float, float], clocked: int
 ) -> list[StoredGame]:
-    storage, rng = await Storage.open(str(folder / "games.db")), Random(1)
+    storage, rng = await Storage.open(str(database)), Random(1)
     try:
         return [
             await _store(storage, *kind, span, CLOCK if index < clocked else None, rng)
@@ -71,7 +72,7 @@ async def _store_games(
 
 def copy_games(folder: Path, games: Sequence[StoredGame], count: int) -> None:
     """Add so many copies of these games, without holders, to the database of a folder."""
-    with closing(sqlite3.connect(folder / "games.db")) as connection, connection:
+    with closing(sqlite3.connect(database_of(folder))) as connection, connection:
         connection.execute("PRAGMA synchronous = OFF")
         for game in islice(cycle(games), count):
             copied = {"copy": new_id(), "game": game.id}

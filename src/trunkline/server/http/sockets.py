@@ -49,7 +49,11 @@ async def serve_socket(
     """Serve a socket until one side closes it."""
     room, device, viewer = viewpoint.room, viewpoint.device, viewpoint.viewer
     metrics = room.services.metrics
-    await socket.accept()
+    try:
+        await socket.accept()
+    except OSError:
+        # The client has left already.
+        return
     protocol: SocketProtocol = socket.scope["extensions"][PROTOCOL]
     send_now = _counting_sender(protocol, metrics)
     outbox = Outbox(device, address, [*_first_frames(room, viewer, after)], send_now)
