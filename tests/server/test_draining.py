@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import struct
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -20,7 +22,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from server.fake_app import make_app
-from server.harness import PATIENCE, RunningServer, running_server, wait_for
+from server.harness import PATIENCE, RunningServer, running_server, spawned_server, wait_for
+from server.player_helpers import make
 from trunkline.server.http import draining, runner
 from trunkline.server.http.connections import PROTOCOL, SocketProtocol
 from trunkline.server.settings import Settings
@@ -253,3 +256,15 @@ def test_many_sockets_are_closed_in_small_portions_within_two_seconds() -> None:
 
 def test_a_few_sockets_are_closed_at_once() -> None:
     assert max(drained(draining.SOCKETS_PER_STEP)) < draining.STEP_SECONDS
+
+
+def test_clients_that_leave_while_it_stops_do_no_harm(tmp_path: Path) -> None:
+    with spawned_server(tmp_path, sockets_per_seat=100) as server:
+        player = make(server, "here", "here")[0]
+        for listener in [player.listen() for _ in range(60)]:
+            connection = listener.socket.socket
+            # Closed like this, it is reset.
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.close()
+        server.stop()
+    assert '"level":"error"' not in server.log.read_text()

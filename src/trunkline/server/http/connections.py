@@ -71,7 +71,8 @@ class Rounds:
 
     def _do_some(self, loop: asyncio.AbstractEventLoop) -> None:
         for _ in range(min(CHANGED_PER_ROUND, len(self._waiting))):
-            self._waiting.popleft()()
+            # An error in one of them must not keep the others from their turn.
+            loop.call_soon(self._waiting.popleft())
         if self._waiting:
             loop.call_soon(self._do_some, loop)
 
@@ -260,7 +261,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _close_if_idle(self) -> None:
         """Ask the client to reconnect, and wait for its answer, which also ends what it sends."""
         is_open = self.handshake_complete and self.conn.state is State.OPEN
-        if not is_open or self.close_sent or not self.queue.empty() or not self._is_idle():
+        # A connection that is lost has to wait for its turn to say so.
+        is_lost = self.transport.is_closing()
+        if (
+            not is_open
+            or is_lost
+            or self.close_sent
+            or not self.queue.empty()
+            or not self._is_idle()
+        ):
             return
         self.flush()
         code = CloseCode.RESTARTING
@@ -335,8 +344,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         """Close the connection, after all that was sent."""
-        self.flush()
-        super().shutdown()
+        if not self.transport.is_closing():
+            self.flush()
+            super().shutdown()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client does not read the answers."""
