@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import stress
 from stress_parts import startup
+from stress_parts.cluster import kill_processes, saturate_processes
 from stress_parts.crash import CrashTest, crash, disagreements
 from stress_parts.fuzz import fuzz
 from stress_parts.load import load, reconnect, saturate
@@ -48,6 +49,24 @@ def test_clients_reconnect_while_others_play(tmp_path: Path) -> None:
     assert measured["moves refused, or not received by all seats"] == 0
     assert measured["until all are current"] > 0
     assert measured["moves sent"] > 0
+
+
+def test_processes_on_postgresql_are_always_busy(tmp_path: Path) -> None:
+    measured = found(list(saturate_processes(tmp_path, games=9, workers=2, pending=3, seconds=0.5)))
+    assert measured["moves refused, or not received by all seats"] == 0
+    assert measured["moves sent"] > 3
+
+
+def test_killed_processes_lose_nothing_and_nobody_for_long(tmp_path: Path) -> None:
+    # The limit for clients is for a quiet machine.
+    measured = found(
+        list(kill_processes(tmp_path, games=8, workers=2, rate=40, seconds=5, every=1.5))
+    )
+    assert measured["processes killed"] == 3
+    assert measured["moves acknowledged"] > 0
+    assert measured["moves refused, or never answered"] == 0
+    assert measured["violations in the history of all clients"] == 0
+    assert measured["until clients are current again, longest"] > 0
 
 
 def test_startup_and_loading_are_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
