@@ -29,7 +29,7 @@ from stress_parts.startup import measure_startup
 PAGE = Path(__file__).parents[1] / "docs" / "server.md"
 START_MARK, END_MARK = "<!-- stress -->", "<!-- /stress -->"
 PARTS: dict[str, Callable[[Path], Iterator[Measurement]]] = {
-    "load": lambda folder: load(folder, games=1000, rate=200, seconds=900, settle=120),
+    "load": lambda folder: load(folder, games=1000, rate=200, seconds=900, settle=300),
     "saturate": lambda folder: saturate(folder, games=1000, pending=64, seconds=60),
     "reconnect": lambda folder: reconnect(folder, games=1000, clients=2000, rate=100),
     "crash": lambda folder: crash(folder, games=45, rounds=500, rate=150, longest=1.2),

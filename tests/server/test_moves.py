@@ -22,6 +22,7 @@ from server.player_helpers import (
     stored,
 )
 from trunkline.compiled_edition import compile_edition
+from trunkline.server.rooms.command_numbers import COMMANDS_KEPT
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +80,21 @@ def test_ids_of_different_seats_do_not_collide(server: RunningServer) -> None:
     answers = [table[seat].move(table[seat].moves[0], id="same-id-1") for seat in (0, 1)]
     numbers = [good(answer)["number"] for answer in answers]
     assert numbers[1] == numbers[0] + 1
+
+
+def test_an_old_command_sent_again_is_not_carried_out_again(server: RunningServer) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player = table.to_act
+    said = good(player.say("hello", "said-first"))
+    first = (player.moves[0], player.due, "moved-first")
+    good(player.move(*first))
+    for _ in range(4 * COMMANDS_KEPT):
+        mover = table.to_act
+        good(mover.move(mover.moves[0]))
+    number = player.view()["number"]
+    refused(player.move(*first), "stale")
+    assert good(player.say("hello", "said-first")) == said
+    assert player.view()["number"] == number
 
 
 def test_an_undo_sent_again_undoes_nothing_more(server: RunningServer) -> None:

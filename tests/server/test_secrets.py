@@ -33,6 +33,7 @@ from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.games.vocabulary import Level
 from trunkline.server.http.app import create_app
+from trunkline.server.rooms.command_numbers import CommandNumbers
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.views import Views
 from trunkline.server.server_time import ServerTime
@@ -112,8 +113,7 @@ class GameSwapper:
             room.recent.pop()
         room.chat.clear()
         room.rate_limits._messages.clear()
-        for key in [key for key, done in room._entry_numbers.items() if done > number]:
-            del room._entry_numbers[key]
+        room._command_numbers = CommandNumbers()
 
 
 def find(edition: str, phase: str) -> Game:

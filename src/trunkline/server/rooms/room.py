@@ -18,6 +18,7 @@ from trunkline.server.games.vocabulary import Role
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.problems import Problem
 from trunkline.server.rooms.bot_driver import BotDriver
+from trunkline.server.rooms.command_numbers import CommandNumbers
 from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.outbox import Outbox
 from trunkline.server.rooms.rate_limits import RateLimits
@@ -77,8 +78,7 @@ class Room:
         self.rematch_lock = asyncio.Lock()
         self.join_lock = asyncio.Lock()
         self._views = Views()
-        # Entry numbers by seat and command id.
-        self._entry_numbers: dict[tuple[int | None, str], int] = {}
+        self._command_numbers = CommandNumbers()
         self._lock = asyncio.Lock()
         self._holders_lock = asyncio.Lock()
         self._bot_driver = BotDriver(self)
@@ -215,8 +215,10 @@ class Room:
         async with self._lock:
             while True:
                 await self._restart_clocks()
-                if command_id is not None and (seat, command_id) in self._entry_numbers:
-                    return self._entry_numbers[seat, command_id]
+                if command_id is not None:
+                    known = self._command_numbers.get(seat, command_id)
+                    if known is not None:
+                        return known
                 try:
                     action, now = decide(), self.services.now()
                     if self.interrupted:
@@ -303,7 +305,7 @@ class Room:
     def _apply(self, after: HostedGame, entry: Entry, command_id: str | None) -> None:
         self.hosted = after
         if command_id is not None:
-            self._entry_numbers[entry.seat, command_id] = entry.number
+            self._command_numbers.add(entry, command_id)
         if entry.is_message:
             self.chat.extend(chat_in(entry))
 

@@ -1,0 +1,39 @@
+"""The commands of a room that are not carried out a second time if a client repeats them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, defaultdict
+
+from trunkline.server.games.entries import Entry
+
+__all__ = ["CommandNumbers"]
+
+# A client repeats a command after a lost connection. When the seat has sent this many others since,
+# it has been answered. A move so old answers a decision that is past, and is refused.
+COMMANDS_KEPT = 8
+
+
+class CommandNumbers:
+    """Which entries the latest commands of each seat became, by their ids.
+
+    Messages answer nothing, so all of them are kept; a seat may send only so many.
+    """
+
+    def __init__(self) -> None:
+        self._latest: defaultdict[int | None, OrderedDict[str, int]] = defaultdict(OrderedDict)
+        self._messages: dict[tuple[int | None, str], int] = {}
+
+    def get(self, seat: int | None, command_id: str) -> int | None:
+        """The number of the entry that a command of a seat became, if it is known."""
+        found = self._latest[seat].get(command_id)
+        return self._messages.get((seat, command_id)) if found is None else found
+
+    def add(self, entry: Entry, command_id: str) -> None:
+        """Note what a command became."""
+        if entry.is_message:
+            self._messages[entry.seat, command_id] = entry.number
+            return
+        latest = self._latest[entry.seat]
+        latest[command_id] = entry.number
+        if len(latest) > COMMANDS_KEPT:
+            latest.popitem(last=False)
