@@ -72,8 +72,8 @@ CommandId: TypeAlias = Annotated[
     str,
     Field(
         pattern="^[A-Za-z0-9_-]{8,64}$",
-        description="Chosen by the client, a new one for every command. A command with the same id "
-        "gets the same answer, and is not carried out again.",
+        description="Chosen by the client, a new one for every command. A command that comes again "
+        "with the same id is not carried out again; the latest of a seat get the same answer.",
     ),
 ]
 
