@@ -125,11 +125,15 @@ async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
     guest's hand.
     """
     room, seat = handle.room, handle.seat
+    checks.color_for_sitting(room.hosted, seat, color)
+    # Before the player sits down, so that no crash can leave the seat to both.
+    held = await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
+    await room.update_holders()
+    if not held:
+        raise Problem(Code.NOT_YOURS, case="seat_lost", seat=seat)
     number = await handle.act(
         lambda: entries.SatDown(name, checks.color_for_sitting(room.hosted, seat, color))
     )
-    await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
-    await room.update_holders()
     await start_if_full(room)
     return number
 

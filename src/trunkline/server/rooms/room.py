@@ -263,11 +263,16 @@ class Room:
         return applied
 
     async def catch_up(self) -> bool:
-        """Read what other processes have stored; False if they have deleted the game."""
+        """Read what other processes have stored; False if they have deleted the game.
+
+        The holders come first: a device that has lost its role must not see what follows.
+        """
+        if not await self.reload_holders():
+            return False
         async with self._lock:
             await self._catch_up()
             self.is_uncertain = False
-        return await self.reload_holders()
+        return True
 
     async def read_on(self, rows: Sequence[EntryRow]) -> None:
         """Apply and announce entries that other processes have stored."""
@@ -285,7 +290,7 @@ class Room:
         if not new:
             return False
         if any(row.action.startswith(SEATING) for row in new):
-            # Who has lost a seat must not see what happens afterwards.
+            # A device that has lost the seat must not see what happens afterwards.
             await self.reload_holders()
         self.load_entries(new)
         self._announce_since(seen)

@@ -98,7 +98,7 @@ class RoomRegistry:
             yield room
         finally:
             room.active_uses -= 1
-            if not room.active_uses:
+            if not room.active_uses and self._rooms.get(game) is room:
                 self._unused[game] = room
             self._evict_idle()
 
@@ -143,7 +143,9 @@ class RoomRegistry:
         room = await self._read_room(game)
         if room is None:
             return None
-        if game in self._interrupted or interruptions != self.services.time.interruptions:
+        unattended = shard_of(game) in self._unattended and self._owns(game)
+        interrupted = interruptions != self.services.time.interruptions
+        if game in self._interrupted or unattended or interrupted:
             # Before anyone can enter, so that nobody is charged for the outage.
             room.note_interruption()
             await room.restart_clocks()
@@ -326,8 +328,8 @@ class RoomRegistry:
             case EntryStored(game, number):
                 if number > room.hosted.number:
                     self._note_behind(game)
-            case HoldersChanged():
-                self._run_soon(self._refresh([room]))
+            case HoldersChanged(game):
+                self._run_soon(self._reload_holders(game))
             case Connected(_, devices):
                 room.hear_connected(process, devices)
             case WhoIsConnected():
@@ -400,6 +402,11 @@ class RoomRegistry:
         if known:
             changed = await self.services.storage.changed(known)
             await asyncio.gather(*(self._update(game) for game in changed))
+
+    async def _reload_holders(self, game: str) -> None:
+        room = self._rooms.get(game)
+        if room is not None and not await room.reload_holders():
+            self._close_room(game)
 
     async def _update(self, game: str) -> None:
         room = self._rooms.get(game)

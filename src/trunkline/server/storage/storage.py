@@ -281,16 +281,22 @@ class Storage:
 
         await self._writer.run(work)
 
-    async def end_other_devices(self, game: str, seat: int, device: str) -> None:
-        """Take a seat from all devices but one, and delete the unused keys to it."""
+    async def end_other_devices(self, game: str, seat: int, device: str) -> bool:
+        """Take a seat from all devices but one, and delete the unused keys to it.
 
-        def work(connection: Connection) -> None:
+        Returns False, and takes nothing away, if that one does not hold the seat any more.
+        """
+
+        def work(connection: Connection) -> bool:
             _change_holders(connection, game)
             role = _role(game, "seat", seat)
+            if connection.execute(queries.HOLDER, role | {"device": device}).first() is None:
+                return False
             connection.execute(queries.REMOVE_UNUSED_KEYS, role)
             connection.execute(queries.REMOVE_HOLDERS, role | {"keep": device})
+            return True
 
-        await self._writer.run(work)
+        return await self._writer.run(work)
 
     async def end_device(self, game: str, seat: int, device: str) -> None:
         """Take a seat from one device, and delete the unused keys to it."""
