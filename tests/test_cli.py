@@ -134,6 +134,23 @@ def test_every_command_explains_itself_and_its_json(command: str) -> None:
     assert "Usage" in words
 
 
+def test_a_command_imports_no_other_command() -> None:
+    code = (
+        "import sys; from trunkline.cli import main; sys.argv = ['trunkline', 'replay', '-h']\n"
+        "try: main()\n"
+        "except SystemExit: print(*(n for n in sys.modules if n.startswith('trunkline.cli.comm')))"
+    )
+    shown = subprocess.check_output([sys.executable, "-c", code], text=True, timeout=60)
+    imported = {name.rpartition(".")[2] for name in shown.splitlines()[-1].split()}
+    assert imported == {"command_group", "commands", "replay"}
+
+
+def test_a_mistyped_command_gets_a_suggestion() -> None:
+    said = complaint("simulte", code=2)
+    assert "No such command 'simulte'" in said
+    assert "'simulate'" in said
+
+
 def test_help_lists_every_command() -> None:
     words = printed("--help")
     for command in (*COMMANDS, "play"):

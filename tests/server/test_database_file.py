@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import msgspec
 import pytest
@@ -25,6 +26,7 @@ from server.storage_helpers import GAME, PLAYING, entry, game, game_in, holder, 
 from trunkline.cli import app as command_line
 from trunkline.server.games.entries import SatDown, write_action
 from trunkline.server.rooms.rebuild import record_of
+from trunkline.server.storage import storage
 from trunkline.server.storage.maintenance import backup, export, upgrade
 from trunkline.server.storage.rows import DamagedError, StorageError
 from trunkline.server.storage.sqlite_file import FRAME_HEADER, WAL_HEADER
@@ -255,9 +257,10 @@ def run_sql(file: Path, statement: str, *values: Any) -> None:
 
 def faults_of(file: Path) -> list[str]:
     """What a server finds wrong at its start."""
-    with quick_server(database=str(file)) as server:
-        storage = server.app.state.services.storage
-        wait_for(lambda: storage._checking.done())
+    at_once = mock.patch.object(storage, "INTEGRITY_CHECK_AFTER_SECONDS", 0)
+    with at_once, quick_server(database=str(file)) as server:
+        opened = server.app.state.services.storage
+        wait_for(lambda: opened._checking.done())
         answer = server.device().get("/healthz")
         assert answer.status_code == 200
         return list(answer.json()["faults"])
@@ -271,6 +274,16 @@ def two_games(file: Path) -> None:
                 await storage.append(entry(number, id), PLAYING)
 
     with_storage(file, fill)
+
+
+def test_a_server_answers_and_stops_before_it_has_looked_for_damage(file: Path) -> None:
+    two_games(file)
+    with (
+        mock.patch.object(storage, "INTEGRITY_CHECK_AFTER_SECONDS", 3600),
+        quick_server(database=str(file)) as server,
+    ):
+        good(server.device().get("/healthz"))
+    assert not beside(file, "-wal").exists(), "all connections are closed"
 
 
 def test_an_intact_database_has_no_faults(file: Path) -> None:

@@ -8,25 +8,14 @@ from typing import Annotated
 
 import typer
 
-from trunkline.cli.commands import (
-    arena,
-    bench,
-    db,
-    editions,
-    play,
-    replay,
-    serve,
-    show,
-    simulate,
-    watch,
-)
-from trunkline.cli.options import EditionByOption
+from trunkline.cli.command_group import CommandGroup
 from trunkline.cli.output.ascii_fallback import register_ascii_fallback
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(
     name="trunkline",
+    cls=CommandGroup,
     help="The train board game of cities, routes and tickets: play it, study it, measure it.",
     no_args_is_help=True,
     add_completion=False,
@@ -53,21 +42,6 @@ def _options(
     ] = False,
 ) -> None:
     pass
-
-
-app.command()(play.play)
-app.command()(editions.editions)
-app.command()(show.show)
-app.command()(replay.replay)
-app.command(cls=EditionByOption)(simulate.simulate)
-app.command(cls=EditionByOption)(watch.watch)
-app.command()(arena.arena)
-app.command(
-    add_help_option=False,
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-)(bench.bench)
-app.command()(serve.serve)
-app.add_typer(db.app)
 
 
 def main() -> None:

@@ -9,7 +9,6 @@ from typing import NoReturn, ParamSpec
 
 import typer
 
-from trunkline.cli.output.json_data import print_json
 from trunkline.editions import EditionError
 from trunkline.errors import RecordError
 from trunkline.phrases import capitalized
@@ -50,6 +49,9 @@ def _fail(
     message: str, as_json: bool, details: dict[str, object], exit_code: int = FAILED
 ) -> NoReturn:
     if as_json:
+        # Imports all mechanisms, which most commands do not need.
+        from trunkline.cli.output.json_data import print_json
+
         print_json({"error": message, **details})
     else:
         print(message, file=sys.stderr)

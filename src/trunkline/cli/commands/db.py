@@ -19,6 +19,7 @@ from trunkline.phrases import counted
 app = typer.Typer(
     name="db",
     help="Maintain the server's database: upgrade it, back it up, copy it, export its games.",
+    add_completion=False,
     no_args_is_help=True,
 )
 Database = Annotated[

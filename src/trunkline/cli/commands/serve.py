@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 from dataclasses import asdict, replace
-from threading import Thread
+from threading import Thread, Timer
 from typing import Annotated, Any
 
 import typer
@@ -181,7 +181,9 @@ def _run_here(settings: Settings, manager: ServiceManager, any_port: bool) -> No
     def started() -> None:
         if not manager.is_supervisor:
             _announce(settings, listeners)
-        Thread(target=runner.preload, daemon=True).start()
+        preloading = Timer(runner.PRELOAD_AFTER_SECONDS, runner.preload)
+        preloading.daemon = True
+        preloading.start()
 
     app = create_app(settings)
     try:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import Depends, FastAPI
+from fastapi import FastAPI
 
 from trunkline import __version__
 from trunkline.server import logs
 from trunkline.server.http import middleware, openapi, problem_responses
-from trunkline.server.http.dependencies import count_request
 from trunkline.server.http.routes import editions, games, operations, pages, replays, seats
 from trunkline.server.http.static_client import StaticClient, load_static_client
 from trunkline.server.metrics import Metrics
@@ -77,10 +76,10 @@ def create_app(
     app.state.new_games = SlidingWindows(settings.games_per_hour, HOUR)
     app.state.links = SlidingWindows(settings.links_per_minute, MINUTE)
     app.state.pace = RequestPace(settings.requests_per_second)
-    for module in (games, seats, replays, operations):
-        app.include_router(module.router, dependencies=[Depends(count_request)])
-    # These are made once, and cost nothing.
-    app.include_router(editions.router)
+    # Those of editions are not counted: their responses are made once, and cost nothing.
+    for module in (games, seats, replays, operations, editions):
+        # To include a router would build all its routes a second time.
+        app.router.routes.extend(module.router.routes)
     problem_responses.install(app)
     pages.install(app, client or load_static_client())
     openapi.install(app)

@@ -25,6 +25,7 @@ from trunkline.server.rooms.views import Viewer
 
 __all__ = [
     "COSTLY_REQUEST",
+    "COUNTED",
     "After",
     "Before",
     "DeviceDep",
@@ -212,7 +213,8 @@ async def count_costly_request(connection: HTTPConnection) -> None:
     _check_pace(connection, COSTLY - 1)
 
 
-# For the `dependencies` of a route; they come before what the route itself depends on.
+# For the `dependencies` of a router or a route; they come before what a route itself depends on.
+COUNTED = [Depends(count_request)]
 COSTLY_REQUEST = [Depends(count_costly_request)]
 
 

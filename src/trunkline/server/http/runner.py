@@ -23,7 +23,11 @@ from trunkline.server.rooms.bot_pool import load_bots
 from trunkline.server.service_manager import READY, STOPPING, ServiceManager
 from trunkline.server.settings import Settings
 
-__all__ = ["Server", "connections_that_fit", "make_server", "preload"]
+__all__ = ["PRELOAD_AFTER_SECONDS", "Server", "connections_that_fit", "make_server", "preload"]
+
+# A server that has just started first answers whoever waits for it: while a thread preloads, every
+# answer takes longer. What a request needs before that is loaded for it.
+PRELOAD_AFTER_SECONDS = 0.5
 
 # A longer frame than the protocol allows is answered with a problem; one longer than this closes
 # the socket.

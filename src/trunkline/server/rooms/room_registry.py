@@ -228,9 +228,11 @@ class RoomRegistry:
     async def _run_due_games(self) -> None:
         """Resume interrupted games, then run games that are due, for ever."""
         while True:
+            # Also before the first time: to load games would delay the first answers of a server
+            # that has just started.
+            await asyncio.sleep(1 / POLLS_PER_SECOND)
             for game in sorted(self._interrupted - self._broken):
                 await self._run_game(game)
-            await asyncio.sleep(1 / POLLS_PER_SECOND)
             for game in await self._due_games():
                 await self._run_game(game)
 

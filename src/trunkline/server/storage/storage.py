@@ -54,6 +54,9 @@ STEADY_GAP = 24 * 60 * 60 * 1000
 # The table has one row.
 HEARTBEAT_ID = 1
 VERSION_CHECK_SECONDS = 30
+# SQLite reads the whole file when it looks for damage. Whoever waits for the first answer of a
+# server that has just started gets that first.
+INTEGRITY_CHECK_AFTER_SECONDS = 0.5
 
 
 class Storage:
@@ -139,13 +142,15 @@ class Storage:
                 logs.error("check_failed", error=str(error))
 
     async def _check_integrity(self, connection: sqlite3.Connection) -> None:
-        checking = asyncio.create_task(asyncio.to_thread(faults_in, connection))
         try:
-            self._report(await asyncio.shield(checking))
-        except asyncio.CancelledError:
-            connection.interrupt()
-            await checking
-            raise
+            await asyncio.sleep(INTEGRITY_CHECK_AFTER_SECONDS)
+            checking = asyncio.create_task(asyncio.to_thread(faults_in, connection))
+            try:
+                self._report(await asyncio.shield(checking))
+            except asyncio.CancelledError:
+                connection.interrupt()
+                await checking
+                raise
         finally:
             connection.close()
 

@@ -15,6 +15,7 @@ from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.http.dependencies import (
     COSTLY_REQUEST,
+    COUNTED,
     After,
     Before,
     DeviceDep,
@@ -82,7 +83,7 @@ from trunkline.server.wire.replays import Replay, ReplayPosition
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api", tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"], dependencies=COUNTED)
 GAMES_SHOWN = 100
 _events = TypeAdapter(list[Event])
 

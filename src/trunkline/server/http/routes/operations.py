@@ -7,7 +7,7 @@ from pydantic import Field
 from starlette.responses import Response
 
 from trunkline import __version__
-from trunkline.server.http.dependencies import ServicesDep
+from trunkline.server.http.dependencies import COUNTED, ServicesDep
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.metrics import CONTENT_TYPE
 from trunkline.server.problems import Code, Problem
@@ -15,7 +15,7 @@ from trunkline.server.wire.base import Model
 
 __all__ = ["router"]
 
-router = APIRouter(tags=["operations"])
+router = APIRouter(tags=["operations"], dependencies=COUNTED)
 
 
 class Health(Model):

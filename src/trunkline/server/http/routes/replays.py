@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.game import Game
-from trunkline.server.http.dependencies import COSTLY_REQUEST, count_new_game
+from trunkline.server.http.dependencies import COSTLY_REQUEST, COUNTED, count_new_game
 from trunkline.server.http.large_responses import respond_large
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.problems import Code
@@ -31,7 +31,7 @@ __all__ = [
     "router",
 ]
 
-router = APIRouter(prefix="/api/replays", tags=["replays"])
+router = APIRouter(prefix="/api/replays", tags=["replays"], dependencies=COUNTED)
 
 MAX_POSITIONS = 60
 

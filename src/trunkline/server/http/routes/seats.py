@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, WebSocket
 from trunkline.server.games import checks
 from trunkline.server.http.dependencies import (
     COSTLY_REQUEST,
+    COUNTED,
     After,
     RateLimitedSeatDep,
     SeatDep,
@@ -41,7 +42,7 @@ from trunkline.server.wire.problem_texts import sentence
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api/games/{game}", tags=["seats"])
+router = APIRouter(prefix="/api/games/{game}", tags=["seats"], dependencies=COUNTED)
 SEAT = "/seats/{seat}"
 MEMBER = (Code.NOT_FOUND, Code.NOT_YOURS)
 PLAYING = (*MEMBER, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS, Code.NOT_SEATED)
