@@ -128,8 +128,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         tasks = [task for task in asyncio.all_tasks(self) if isinstance(task, _Task)]
         for task in sorted(tasks, key=lambda task: task.serial):
             if task.process is process:
-                task._log_destroy_pending = False
-                process.context.copy().run(_close, task.get_coro())
+                process.context.copy().run(_discard, task)
 
     def stop_process(self, process: LoopProcess, seconds: float) -> None:
         """Let a process stand still for a while, as if the machine were asleep."""
@@ -151,6 +150,9 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._serial += 1
         task.serial = self._serial
         task.process = current_process() if context is None else context.get(_process)
+        if task.process is not None and not task.process.alive:
+            # Something that is being closed has begun it.
+            _discard(task)
         return task
 
     def _note_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -221,6 +223,12 @@ class VirtualLoop(asyncio.BaseEventLoop):
                 process.postponed.append(handle)
                 return
         handle._run()
+
+
+def _discard(task: asyncio.Task[Any]) -> None:
+    """Close the coroutine of a task that will never run again."""
+    task._log_destroy_pending = False  # type: ignore[attr-defined]
+    _close(task.get_coro())
 
 
 def _close(coroutine: Any) -> None:

@@ -234,7 +234,7 @@ class ClientSocket:
         self._up_at = self._down_at = 0.0
         self._inbox: deque[Message] = deque()
         self._inbox_waiter: asyncio.Future[None] | None = None
-        # What the server calls with commands, and the context of the process that does.
+        # What the server calls with what arrives, and the context of the process that does.
         self._pass_on: tuple[Callable[[Message], None], Context] | None = None
         # Frames that the client has not read, and whether it reads.
         self._unread: deque[str] = deque()
@@ -317,16 +317,22 @@ class ClientSocket:
         self._arrive({"type": "websocket.disconnect", "code": SERVICE_RESTART})
 
     def _arrive(self, message: Message) -> None:
-        if self._pass_on is not None and message["type"] == "websocket.receive":
-            receive, context = self._pass_on
-            self._loop.call_soon(receive, message, context=context)
+        if self._pass_on is None:
+            self._inbox.append(message)
+            _wake(self._inbox_waiter)
             return
-        self._inbox.append(message)
-        _wake(self._inbox_waiter)
+        self._note_disconnect(message)
+        receive, context = self._pass_on
+        self._loop.call_soon(receive, message, context=context)
+
+    def _note_disconnect(self, message: Message) -> None:
+        self._server_gone = message["type"] == "websocket.disconnect"
 
     def receive_with(self, receive: Callable[[Message], None], is_idle: object) -> None:
-        """Pass further commands to a function."""
+        """Pass what arrives to a function, beginning with what waits."""
         self._pass_on = receive, copy_context()
+        while self._inbox:
+            self._arrive(self._inbox.popleft())
 
     def resume_receiving(self) -> None:
         """Commands are never held back."""
@@ -340,7 +346,7 @@ class ClientSocket:
             self._inbox_waiter = self._loop.create_future()
             await self._inbox_waiter
         message = self._inbox.popleft()
-        self._server_gone = message["type"] == "websocket.disconnect"
+        self._note_disconnect(message)
         return message
 
     async def send_from_server(self, message: Message) -> None:

@@ -47,6 +47,12 @@ SEAT = b"PUT /api/games/g/seats/1 HTTP/1.1\r\nHost: here\r\nContent-Type: applic
 MOST = 3
 
 
+UPGRADE = (
+    b"GET /live HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dHJ1bmtsaW5lLXN0cmVzcw==\r\n\r\n"
+)
+
+
 class FakeLoop:
     """A loop whose time a test advances; it collects what it is asked to run."""
 
@@ -406,6 +412,47 @@ def test_nothing_is_written_after_a_close() -> None:
     assert socket.fake_transport.written == written
 
 
+def test_a_connection_becomes_one_socket_whatever_it_sends_meanwhile() -> None:
+    assert asyncio.run(upgrade(UPGRADE, UPGRADE)) == 1
+    assert asyncio.run(upgrade(UPGRADE, b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")) == 1
+
+
+async def upgrade(*sent: bytes) -> int:
+    """Send requests before the first becomes a socket; returns how many times the app was called.
+
+    When the client has gone, nothing may be left of the connection.
+    """
+    called: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        called.append(scope["type"])
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    config = Config(app, ws=SocketProtocol, limit_concurrency=MOST, lifespan="off", log_config=None)
+    config.load()
+    state, made = ServerState(), []
+
+    def make() -> HttpProtocol:
+        made.append(HttpProtocol(config, state, {}))
+        return made[-1]
+
+    async with await asyncio.get_running_loop().create_server(make, "127.0.0.1", 0) as server:
+        _, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        while not made:
+            await asyncio.sleep(0)
+        for request in sent:
+            made[0].data_received(request)
+        while not called:
+            await asyncio.sleep(0)
+        writer.transport.abort()
+        while state.connections or state.tasks:
+            await asyncio.sleep(0)
+    return len(called)
+
+
 def test_sockets_are_opened_and_closed_a_few_in_each_round() -> None:
     async def counts() -> list[int]:
         rounds, loop = Rounds(), asyncio.get_running_loop()
@@ -413,10 +460,10 @@ def test_sockets_are_opened_and_closed_a_few_in_each_round() -> None:
         for number in range(2 * CHANGED_PER_ROUND + 1):
             rounds.later(loop, functools.partial(done.append, number))
         found = []
-        for _ in range(4):
+        for _ in range(5):
             await asyncio.sleep(0)
             found.append(len(done))
-        return found
+        return found[1:]
 
     all_of_them = 2 * CHANGED_PER_ROUND + 1
     assert asyncio.run(counts()) == [

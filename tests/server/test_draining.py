@@ -25,7 +25,7 @@ from server.fake_app import make_app
 from server.harness import PATIENCE, RunningServer, running_server, spawned_server, wait_for
 from server.player_helpers import make
 from trunkline.server.http import draining, runner
-from trunkline.server.http.connections import PROTOCOL, SocketProtocol
+from trunkline.server.http.connections import PROTOCOL, Rounds, SocketProtocol
 from trunkline.server.settings import Settings
 from trunkline.server.wire.close_codes import CloseCode
 
@@ -65,12 +65,16 @@ class SlowApp:
                 answering.clear()
                 protocol.resume_receiving()
 
-            protocol.receive_with(
-                lambda message: answering.append(asyncio.ensure_future(answer(message))),
-                lambda: not answering,
-            )
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                pass
+            left = asyncio.Event()
+
+            def receive(message: Message) -> None:
+                if message["type"] == "websocket.disconnect":
+                    left.set()
+                else:
+                    answering.append(asyncio.ensure_future(answer(message)))
+
+            protocol.receive_with(receive, lambda: not answering)
+            await left.wait()
 
         return app
 
@@ -193,6 +197,24 @@ def test_a_socket_that_was_just_being_opened_is_closed_too(app: SlowApp) -> None
         while (data := connection.recv(4096)) and (1012).to_bytes(2, "big") not in found:
             found += data
         assert b"101 Switching Protocols" in found
+
+
+def test_sockets_that_were_just_lost_do_not_keep_the_others_from_being_closed(app: SlowApp) -> None:
+    held: list[tuple[asyncio.AbstractEventLoop, Callable[[], None]]] = []
+
+    def hold(_: Rounds, loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+        held.append((loop, work))
+
+    with stoppable(app.make) as (server, stop):
+        lost, kept = server.socket("/api/slow/live"), server.socket("/api/slow/live")
+        with mock.patch.object(Rounds, "later", hold):
+            # So many others are lost too that it is not its turn yet.
+            lost.socket.shutdown(socket.SHUT_RDWR)
+            wait_for(lambda: bool(held))
+            stop()
+            assert closing(kept)[0] == CloseCode.RESTARTING
+        for loop, work in held:
+            loop.call_soon_threadsafe(work)
 
 
 def test_health_says_that_the_server_is_stopping() -> None:

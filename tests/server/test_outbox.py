@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 from trunkline.server.rooms.outbox import MAX_WAITING, Outbox
 from trunkline.server.wire.close_codes import CloseCode
@@ -15,6 +14,7 @@ class FakeClient:
     def __init__(self) -> None:
         self.ready = asyncio.Event()
         self.received: list[bytes] = []
+        self.closed = False
 
     def send_now(self, frame: bytes) -> bool:
         if self.ready.is_set():
@@ -27,11 +27,17 @@ class FakeClient:
         await asyncio.sleep(0)
         self.received.append(frame)
 
+    def close(self) -> None:
+        self.closed = True
+
+
+def new_outbox(client: FakeClient, missed: list[bytes]) -> Outbox:
+    return Outbox("device", "address", missed, client.send_now, client.send, client.close)
+
 
 async def frames_through_a_stall() -> list[bytes]:
     client = FakeClient()
-    outbox = Outbox("device", "address", [b"missed"], client.send_now)
-    sending = asyncio.ensure_future(outbox.send_queued(client.send))
+    outbox = new_outbox(client, [b"missed"])
     client.ready.set()
     for number in range(10):
         outbox.put(b"%d" % number)
@@ -43,9 +49,6 @@ async def frames_through_a_stall() -> list[bytes]:
             client.ready.set()
     while len(client.received) < 11:
         await asyncio.sleep(0)
-    sending.cancel()
-    with suppress(asyncio.CancelledError):
-        await sending
     return client.received
 
 
@@ -55,9 +58,50 @@ def test_no_frame_overtakes_one_that_had_to_wait() -> None:
 
 
 def test_a_client_that_takes_nothing_is_too_slow_after_a_limited_number_of_frames() -> None:
-    outbox = Outbox("device", "address", [b"missed"] * 100)
+    asyncio.run(send_to_a_client_that_takes_nothing())
+
+
+async def send_to_a_client_that_takes_nothing() -> None:
+    client = FakeClient()
+    outbox = new_outbox(client, [b"missed"] * 100)
     for number in range(MAX_WAITING):
         outbox.put(b"%d" % number)
-    assert outbox.close_code is CloseCode.NORMAL
+    assert not client.closed
     outbox.put(b"one too many")
+    assert client.closed
     assert outbox.close_code is CloseCode.TOO_SLOW
+    await outbox.stop()
+
+
+def test_nothing_is_sent_after_a_connection_is_to_be_closed() -> None:
+    asyncio.run(send_after_closing())
+
+
+async def send_after_closing() -> None:
+    client = FakeClient()
+    outbox = new_outbox(client, [])
+    outbox.put(b"waits")
+    outbox.close(CloseCode.REVOKED)
+    outbox.put(b"secret")
+    await outbox.stop()
+    client.ready.set()
+    outbox.put(b"secret")
+    outbox.close(CloseCode.TOO_SLOW)
+    assert client.received == []
+    assert outbox.close_code is CloseCode.REVOKED
+
+
+def test_a_connection_that_breaks_while_a_frame_waits_is_closed() -> None:
+    asyncio.run(break_while_a_frame_waits())
+
+
+async def break_while_a_frame_waits() -> None:
+    client = FakeClient()
+
+    async def fail(frame: bytes) -> None:
+        raise OSError("gone")
+
+    client.send = fail  # type: ignore[method-assign]
+    new_outbox(client, [b"waits"])
+    await asyncio.sleep(0)
+    assert client.closed

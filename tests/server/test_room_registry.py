@@ -50,6 +50,19 @@ def come_and_go(table: Table, other: Table) -> None:
                 pass
 
 
+def test_rooms_in_use_do_not_displace_those_of_players_who_may_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(room_registry, "ROOMS_KEPT", 1)
+    with running_server(**UNHURRIED) as server:
+        tables = [new_table(server) for _ in range(4)]
+        with tables[0].live(0), tables[1].live(0):
+            for table in tables[2:]:
+                assert table.host.get(table.path).status_code == 200
+            # Two are in use, and one of the others is kept.
+            assert server.app.state.metrics.rooms._value.get() == 3
+
+
 def test_an_older_answer_about_holders_does_not_replace_a_newer_one() -> None:
     held = [HolderRow("device", "game", "seat", 0, 0)]
     asyncio.run(look_up_while_revoking(held))

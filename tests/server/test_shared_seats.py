@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from server.harness import RunningServer, wait_for
 from server.player_helpers import Player, Table, begin, good, make, quick_server, refused, stored
 from trunkline.server.games import checks
-from trunkline.server.http.routes import seats
+from trunkline.server.http.routes import live
 from trunkline.server.limits import RETURN_AFTER_MOVES
 from trunkline.server.rooms import commands
 
@@ -209,13 +209,13 @@ def test_joining_from_the_lobby_counts_as_following_a_link() -> None:
 def test_one_spectator_cannot_take_the_places_of_all(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     greedy, other = table.spectator, table.spectator
-    for _ in range(seats.SPECTATORS_PER_DEVICE):
+    for _ in range(live.SPECTATORS_PER_DEVICE):
         greedy.listen().next("view")
     with pytest.raises(InvalidStatus, match="429"):
         greedy.listen()
     other.listen().next("view")
     with (
-        mock.patch.object(seats, "SPECTATORS_PER_ADDRESS", seats.SPECTATORS_PER_DEVICE + 1),
+        mock.patch.object(seats, "SPECTATORS_PER_ADDRESS", live.SPECTATORS_PER_DEVICE + 1),
         pytest.raises(InvalidStatus, match="429"),
     ):
         table.spectator.listen()

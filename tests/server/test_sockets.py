@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import gc
 import json
 import socket
 import time
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -29,9 +32,10 @@ from server.player_helpers import (
     quick_server,
     refused,
 )
-from trunkline.server import listening
+from trunkline.server import listening, logs
 from trunkline.server.http import runner
-from trunkline.server.http.routes import seats
+from trunkline.server.http.connections import Rounds, SocketProtocol
+from trunkline.server.http.routes import live
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 
 
@@ -385,13 +389,67 @@ def test_sockets_that_connect_at_once_are_counted_too(server: RunningServer) -> 
 
 def test_a_game_has_a_limited_number_of_spectators(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    with mock.patch.object(seats, "SPECTATORS", 2):
+    with mock.patch.object(live, "SPECTATORS", 2):
         watching = table.spectator
         for _ in range(2):
             watching.listen().next("view")
         _, problem = refusal(table.spectator)
         assert problem["code"] == "too_many_sockets"
         table[0].listen().next("view")
+
+
+def test_a_closed_socket_leaves_nothing_for_the_garbage_collector(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    left, lost = table[0].listen(), table[1].listen()
+    for listener in (left, lost):
+        listener.next("view")
+    gc.disable()
+    try:
+        sockets = [weakref.ref(it) for it in sockets_of(table.room)]
+        assert len(sockets) == 2
+        left.socket.close()
+        lost.socket.socket.shutdown(socket.SHUT_RDWR)
+        wait_for(lambda: all(it() is None for it in sockets))
+    finally:
+        gc.enable()
+
+
+def test_a_client_that_leaves_before_its_turn_is_no_fault_of_the_server(
+    server: RunningServer,
+) -> None:
+    table = begin(server, "open", "open")
+    held: list[tuple[asyncio.AbstractEventLoop, Callable[[], None]]] = []
+    counted = server.app.state.metrics.requests.labels(
+        "WEBSOCKET", "/api/games/{game}/live", "101"
+    )._value
+
+    def hold(_: Rounds, loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+        held.append((loop, work))
+
+    def release() -> None:
+        wait_for(lambda: bool(held))
+        loop, work = held.pop()
+        loop.call_soon_threadsafe(work)
+
+    before = counted.get()
+    with (
+        mock.patch.object(Rounds, "later", hold),
+        mock.patch.object(logs, "exception") as incident,
+    ):
+        with _silent(table[0]):
+            release()
+            wait_for(lambda: bool(held))
+            turn = held.pop()
+        wait_for(lambda: bool(held))
+        turn[0].call_soon_threadsafe(turn[1])
+        wait_for(lambda: counted.get() == before + 1)
+        assert not incident.called
+        release()
+
+
+def sockets_of(room: str) -> list[SocketProtocol]:
+    found = [it for it in gc.get_objects() if isinstance(it, SocketProtocol)]
+    return [it for it in found if room in it.scope["path"]]
 
 
 def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) -> None:

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from trunkline import __version__
 from trunkline.server import logs
 from trunkline.server.http import middleware, openapi, problem_responses
-from trunkline.server.http.routes import editions, games, operations, pages, replays, seats
+from trunkline.server.http.routes import editions, games, live, operations, pages, replays, seats
 from trunkline.server.http.static_client import StaticClient, load_static_client
 from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
@@ -76,6 +76,7 @@ def create_app(
     app.state.new_games = SlidingWindows(settings.games_per_hour, HOUR)
     app.state.links = SlidingWindows(settings.links_per_minute, MINUTE)
     app.state.pace = RequestPace(settings.requests_per_second)
+    live.install(app)
     # Those of editions are not counted: their responses are made once, and cost nothing.
     for module in (games, seats, replays, operations, editions):
         # To include a router would build all its routes a second time.

@@ -13,8 +13,10 @@ from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
@@ -102,6 +104,8 @@ class HttpProtocol(HttpToolsProtocol):
         # The bytes received of a head that is not complete; None between requests.
         self._head_bytes: int | None = None
         self._problem: Problem | None = None
+        # Whether it is going to be a WebSocket.
+        self._upgrading = False
         self._draining = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -123,6 +127,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read more of a request."""
+        if self._upgrading:
+            return
         if self._surplus:
             most = self._most
             full = Problem(Code.FULL, case="connections", most=most, retry_after=RETRY_SECONDS)
@@ -174,11 +180,17 @@ class HttpProtocol(HttpToolsProtocol):
         """Become a WebSocket, which has pings instead of deadlines, when it is its turn."""
         self._head_bytes = None
         self._clear_deadline()
+        # Nothing may come before the answer; a second request would become a second socket.
+        self._upgrading = True
+        self.transport.pause_reading()
         _rounds.setdefault(self.loop, Rounds()).later(self.loop, self._upgrade)
 
     def _upgrade(self) -> None:
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
+            self.transport.resume_reading()
+            # It refers to this protocol, which is not needed any more.
+            self.parser = None  # type: ignore[assignment]
 
     def on_response_complete(self) -> None:
         """A response is written; the client has to read it, and may send another request."""
@@ -217,16 +229,26 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class MessageQueue(asyncio.Queue[Any]):
-    """What an app receives from a WebSocket; its messages can be passed to a function instead."""
+    """What an app receives from a WebSocket; it can be passed to a function instead."""
 
-    receive: Callable[[Any], None] | None = None
+    _receive: Callable[[Any], None] | None = None
+
+    def pass_to(self, receive: Callable[[Any], None]) -> None:
+        """Pass everything to a function, beginning with what waits."""
+        self._receive = receive
+        while not self.empty():
+            receive(self.get_nowait())
 
     def put_nowait(self, item: Any) -> None:
         """Add a message, or a change of the connection."""
-        if self.receive is not None and item["type"] == "websocket.receive":
-            self.receive(item)
+        if self._receive is not None:
+            self._receive(item)
         else:
             super().put_nowait(item)
+
+    def discard(self) -> None:
+        """Forget the function; nobody wants to know what comes now."""
+        self._receive = lambda item: None
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -251,7 +273,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         # Whether it is to be closed as soon as no command is being carried out.
         self.draining = False
         # Says whether none is.
-        self._is_idle: Callable[[], bool] = lambda: False
+        self._is_idle: Callable[[], bool] = _never
+        # Whether the connection is lost, which the app may not have been told yet.
+        self._lost = False
 
     def drain(self) -> None:
         """Close the socket as soon as everything that has been received is answered."""
@@ -260,16 +284,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _close_if_idle(self) -> None:
         """Ask the client to reconnect, and wait for its answer, which also ends what it sends."""
-        is_open = self.handshake_complete and self.conn.state is State.OPEN
-        # A connection that is lost has to wait for its turn to say so.
-        is_lost = self.transport.is_closing()
-        if (
-            not is_open
-            or is_lost
-            or self.close_sent
-            or not self.queue.empty()
-            or not self._is_idle()
-        ):
+        is_open = self.handshake_complete and not self._lost and self.conn.state is State.OPEN
+        if not is_open or self.close_sent or not self.queue.empty() or not self._is_idle():
             return
         self.flush()
         code = CloseCode.RESTARTING
@@ -287,13 +303,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"] = extensions
 
     def receive_with(self, receive: Callable[[Any], None], is_idle: Callable[[], bool]) -> None:
-        """Pass further messages to a function, which returns before it has handled them.
+        """Pass messages, and that the client has left, to a function that does not wait.
 
         The client cannot send more until `resume_receiving` is called. `is_idle` says whether all
-        have been handled.
+        messages have been handled.
         """
-        self.queue.receive = receive
         self._is_idle = is_idle
+        self.queue.pass_to(receive)
         if self.draining:
             self._close_if_idle()
 
@@ -311,10 +327,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._rounds.later(self.loop, turn.set)
         await turn.wait()
         await super().run_asgi()
+        # These refer to the protocol. If it is freed at once, the garbage collector need not stop
+        # everything to look for the hundred objects of each of thousands of closed sockets.
+        self.scope["extensions"] = {}
+        self.queue.discard()
+        self._is_idle = _never
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell the app, when it is its turn."""
-        self._rounds.later(self.loop, partial(super().connection_lost, exc))
+        self._lost = True
+        self._rounds.later(self.loop, partial(self._lose_connection, exc))
+
+    def _lose_connection(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        # It refers to what it belongs to, too.
+        self.conn.parser.close()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the app sends, unless the connection is lost."""
+        if self._lost:
+            raise ClientDisconnected
+        await super().send(message)
 
     def send_now(self, text: bytes) -> bool:
         """Send a text frame if that needs no waiting; returns whether it was sent."""
@@ -344,9 +377,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         """Close the connection, after all that was sent."""
-        if not self.transport.is_closing():
+        if not self._lost:
             self.flush()
             super().shutdown()
+
+    def handle_parser_exception(self) -> None:
+        """End a connection that does not speak the protocol; before it is open, without a word."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client does not read the answers."""
@@ -361,6 +401,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
         else:
             self.transport.abort()
+
+
+def _never() -> bool:
+    return False
 
 
 def _text_header(length: int) -> bytes:

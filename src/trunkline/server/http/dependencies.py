@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -26,6 +26,8 @@ from trunkline.server.rooms.views import Viewer
 __all__ = [
     "COSTLY_REQUEST",
     "COUNTED",
+    "GAME_ID",
+    "LAST_SEAT",
     "After",
     "Before",
     "DeviceDep",
@@ -44,6 +46,7 @@ __all__ = [
     "count_link",
     "count_new_game",
     "count_request",
+    "enter_as_member",
 ]
 
 
@@ -122,11 +125,14 @@ class Member:
         return seat
 
 
-GameId = Annotated[str, Path(pattern="^[a-z2-7]{12}$", description="The game's id.")]
+GAME_ID = "^[a-z2-7]{12}$"
+LAST_SEAT = 4
+GameId = Annotated[str, Path(pattern=GAME_ID, description="The game's id.")]
 
 
-async def get_member(
-    registry: RegistryDep, services: ServicesDep, device: DeviceDep, game: GameId
+@asynccontextmanager
+async def enter_as_member(
+    registry: RoomRegistry, services: Services, device: str | None, game: str
 ) -> AsyncIterator[Member]:
     """Enter a room; for a device without a role in the game, the game does not exist."""
     async with AsyncExitStack() as stack:
@@ -148,8 +154,16 @@ async def _check_holder(services: Services, game: str, device: str | None) -> No
         raise Problem(Code.NOT_FOUND, case="game")
 
 
+async def get_member(
+    registry: RegistryDep, services: ServicesDep, device: DeviceDep, game: GameId
+) -> AsyncIterator[Member]:
+    """Enter a room as a device with a role in the game."""
+    async with enter_as_member(registry, services, device, game) as member:
+        yield member
+
+
 MemberDep = Annotated[Member, Depends(get_member)]
-SeatNumber = Annotated[int, Path(ge=0, le=4, description="The number of a seat, from 0.")]
+SeatNumber = Annotated[int, Path(ge=0, le=LAST_SEAT, description="The number of a seat, from 0.")]
 After = Annotated[int, Query(description="The last event that was seen; 0 for none.")]
 Before = Annotated[int, Query(ge=1, description="The first event that is known already.")]
 
@@ -193,7 +207,8 @@ class Viewpoint:
 async def get_viewpoint(
     member: MemberDep,
     seat: Annotated[
-        int | None, Query(ge=0, le=4, description="The seat to view from; none for a spectator.")
+        int | None,
+        Query(ge=0, le=LAST_SEAT, description="The seat to view from; none for a spectator."),
     ] = None,
 ) -> Viewpoint:
     """View a room from a seat that the device holds, or as a spectator."""
@@ -204,7 +219,7 @@ ViewpointDep = Annotated[Viewpoint, Depends(get_viewpoint)]
 
 
 async def count_request(connection: HTTPConnection) -> None:
-    """Count a request or a socket for its device and its address; too many a second are refused."""
+    """Count a request for its device and its address; too many a second are refused."""
     _check_pace(connection, 1)
 
 

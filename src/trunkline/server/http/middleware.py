@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from trunkline.server import logs
 from trunkline.server.http.large_responses import GZIP_LEVEL, MIN_GZIP_BYTES
@@ -82,6 +83,9 @@ class RequestMiddleware:
         except WebSocketDisconnect:
             # The client has left, so there is nothing to answer.
             pass
+        except ClientDisconnected:
+            # It left before its socket was accepted, which is for uvicorn to handle.
+            raise
         except Exception as error:
             problem = problem_from(error)
             if not exchange.answered:

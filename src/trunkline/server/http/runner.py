@@ -38,8 +38,9 @@ BACKLOG = 2048
 # With Python's own five milliseconds, two such threads can delay events by a tenth of a second.
 SWITCH_SECONDS = 0.0005
 # Collect garbage seldom: with Python's own thresholds, a sixth of the time goes into looking at
-# objects that are in use, since almost nothing here is garbage that only a collection finds.
-GC_THRESHOLDS = (50_000, 20, 50)
+# objects that are in use, since almost nothing here is garbage that only a collection finds. But
+# look at no more than a hundred thousand new objects at once: it stops everything.
+GC_THRESHOLDS = (20_000, 5, 500)
 # Open files besides connections: the database and its readers, logs, the listening socket, and
 # connections above the cap, which are refused.
 OTHER_FILES = 256

@@ -54,37 +54,42 @@ async def serve_socket(
     except OSError:
         # The client has left already.
         return
-    protocol: SocketProtocol = socket.scope["extensions"][PROTOCOL]
-    send_now = _counting_sender(protocol, metrics)
-    outbox = Outbox(device, address, [*_first_frames(room, viewer, after)], send_now)
-    room.connect(viewer, outbox)
     if not room.may_view(device, viewer):
         # Its role was revoked while it was connecting.
-        outbox.close(CloseCode.REVOKED)
+        await _close(socket, CloseCode.REVOKED)
+        return
+    protocol: SocketProtocol = socket.scope["extensions"][PROTOCOL]
+    ended = asyncio.Event()
+    outbox = Outbox(
+        device,
+        address,
+        [*_first_frames(room, viewer, after)],
+        _counting_sender(protocol, metrics),
+        partial(_send, socket, metrics),
+        ended.set,
+    )
+    room.connect(viewer, outbox)
     metrics.sockets.inc()
     handle = None if viewer is None else SeatHandle(room, viewer, device, cancellable=False)
     received = _Commands(room, handle, outbox, protocol.resume_receiving)
     protocol.receive_with(received.add, received.is_idle)
-    tasks = [
-        asyncio.ensure_future(outbox.send_queued(partial(_send, socket, metrics))),
-        asyncio.ensure_future(_wait_for_disconnect(socket, received)),
-        asyncio.ensure_future(outbox.wait_closed()),
-    ]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await ended.wait()
     finally:
         received.stop()
         room.disconnect(viewer, outbox)
         metrics.sockets.dec()
         if outbox.close_code is CloseCode.TOO_SLOW:
             metrics.clients_dropped.inc()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await outbox.stop()
+    if not received.disconnected:
+        await _close(socket, outbox.close_code)
+
+
+async def _close(socket: WebSocket, code: CloseCode) -> None:
     # The client may be gone, or may not be reading.
     with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-        reason = CLOSE_REASONS[outbox.close_code]
-        await asyncio.wait_for(socket.close(outbox.close_code, reason), CLOSE_SECONDS)
+        await asyncio.wait_for(socket.close(code, CLOSE_REASONS[code]), CLOSE_SECONDS)
 
 
 def _first_frames(room: Room, viewer: Viewer, after: int | None) -> Iterator[bytes]:
@@ -118,12 +123,6 @@ def _counting_sender(protocol: SocketProtocol, metrics: Metrics) -> Callable[[by
     return send
 
 
-async def _wait_for_disconnect(socket: WebSocket, received: _Commands) -> None:
-    while (message := await socket.receive())["type"] != "websocket.disconnect":
-        # It came before messages were passed on directly.
-        received.add(message)
-
-
 class _Commands:
     """The commands of a socket, carried out one after another until it is closed.
 
@@ -138,13 +137,18 @@ class _Commands:
         self._handle = handle
         self._outbox = outbox
         self._resume = resume
+        self.disconnected = False
         self._pace = SocketPace()
         self._waiting: deque[Message] = deque()
         self._running: asyncio.Task[None] | None = None
         self._stopped = False
 
     def add(self, message: Message) -> None:
-        """Carry out a command after those before it."""
+        """Carry out a command after those before it, or note that the client has left."""
+        if message["type"] == "websocket.disconnect":
+            self.disconnected = True
+            self._outbox.close(CloseCode.NORMAL)
+            return
         self._waiting.append(message)
         if self._running is None and not self._stopped:
             self._running = asyncio.ensure_future(self._run())

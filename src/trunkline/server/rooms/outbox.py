@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 
 from trunkline.server.wire.close_codes import CloseCode
@@ -18,50 +19,64 @@ class Outbox:
 
     The frames that the client has missed come first, however many there are. `address` is where
     the client comes from, as rate limits count it. `send_now` sends a frame if that needs no
-    waiting, and returns whether it did; only frames that have to wait are queued.
+    waiting, and returns whether it did; `send` waits as long as it takes. `on_close` is called when
+    the connection is to be closed.
     """
 
     def __init__(
         self,
         device: str,
         address: str,
-        missed: Sequence[bytes] = (),
-        send_now: Callable[[bytes], bool] = lambda frame: False,
+        missed: Sequence[bytes],
+        send_now: Callable[[bytes], bool],
+        send: Callable[[bytes], Awaitable[None]],
+        on_close: Callable[[], None],
     ) -> None:
         self.device = device
         self.address = address
         self.close_code = CloseCode.NORMAL
         self._send_now = send_now
-        # Whether a frame that was queued is being sent; no other may overtake it.
-        self._sending = False
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue(len(missed) + MAX_WAITING)
-        self._closed = asyncio.Event()
+        self._send = send
+        self._on_close = on_close
+        self._closed = False
+        self._most = len(missed) + MAX_WAITING
+        self._waiting: deque[bytes] = deque()
+        # Sends the frames that have to wait; no other may overtake them.
+        self._sending: asyncio.Task[None] | None = None
         for frame in missed:
             self.put(frame)
 
     def put(self, frame: bytes) -> None:
         """Send a frame, or queue it if it has to wait for others."""
-        if not self._sending and self._frames.empty() and self._send_now(frame):
+        if self._closed or (self._sending is None and self._send_now(frame)):
             return
-        try:
-            self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
+        if len(self._waiting) == self._most:
             self.close(CloseCode.TOO_SLOW)
+            return
+        self._waiting.append(frame)
+        if self._sending is None:
+            self._sending = asyncio.ensure_future(self._send_waiting())
 
-    async def send_queued(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send the frames that had to wait, for ever."""
-        while True:
-            frame = await self._frames.get()
-            self._sending = True
-            await send(frame)
-            self._sending = False
+    async def _send_waiting(self) -> None:
+        try:
+            while self._waiting:
+                await self._send(self._waiting.popleft())
+        except Exception:
+            # The client is gone.
+            self.close(CloseCode.NORMAL)
+        self._sending = None
 
     def close(self, code: CloseCode) -> None:
-        """Ask for the connection to be closed; the first code counts."""
-        if not self._closed.is_set():
+        """Send nothing more, and ask for the connection to be closed; the first code counts."""
+        if not self._closed:
+            self._closed = True
             self.close_code = code
-            self._closed.set()
+            self._on_close()
 
-    async def wait_closed(self) -> None:
-        """Wait until the connection is to be closed."""
-        await self._closed.wait()
+    async def stop(self) -> None:
+        """Send nothing more, not even what waits to be sent."""
+        self._closed = True
+        if self._sending is not None:
+            self._sending.cancel()
+            await asyncio.gather(self._sending, return_exceptions=True)
+            self._sending = None

@@ -7,6 +7,7 @@ import ipaddress
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from trunkline.server.limits import (
     DEVICES_PER_ADDRESS,
@@ -182,6 +183,7 @@ class RateLimits:
             raise Problem(Code.TOO_MANY_MOVES, most=self._devices.burst, retry_after=wait)
 
 
+@lru_cache(MAX_KEYS)
 def rate_limit_key(address: str) -> str:
     """What an address is counted under: IPv6 by its network, everything else as it is."""
     try:

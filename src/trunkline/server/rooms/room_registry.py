@@ -217,7 +217,7 @@ class RoomRegistry:
         Rooms in which bots play have to wait; only a few are looked at each time.
         """
         for game, room in list(islice(self._unused.items(), EVICTION_TRIES)):
-            if len(self._rooms) <= ROOMS_KEPT:
+            if len(self._unused) <= ROOMS_KEPT:
                 break
             if room.idle and not room.interrupted:
                 self._forget(game)

@@ -1,30 +1,22 @@
-"""Seats: sitting down, playing, chatting, leaving and returning, hints, and the WebSocket."""
+"""Seats: sitting down, playing, chatting, leaving and returning, hints."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Annotated
 
-from fastapi import APIRouter, Path, WebSocket
+from fastapi import APIRouter, Path
 
 from trunkline.server.games import checks
 from trunkline.server.http.dependencies import (
     COSTLY_REQUEST,
     COUNTED,
-    After,
     RateLimitedSeatDep,
     SeatDep,
     ServicesDep,
-    Viewpoint,
-    ViewpointDep,
 )
 from trunkline.server.http.problem_docs import responses
-from trunkline.server.http.sockets import serve_socket
-from trunkline.server.limits import SPECTATORS, SPECTATORS_PER_ADDRESS, SPECTATORS_PER_DEVICE
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms import commands
-from trunkline.server.rooms.outbox import Outbox
-from trunkline.server.rooms.rate_limits import rate_limit_key
 from trunkline.server.wire.games import (
     ActionDone,
     ChatCommand,
@@ -219,28 +211,3 @@ async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
             for candidate in found[:HINTS_SHOWN]
         ],
     )
-
-
-@router.websocket("/live")
-async def connect(socket: WebSocket, viewpoint: ViewpointDep, after: After | None = None) -> None:
-    """Play from a seat, or watch as a spectator."""
-    address = rate_limit_key(socket.client.host if socket.client else "")
-    _check_places(viewpoint, address)
-    await serve_socket(socket, viewpoint, address, after)
-
-
-def _check_places(viewpoint: Viewpoint, address: str) -> None:
-    """There must be room for a further socket: of the seat, or of the spectator."""
-    room = viewpoint.room
-    others = room.outboxes.get(viewpoint.viewer, set())
-    if viewpoint.viewer is not None:
-        _check_count(others, room.services.settings.sockets_per_seat)
-        return
-    _check_count(others, SPECTATORS)
-    _check_count([it for it in others if it.device == viewpoint.device], SPECTATORS_PER_DEVICE)
-    _check_count([it for it in others if it.address == address], SPECTATORS_PER_ADDRESS)
-
-
-def _check_count(sockets: Collection[Outbox], most: int) -> None:
-    if len(sockets) >= most:
-        raise Problem(Code.TOO_MANY_SOCKETS, most=most, retry_after=10)
