@@ -215,7 +215,7 @@ def test_one_spectator_cannot_take_the_places_of_all(server: RunningServer) -> N
         greedy.listen()
     other.listen().next("view")
     with (
-        mock.patch.object(seats, "SPECTATORS_PER_ADDRESS", live.SPECTATORS_PER_DEVICE + 1),
+        mock.patch.object(live, "SPECTATORS_PER_ADDRESS", live.SPECTATORS_PER_DEVICE + 1),
         pytest.raises(InvalidStatus, match="429"),
     ):
         table.spectator.listen()

@@ -49,11 +49,7 @@ async def serve_socket(
     """Serve a socket until one side closes it."""
     room, device, viewer = viewpoint.room, viewpoint.device, viewpoint.viewer
     metrics = room.services.metrics
-    try:
-        await socket.accept()
-    except OSError:
-        # The client has left already.
-        return
+    await socket.accept()
     if not room.may_view(device, viewer):
         # Its role was revoked while it was connecting.
         await _close(socket, CloseCode.REVOKED)
