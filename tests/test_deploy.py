@@ -69,7 +69,9 @@ def test_the_service_waits_until_the_server_is_ready_and_keeps_it_alive() -> Non
     service = unit("trunkline.service")["Service"]
     assert service["Type"] == ["notify"]
     assert float(service["WatchdogSec"][0]) > 0
+    # A single process ends with the signal, which systemd takes for a stop.
     assert "HUP" in service["ExecReload"][0]
+    assert service["RestartForceExitStatus"] == ["SIGHUP"]
     assert service["DynamicUser"] == service["NoNewPrivileges"] == ["yes"]
     assert service["ProtectSystem"] == ["strict"]
     assert service["RestrictAddressFamilies"] == ["AF_INET AF_INET6 AF_UNIX"]

@@ -20,13 +20,16 @@ from typing import Any
 import httpx
 import pytest
 from test_cli import run
+from websockets.exceptions import ConnectionClosed
 
 from server.fake_app import make_app
 from server.harness import PATIENCE, running_server, spawned_server, wait_for
+from server.player_helpers import make
 from trunkline.cli import browser
 from trunkline.cli.commands import serve
 from trunkline.server.http import runner
 from trunkline.server.settings import Settings
+from trunkline.server.wire.close_codes import CloseCode
 
 CHANGED = {
     "host": "127.0.0.2",
@@ -255,6 +258,39 @@ def test_ctrl_c_stops_it_without_a_traceback(tmp_path: Path) -> None:
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(20) == 130
         assert server.log.read_text() == ""
+
+
+@contextmanager
+def at_hangup(handling: signal.Handlers) -> Iterator[None]:
+    """What new processes do on SIGHUP, unless they handle it: end, or with `nohup` nothing."""
+    before = signal.signal(signal.SIGHUP, handling)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_a_hangup_drains_it_and_ends_it_with_the_signal(tmp_path: Path) -> None:
+    with at_hangup(signal.SIG_DFL), spawned_server(tmp_path) as server:
+        live = make(server, "here", "here")[0].listen().socket
+        server.process.send_signal(signal.SIGHUP)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                live.recv(PATIENCE)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == CloseCode.RESTARTING
+        assert server.process.wait(PATIENCE) == -signal.SIGHUP
+        assert '"event":"stopped"' in server.log.read_text()
+
+
+def test_with_nohup_it_ignores_a_hangup(tmp_path: Path) -> None:
+    with at_hangup(signal.SIG_IGN), spawned_server(tmp_path) as server:
+        status = Path(f"/proc/{server.process.pid}/status").read_text()
+        ignored = int(status.split("SigIgn:")[1].split()[0], 16)
+        assert ignored & 1 << (signal.SIGHUP - 1)
+        server.process.send_signal(signal.SIGHUP)
+        assert server.device().get("/healthz").status_code == 200
+        assert server.stop() == -signal.SIGTERM
 
 
 def test_a_killed_server_can_start_again_at_the_same_port(tmp_path: Path) -> None:

@@ -183,6 +183,6 @@ def test_sockets_for_another_process_are_left_alone() -> None:
 
 def test_what_is_not_a_tcp_socket_gets_a_sentence(tmp_path: Path) -> None:
     with (tmp_path / "file").open("w") as file:
-        assert "is no socket" in started_with(file.fileno(), program=SHOW)
+        assert "which is not a socket" in started_with(file.fileno(), program=SHOW)
     with socket.socket(socket.AF_UNIX) as local:
         assert "ListenStream" in started_with(local.fileno(), program=SHOW)

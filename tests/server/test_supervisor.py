@@ -6,6 +6,7 @@ a program of its own, as it handles signals.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -13,7 +14,7 @@ import socket
 import subprocess
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -58,7 +59,7 @@ with (here / "stops").open("a") as log:
     log.write(f"{{os.getpid()}}\\n")
 """
 SUPERVISE = """
-import asyncio, os, socket, sys
+import asyncio, errno, itertools, os, socket, sys
 from trunkline.server import logs, supervisor
 from trunkline.server.service_manager import ServiceManager
 
@@ -66,6 +67,20 @@ supervisor.FIRST_PAUSE, supervisor.STOP_SECONDS, supervisor.TICK_SECONDS = 0.02,
 supervisor.WATCHDOG_SECONDS = {watchdog}
 logs.configure("info")
 listener = socket.create_server(("127.0.0.1", {port}))
+
+def failing(call):
+    # Fails some of the times, as if the system were short of something.
+    times = itertools.count(1)
+
+    def called(*what):
+        if next(times) in {fails}:
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        return call(*what)
+
+    return called
+
+if {fails}:
+    {failing} = failing({failing})
 command = [sys.executable, "-S", "-E", "-c", {worker!r}]
 setups = [supervisor.WorkerSetup(dict(os.environ), [("players", listener)])] * {count}
 made = supervisor.Supervisor(command, setups, ServiceManager(), lambda: print("ready", flush=True))
@@ -104,6 +119,9 @@ class Supervised:
         with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as connection:
             return int(connection.recv(100))
 
+    def open_files(self) -> int:
+        return len([*Path(f"/proc/{self.process.pid}/fd").iterdir()])
+
     def end(self, number: signal.Signals) -> int:
         self.process.send_signal(number)
         return self.process.wait(PATIENCE)
@@ -116,11 +134,15 @@ def supervised(
     before: str = "",
     pings: bool = True,
     watchdog: float = 30,
+    failing: str = "os.fork",
+    fails: Sequence[int] = (),
     **variables: str,
 ) -> Iterator[Supervised]:
     port = free_port()
     worker = WORKER.format(folder=str(folder), before=textwrap.dedent(before), pings=pings)
-    program = SUPERVISE.format(worker=worker, count=count, port=port, watchdog=watchdog)
+    program = SUPERVISE.format(
+        worker=worker, count=count, port=port, watchdog=watchdog, failing=failing, fails=[*fails]
+    )
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
             [sys.executable, "-c", program],
@@ -231,6 +253,39 @@ def test_if_no_worker_is_left_and_none_starts_it_gives_up(tmp_path: Path) -> Non
         assert supervisor.process.wait(PATIENCE) == 1
         assert "All workers have died" in (tmp_path / "log").read_text()
         assert len(supervisor.noted("starts")) == 1 + 5
+
+
+@pytest.mark.parametrize("failing", ["os.fork", "socket.socket.bind"])
+def test_a_start_that_the_system_refuses_is_tried_again(tmp_path: Path, failing: str) -> None:
+    with supervised(tmp_path, failing=failing, fails=[3, 4]) as supervisor:
+        supervisor.line()
+        files = supervisor.open_files()
+        victim, other = supervisor.noted("starts")
+        os.kill(victim, signal.SIGKILL)
+        wait_for(lambda: len(supervisor.events("worker_ready")) == 3)
+        refusals = supervisor.events("worker_not_started")
+        assert [refusal["reason"] for refusal in refusals] == [os.strerror(errno.EAGAIN)] * 2
+        assert is_alive(other)
+        assert supervisor.open_files() == files
+        assert supervisor.end(signal.SIGTERM) == 0
+
+
+def test_a_rolling_restart_that_the_system_refuses_leaves_the_old_workers(tmp_path: Path) -> None:
+    with supervised(tmp_path, fails=[3]) as supervisor:
+        supervisor.line()
+        supervisor.process.send_signal(signal.SIGHUP)
+        wait_for(lambda: supervisor.events("restart_failed"))
+        assert supervisor.noted("stops") == []
+        assert all(map(is_alive, supervisor.noted("starts")))
+
+
+def test_if_the_system_refuses_every_start_it_gives_up(tmp_path: Path) -> None:
+    with supervised(tmp_path, count=1, fails=range(2, 100)) as supervisor:
+        supervisor.line()
+        os.kill(supervisor.noted("starts")[0], signal.SIGKILL)
+        assert supervisor.process.wait(PATIENCE) == 1
+        assert len(supervisor.events("worker_not_started")) == 5
+        assert "All workers have died" in (tmp_path / "log").read_text()
 
 
 def test_workers_do_not_outlive_a_supervisor_that_is_killed(tmp_path: Path) -> None:

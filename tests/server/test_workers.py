@@ -69,10 +69,11 @@ def one_worker(folder: Path, **settings: Any) -> Iterator[Workers]:
     log = folder / "log"
     with log.open("w") as stderr:
         process = subprocess.Popen(
-            [sys.executable, "-c", SUPERVISE_ONE, json.dumps(chosen)],
+            [sys.executable, "-P", "-c", SUPERVISE_ONE, json.dumps(chosen)],
             stdout=subprocess.PIPE,
             stderr=stderr,
             text=True,
+            cwd=folder,
         )
     assert process.stdout is not None
     server: Workers | None = None
@@ -124,6 +125,12 @@ def test_the_password_of_a_database_is_not_in_the_arguments_of_a_worker(workers:
     arguments = Path(f"/proc/{workers.pids[0]}/cmdline").read_text()
     assert "games.db" not in arguments
     assert "serve" in arguments
+
+
+def test_a_worker_imports_nothing_from_the_working_directory(tmp_path: Path) -> None:
+    (tmp_path / "typer.py").write_text("raise SystemExit('This is not the typer you want.')")
+    with one_worker(tmp_path) as workers:
+        assert workers.device().get("/healthz").status_code == 200
 
 
 def test_after_a_crash_requests_wait_for_the_next_worker_and_games_go_on(workers: Workers) -> None:

@@ -126,12 +126,12 @@ def _socket_from(file: int) -> socket.socket:
         found = socket.socket(fileno=file)
     except OSError as error:
         raise SocketError(
-            f"The service manager passed file {file} on, which is no socket: {error.strerror}."
+            f"The service manager passed on file {file}, which is not a socket: {error.strerror}."
         ) from None
     found.set_inheritable(False)
     if found.family not in (socket.AF_INET, socket.AF_INET6) or found.type != socket.SOCK_STREAM:
         raise SocketError(
-            "The service manager passed a socket on that is not for TCP; set ListenStream to an "
+            "The service manager passed on a socket that is not for TCP; set ListenStream to an "
             "address and a port."
         )
     return found

@@ -138,7 +138,12 @@ class Slot:
         Returns whether that worked; if not, the old one goes on.
         """
         async with self._lock:
-            worker = self._start()
+            try:
+                worker = self._start()
+            except OSError as error:
+                # The system is short of processes, memory or files, perhaps not for long.
+                logs.error("worker_not_started", reason=error.strerror)
+                return False
             if not await worker.is_started():
                 logs.error("worker_not_started", pid=worker.pid, exit_code=worker.exit_code)
                 return False
@@ -189,7 +194,7 @@ class Supervisor:
         self._slots = [
             Slot(partial(self._start, setup), self._note_failed_start) for setup in setups
         ]
-        # All processes, also those that are being replaced.
+        # All processes, including those that are being replaced.
         self._workers: dict[int, Worker] = {}
         self._failed_starts = 0
         self._reload_wanted = asyncio.Event()
@@ -305,19 +310,24 @@ class Supervisor:
         """Start a worker, with a socket of its own for what it has to say."""
         self._started += 1
         address = str(self._folder / str(self._started))
-        notifications = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        notifications.setblocking(False)
-        notifications.bind(address)
         environment = {
             **setup.environment,
             "NOTIFY_SOCKET": address,
             "WATCHDOG_USEC": str(round(WATCHDOG_SECONDS * 1_000_000)),
             SUPERVISOR: str(os.getpid()),
         }
-        worker = Worker(_spawn(self._command, setup.listeners, environment), notifications)
-        self._workers[worker.pid] = worker
+        notifications = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        try:
+            notifications.setblocking(False)
+            notifications.bind(address)
+            pid = _spawn(self._command, setup.listeners, environment)
+        except OSError:
+            notifications.close()
+            raise
+        worker = Worker(pid, notifications)
+        self._workers[pid] = worker
         asyncio.get_running_loop().add_reader(notifications, worker.receive)
-        logs.info("worker_started", pid=worker.pid)
+        logs.info("worker_started", pid=pid)
         return worker
 
 

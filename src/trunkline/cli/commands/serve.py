@@ -211,7 +211,8 @@ def _run_workers(settings: Settings, manager: ServiceManager, any_port: bool) ->
         own = [("players", listener) for listener in listeners]
         own += [(METRICS, listener) for listener in metrics[worker : worker + 1]]
         setups.append(WorkerSetup(environment, own))
-    command = [sys.executable, "-m", "trunkline.cli", "serve"]
+    # -P: like `trunkline` itself, a worker imports nothing from the working directory.
+    command = [sys.executable, "-P", "-m", "trunkline.cli", "serve"]
     supervisor = Supervisor(command, setups, manager, lambda: _announce(settings, listeners))
     try:
         stopped_by = asyncio.run(supervisor.run())

@@ -23,6 +23,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from trunkline.server import logs
 from trunkline.server.http.problem_responses import problem_response
 from trunkline.server.limits import HEAD_BYTES, HEAD_SECONDS, RESPONSE_SECONDS
 from trunkline.server.problems import Code, Problem
@@ -57,9 +58,14 @@ class Rounds:
 
     def flush(self) -> None:
         """Write what was sent in this round."""
-        for socket in self.to_flush:
-            socket.flush()
-        self.to_flush.clear()
+        sockets, self.to_flush = self.to_flush, []
+        for socket in sockets:
+            try:
+                socket.flush()
+            except Exception as error:
+                # The others must get their frames, and this client must notice that it did not.
+                logs.exception("not_written", error)
+                socket.transport.abort()
 
     def later(self, loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
         """Open or close a socket in one of the next rounds, a few in each.
@@ -272,7 +278,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._rounds = _rounds.setdefault(self.loop, Rounds())
         # Whether it is to be closed as soon as no command is being carried out.
         self.draining = False
-        # Says whether none is.
+        # Whether no command is being carried out. Until the app says how to tell, one may be.
         self._is_idle: Callable[[], bool] = _never
         # Whether the connection is lost, which the app may not have been told yet.
         self._lost = False
@@ -371,9 +377,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def flush(self) -> None:
         """Write what was sent."""
+        unsent, self._unsent = self._unsent, []
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.writelines(self._unsent)
-        self._unsent = []
+            self.transport.writelines(unsent)
 
     def shutdown(self) -> None:
         """Close the connection, after all that was sent."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from importlib.util import find_spec
 
@@ -62,6 +65,22 @@ class Server(uvicorn.Server):
         self._started = started
         self._manager = manager
         self._metrics_listeners = metrics_listeners
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Let SIGHUP stop the server like SIGTERM: its terminal was closed, or systemd reloads it.
+
+        Once the server has drained, uvicorn raises the signal again, so that it ends the process.
+        """
+        with super().capture_signals():
+            if sys.platform == "win32" or not _handles_hangup():
+                yield
+                return
+            original = signal.signal(signal.SIGHUP, self.handle_exit)
+            try:
+                yield
+            finally:
+                signal.signal(signal.SIGHUP, original)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell everyone who waits for it."""
@@ -126,6 +145,12 @@ def make_server(
         manager or ServiceManager({}),
         metrics_listeners,
     )
+
+
+def _handles_hangup() -> bool:
+    """Whether this thread may handle signals, and SIGHUP is not ignored, as `nohup` asks for."""
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    return in_main_thread and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN
 
 
 def connections_that_fit(wanted: int) -> int:
