@@ -293,9 +293,67 @@ def test_lost_connections_to_the_database_are_made_again(pair: Pair, database: s
     wait_for(lambda: len(peers_of(pair.a).shards) == len(peers_of(pair.b).shards) == SHARDS // 2)
 
 
+def test_what_a_newer_version_sends_is_skipped(pair: Pair, database: str) -> None:
+    table = begin(pair.a, "open", "open")
+    listener = at(pair.b, table[0]).listen()
+    listener.next("view")
+    known = f'["deleted","{table.game}"]'
+    with plain_connection(database) as connection:
+        for junk in ("hello", "[1, 2]", f'["newer",[["fanfare","{table.game}",1],["entry"]]]'):
+            connection.execute("SELECT pg_notify('trunkline', %s)", [junk])
+        # The unknown notice does not keep the next one from being heard.
+        batch = f'["newer",[["fanfare","{table.game}"],{known}]]'
+        connection.execute("SELECT pg_notify('trunkline', %s)", [batch])
+    assert listener.closed_with() == CloseCode.EXPIRED
+
+
+def test_a_bug_in_a_listener_does_not_end_listening(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(pair.a, "open", "open").keep_all()
+    registry = pair.b.app.state.registry
+    hear, failing = registry.hear, iter([True])
+
+    def fail_once(process: str, notices: Any) -> None:
+        if next(failing, False):
+            raise ZeroDivisionError
+        hear(process, notices)
+
+    monkeypatch.setattr(registry, "hear", fail_once)
+    # Only notices tell who is connected.
+    listener = at(pair.a, table[0]).listen()
+    wait_for(lambda: connected(at(pair.b, table[1])) == [True, False])
+    listener.socket.close()
+    wait_for(lambda: connected(at(pair.b, table[1])) == [False, False])
+
+
+def test_who_came_while_notices_could_not_be_sent_is_told(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(pair.a, "open", "open").keep_all()
+    assert connected(at(pair.b, table[1])) == [False, False]
+    peers: Any = peers_of(pair.a)
+    beat, failing = peers._beat, iter([True] * 2)
+
+    async def fail(*arguments: Any) -> None:
+        if next(failing, False):
+            raise psycopg.OperationalError
+        await beat(*arguments)
+
+    monkeypatch.setattr(peers, "_beat", fail)
+    wait_for(lambda: not peers.shards)
+    table[0].listen()
+    wait_for(lambda: connected(at(pair.b, table[1])) == [True, False])
+    wait_for(lambda: len(peers_of(pair.a).shards) == len(peers_of(pair.b).shards) == SHARDS // 2)
+
+
+def plain_connection(database: str) -> psycopg.Connection[Any]:
+    return psycopg.connect(database.replace("+psycopg", ""), autocommit=True)
+
+
 def cut_connections(database: str) -> None:
     """End all connections to a database but this one."""
-    with psycopg.connect(database.replace("+psycopg", ""), autocommit=True) as connection:
+    with plain_connection(database) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid != pg_backend_pid()"
