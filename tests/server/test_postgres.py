@@ -254,6 +254,36 @@ def test_processes_that_start_at_once_on_an_empty_database_make_its_tables_once(
         assert versions == [(REVISION,)]
 
 
+def test_a_process_that_stops_within_a_transaction_delays_only_its_games(
+    postgres_database: str,
+) -> None:
+    async def scenario(storage: Storage) -> None:
+        for id in ("a", "b", "c"):
+            await storage.create(game(id))
+        with connected(postgres_database) as stopped:
+            stopped.execute("BEGIN")
+            stopped.execute("UPDATE games SET seats = 3 WHERE id = 'b'")
+            answers = await asyncio.gather(
+                *(storage.append(entry(1, id), PLAYING) for id in ("a", "b", "c")),
+                return_exceptions=True,
+            )
+            assert (answers[0], answers[2]) == (True, True)
+            assert "another process keeps it locked" in str(answers[1])
+        assert await storage.append(entry(1, "b"), PLAYING)
+
+    with_storage(postgres_database, scenario)
+
+
+def test_a_writer_that_stops_within_a_transaction_is_soon_undone(postgres_database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        found = await storage._writer.run(
+            lambda it: settings_of(it, "lock_timeout", "idle_in_transaction_session_timeout")
+        )
+        assert found == {"lock_timeout": "500ms", "idle_in_transaction_session_timeout": "4s"}
+
+    with_storage(postgres_database, scenario)
+
+
 # Lost connections
 
 

@@ -32,6 +32,7 @@ __all__ = [
     "postgres_url",
     "reason",
     "sqlstate",
+    "was_locked",
     "was_undone",
 ]
 
@@ -49,9 +50,15 @@ CONNECTION_OPTIONS: Mapping[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-TIMEOUTS = (
+READER_TIMEOUTS = (
     "SET statement_timeout = '30s'; SET lock_timeout = '5s'; "
     "SET idle_in_transaction_session_timeout = '30s'"
+)
+# A process writes one transaction after another. If it is stopped within one, it must not keep
+# others from writing for long; and one game that it has locked must not keep them from the rest.
+WRITER_TIMEOUTS = (
+    "SET statement_timeout = '30s'; SET lock_timeout = '500ms'; "
+    "SET idle_in_transaction_session_timeout = '4s'"
 )
 READ_ONLY = "SET default_transaction_read_only = on"
 # What is acknowledged is on the disk, whatever the server's default, which may ask for even more.
@@ -60,7 +67,7 @@ DURABLE = """
     WHERE current_setting('synchronous_commit') <> 'remote_apply'
 """
 
-SERIALIZATION_FAILURE, DEADLOCK = "40001", "40P01"
+SERIALIZATION_FAILURE, DEADLOCK, LOCKED = "40001", "40P01", "55P03"
 # SQLSTATEs, and what they mean for people. PostgreSQL's own sentences may quote what people wrote.
 CASES: Mapping[str, StorageCase] = {"53100": "disk_full", "25006": "read_only"}
 DAMAGE = ("XX001", "XX002")
@@ -76,7 +83,7 @@ REASONS: Mapping[str, str] = {
     "53100": "the disk of PostgreSQL is full",
     "53200": "PostgreSQL is out of memory",
     "53300": "PostgreSQL has no connections left; raise its max_connections",
-    "55P03": "another process keeps it locked",
+    LOCKED: "another process keeps it locked",
     "57014": "PostgreSQL took too long to answer",
     "57P": "PostgreSQL is stopping or starting",
     "XX001": "its files are damaged",
@@ -110,6 +117,7 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
     has to see what others have written meanwhile.
     """
     level = "READ COMMITTED" if writes else "REPEATABLE READ"
+    session = f"{WRITER_TIMEOUTS}; {DURABLE}" if writes else f"{READER_TIMEOUTS}; {READ_ONLY}"
     wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
     try:
         engine = create_engine(url, isolation_level=level, connect_args=wanted, **options)
@@ -118,7 +126,7 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
 
     def set_up(connection: Any, _record: object) -> None:
         try:
-            connection.execute(f"{TIMEOUTS}; {DURABLE if writes else READ_ONLY}")
+            connection.execute(session)
             connection.commit()
         except Exception:
             # The pool does not know this connection yet, so nothing else would close it.
@@ -185,6 +193,11 @@ def sqlstate(cause: BaseException | None) -> str:
 def was_undone(error: DBAPIError) -> bool:
     """Whether PostgreSQL undid a transaction in favour of another; it may be tried again."""
     return sqlstate(error.orig) in (SERIALIZATION_FAILURE, DEADLOCK)
+
+
+def was_locked(error: BaseException | None) -> bool:
+    """Whether a transaction gave up because another one keeps something locked."""
+    return isinstance(error, DBAPIError) and sqlstate(error.orig) == LOCKED
 
 
 def reason(cause: BaseException) -> str:

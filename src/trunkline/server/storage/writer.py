@@ -18,7 +18,7 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from trunkline.server.storage import queries
+from trunkline.server.storage import postgres, queries
 from trunkline.server.storage.database import run_transaction, storage_errors
 from trunkline.server.storage.rows import EntryRow, IncompatibleError, LogSummary, StorageError
 
@@ -129,8 +129,8 @@ class Writer:
                 _succeed(append.answer, is_first and append.slot in written)
 
     async def _fail_group(self, group: list[_Append], error: Exception) -> None:
-        """Fail a whole group, unless the cause is only one entry whose game is gone."""
-        if len(group) > 1 and isinstance(error.__cause__, IntegrityError):
+        """Fail a whole group, unless the cause may be one entry, whose game is gone or locked."""
+        if len(group) > 1 and _concerns_one_game(error):
             for append in group:
                 await self._write_entries([append])
             return
@@ -186,6 +186,11 @@ def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]
         ]
         connection.execute(queries.UPDATE_SUMMARY, summaries)
     return written
+
+
+def _concerns_one_game(error: Exception) -> bool:
+    cause = error.__cause__
+    return isinstance(cause, IntegrityError) or postgres.was_locked(cause)
 
 
 def _succeed(answer: asyncio.Future[T], result: T) -> None:
