@@ -154,6 +154,28 @@ def test_a_missed_notice_is_made_up_for(pair: Pair, monkeypatch: pytest.MonkeyPa
     listener.until(number)
 
 
+@pytest.mark.parametrize("are_told", [True, False], ids=["told", "polling"])
+def test_a_game_that_is_being_stored_for_long_stops_no_other(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, are_told: bool
+) -> None:
+    slow, quick = (begin(pair.a, "open", "open").keep_all() for _ in range(2))
+    listeners = [at(pair.b, table[0]).listen() for table in (slow, quick)]
+    for listener in listeners:
+        listener.next("view")
+    if not are_told:
+        monkeypatch.setattr(peers_of(pair.a), "tell", lambda notice: None)
+    # As while an entry is being stored.
+    lock = pair.b.app.state.registry._rooms[slow.game]._lock
+    pair.b.run(lock.acquire())
+    number = 0
+    for table in (slow, quick, slow, quick):
+        player = table.to_act
+        number = good(player.move(player.moves[0]))["number"]
+    listeners[1].until(number)
+    pair.b.loop.call_soon_threadsafe(lock.release)
+    listeners[0].until(slow.view()["number"])
+
+
 def test_everyone_sees_who_is_connected_to_another_process(pair: Pair) -> None:
     table = begin(pair.a, "open", "open")
     ann, bob = at(pair.a, table[0]), at(pair.b, table[1])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -77,6 +78,8 @@ class RoomRegistry:
         # Games in whose logs other processes have written, and a signal that there are some.
         self._behind: set[str] = set()
         self._has_news = asyncio.Event()
+        # Games in which a task reads on. It may take long: storing an entry may keep it waiting.
+        self._reading: set[str] = set()
         # Games that cannot be loaded, so that they are not tried again and again.
         self._broken: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +95,7 @@ class RoomRegistry:
         self._unused.pop(game, None)
         try:
             if current and self.services.peers.shared:
-                await self._refresh([room])
+                await self._refresh(room)
                 if self._rooms.get(game) is not room:
                     raise Problem(Code.NOT_FOUND, case="game")
             yield room
@@ -327,7 +330,7 @@ class RoomRegistry:
                 if number > room.hosted.number:
                     self._note_behind(game)
             case HoldersChanged():
-                self._run_soon(self._refresh([room]))
+                self._run_soon(self._refresh(room))
             case Connected(_, devices):
                 room.hear_connected(process, devices)
             case WhoIsConnected():
@@ -345,7 +348,7 @@ class RoomRegistry:
         for game, room in self._rooms.items():
             room.tell_connected()
             self.services.peers.tell(WhoIsConnected(game))
-        self._run_soon(self._refresh(self._rooms.values()))
+        self._run_soon(self._find_missed())
 
     def take_over(self, shards: frozenset[int], unattended: frozenset[int]) -> None:
         """Look after the games of these shards; restart the clocks of those that nobody did."""
@@ -371,15 +374,35 @@ class RoomRegistry:
         while True:
             await self._has_news.wait()
             self._has_news.clear()
-            behind, self._behind = sorted(self._behind), set()
-            await _logged(self._read_on([self._rooms[it] for it in behind if it in self._rooms]))
+            # The others are read as soon as their tasks have ended.
+            behind = self._behind - self._reading
+            self._behind -= behind
+            rooms = [self._rooms[game] for game in sorted(behind) if game in self._rooms]
+            await _logged(self._read_on(rooms))
 
     async def _read_on(self, rooms: Sequence[Room]) -> None:
         known = {room.hosted.id: room.hosted.number for room in rooms}
         found = await self.services.storage.entries_after(known)
-        await asyncio.gather(
-            *(room.read_on(found[room.hosted.id]) for room in rooms if room.hosted.id in found)
-        )
+        for room in rooms:
+            game = room.hosted.id
+            if game in self._reading:
+                self._behind.add(game)
+            elif found[game]:
+                self._read_soon(game, partial(room.read_on, found[game]))
+
+    def _read_soon(self, game: str, read: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Read on in a task of its own, so that no game waits for another."""
+        self._reading.add(game)
+
+        async def read_alone() -> None:
+            try:
+                await read()
+            finally:
+                self._reading.discard(game)
+                if game in self._behind:
+                    self._has_news.set()
+
+        self._run_soon(read_alone())
 
     async def _read_missed(self) -> None:
         """Look for what is stored without our hearing of it, for ever.
@@ -388,18 +411,28 @@ class RoomRegistry:
         """
         while True:
             await asyncio.sleep(MISSED_SECONDS)
-            uncertain = [game for game, room in self._rooms.items() if room.is_uncertain]
-            for game in uncertain:
-                await _logged(self._update(game))
+            for game, room in self._rooms.items():
+                if room.is_uncertain:
+                    self._update_soon(game)
             if self.services.peers.shared:
-                await _logged(self._refresh(self._rooms.values()))
+                await _logged(self._find_missed())
 
-    async def _refresh(self, rooms: Iterable[Room]) -> None:
-        """Let rooms read what other processes have changed."""
-        known = {room.hosted.id: room.version for room in rooms}
-        if known:
-            changed = await self.services.storage.changed(known)
-            await asyncio.gather(*(self._update(game) for game in changed))
+    async def _find_missed(self) -> None:
+        rooms = self._rooms.items()
+        known = {game: room.version for game, room in rooms if game not in self._reading}
+        for game in await self.services.storage.changed(known):
+            self._update_soon(game)
+
+    def _update_soon(self, game: str) -> None:
+        # If a task reads on already, what it does not find is found the next time.
+        if game not in self._reading:
+            self._read_soon(game, partial(self._update, game))
+
+    async def _refresh(self, room: Room) -> None:
+        """Let a room read what other processes have changed."""
+        game = room.hosted.id
+        if await self.services.storage.changed({game: room.version}):
+            await self._update(game)
 
     async def _update(self, game: str) -> None:
         room = self._rooms.get(game)
