@@ -36,6 +36,7 @@ from trunkline.server.storage import database as database_module
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
 from trunkline.server.storage.database import ATTEMPTS, database_name, database_url
 from trunkline.server.storage.maintenance import export, upgrade
+from trunkline.server.storage.postgres import connect_async
 from trunkline.server.storage.rows import DamagedError, StorageError, Trade
 from trunkline.server.storage.schema import REVISION, metadata
 from trunkline.server.storage.storage import Storage
@@ -477,6 +478,26 @@ def test_nothing_waits_for_ever(postgres_database: str) -> None:
                 )
             )
             assert "0" not in found.values()
+
+    with_storage(postgres_database, scenario)
+
+
+KEEPALIVES = {
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "15000",
+}
+
+
+def test_postgresql_notices_when_a_machine_vanishes(postgres_database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        for run in (storage._writer.run, storage._read):
+            assert await run(lambda it: settings_of(it, *KEEPALIVES)) == KEEPALIVES
+        async with await connect_async(database_url(postgres_database)) as connection:
+            for name, expected in KEEPALIVES.items():
+                cursor = await connection.execute(f"SHOW {name}".encode())
+                assert await cursor.fetchone() == (expected,)
 
     with_storage(postgres_database, scenario)
 

@@ -40,8 +40,8 @@ DRIVER: Final = "postgresql+psycopg"
 NOT_INSTALLED = (
     'PostgreSQL needs one more package; install it with pip install "trunkline[postgres]".'
 )
-# A machine that has vanished is noticed after 25 seconds, or 15 if it does not even get what we
-# send. The URL may set these and others differently.
+# If PostgreSQL's machine vanishes, we notice after 25 seconds, or 15 if it does not even get what
+# we send. The URL may set these and others differently.
 CONNECTION_OPTIONS: Mapping[str, Any] = {
     "application_name": "trunkline",
     "connect_timeout": 10,
@@ -50,6 +50,12 @@ CONNECTION_OPTIONS: Mapping[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
+# The same for PostgreSQL, if our machine vanishes. Until it notices, it keeps our locks; by default
+# that takes two hours.
+KEEPALIVES = (
+    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; "
+    "SET tcp_keepalives_count = 3; SET tcp_user_timeout = 15000"
+)
 READER_TIMEOUTS = (
     "SET statement_timeout = '30s'; SET lock_timeout = '5s'; "
     "SET idle_in_transaction_session_timeout = '30s'"
@@ -126,7 +132,7 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
 
     def set_up(connection: Any, _record: object) -> None:
         try:
-            connection.execute(session)
+            connection.execute(f"{KEEPALIVES}; {session}")
             connection.commit()
         except Exception:
             # The pool does not know this connection yet, so nothing else would close it.
@@ -143,7 +149,13 @@ async def connect_async(url: URL) -> AsyncConnection[Any]:
 
     wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
     plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return await AsyncConnection.connect(plain, autocommit=True, **wanted)
+    connection = await AsyncConnection.connect(plain, autocommit=True, **wanted)
+    try:
+        await connection.execute(KEEPALIVES)
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
 
 
 def lock_tables(connection: Connection) -> None:
