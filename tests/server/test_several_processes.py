@@ -265,6 +265,30 @@ def test_a_deleted_game_ends_everywhere(pair: Pair) -> None:
         refused(at(server, table[0]).device.get(table.room), "not_found")
 
 
+def test_a_game_goes_on_from_what_a_failover_has_left(pair: Pair, database: str) -> None:
+    table = begin(pair.a, "open", "open").keep_all()
+    listener = table[0].listen()
+    listener.next("view")
+    for _ in range(3):
+        player = table.to_act
+        good(player.move(player.moves[0]))
+    left = table.view()["number"] - 2
+    with plain_connection(database) as connection:
+        connection.execute("DELETE FROM log WHERE game = %s AND number > %s", [table.game, left])
+    assert listener.closed_with() == CloseCode.RESTARTING
+    for server in pair:
+        wait_for(lambda server=server: number_seen(at(server, table[0])) == left)
+    player = table.to_act
+    assert good(at(pair.b, player).move(player.moves[0]))["number"] == left + 1
+    assert table.view()["number"] == left + 1
+
+
+def number_seen(player: Player) -> int:
+    """The number of the last entry; 0 while the game cannot be read."""
+    answer = player.device.get(player.room)
+    return int(answer.json()["number"]) if answer.is_success else 0
+
+
 def test_clocks_go_on_when_another_process_takes_over(postgres_database: str) -> None:
     with quick_server(database=postgres_database) as b:
         with quick_server(database=postgres_database) as a:

@@ -32,8 +32,10 @@ from trunkline.server.storage.rows import (
     EntryRow,
     GameRow,
     HolderRow,
+    LostEntriesError,
     StorageError,
 )
+from trunkline.server.wire.close_codes import CloseCode
 
 __all__ = ["RoomRegistry"]
 
@@ -302,15 +304,15 @@ class RoomRegistry:
         )
         deleted = await self.services.storage.expire(finished, idle, owns=self._owns)
         for game in deleted:
-            self._close_room(game)
+            self._close_room(game, CloseCode.EXPIRED)
             self.services.peers.tell(GameDeleted(game))
         if deleted:
             logs.info("expired", count=len(deleted))
 
-    def _close_room(self, game: str) -> None:
-        """Disconnect everyone from a game that has been deleted."""
+    def _close_room(self, game: str, code: CloseCode) -> None:
+        """Disconnect everyone from a game, and forget what was known of it."""
         if game in self._rooms:
-            self._rooms[game].expire()
+            self._rooms[game].abandon(code)
             self._forget(game)
 
     # Other processes: this is the `Listener` of their notices.
@@ -336,7 +338,7 @@ class RoomRegistry:
             case WhoIsConnected():
                 room.tell_connected()
             case GameDeleted(game):
-                self._close_room(game)
+                self._close_room(game, CloseCode.EXPIRED)
 
     def forget_process(self, process: str) -> None:
         """Show that nobody is connected to a process that has ended."""
@@ -436,8 +438,16 @@ class RoomRegistry:
 
     async def _update(self, game: str) -> None:
         room = self._rooms.get(game)
-        if room is not None and not await room.catch_up():
-            self._close_room(game)
+        if room is None:
+            return
+        try:
+            exists = await room.catch_up()
+        except LostEntriesError:
+            # Clients come back, and see what is left of the game.
+            self._close_room(game, CloseCode.RESTARTING)
+            raise
+        if not exists:
+            self._close_room(game, CloseCode.EXPIRED)
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

@@ -20,7 +20,13 @@ from sqlalchemy.exc import IntegrityError
 
 from trunkline.server.storage import postgres, queries
 from trunkline.server.storage.database import run_transaction, storage_errors
-from trunkline.server.storage.rows import EntryRow, IncompatibleError, LogSummary, StorageError
+from trunkline.server.storage.rows import (
+    EntryRow,
+    IncompatibleError,
+    LogSummary,
+    LostEntriesError,
+    StorageError,
+)
 
 __all__ = ["Writer"]
 
@@ -120,11 +126,14 @@ class Writer:
         # In the same order in all processes, so that none waits for one that waits for it.
         ordered = sorted(first.values(), key=attrgetter("slot"))
         try:
-            written = await self._transact(partial(_insert, ordered))
+            written, without_log = await self._transact(partial(_insert, ordered))
         except Exception as error:
             await self._fail_group(group, error)
-        else:
-            for append in group:
+            return
+        for append in group:
+            if append.entry.game in without_log:
+                _fail(append.answer, LostEntriesError())
+            else:
                 is_first = first[append.slot] is append
                 _succeed(append.answer, is_first and append.slot in written)
 
@@ -175,8 +184,18 @@ class Writer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
 
-def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]]:
-    """Insert the entries whose numbers are free, and return those numbers."""
+def _insert(
+    group: list[_Append], connection: Connection
+) -> tuple[set[tuple[str, int]], frozenset[str]]:
+    """Insert the entries whose numbers are free.
+
+    Returns these numbers, and the games whose logs end too early: they get nothing, since the logs
+    would have holes.
+    """
+    without_log = _games_without_log(group, connection)
+    group = [append for append in group if append.entry.game not in without_log]
+    if not group:
+        return set(), without_log
     entries = [msgspec.structs.asdict(append.entry) for append in group]
     written = {(game, number) for game, number in connection.execute(queries.ADD_ENTRY, entries)}
     latest = {append.entry.game: append.summary for append in group if append.slot in written}
@@ -185,7 +204,17 @@ def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]
             {"game": game, **msgspec.structs.asdict(summary)} for game, summary in latest.items()
         ]
         connection.execute(queries.UPDATE_SUMMARY, summaries)
-    return written
+    return written, without_log
+
+
+def _games_without_log(group: list[_Append], connection: Connection) -> frozenset[str]:
+    """The games whose logs lack the entry before the first one of the group."""
+    before: dict[str, list[int]] = {}
+    for append in group:
+        before.setdefault(append.entry.game, [append.entry.number - 1])
+    return frozenset(
+        game for (game,) in connection.execute(queries.LOST_ENTRIES, {"known": before})
+    )
 
 
 def _concerns_one_game(error: Exception) -> bool:
