@@ -33,6 +33,7 @@ from server.storage_helpers import (
     with_storage,
 )
 from trunkline.server.storage import database as database_module
+from trunkline.server.storage import writer
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
 from trunkline.server.storage.database import ATTEMPTS, database_name, database_url
 from trunkline.server.storage.maintenance import export, upgrade
@@ -400,6 +401,27 @@ def test_a_server_plays_on_after_a_restart_of_postgresql(
             own_cluster.start()
             host.post(f"/api/games/{made}/seats/{seat}/moves", json=move).raise_for_status()
             assert host.get("/healthz").raise_for_status().json()["unfinished_games"] == 1
+
+
+def test_a_database_that_hangs_is_not_healthy(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME)
+        with connected(postgres_database) as connection:
+            connection.execute(SLOW_COMMIT)
+            appending = asyncio.create_task(storage.append(entry(1), PLAYING))
+            await until(lambda: waiting(connection, "wait_event = 'PgSleep'"))
+            await storage.check_writing(now=1)
+            monkeypatch.setattr(writer, "STALLED_SECONDS", 0.0)
+            with pytest.raises(StorageError, match="has not answered a write"):
+                await storage.check_writing(now=1)
+            end_connections(connection)
+            with pytest.raises(StorageError):
+                await appending
+            connection.execute("DROP TRIGGER slow_commit ON log")
+
+    with_storage(postgres_database, scenario)
 
 
 # Sessions

@@ -106,6 +106,7 @@ class Storage:
 
     async def check_writing(self, now: int) -> None:
         """Fail as long as nothing can be written. If the last write failed, this tries one."""
+        self._writer.check_progress()
         if self._writer.failure is not None:
             await self.note_alive(now)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from operator import attrgetter
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -32,6 +33,7 @@ __all__ = ["Writer"]
 
 T = TypeVar("T")
 MAX_GROUP = 256
+STALLED_SECONDS = 10.0
 Work = Callable[[Connection], T]
 
 
@@ -62,6 +64,8 @@ class Writer:
         self._confirm = confirm
         # Why the last transaction could not be committed, if it could not.
         self.failure: StorageError | None = None
+        # When the transaction that is running began.
+        self._began: float | None = None
         # Why nothing may be written any more.
         self._refusal: StorageError | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
@@ -86,6 +90,12 @@ class Writer:
     def refuse(self, reason: StorageError) -> None:
         """Accept nothing more, and say why."""
         self._refusal = self.failure = reason
+
+    def check_progress(self) -> None:
+        """Fail if the database has left a transaction unanswered for too long."""
+        if self._began is not None and monotonic() - self._began > STALLED_SECONDS:
+            limit = f"{STALLED_SECONDS:.0f} seconds"
+            raise StorageError(f"The database has not answered a write for more than {limit}.")
 
     async def close(self) -> None:
         """Write what is queued, and accept nothing more."""
@@ -181,7 +191,11 @@ class Writer:
         return result
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        self._began = monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._began = None
 
 
 def _insert(
