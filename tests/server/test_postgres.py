@@ -35,7 +35,7 @@ from server.storage_helpers import (
 from trunkline.server.storage import database as database_module
 from trunkline.server.storage import writer
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
-from trunkline.server.storage.database import ATTEMPTS, database_name, database_url
+from trunkline.server.storage.database import ATTEMPTS, database_name, database_url, peers_of
 from trunkline.server.storage.maintenance import export, upgrade
 from trunkline.server.storage.postgres import connect_async
 from trunkline.server.storage.rows import DamagedError, StorageError, Trade
@@ -531,7 +531,7 @@ def test_postgresql_notices_when_a_machine_vanishes(postgres_database: str) -> N
     ("state", "case", "reason"),
     [
         ("53100", "disk_full", "the disk of PostgreSQL is full"),
-        ("25006", "read_only", "lets it only be read"),
+        ("25006", "read_only", "is read-only"),
         ("53300", "failed", "no connections left"),
         ("53200", "failed", "out of memory"),
         ("42501", "failed", "does not have the right"),
@@ -645,6 +645,31 @@ def test_other_urls_are_refused_without_showing_a_password(url: str) -> None:
     said = reason_not_opened(url)
     assert "postgresql://" in said or "%40" in said
     assert "same" not in said
+
+
+def test_peers_connect_as_the_storage_does(own_cluster: Cluster, own_database: str) -> None:
+    own_cluster.execute('CREATE ROLE "ada b" LOGIN SUPERUSER')
+    url = database_url(own_database)
+    user = own_database.replace("trunkline@", "ada%20b:a%20b@")
+    several = f"postgresql://trunkline@/{url.database}?host=127.0.0.1:1&host={url.host}:{url.port}"
+
+    async def names(url: str) -> tuple[str, str]:
+        async with opened(url) as storage, await connect_async(database_url(url)) as connection:
+            cursor = await connection.execute("SELECT current_user")
+            (peer,) = await cursor.fetchone() or ("",)
+            query = "SELECT current_user"
+            found = await storage._read(lambda it: it.exec_driver_sql(query).scalar())
+            return str(found), str(peer)
+
+    assert asyncio.run(names(user)) == ("ada b", "ada b")
+    assert asyncio.run(names(several)) == ("trunkline", "trunkline")
+
+
+def test_why_peers_cannot_connect_is_said(postgres: Cluster) -> None:
+    nobody = "postgresql://ada:sesame@127.0.0.1:1/games"
+    with pytest.raises(StorageError, match="Connection refused") as caught:
+        asyncio.run(peers_of(nobody).open(None))  # type: ignore[arg-type]
+    assert "sesame" not in str(caught.value)
 
 
 def test_a_database_is_named_without_its_password() -> None:

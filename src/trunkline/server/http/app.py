@@ -113,7 +113,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.replays = Replays(storage, time.now, readers)
     app.state.registry = RoomRegistry(app.state.services)
     try:
-        await app.state.registry.open()
+        try:
+            await app.state.registry.open()
+        except StorageError as error:
+            app.state.failure = str(error)
+            raise
         storage.start_checks()
         yield
     finally:

@@ -80,7 +80,7 @@ DAMAGE = ("XX001", "XX002")
 REASONS: Mapping[str, str] = {
     "08": "the connection to PostgreSQL was lost",
     "23": "a constraint was violated",
-    "25006": "PostgreSQL lets it only be read, as a standby does",
+    "25006": "PostgreSQL is read-only, as a standby is",
     "25P03": "PostgreSQL ended a transaction that had been idle for too long",
     SERIALIZATION_FAILURE: "other processes kept changing the same rows",
     DEADLOCK: "other processes kept locking the same rows",
@@ -147,9 +147,11 @@ async def connect_async(url: URL) -> AsyncConnection[Any]:
     """A connection outside any pool, for the event loop; every statement is a transaction."""
     from psycopg import AsyncConnection
 
-    wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
-    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    connection = await AsyncConnection.connect(plain, autocommit=True, **wanted)
+    # As the pools connect: SQLAlchemy and libpq do not read every URL in the same way.
+    words, options = url.get_dialect()().create_connect_args(url)
+    connection = await AsyncConnection.connect(
+        *words, autocommit=True, **{**CONNECTION_OPTIONS, **options}
+    )
     try:
         await connection.execute(KEEPALIVES)
     except BaseException:

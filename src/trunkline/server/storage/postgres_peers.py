@@ -25,7 +25,8 @@ from trunkline.server.storage.peers import (
     Notice,
     Peers,
 )
-from trunkline.server.storage.postgres import connect_async
+from trunkline.server.storage.postgres import connect_async, reason
+from trunkline.server.storage.rows import StorageError
 
 __all__ = ["PostgresPeers"]
 
@@ -98,8 +99,15 @@ class PostgresPeers(Peers):
 
     async def open(self, listener: Listener) -> None:
         """Listen first, so that nothing is missed, then take over a part of the games."""
-        listening = await self._connect_listener()
-        sending = await self._connect_sender(listener)
+        try:
+            listening = await self._connect_listener()
+            try:
+                sending = await self._connect_sender(listener)
+            except BaseException:
+                await listening.close()
+                raise
+        except (Error, OSError) as error:
+            raise StorageError(f"The database cannot be opened: {reason(error)}.") from error
         self._tasks = [
             asyncio.ensure_future(self._listen(listener, listening)),
             asyncio.ensure_future(self._send(listener, sending)),
