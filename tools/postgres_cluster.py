@@ -162,7 +162,7 @@ class Cluster:
 
 @contextmanager
 def running_cluster(**options: Any) -> Iterator[Cluster]:
-    """A server that is stopped and deleted at the end, also after errors."""
+    """A server that is stopped and deleted at the end, even after errors."""
     cluster = Cluster(**options)
     try:
         yield cluster

@@ -33,9 +33,11 @@ from server.storage_helpers import (
     with_storage,
 )
 from trunkline.server.storage import database as database_module
+from trunkline.server.storage import writer
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK, TABLES_LOCK
-from trunkline.server.storage.database import ATTEMPTS, database_name, database_url
+from trunkline.server.storage.database import ATTEMPTS, database_name, database_url, peers_of
 from trunkline.server.storage.maintenance import export, upgrade
+from trunkline.server.storage.postgres import connect_async
 from trunkline.server.storage.rows import DamagedError, StorageError, Trade
 from trunkline.server.storage.schema import REVISION, metadata
 from trunkline.server.storage.storage import Storage
@@ -254,6 +256,36 @@ def test_processes_that_start_at_once_on_an_empty_database_make_its_tables_once(
         assert versions == [(REVISION,)]
 
 
+def test_a_process_that_stops_within_a_transaction_delays_only_its_games(
+    postgres_database: str,
+) -> None:
+    async def scenario(storage: Storage) -> None:
+        for id in ("a", "b", "c"):
+            await storage.create(game(id))
+        with connected(postgres_database) as stopped:
+            stopped.execute("BEGIN")
+            stopped.execute("UPDATE games SET seats = 3 WHERE id = 'b'")
+            answers = await asyncio.gather(
+                *(storage.append(entry(1, id), PLAYING) for id in ("a", "b", "c")),
+                return_exceptions=True,
+            )
+            assert (answers[0], answers[2]) == (True, True)
+            assert "another process keeps it locked" in str(answers[1])
+        assert await storage.append(entry(1, "b"), PLAYING)
+
+    with_storage(postgres_database, scenario)
+
+
+def test_a_writer_that_stops_within_a_transaction_is_soon_undone(postgres_database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        found = await storage._writer.run(
+            lambda it: settings_of(it, "lock_timeout", "idle_in_transaction_session_timeout")
+        )
+        assert found == {"lock_timeout": "500ms", "idle_in_transaction_session_timeout": "4s"}
+
+    with_storage(postgres_database, scenario)
+
+
 # Lost connections
 
 
@@ -371,6 +403,27 @@ def test_a_server_plays_on_after_a_restart_of_postgresql(
             assert host.get("/healthz").raise_for_status().json()["unfinished_games"] == 1
 
 
+def test_a_database_that_hangs_is_not_healthy(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME)
+        with connected(postgres_database) as connection:
+            connection.execute(SLOW_COMMIT)
+            appending = asyncio.create_task(storage.append(entry(1), PLAYING))
+            await until(lambda: waiting(connection, "wait_event = 'PgSleep'"))
+            await storage.check_writing(now=1)
+            monkeypatch.setattr(writer, "STALLED_SECONDS", 0.0)
+            with pytest.raises(StorageError, match="has not answered a write"):
+                await storage.check_writing(now=1)
+            end_connections(connection)
+            with pytest.raises(StorageError):
+                await appending
+            connection.execute("DROP TRIGGER slow_commit ON log")
+
+    with_storage(postgres_database, scenario)
+
+
 # Sessions
 
 
@@ -451,6 +504,26 @@ def test_nothing_waits_for_ever(postgres_database: str) -> None:
     with_storage(postgres_database, scenario)
 
 
+KEEPALIVES = {
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "15000",
+}
+
+
+def test_postgresql_notices_when_a_machine_vanishes(postgres_database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        for run in (storage._writer.run, storage._read):
+            assert await run(lambda it: settings_of(it, *KEEPALIVES)) == KEEPALIVES
+        async with await connect_async(database_url(postgres_database)) as connection:
+            for name, expected in KEEPALIVES.items():
+                cursor = await connection.execute(f"SHOW {name}".encode())
+                assert await cursor.fetchone() == (expected,)
+
+    with_storage(postgres_database, scenario)
+
+
 # Errors for people
 
 
@@ -458,7 +531,7 @@ def test_nothing_waits_for_ever(postgres_database: str) -> None:
     ("state", "case", "reason"),
     [
         ("53100", "disk_full", "the disk of PostgreSQL is full"),
-        ("25006", "read_only", "lets it only be read"),
+        ("25006", "read_only", "is read-only"),
         ("53300", "failed", "no connections left"),
         ("53200", "failed", "out of memory"),
         ("42501", "failed", "does not have the right"),
@@ -572,6 +645,31 @@ def test_other_urls_are_refused_without_showing_a_password(url: str) -> None:
     said = reason_not_opened(url)
     assert "postgresql://" in said or "%40" in said
     assert "same" not in said
+
+
+def test_peers_connect_as_the_storage_does(own_cluster: Cluster, own_database: str) -> None:
+    own_cluster.execute('CREATE ROLE "ada b" LOGIN SUPERUSER')
+    url = database_url(own_database)
+    user = own_database.replace("trunkline@", "ada%20b:a%20b@")
+    several = f"postgresql://trunkline@/{url.database}?host=127.0.0.1:1&host={url.host}:{url.port}"
+
+    async def names(url: str) -> tuple[str, str]:
+        async with opened(url) as storage, await connect_async(database_url(url)) as connection:
+            cursor = await connection.execute("SELECT current_user")
+            (peer,) = await cursor.fetchone() or ("",)
+            query = "SELECT current_user"
+            found = await storage._read(lambda it: it.exec_driver_sql(query).scalar())
+            return str(found), str(peer)
+
+    assert asyncio.run(names(user)) == ("ada b", "ada b")
+    assert asyncio.run(names(several)) == ("trunkline", "trunkline")
+
+
+def test_why_peers_cannot_connect_is_said(postgres: Cluster) -> None:
+    nobody = "postgresql://ada:sesame@127.0.0.1:1/games"
+    with pytest.raises(StorageError, match="Connection refused") as caught:
+        asyncio.run(peers_of(nobody).open(None))  # type: ignore[arg-type]
+    assert "sesame" not in str(caught.value)
 
 
 def test_a_database_is_named_without_its_password() -> None:

@@ -154,6 +154,28 @@ def test_a_missed_notice_is_made_up_for(pair: Pair, monkeypatch: pytest.MonkeyPa
     listener.until(number)
 
 
+@pytest.mark.parametrize("are_told", [True, False], ids=["told", "polling"])
+def test_a_game_that_is_being_stored_for_long_stops_no_other(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, are_told: bool
+) -> None:
+    slow, quick = (begin(pair.a, "open", "open").keep_all() for _ in range(2))
+    listeners = [at(pair.b, table[0]).listen() for table in (slow, quick)]
+    for listener in listeners:
+        listener.next("view")
+    if not are_told:
+        monkeypatch.setattr(peers_of(pair.a), "tell", lambda notice: None)
+    # As while an entry is being stored.
+    lock = pair.b.app.state.registry._rooms[slow.game]._lock
+    pair.b.run(lock.acquire())
+    number = 0
+    for table in (slow, quick, slow, quick):
+        player = table.to_act
+        number = good(player.move(player.moves[0]))["number"]
+    listeners[1].until(number)
+    pair.b.loop.call_soon_threadsafe(lock.release)
+    listeners[0].until(slow.view()["number"])
+
+
 def test_everyone_sees_who_is_connected_to_another_process(pair: Pair) -> None:
     table = begin(pair.a, "open", "open")
     ann, bob = at(pair.a, table[0]), at(pair.b, table[1])
@@ -243,6 +265,30 @@ def test_a_deleted_game_ends_everywhere(pair: Pair) -> None:
         refused(at(server, table[0]).device.get(table.room), "not_found")
 
 
+def test_a_game_goes_on_from_what_a_failover_has_left(pair: Pair, database: str) -> None:
+    table = begin(pair.a, "open", "open").keep_all()
+    listener = table[0].listen()
+    listener.next("view")
+    for _ in range(3):
+        player = table.to_act
+        good(player.move(player.moves[0]))
+    left = table.view()["number"] - 2
+    with plain_connection(database) as connection:
+        connection.execute("DELETE FROM log WHERE game = %s AND number > %s", [table.game, left])
+    assert listener.closed_with() == CloseCode.RESTARTING
+    for server in pair:
+        wait_for(lambda server=server: number_seen(at(server, table[0])) == left)
+    player = table.to_act
+    assert good(at(pair.b, player).move(player.moves[0]))["number"] == left + 1
+    assert table.view()["number"] == left + 1
+
+
+def number_seen(player: Player) -> int:
+    """The number of the last entry; 0 while the game cannot be read."""
+    answer = player.device.get(player.room)
+    return int(answer.json()["number"]) if answer.is_success else 0
+
+
 def test_clocks_go_on_when_another_process_takes_over(postgres_database: str) -> None:
     with quick_server(database=postgres_database) as b:
         with quick_server(database=postgres_database) as a:
@@ -293,9 +339,67 @@ def test_lost_connections_to_the_database_are_made_again(pair: Pair, database: s
     wait_for(lambda: len(peers_of(pair.a).shards) == len(peers_of(pair.b).shards) == SHARDS // 2)
 
 
+def test_what_a_newer_version_sends_is_skipped(pair: Pair, database: str) -> None:
+    table = begin(pair.a, "open", "open")
+    listener = at(pair.b, table[0]).listen()
+    listener.next("view")
+    known = f'["deleted","{table.game}"]'
+    with plain_connection(database) as connection:
+        for junk in ("hello", "[1, 2]", f'["newer",[["fanfare","{table.game}",1],["entry"]]]'):
+            connection.execute("SELECT pg_notify('trunkline', %s)", [junk])
+        # The unknown notice does not keep the next one from being heard.
+        batch = f'["newer",[["fanfare","{table.game}"],{known}]]'
+        connection.execute("SELECT pg_notify('trunkline', %s)", [batch])
+    assert listener.closed_with() == CloseCode.EXPIRED
+
+
+def test_a_bug_in_a_listener_does_not_end_listening(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(pair.a, "open", "open").keep_all()
+    registry = pair.b.app.state.registry
+    hear, failing = registry.hear, iter([True])
+
+    def fail_once(process: str, notices: Any) -> None:
+        if next(failing, False):
+            raise ZeroDivisionError
+        hear(process, notices)
+
+    monkeypatch.setattr(registry, "hear", fail_once)
+    # Only notices tell who is connected.
+    listener = at(pair.a, table[0]).listen()
+    wait_for(lambda: connected(at(pair.b, table[1])) == [True, False])
+    listener.socket.close()
+    wait_for(lambda: connected(at(pair.b, table[1])) == [False, False])
+
+
+def test_who_came_while_notices_could_not_be_sent_is_told(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(pair.a, "open", "open").keep_all()
+    assert connected(at(pair.b, table[1])) == [False, False]
+    peers: Any = peers_of(pair.a)
+    beat, failing = peers._beat, iter([True] * 2)
+
+    async def fail(*arguments: Any) -> None:
+        if next(failing, False):
+            raise psycopg.OperationalError
+        await beat(*arguments)
+
+    monkeypatch.setattr(peers, "_beat", fail)
+    wait_for(lambda: not peers.shards)
+    table[0].listen()
+    wait_for(lambda: connected(at(pair.b, table[1])) == [True, False])
+    wait_for(lambda: len(peers_of(pair.a).shards) == len(peers_of(pair.b).shards) == SHARDS // 2)
+
+
+def plain_connection(database: str) -> psycopg.Connection[Any]:
+    return psycopg.connect(database.replace("+psycopg", ""), autocommit=True)
+
+
 def cut_connections(database: str) -> None:
     """End all connections to a database but this one."""
-    with psycopg.connect(database.replace("+psycopg", ""), autocommit=True) as connection:
+    with plain_connection(database) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid != pg_backend_pid()"

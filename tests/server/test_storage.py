@@ -53,6 +53,7 @@ from trunkline.server.storage.rows import (
     KeyRow,
     KeyUsed,
     LogSummary,
+    LostEntriesError,
     ReplayRow,
     StorageError,
     Trade,
@@ -871,3 +872,33 @@ def test_a_commit_that_fails_leaves_no_transaction_open(
         run_transaction(working, lambda connection, table=table: connection.execute(table))
     for connection in (failing, working):
         connection.engine.dispose()
+
+
+def test_a_log_gets_no_holes(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME)
+        await storage.create(game("other"))
+        assert await storage.append(entry(1), PLAYING)
+        answers = await asyncio.gather(
+            storage.append(entry(3), PLAYING),
+            storage.append(entry(1, "other"), PLAYING),
+            storage.append(entry(2, "other"), PLAYING),
+            return_exceptions=True,
+        )
+        assert isinstance(answers[0], LostEntriesError)
+        assert answers[1:] == [True, True]
+        assert await storage.entries("game") == [entry(1)]
+        assert await storage.append(entry(2), PLAYING)
+
+    with_storage(database, scenario)
+
+
+def test_games_that_have_lost_what_is_known_have_changed(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        await storage.create(GAME)
+        assert await storage.changed({"game": (0, 0)}) == []
+        assert await storage.append(entry(1), PLAYING)
+        assert await storage.changed({"game": (1, 0)}) == []
+        assert await storage.changed({"game": (2, 0)}) == ["game"]
+
+    with_storage(database, scenario)

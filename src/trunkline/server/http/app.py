@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -32,6 +33,9 @@ __all__ = ["create_app"]
 # take the interpreter from the event loop more often without being faster.
 THREADS = 2
 MAX_WAITING = 64
+# How long the database may take to answer what is still under way when the server stops.
+CLOSE_SECONDS = 5.0
+STUCK = "The database does not answer. What it had not confirmed may be stored or not."
 DESCRIPTION = """\
 Games of trains, cities and tickets, played by people and bots.
 
@@ -72,6 +76,8 @@ def create_app(
     app.state.failure = ""
     # Whether the process accepts no more connections and finishes what has begun.
     app.state.stopping = False
+    # Whether threads still wait for the database after everything should have been closed.
+    app.state.is_stuck = False
     app.state.metrics = Metrics()
     app.state.new_games = SlidingWindows(settings.games_per_hour, HOUR)
     app.state.links = SlidingWindows(settings.links_per_minute, MINUTE)
@@ -107,12 +113,21 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.replays = Replays(storage, time.now, readers)
     app.state.registry = RoomRegistry(app.state.services)
     try:
-        await app.state.registry.open()
+        try:
+            await app.state.registry.open()
+        except StorageError as error:
+            app.state.failure = str(error)
+            raise
         storage.start_checks()
         yield
     finally:
-        await app.state.registry.close()
-        for pool in (bots, loaders, readers):
-            pool.close()
-        await storage.close()
-        logs.info("stopped")
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await app.state.registry.close()
+                for pool in (bots, loaders, readers):
+                    pool.close()
+                await storage.close()
+            logs.info("stopped")
+        except TimeoutError:
+            app.state.is_stuck = True
+            logs.error("not_closed", advice=STUCK)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import socket
 import sys
@@ -108,6 +109,9 @@ class Server(uvicorn.Server):
             server.close()
         await drain(self.server_state.connections, lambda: self.force_exit)
         await super().shutdown(sockets)
+        if self._app.state.is_stuck:
+            # Python would wait for the threads.
+            os._exit(1)
 
 
 def make_server(

@@ -26,7 +26,13 @@ from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Presence, Viewer, Views
 from trunkline.server.storage.peers import Connected, EntryStored, HoldersChanged
-from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary, StorageError
+from trunkline.server.storage.rows import (
+    EntryRow,
+    HolderRow,
+    LogSummary,
+    LostEntriesError,
+    StorageError,
+)
 from trunkline.server.wire.close_codes import CloseCode
 from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
 from trunkline.server.wire.frames import (
@@ -155,11 +161,11 @@ class Room:
         async with self._lock:
             pass
 
-    def expire(self) -> None:
-        """Disconnect everyone, since the game has been deleted."""
+    def abandon(self, code: CloseCode) -> None:
+        """Stop the bots and disconnect everyone: the game is gone, or is not as it was here."""
         self._bot_driver.stop()
         for outbox in self._all_outboxes():
-            outbox.close(CloseCode.EXPIRED)
+            outbox.close(code)
 
     # Actions.
 
@@ -270,7 +276,12 @@ class Room:
         if not await self.reload_holders():
             return False
         async with self._lock:
-            await self._catch_up()
+            try:
+                await self._catch_up()
+            except LostEntriesError:
+                if await self.reload_holders():
+                    raise
+                return False
             self.is_uncertain = False
         return True
 
@@ -280,8 +291,14 @@ class Room:
             await self._read_on(rows)
 
     async def _catch_up(self) -> bool:
-        """Read on in the log; return whether there was anything new."""
-        rows = await self.services.storage.entries(self.hosted.id, after=self.hosted.number)
+        """Read on in the log; return whether there was anything new.
+
+        Fails if the log has lost what this room knows.
+        """
+        known = self.hosted.number
+        rows = await self.services.storage.entries(self.hosted.id, after=max(0, known - 1))
+        if known and (not rows or rows[0].number != known):
+            raise LostEntriesError
         return await self._read_on(rows)
 
     async def _read_on(self, rows: Sequence[EntryRow]) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -31,8 +32,10 @@ from trunkline.server.storage.rows import (
     EntryRow,
     GameRow,
     HolderRow,
+    LostEntriesError,
     StorageError,
 )
+from trunkline.server.wire.close_codes import CloseCode
 
 __all__ = ["RoomRegistry"]
 
@@ -77,6 +80,8 @@ class RoomRegistry:
         # Games in whose logs other processes have written, and a signal that there are some.
         self._behind: set[str] = set()
         self._has_news = asyncio.Event()
+        # Games in which a task reads on. It may take long: storing an entry may keep it waiting.
+        self._reading: set[str] = set()
         # Games that cannot be loaded, so that they are not tried again and again.
         self._broken: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +97,7 @@ class RoomRegistry:
         self._unused.pop(game, None)
         try:
             if current and self.services.peers.shared:
-                await self._refresh([room])
+                await self._refresh(room)
                 if self._rooms.get(game) is not room:
                     raise Problem(Code.NOT_FOUND, case="game")
             yield room
@@ -303,15 +308,15 @@ class RoomRegistry:
         )
         deleted = await self.services.storage.expire(finished, idle, owns=self._owns)
         for game in deleted:
-            self._close_room(game)
+            self._close_room(game, CloseCode.EXPIRED)
             self.services.peers.tell(GameDeleted(game))
         if deleted:
             logs.info("expired", count=len(deleted))
 
-    def _close_room(self, game: str) -> None:
-        """Disconnect everyone from a game that has been deleted."""
+    def _close_room(self, game: str, code: CloseCode) -> None:
+        """Disconnect everyone from a game, and forget what was known of it."""
         if game in self._rooms:
-            self._rooms[game].expire()
+            self._rooms[game].abandon(code)
             self._forget(game)
 
     # Other processes: this is the `Listener` of their notices.
@@ -337,7 +342,7 @@ class RoomRegistry:
             case WhoIsConnected():
                 room.tell_connected()
             case GameDeleted(game):
-                self._close_room(game)
+                self._close_room(game, CloseCode.EXPIRED)
 
     def forget_process(self, process: str) -> None:
         """Show that nobody is connected to a process that has ended."""
@@ -349,7 +354,7 @@ class RoomRegistry:
         for game, room in self._rooms.items():
             room.tell_connected()
             self.services.peers.tell(WhoIsConnected(game))
-        self._run_soon(self._refresh(self._rooms.values()))
+        self._run_soon(self._find_missed())
 
     def take_over(self, shards: frozenset[int], unattended: frozenset[int]) -> None:
         """Look after the games of these shards; restart the clocks of those that nobody did."""
@@ -375,15 +380,35 @@ class RoomRegistry:
         while True:
             await self._has_news.wait()
             self._has_news.clear()
-            behind, self._behind = sorted(self._behind), set()
-            await _logged(self._read_on([self._rooms[it] for it in behind if it in self._rooms]))
+            # The others are read as soon as their tasks have ended.
+            behind = self._behind - self._reading
+            self._behind -= behind
+            rooms = [self._rooms[game] for game in sorted(behind) if game in self._rooms]
+            await _logged(self._read_on(rooms))
 
     async def _read_on(self, rooms: Sequence[Room]) -> None:
         known = {room.hosted.id: room.hosted.number for room in rooms}
         found = await self.services.storage.entries_after(known)
-        await asyncio.gather(
-            *(room.read_on(found[room.hosted.id]) for room in rooms if room.hosted.id in found)
-        )
+        for room in rooms:
+            game = room.hosted.id
+            if game in self._reading:
+                self._behind.add(game)
+            elif found[game]:
+                self._read_soon(game, partial(room.read_on, found[game]))
+
+    def _read_soon(self, game: str, read: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Read on in a task of its own, so that no game waits for another."""
+        self._reading.add(game)
+
+        async def read_alone() -> None:
+            try:
+                await read()
+            finally:
+                self._reading.discard(game)
+                if game in self._behind:
+                    self._has_news.set()
+
+        self._run_soon(read_alone())
 
     async def _read_missed(self) -> None:
         """Look for what is stored without our hearing of it, for ever.
@@ -392,18 +417,28 @@ class RoomRegistry:
         """
         while True:
             await asyncio.sleep(MISSED_SECONDS)
-            uncertain = [game for game, room in self._rooms.items() if room.is_uncertain]
-            for game in uncertain:
-                await _logged(self._update(game))
+            for game, room in self._rooms.items():
+                if room.is_uncertain:
+                    self._update_soon(game)
             if self.services.peers.shared:
-                await _logged(self._refresh(self._rooms.values()))
+                await _logged(self._find_missed())
 
-    async def _refresh(self, rooms: Iterable[Room]) -> None:
-        """Let rooms read what other processes have changed."""
-        known = {room.hosted.id: room.version for room in rooms}
-        if known:
-            changed = await self.services.storage.changed(known)
-            await asyncio.gather(*(self._update(game) for game in changed))
+    async def _find_missed(self) -> None:
+        rooms = self._rooms.items()
+        known = {game: room.version for game, room in rooms if game not in self._reading}
+        for game in await self.services.storage.changed(known):
+            self._update_soon(game)
+
+    def _update_soon(self, game: str) -> None:
+        # If a task reads on already, what it does not find is found the next time.
+        if game not in self._reading:
+            self._read_soon(game, partial(self._update, game))
+
+    async def _refresh(self, room: Room) -> None:
+        """Let a room read what other processes have changed."""
+        game = room.hosted.id
+        if await self.services.storage.changed({game: room.version}):
+            await self._update(game)
 
     async def _reload_holders(self, game: str) -> None:
         room = self._rooms.get(game)
@@ -412,8 +447,16 @@ class RoomRegistry:
 
     async def _update(self, game: str) -> None:
         room = self._rooms.get(game)
-        if room is not None and not await room.catch_up():
-            self._close_room(game)
+        if room is None:
+            return
+        try:
+            exists = await room.catch_up()
+        except LostEntriesError:
+            # Clients come back, and see what is left of the game.
+            self._close_room(game, CloseCode.RESTARTING)
+            raise
+        if not exists:
+            self._close_room(game, CloseCode.EXPIRED)
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

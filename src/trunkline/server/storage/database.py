@@ -129,7 +129,7 @@ def peers_of(database: str) -> Peers:
 
 
 class Database:
-    """A database, and what differs between an SQLite file and a server of PostgreSQL.
+    """A database, and what differs between an SQLite file and a PostgreSQL server.
 
     A server has it `exclusive`: a file serves one at a time. Others may read beside it.
     """

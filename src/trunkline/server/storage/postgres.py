@@ -32,6 +32,7 @@ __all__ = [
     "postgres_url",
     "reason",
     "sqlstate",
+    "was_locked",
     "was_undone",
 ]
 
@@ -39,8 +40,8 @@ DRIVER: Final = "postgresql+psycopg"
 NOT_INSTALLED = (
     'PostgreSQL needs one more package; install it with pip install "trunkline[postgres]".'
 )
-# A machine that has vanished is noticed after 25 seconds, or 15 if it does not even get what we
-# send. The URL may set these and others differently.
+# If PostgreSQL's machine vanishes, we notice after 25 seconds, or 15 if it does not even get what
+# we send. The URL may set these and others differently.
 CONNECTION_OPTIONS: Mapping[str, Any] = {
     "application_name": "trunkline",
     "connect_timeout": 10,
@@ -49,9 +50,21 @@ CONNECTION_OPTIONS: Mapping[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-TIMEOUTS = (
+# The same for PostgreSQL, if our machine vanishes. Until it notices, it keeps our locks; by default
+# that takes two hours.
+KEEPALIVES = (
+    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; "
+    "SET tcp_keepalives_count = 3; SET tcp_user_timeout = 15000"
+)
+READER_TIMEOUTS = (
     "SET statement_timeout = '30s'; SET lock_timeout = '5s'; "
     "SET idle_in_transaction_session_timeout = '30s'"
+)
+# A process writes one transaction after another. If it is stopped within one, it must not keep
+# others from writing for long; and one game that it has locked must not keep them from the rest.
+WRITER_TIMEOUTS = (
+    "SET statement_timeout = '30s'; SET lock_timeout = '500ms'; "
+    "SET idle_in_transaction_session_timeout = '4s'"
 )
 READ_ONLY = "SET default_transaction_read_only = on"
 # What is acknowledged is on the disk, whatever the server's default, which may ask for even more.
@@ -60,14 +73,14 @@ DURABLE = """
     WHERE current_setting('synchronous_commit') <> 'remote_apply'
 """
 
-SERIALIZATION_FAILURE, DEADLOCK = "40001", "40P01"
+SERIALIZATION_FAILURE, DEADLOCK, LOCKED = "40001", "40P01", "55P03"
 # SQLSTATEs, and what they mean for people. PostgreSQL's own sentences may quote what people wrote.
 CASES: Mapping[str, StorageCase] = {"53100": "disk_full", "25006": "read_only"}
 DAMAGE = ("XX001", "XX002")
 REASONS: Mapping[str, str] = {
     "08": "the connection to PostgreSQL was lost",
     "23": "a constraint was violated",
-    "25006": "PostgreSQL lets it only be read, as a standby does",
+    "25006": "PostgreSQL is read-only, as a standby is",
     "25P03": "PostgreSQL ended a transaction that had been idle for too long",
     SERIALIZATION_FAILURE: "other processes kept changing the same rows",
     DEADLOCK: "other processes kept locking the same rows",
@@ -76,7 +89,7 @@ REASONS: Mapping[str, str] = {
     "53100": "the disk of PostgreSQL is full",
     "53200": "PostgreSQL is out of memory",
     "53300": "PostgreSQL has no connections left; raise its max_connections",
-    "55P03": "another process keeps it locked",
+    LOCKED: "another process keeps it locked",
     "57014": "PostgreSQL took too long to answer",
     "57P": "PostgreSQL is stopping or starting",
     "XX001": "its files are damaged",
@@ -110,6 +123,7 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
     has to see what others have written meanwhile.
     """
     level = "READ COMMITTED" if writes else "REPEATABLE READ"
+    session = f"{WRITER_TIMEOUTS}; {DURABLE}" if writes else f"{READER_TIMEOUTS}; {READ_ONLY}"
     wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
     try:
         engine = create_engine(url, isolation_level=level, connect_args=wanted, **options)
@@ -118,7 +132,7 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
 
     def set_up(connection: Any, _record: object) -> None:
         try:
-            connection.execute(f"{TIMEOUTS}; {DURABLE if writes else READ_ONLY}")
+            connection.execute(f"{KEEPALIVES}; {session}")
             connection.commit()
         except Exception:
             # The pool does not know this connection yet, so nothing else would close it.
@@ -133,9 +147,17 @@ async def connect_async(url: URL) -> AsyncConnection[Any]:
     """A connection outside any pool, for the event loop; every statement is a transaction."""
     from psycopg import AsyncConnection
 
-    wanted = {name: it for name, it in CONNECTION_OPTIONS.items() if name not in url.query}
-    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return await AsyncConnection.connect(plain, autocommit=True, **wanted)
+    # As the pools connect: SQLAlchemy and libpq do not read every URL in the same way.
+    words, options = url.get_dialect()().create_connect_args(url)
+    connection = await AsyncConnection.connect(
+        *words, autocommit=True, **{**CONNECTION_OPTIONS, **options}
+    )
+    try:
+        await connection.execute(KEEPALIVES)
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
 
 
 def lock_tables(connection: Connection) -> None:
@@ -185,6 +207,11 @@ def sqlstate(cause: BaseException | None) -> str:
 def was_undone(error: DBAPIError) -> bool:
     """Whether PostgreSQL undid a transaction in favour of another; it may be tried again."""
     return sqlstate(error.orig) in (SERIALIZATION_FAILURE, DEADLOCK)
+
+
+def was_locked(error: BaseException | None) -> bool:
+    """Whether a transaction gave up because another one keeps something locked."""
+    return isinstance(error, DBAPIError) and sqlstate(error.orig) == LOCKED
 
 
 def reason(cause: BaseException) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from time import monotonic
-from typing import Any, LiteralString
+from typing import Any, LiteralString, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -24,17 +25,22 @@ from trunkline.server.storage.peers import (
     Notice,
     Peers,
 )
-from trunkline.server.storage.postgres import connect_async
+from trunkline.server.storage.postgres import connect_async, reason
+from trunkline.server.storage.rows import StorageError
 
 __all__ = ["PostgresPeers"]
 
 CHANNEL = "trunkline"
+Prepare: TypeAlias = Callable[[AsyncConnection[Any]], Awaitable[object]]
 
 BEAT_SECONDS = 1.0
 # A process that has not been heard for this long has ended.
 SILENT_SECONDS = 3.5
 RECONNECT_SECONDS = 0.5
-# PostgreSQL carries a little less than 8000 bytes at a time.
+# How often to log that reconnecting still fails.
+LOG_SECONDS = 30.0
+# What PostgreSQL carries at most, and how much of it we fill with notices.
+MAX_PAYLOAD_BYTES = 7_999
 PAYLOAD_BYTES = 7_500
 
 NOTIFY = "SELECT pg_notify(%s, %s)"
@@ -61,10 +67,12 @@ class _Batch(Struct, frozen=True, array_like=True):
     """What one NOTIFY carries: the process that sends it, and its notices."""
 
     process: str
-    notices: list[Notice]
+    # Decoded one by one: newer versions may send some that this one does not know.
+    notices: list[msgspec.Raw]
 
 
-_decoder = msgspec.json.Decoder(_Batch)
+_batch_decoder = msgspec.json.Decoder(_Batch)
+_notice_decoder: msgspec.json.Decoder[Notice] = msgspec.json.Decoder(Notice)
 
 
 class PostgresPeers(Peers):
@@ -85,12 +93,21 @@ class PostgresPeers(Peers):
         self._wake = asyncio.Event()
         # When each of the others was last heard.
         self._heard: dict[str, float] = {}
+        # Whether it has been logged that something cannot be understood.
+        self._has_skipped = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, listener: Listener) -> None:
         """Listen first, so that nothing is missed, then take over a part of the games."""
-        listening = await self._connect_listener()
-        sending = await self._connect_sender(listener)
+        try:
+            listening = await self._connect_listener()
+            try:
+                sending = await self._connect_sender(listener)
+            except BaseException:
+                await listening.close()
+                raise
+        except (Error, OSError) as error:
+            raise StorageError(f"The database cannot be opened: {reason(error)}.") from error
         self._tasks = [
             asyncio.ensure_future(self._listen(listener, listening)),
             asyncio.ensure_future(self._send(listener, sending)),
@@ -108,17 +125,21 @@ class PostgresPeers(Peers):
         self._unsent[type(notice), notice.game] = notice
         self._wake.set()
 
-    async def _connect(self) -> AsyncConnection[Any]:
+    async def _connect(self, prepare: Prepare) -> AsyncConnection[Any]:
+        """A connection that is closed again if it cannot be prepared."""
         connection = await connect_async(self._url)
-        await connection.execute(NOT_DURABLE)
+        try:
+            await connection.execute(NOT_DURABLE)
+            await prepare(connection)
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     # Listening
 
     async def _connect_listener(self) -> AsyncConnection[Any]:
-        connection = await self._connect()
-        await connection.execute(f"LISTEN {CHANNEL}")
-        return connection
+        return await self._connect(lambda connection: connection.execute(f"LISTEN {CHANNEL}"))
 
     async def _listen(self, listener: Listener, connection: AsyncConnection[Any]) -> None:
         """Hear what the others send, for ever."""
@@ -127,33 +148,53 @@ class PostgresPeers(Peers):
                 async with connection:
                     async for notification in connection.notifies():
                         self._hear(listener, notification.payload)
-            except Error as error:
-                logs.warning("peers_lost", error=type(error).__name__)
-            connection = await _again(self._connect_listener)
-            listener.catch_up()
+            except Exception as error:
+                _log_lost("peers_lost", error)
+            connection = await _again("peers_lost", self._connect_listener)
+            _catch_up(listener)
 
     def _hear(self, listener: Listener, payload: str) -> None:
-        batch = _decoder.decode(payload)
+        try:
+            batch = _batch_decoder.decode(payload)
+        except msgspec.DecodeError as error:
+            self._skip(error)
+            return
         if batch.process == self._process:
             return
         is_new = batch.process not in self._heard
         self._heard[batch.process] = monotonic()
         if is_new:
             listener.catch_up()
-        if batch.notices:
-            listener.hear(batch.process, batch.notices)
+        notices = [*self._understood(batch.notices)]
+        if notices:
+            listener.hear(batch.process, notices)
+
+    def _understood(self, notices: Iterable[msgspec.Raw]) -> Iterator[Notice]:
+        for notice in notices:
+            try:
+                yield _notice_decoder.decode(notice)
+            except msgspec.DecodeError as error:
+                self._skip(error)
+
+    def _skip(self, error: msgspec.DecodeError) -> None:
+        """Log once that something on the channel is from a newer version, or not from ours."""
+        if not self._has_skipped:
+            self._has_skipped = True
+            logs.warning("notice_skipped", error=type(error).__name__)
 
     # Sending, and looking after shards
 
     async def _connect_sender(self, listener: Listener) -> AsyncConnection[Any]:
-        connection = await self._connect()
-        try:
+        async def join(connection: AsyncConnection[Any]) -> None:
             await connection.execute(JOIN, [MEMBERS_LOCK])
             await self._beat(listener, connection)
+
+        try:
+            return await self._connect(join)
         except BaseException:
-            await connection.close()
+            # Shards that it had taken are lost with the connection.
+            self.shards = frozenset()
             raise
-        return connection
 
     async def _send(self, listener: Listener, connection: AsyncConnection[Any]) -> None:
         """Send notices when there are some, and a sign of life every second, for ever."""
@@ -161,10 +202,12 @@ class PostgresPeers(Peers):
             try:
                 async with connection:
                     await self._send_until_lost(listener, connection)
-            except Error as error:
-                logs.warning("shards_lost", error=type(error).__name__)
+            except Exception as error:
+                _log_lost("shards_lost", error)
             self.shards = frozenset()
-            connection = await _again(lambda: self._connect_sender(listener))
+            connection = await _again("shards_lost", partial(self._connect_sender, listener))
+            # The others may have thought that this process had ended.
+            _catch_up(listener)
 
     async def _send_until_lost(self, listener: Listener, connection: AsyncConnection[Any]) -> None:
         next_beat = monotonic() + BEAT_SECONDS
@@ -172,33 +215,30 @@ class PostgresPeers(Peers):
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), max(0.0, next_beat - monotonic()))
             self._wake.clear()
-            for payload in self._payloads():
-                await connection.execute(NOTIFY, [CHANNEL, payload])
+            await self._send_notices(connection)
             if monotonic() >= next_beat:
                 await self._beat(listener, connection)
                 next_beat = monotonic() + BEAT_SECONDS
 
-    def _payloads(self) -> Iterator[str]:
-        """The unsent notices, in as few batches as they fit into."""
-        notices, self._unsent = list(self._unsent.values()), {}
-        batch: list[str] = []
-        size = 0
-        for notice in notices:
-            text = msgspec.json.encode(notice).decode()
-            if size + len(text) > PAYLOAD_BYTES:
-                yield self._payload(batch)
-                batch, size = [], 0
-            batch.append(text)
-            size += len(text) + 1
-        if batch:
-            yield self._payload(batch)
+    async def _send_notices(self, connection: AsyncConnection[Any]) -> None:
+        """Send the unsent notices; what cannot be sent stays, unless a newer one replaces it."""
+        for batch in _batches(list(self._unsent.values())):
+            payload = self._payload(msgspec.json.encode(notice).decode() for notice in batch)
+            if len(payload) <= MAX_PAYLOAD_BYTES:
+                await connection.execute(NOTIFY, [CHANNEL, payload])
+            else:
+                logs.warning("notice_too_long", bytes=len(payload))
+            for notice in batch:
+                kind = type(notice), notice.game
+                if self._unsent.get(kind) is notice:
+                    del self._unsent[kind]
 
-    def _payload(self, notices: list[str]) -> str:
+    def _payload(self, notices: Iterable[str] = ()) -> str:
         return f'["{self._process}",[{",".join(notices)}]]'
 
     async def _beat(self, listener: Listener, connection: AsyncConnection[Any]) -> None:
         """Show that this process lives, notice which others do, and look after its shards."""
-        await connection.execute(NOTIFY, [CHANNEL, self._payload([])])
+        await connection.execute(NOTIFY, [CHANNEL, self._payload()])
         self._forget_silent(listener)
         await self._share_shards(listener, connection)
         await connection.execute(ATTEND, [sorted(self.shards)])
@@ -212,7 +252,8 @@ class PostgresPeers(Peers):
     async def _share_shards(self, listener: Listener, connection: AsyncConnection[Any]) -> None:
         """Hold as many shards as the others: give some up, or take free ones."""
         held = await _column(connection, LOCKS_HELD)
-        fair = -(-SHARDS // held.count(MEMBERS_LOCK))
+        # This process is a member, too, even if a proxy has given it another session meanwhile.
+        fair = -(-SHARDS // max(1, held.count(MEMBERS_LOCK)))
         surplus = sorted(self.shards)[fair:]
         if surplus:
             self.shards = self.shards.difference(surplus)
@@ -241,9 +282,46 @@ async def _column(
     return [int(row[0]) for row in await cursor.fetchall()]
 
 
-async def _again(connect: Callable[[], Awaitable[AsyncConnection[Any]]]) -> AsyncConnection[Any]:
-    """Connect, however often it takes."""
+def _batches(notices: Iterable[Notice]) -> Iterator[list[Notice]]:
+    """Notices in as few batches as they fit into."""
+    batch: list[Notice] = []
+    size = 0
+    for notice in notices:
+        length = len(msgspec.json.encode(notice)) + 1
+        if batch and size + length > PAYLOAD_BYTES:
+            yield batch
+            batch, size = [], 0
+        batch.append(notice)
+        size += length
+    if batch:
+        yield batch
+
+
+def _catch_up(listener: Listener) -> None:
+    try:
+        listener.catch_up()
+    except Exception as error:
+        logs.exception("reading_failed", error)
+
+
+def _log_lost(event: str, error: Exception) -> None:
+    """Log why a connection is not used any more: PostgreSQL closed it, or the program has a bug."""
+    if isinstance(error, Error | OSError):
+        logs.warning(event, error=type(error).__name__)
+    else:
+        logs.exception(event, error)
+
+
+async def _again(
+    event: str, connect: Callable[[], Awaitable[AsyncConnection[Any]]]
+) -> AsyncConnection[Any]:
+    """Connect, however often it takes; log now and then that it still fails."""
+    logged_at = monotonic()
     while True:
         await asyncio.sleep(RECONNECT_SECONDS)
-        with suppress(Error, OSError):
+        try:
             return await connect()
+        except Exception as error:
+            if monotonic() - logged_at > LOG_SECONDS:
+                logged_at = monotonic()
+                _log_lost(event, error)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     ColumnElement,
     Integer,
     Text,
+    and_,
     bindparam,
     cast,
     column,
@@ -88,7 +89,15 @@ def _known_number(place: int) -> ColumnElement[int]:
 
 
 _newer_entries = (log.c.game == _known.c.key, log.c.number > _known_number(0))
-# A subquery looks each game up in an index, whereas a join might read the whole table.
+# Scalar subqueries look each game up in an index, whereas joins, and EXISTS, which PostgreSQL may
+# turn into a join, might read the whole table.
+_known_entry = (
+    select(log.c.number)
+    .where(log.c.game == _known.c.key, log.c.number == _known_number(0))
+    .scalar_subquery()
+)
+# A failover to a standby that lags behind, or a restored backup, may have lost it.
+_is_lost = and_(_known_number(0) > 0, _known_entry.is_(None))
 _holders_version = (
     select(games.c.holders_version).where(games.c.id == _known.c.key).scalar_subquery()
 )
@@ -96,8 +105,10 @@ CHANGED = select(_known.c.key).where(
     or_(
         _holders_version.is_distinct_from(_known_number(1)),
         exists().where(*_newer_entries),
+        _is_lost,
     )
 )
+LOST_ENTRIES = select(_known.c.key).where(_is_lost)
 ENTRIES_AFTER = select(log).where(*_newer_entries).order_by(log.c.game, log.c.number)
 
 # Read from an index alone, which a damaged page of the table does not affect.

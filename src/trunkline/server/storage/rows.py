@@ -20,6 +20,7 @@ __all__ = [
     "KeyRow",
     "KeyUsed",
     "LogSummary",
+    "LostEntriesError",
     "ReplayRow",
     "StorageCase",
     "StorageError",
@@ -46,6 +47,16 @@ class DamagedError(StorageError):
 
 class IncompatibleError(StorageError):
     """A newer version has changed the tables so that this version must not use them."""
+
+
+class LostEntriesError(StorageError):
+    """A log ends before an entry that was stored, so it must not go on after that."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database has lost entries of a log, as after a failover to a standby that lagged "
+            "behind, or after a backup was restored."
+        )
 
 
 class KeyUsed(Exception):

@@ -109,6 +109,7 @@ class Storage:
 
     async def check_writing(self, now: int) -> None:
         """Fail as long as nothing can be written. If the last write failed, this tries one."""
+        self._writer.check_progress()
         if self._writer.failure is not None:
             await self.note_alive(now)
 
@@ -184,8 +185,8 @@ class Storage:
     async def append(self, entry: EntryRow, summary: LogSummary) -> bool:
         """Add an entry to a log, durably, and update the summary of the log.
 
-        Returns False, and writes nothing, if another entry has that number. The entry is written
-        even if the caller is cancelled.
+        Returns False, and writes nothing, if another entry has that number. Fails if the entry
+        before it is not there. The entry is written even if the caller is cancelled.
         """
         return await self._writer.append(entry, summary)
 
@@ -221,7 +222,9 @@ class Storage:
     # What is new
 
     async def changed(self, known: Mapping[str, tuple[int, int]]) -> list[str]:
-        """Those of the known games that have newer entries or other holders, or are gone.
+        """Those of the known games that have newer entries, lost some, or have other holders.
+
+        Games that are gone are among them.
 
         What is known of a game is the number of its last entry and its `holders_version`.
         """

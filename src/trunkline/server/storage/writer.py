@@ -12,20 +12,28 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from operator import attrgetter
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from trunkline.server.storage import queries
+from trunkline.server.storage import postgres, queries
 from trunkline.server.storage.database import run_transaction, storage_errors
-from trunkline.server.storage.rows import EntryRow, IncompatibleError, LogSummary, StorageError
+from trunkline.server.storage.rows import (
+    EntryRow,
+    IncompatibleError,
+    LogSummary,
+    LostEntriesError,
+    StorageError,
+)
 
 __all__ = ["Writer"]
 
 T = TypeVar("T")
 MAX_GROUP = 256
+STALLED_SECONDS = 10.0
 Work = Callable[[Connection], T]
 
 
@@ -56,6 +64,8 @@ class Writer:
         self._confirm = confirm
         # Why the last transaction could not be committed, if it could not.
         self.failure: StorageError | None = None
+        # When the transaction that is running began.
+        self._began: float | None = None
         # Why nothing may be written any more.
         self._refusal: StorageError | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
@@ -80,6 +90,12 @@ class Writer:
     def refuse(self, reason: StorageError) -> None:
         """Accept nothing more, and say why."""
         self._refusal = self.failure = reason
+
+    def check_progress(self) -> None:
+        """Fail if the database has left a transaction unanswered for too long."""
+        if self._began is not None and monotonic() - self._began > STALLED_SECONDS:
+            limit = f"{STALLED_SECONDS:.0f} seconds"
+            raise StorageError(f"The database has not answered a write for more than {limit}.")
 
     async def close(self) -> None:
         """Write what is queued, and accept nothing more."""
@@ -120,17 +136,20 @@ class Writer:
         # In the same order in all processes, so that none waits for one that waits for it.
         ordered = sorted(first.values(), key=attrgetter("slot"))
         try:
-            written = await self._transact(partial(_insert, ordered))
+            written, without_log = await self._transact(partial(_insert, ordered))
         except Exception as error:
             await self._fail_group(group, error)
-        else:
-            for append in group:
+            return
+        for append in group:
+            if append.entry.game in without_log:
+                _fail(append.answer, LostEntriesError())
+            else:
                 is_first = first[append.slot] is append
                 _succeed(append.answer, is_first and append.slot in written)
 
     async def _fail_group(self, group: list[_Append], error: Exception) -> None:
-        """Fail a whole group, unless the cause is only one entry whose game is gone."""
-        if len(group) > 1 and isinstance(error.__cause__, IntegrityError):
+        """Fail a whole group, unless the cause may be one entry, whose game is gone or locked."""
+        if len(group) > 1 and _concerns_one_game(error):
             for append in group:
                 await self._write_entries([append])
             return
@@ -172,11 +191,25 @@ class Writer:
         return result
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        self._began = monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._began = None
 
 
-def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]]:
-    """Insert the entries whose numbers are free, and return those numbers."""
+def _insert(
+    group: list[_Append], connection: Connection
+) -> tuple[set[tuple[str, int]], frozenset[str]]:
+    """Insert the entries whose numbers are free.
+
+    Returns these numbers, and the games whose logs end too early: they get nothing, since the logs
+    would have holes.
+    """
+    without_log = _games_without_log(group, connection)
+    group = [append for append in group if append.entry.game not in without_log]
+    if not group:
+        return set(), without_log
     entries = [msgspec.structs.asdict(append.entry) for append in group]
     written = {(game, number) for game, number in connection.execute(queries.ADD_ENTRY, entries)}
     latest = {append.entry.game: append.summary for append in group if append.slot in written}
@@ -185,7 +218,22 @@ def _insert(group: list[_Append], connection: Connection) -> set[tuple[str, int]
             {"game": game, **msgspec.structs.asdict(summary)} for game, summary in latest.items()
         ]
         connection.execute(queries.UPDATE_SUMMARY, summaries)
-    return written
+    return written, without_log
+
+
+def _games_without_log(group: list[_Append], connection: Connection) -> frozenset[str]:
+    """The games whose logs lack the entry before the first one of the group."""
+    before: dict[str, list[int]] = {}
+    for append in group:
+        before.setdefault(append.entry.game, [append.entry.number - 1])
+    return frozenset(
+        game for (game,) in connection.execute(queries.LOST_ENTRIES, {"known": before})
+    )
+
+
+def _concerns_one_game(error: Exception) -> bool:
+    cause = error.__cause__
+    return isinstance(cause, IntegrityError) or postgres.was_locked(cause)
 
 
 def _succeed(answer: asyncio.Future[T], result: T) -> None:

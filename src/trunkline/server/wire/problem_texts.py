@@ -193,8 +193,9 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "operator has to stop the server, put the file back and start the server again.",
         "read_only": "The database is read-only, and nothing has changed; the operator has to make "
         "it writable.",
-        "unconfirmed": "The connection to the database was lost before it confirmed this; send "
-        "the same command again, and it is carried out once.",
+        "unconfirmed": "The connection to the database was lost before it confirmed this, so it "
+        "may have been done. A command with the same id is never carried out twice; check before "
+        "you repeat anything else.",
     },
     Code.INTERNAL: {None: "Something went wrong; tell the host that it was incident {incident}."},
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import Response
@@ -11,11 +13,14 @@ from trunkline.server.http.dependencies import COUNTED, ServicesDep
 from trunkline.server.http.problem_docs import responses
 from trunkline.server.metrics import CONTENT_TYPE
 from trunkline.server.problems import Code, Problem
+from trunkline.server.storage.rows import StorageError
 from trunkline.server.wire.base import Model
 
 __all__ = ["router"]
 
 router = APIRouter(tags=["operations"], dependencies=COUNTED)
+# Shorter than the patience of most load balancers.
+HEALTH_SECONDS = 5.0
 
 
 class Health(Model):
@@ -59,12 +64,16 @@ async def health(request: Request, services: ServicesDep) -> Health:
     """Whether the server and its database work, by the last thing that was written."""
     if request.app.state.stopping:
         raise Problem(Code.STOPPING)
-    await services.storage.check_writing(services.now())
-    return Health(
-        version=__version__,
-        unfinished_games=await services.storage.count_unfinished(),
-        faults=services.storage.faults,
-    )
+    storage = services.storage
+    try:
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await storage.check_writing(services.now())
+            unfinished = await storage.count_unfinished()
+    except TimeoutError:
+        raise StorageError(
+            f"The database has not answered for {HEALTH_SECONDS:.0f} seconds."
+        ) from None
+    return Health(version=__version__, unfinished_games=unfinished, faults=storage.faults)
 
 
 @router.get(

@@ -7,6 +7,10 @@ Rules for a new migration:
   tables, new indexes, and new columns that have a default or may be null. They cannot live with
   columns or tables that are renamed, removed or filled with another meaning, nor with rows that
   they have to write and do not know of.
+- The same is true of what newer servers write beside them. A kind of action that older servers do
+  not know makes a game unreadable to them, so it needs a migration that locks them out, even one
+  that changes nothing else. A kind of notice that they do not know, they skip; nothing may depend
+  on their hearing it.
 - If they cannot live with the change, the migration says so: `UPDATE compatibility SET
   oldest_revision` to its own revision. Then `trunkline db upgrade` refuses to run beside them.
 - It takes locks on PostgreSQL that others wait for, so it is quick: no rewriting of large tables.
