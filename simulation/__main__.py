@@ -30,8 +30,8 @@ def main() -> int:
 def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m simulation", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="the first seed; alone, replay it")
-    parser.add_argument("--moves", type=int, help="run further seeds until there were so many")
-    parser.add_argument("--entries", type=int, help="end the one world after about so many entries")
+    parser.add_argument("--moves", type=int, help="run further seeds until this many moves")
+    parser.add_argument("--entries", type=int, help="end the one world after about this many")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     if options.moves is not None and options.moves < 1:

@@ -17,9 +17,12 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from simulation.history import (
+    Attempt,
     Command,
     Connection,
     History,
+    LostRole,
+    Member,
     Outage,
     Reading,
     StoredGame,
@@ -42,11 +45,14 @@ __all__ = ["UNCERTAIN", "Violation", "check"]
 UNCERTAIN = frozenset(("internal", "storage"))
 # A server must never answer with this one.
 FAILURE = "internal"
-# Of so many views, one is compared with that of another world that looks the same to the viewer.
+# Seconds after which no process lets a device use a role that was taken away.
+LONGEST_USE = 1.0
+# One view in this many is compared with that of another world that looks the same to the viewer.
 LEAK_CHECK_EVERY = 12
 # How many events and commands a report shows before and after the place of a violation.
 SHOWN = 6
 DIFFERENCES_SHOWN = 3
+MILLISECONDS = 1000
 NULL = Raw(b"null")
 
 
@@ -95,6 +101,10 @@ def check(history: History, stored: Iterable[StoredGame]) -> list[Violation]:
         by_game[connection.game].connections.append(connection)
     for reading in history.readings:
         by_game[reading.game].readings.append(reading)
+    for lost in history.lost_roles:
+        by_game[lost.game].lost_roles[lost.client] = lost
+    for member in history.members:
+        by_game[member.game].members.append(member)
     found: list[Violation] = []
     for game in stored:
         seen = by_game.pop(game.row.id, _GameHistory())
@@ -113,12 +123,17 @@ class _GameHistory:
     commands: list[Command] = field(default_factory=list)
     connections: list[Connection] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
+    # By client.
+    lost_roles: dict[str, LostRole] = field(default_factory=dict)
+    members: list[Member] = field(default_factory=list)
 
 
 class _Frame(Struct):
     """A frame, as far as the checker looks into it."""
 
     type: str
+    # The server's time when it was sent.
+    now: int = 0
     event: Raw = NULL
     view: Raw = NULL
     problem: _Problem | None = None
@@ -177,6 +192,7 @@ class _GameChecker:
     def violations(self) -> list[Violation]:
         """Everything that is wrong."""
         found = [*self._gaps(), *self._commands(), *self._real_time_order()]
+        found += [*self._lost_roles(), *self._members()]
         if any(it.law == "numbers without gaps" for it in found):
             return found
         try:
@@ -287,11 +303,51 @@ class _GameChecker:
             if answered_at < earliest:
                 earliest, later = answered_at, command
 
+    # Roles.
+
+    def _lost_roles(self) -> Iterator[Violation]:
+        """Nothing is sent to, or accepted from, a device that has lost its role."""
+        law, lost_roles = "lost roles are of no use", self._seen.lost_roles
+        for connection in self._seen.connections:
+            lost = lost_roles.get(connection.client)
+            if lost is not None and _is_served(connection, lost):
+                text = f"{connection.client} was sent something after it had lost its role"
+                yield self._violation(law, self._last, text)
+        for reading in self._seen.readings:
+            lost = lost_roles.get(reading.client)
+            if lost is not None and reading.asked_at > lost.at + LONGEST_USE:
+                text = f"{reading.client} was shown a view after it had lost its role"
+                yield self._violation(law, self._last, text)
+        for command in self._seen.commands:
+            lost = lost_roles.get(command.client)
+            for attempt in command.attempts:
+                if lost is not None and self._is_accepted(attempt, lost):
+                    text = f"{command.client} had lost its role, but {command.kind} was accepted"
+                    yield self._violation(law, attempt.number or 0, text)
+
+    def _is_accepted(self, attempt: Attempt, lost: LostRole) -> bool:
+        """Whether the server did what a device asked for after it had lost its role."""
+        row = None if attempt.number is None else self._entries.get(attempt.number)
+        return row is not None and (
+            attempt.sent_at > lost.at + LONGEST_USE
+            or row.at > lost.server_at + LONGEST_USE * MILLISECONDS
+        )
+
+    def _members(self) -> Iterator[Violation]:
+        """Whoever has a role is not told to go, and whoever has none is."""
+        holders = {(it.device, it.role, it.seat) for it in self._game.holders}
+        for member in self._seen.members:
+            role = "watch" if member.viewer is None else "seat"
+            holds = (member.device, role, member.viewer) in holders
+            if holds == member.is_gone:
+                was = "has its role, but was told to go" if holds else "has no role, but may stay"
+                text = f"{member.client} {was}"
+                yield self._violation("roles are those of the database", self._last, text)
+
     # What was sent to clients.
 
     def _connection(self, connection: Connection) -> Iterator[Violation]:
         last: int | None = connection.after
-        is_first = True
         for _, text in connection.frames:
             frame = _frames.decode(text)
             if frame.type == "view":
@@ -299,7 +355,7 @@ class _GameChecker:
                 if last is not None and 0 <= number - last <= EVENTS_KEPT:
                     text = f"{connection.client} knew {last} and got the whole view of {number}"
                     yield self._violation("missed events are sent", number, text)
-                elif last is not None and number < last and not is_first:
+                elif last is not None and number < last:
                     text = f"{connection.client} was shown {number} after {last}"
                     yield self._violation("views never go back", number, text)
                 last = number
@@ -309,10 +365,10 @@ class _GameChecker:
             elif frame.problem is not None and frame.problem.view is not None:
                 view = (connection.viewer, frame.problem.view, connection.client)
                 self._problem_views.append(view)
-            is_first = False
         must_reach = connection.must_reach
-        if must_reach is not None and (last or 0) < must_reach:
-            text = f"{connection.client} was connected, but has seen only {last} of {must_reach}"
+        if must_reach is not None and (not connection.frames or (last or 0) < must_reach):
+            shown = f"had seen only {last}" if connection.frames else "was not connected"
+            text = f"in the end {connection.client} {shown}, not {must_reach}"
             yield self._violation("everyone becomes current", last or 0, text)
 
     def _event(
@@ -421,6 +477,14 @@ class _GameChecker:
         if not _same(views.encoded(seen.viewer), seen.encoded):
             text = f"the view of {seen.client} depends on what it may not know"
             yield self._violation("nothing hidden is shown", seen.number, text)
+
+
+def _is_served(connection: Connection, lost: LostRole) -> bool:
+    """Whether anything was sent over a connection after the client had lost its role."""
+    if connection.asked_at > lost.at + LONGEST_USE:
+        return bool(connection.frames)
+    latest = lost.server_at + LONGEST_USE * MILLISECONDS
+    return any(_frames.decode(text).now > latest for _, text in connection.frames)
 
 
 def _charged(outage: Outage, since: int, until: int) -> bool:

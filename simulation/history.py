@@ -15,13 +15,15 @@ from msgspec import Struct
 from sqlalchemy import Connection as Database
 
 from trunkline.server.storage import queries
-from trunkline.server.storage.rows import EntryRow, GameRow, game_row
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, game_row
 
 __all__ = [
     "Attempt",
     "Command",
     "Connection",
     "History",
+    "LostRole",
+    "Member",
     "Outage",
     "Reading",
     "StoredGame",
@@ -68,7 +70,8 @@ class Command(Struct):
 class Connection(Struct):
     """A WebSocket: what it asked for, and every frame in the order in which it arrived.
 
-    `must_reach` is the event that it should have seen by the end, if it was open and undisturbed.
+    `must_reach` is the event that it should have seen by the end, when nothing disturbed it any
+    more. Somebody who should have had a connection then has one without frames.
     """
 
     client: str
@@ -92,6 +95,28 @@ class Reading(Struct):
     view: bytes
 
 
+class LostRole(Struct):
+    """A role that was taken from a client, and from when on every process could know it.
+
+    `at` is on the clock of the clients, `server_at` in the server's milliseconds.
+    """
+
+    client: str
+    game: str
+    at: float
+    server_at: int
+
+
+class Member(Struct, frozen=True):
+    """A client in the end: by which device it had its role, and whether it was told to go."""
+
+    client: str
+    game: str
+    viewer: Viewer
+    device: str
+    is_gone: bool
+
+
 class Outage(Struct, frozen=True):
     """A time, in the server's milliseconds, in which no server ran."""
 
@@ -110,6 +135,8 @@ class History:
     commands: list[Command] = field(default_factory=list)
     connections: list[Connection] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
+    lost_roles: list[LostRole] = field(default_factory=list)
+    members: list[Member] = field(default_factory=list)
     outages: list[Outage] = field(default_factory=list)
     staleness: float | None = 0.0
 
@@ -119,10 +146,11 @@ class History:
 
 
 class StoredGame(Struct):
-    """A game and its log, as the database has them in the end."""
+    """A game, its log and who has roles in it, as the database has them in the end."""
 
     row: GameRow
     entries: list[EntryRow]
+    holders: list[HolderRow] = []
 
 
 def read_stored_games(database: Database, games: Iterable[str] | None = None) -> list[StoredGame]:
@@ -134,5 +162,8 @@ def read_stored_games(database: Database, games: Iterable[str] | None = None) ->
         row = database.execute(queries.GAME, {"game": game}).first()
         if row is not None:
             entries = database.execute(queries.ENTRIES, {"game": game, "after": 0})
-            found.append(StoredGame(game_row(row), [EntryRow(*entry) for entry in entries]))
+            stored = StoredGame(game_row(row), [EntryRow(*entry) for entry in entries])
+            holders = database.execute(queries.HOLDERS, {"game": game})
+            stored.holders = [HolderRow(*holder) for holder in holders]
+            found.append(stored)
     return found

@@ -12,8 +12,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from simulation.checker import UNCERTAIN
-from simulation.history import Attempt, Command, Connection, Reading, Viewer
+from simulation.history import Attempt, Command, Connection, Member, Reading, Viewer
 from simulation.network import ClientSocket, ConnectionLost, Device, Refused, Response
+from trunkline.server.rooms.keys import device_id, fingerprint
 from trunkline.server.wire.frames import encode_event_frame
 
 if TYPE_CHECKING:
@@ -204,6 +205,12 @@ class _Session:
         self.socket.send(frame)
         return answer
 
+    def read(self) -> None:
+        """Read what has arrived, and what will."""
+        self.is_slow = False
+        if self.socket is not None and not self.socket.closed:
+            self.socket.read(True)
+
     def on_frame(self, text: str) -> None:
         """Take a frame from the server."""
         now = self._player.world.now
@@ -259,6 +266,17 @@ class Player(Person):
         """The address of the seat."""
         return f"{self.path}/seats/{self.viewer}"
 
+    @property
+    def device_id(self) -> str:
+        """What the server calls the device in this game."""
+        return device_id(fingerprint(self.device.key), self.game)
+
+    @property
+    def member(self) -> Member:
+        """The role, for the checker."""
+        device = fingerprint(self.device.key)
+        return Member(self.name, self.game, self.viewer, device, self.is_gone)
+
     def see(self, frame: FrameSeen) -> None:
         """Look at what has changed."""
         if frame.event is not None:
@@ -276,6 +294,21 @@ class Player(Person):
         if code in (REVOKED, EXPIRED):
             self.is_gone = True
         self._changed.set()
+
+    def read(self) -> None:
+        """Stop reading slowly."""
+        if self.session is not None:
+            self.session.read()
+
+    def require(self, number: int) -> None:
+        """Note for the checker what the player must see by the end."""
+        if self.session is not None and self.session.is_open:
+            record = self.session.record
+        else:
+            # There should be a connection.
+            record = Connection(self.name, self.game, self.viewer, self.number, self.world.now)
+            self.world.history.connections.append(record)
+        record.must_reach = number
 
     async def run(self) -> None:
         """Play until the role is lost or the simulation ends."""
@@ -373,12 +406,7 @@ class Player(Person):
         if session is not None and session.socket is not None and not session.is_slow:
             session.is_slow = True
             session.socket.read(False)
-            self.world.loop.call_later(self.rng.uniform(1.0, 60.0), self._read_again, session)
-
-    def _read_again(self, session: _Session) -> None:
-        session.is_slow = False
-        if session.is_open and session.socket is not None:
-            session.socket.read(True)
+            self.world.loop.call_later(self.rng.uniform(1.0, 60.0), session.read)
 
     async def _chat(self) -> None:
         if self.viewer is not None:

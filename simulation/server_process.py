@@ -53,10 +53,10 @@ class StorageFaults:
         """Commit a transaction, or fail before or after that."""
         rates = self.rates
         if self._rng.random() < rates.fail_before:
-            raise sqlite3.OperationalError("disk I/O error, simulated before the commit")
+            raise _disk_error("before the commit")
         commit()
         if self._rng.random() < rates.fail_after:
-            raise sqlite3.OperationalError("disk I/O error, simulated after the commit")
+            raise _disk_error("after the commit")
         if self._rng.random() < rates.crash_after:
             # Before the server learns that it is stored.
             asyncio.get_running_loop().call_soon(self._crash)
@@ -174,6 +174,13 @@ class ServerProcess(LoopProcess):
         for on_end in self._exchanges.values():
             on_end()
         self._exchanges.clear()
+
+
+def _disk_error(when: str) -> sqlite3.OperationalError:
+    """What SQLite raises if the disk fails; without a code, the server would suspect the values."""
+    error = sqlite3.OperationalError(f"disk I/O error, simulated {when}")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    return error
 
 
 def _client() -> StaticClient:

@@ -102,8 +102,11 @@ class Table:
         """Sit down, however often that has to be tried."""
         path = f"/api/games/{self.game}/seats/{seat}"
         while self.world.running:
+            others = self._players_on(seat)
             response = await person.ask(self.game, seat, "sat", path, {"name": NAMES[seat]})
             if response is not None and response.status < 500 and response.status != 429:
+                if response.status < 300:
+                    self.world.note_lost_roles(it for it in others if it.device != person.device)
                 return
             await asyncio.sleep(self.rng.uniform(0.2, 2.0))
 
@@ -121,6 +124,8 @@ class Table:
                 await self._add_device()
             elif self.rng.random() < 0.02:
                 await self._replace_somebody()
+            elif self.rng.random() < 0.02:
+                await self._end_device()
             await asyncio.sleep(self.rng.expovariate(1 / POLL_SECONDS))
         return False
 
@@ -144,14 +149,36 @@ class Table:
             if traded is not None and traded.status == 200:
                 self._sit(person, owner.viewer)
 
+    async def _end_device(self) -> None:
+        """Somebody who plays on two devices takes the seat from the other one."""
+        playing = [it for it in self.world.players_of(self.game) if it.viewer is not None]
+        pairs = [
+            (one, other)
+            for one in playing
+            for other in playing
+            if one.viewer == other.viewer and one.device != other.device
+        ]
+        if not pairs:
+            return
+        owner, other = self.rng.choice(pairs)
+        response = await owner.insist("DELETE", f"{owner.seat_path}/devices/{other.device_id}")
+        if response is not None and response.status == 204:
+            self.world.note_lost_roles([other])
+
+    def _players_on(self, seat: int) -> list[Player]:
+        return [it for it in self.world.players_of(self.game) if it.viewer == seat]
+
     async def _replace_somebody(self) -> None:
         """The host takes a seat from its owner and gives it to somebody else."""
         playing = [it for it in self.world.players_of(self.game) if it.viewer is not None]
         if not playing:
             return
         seat = self.rng.choice(playing).viewer
-        path = f"/api/games/{self.game}"
-        await self.host.insist("DELETE", f"{path}/seats/{seat}")
+        assert seat is not None
+        path, owners = f"/api/games/{self.game}", self._players_on(seat)
+        revoked = await self.host.insist("DELETE", f"{path}/seats/{seat}")
+        if revoked is not None and revoked.status < 300:
+            self.world.note_lost_roles(owners)
         response = await self.host.insist("POST", f"{path}/links", {"role": "seat", "seat": seat})
         if response is not None and response.status == 201:
             await self._join("seat", seat, response.json["key"])

@@ -7,16 +7,16 @@ import hashlib
 import logging
 import random
 import tempfile
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from simulation.checker import Violation, check
+from simulation.checker import LONGEST_USE, Violation, check
 from simulation.event_loop import VirtualLoop
-from simulation.history import History, Outage, StoredGame, read_stored_games
+from simulation.history import History, LostRole, Outage, StoredGame, read_stored_games
 from simulation.network import Network, NetworkQuality
 from simulation.peers import NoticeQuality, PeerHub
 from simulation.people import Player
@@ -96,6 +96,8 @@ class World:
         self._starts = 0
         self._players: list[Player] = []
         self._numbers: dict[str, int] = {}
+        # Until when a process stands still and does not learn of anything.
+        self._frozen_until = 0.0
         self._tasks: dict[asyncio.Task[None], None] = {}
         budget = self.rng.randint(400, 2500)
         self._budget = budget if entries is None else entries
@@ -136,6 +138,13 @@ class World:
         """The players of a game who still have their roles."""
         return [it for it in self._players if it.game == game and not it.is_gone]
 
+    def note_lost_roles(self, players: Iterable[Player]) -> None:
+        """Note that these players have lost their roles, whether they know it or not."""
+        at = max(self.now, self._frozen_until)
+        self.history.lost_roles += [
+            LostRole(it.name, it.game, at, _server_time(at)) for it in players
+        ]
+
     def note_number(self, game: str, number: int) -> None:
         """Note how far a game is; the world ends after a certain number of entries."""
         if number > self._numbers.get(game, 0):
@@ -175,13 +184,15 @@ class World:
             if not process.ready:
                 await process.stop()
                 await self._start_process(place)
+        for player in self._players:
+            player.read()
         await asyncio.sleep(SETTLING)
         stored = {game.row.id: len(game.entries) for game in self.read_games()}
         for player in self._players:
-            session = player.session
-            if session is not None and session.is_open and not session.is_slow:
-                session.record.must_reach = stored[player.game]
+            if not player.is_gone:
+                player.require(stored[player.game])
         await asyncio.sleep(LAST_SECONDS)
+        self.history.members += [player.member for player in self._players]
         self.people_stay = False
 
     # Processes.
@@ -236,7 +247,7 @@ class World:
 
     @property
     def _server_time(self) -> int:
-        return EPOCH_MS + int(self.now * 1000)
+        return _server_time(self.now)
 
     async def _restart(self, place: int) -> None:
         began = self._server_time
@@ -249,6 +260,10 @@ class World:
         process, seconds = self._processes[place], self.rng.choice((0.5, 3.0, 8.0, 20.0))
         began = self._server_time
         self.loop.stop_process(process, seconds)
+        self._frozen_until = self.now + seconds
+        for lost in self.history.lost_roles:
+            if lost.at > self.now - LONGEST_USE:
+                lost.at, lost.server_at = self._frozen_until, _server_time(self._frozen_until)
         await asyncio.sleep(seconds)
         self._note_outage(began)
 
@@ -300,10 +315,15 @@ class World:
         return found
 
 
+def _server_time(at: float) -> int:
+    """A virtual time as the servers see it."""
+    return EPOCH_MS + int(at * 1000)
+
+
 def run_world(seed: int, entries: int | None = None) -> WorldResult:
     """Run a world and check its history; the same seed gives the same history to the last byte.
 
-    It ends after about so many entries, by default after a number that depends on the seed.
+    It ends after about this many entries, by default after a number that depends on the seed.
     """
     logging.getLogger("trunkline").setLevel(logging.CRITICAL)
     folder = FAST_FOLDER if FAST_FOLDER.is_dir() else None

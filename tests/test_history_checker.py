@@ -13,15 +13,26 @@ import pytest
 from msgspec.structs import replace
 
 from simulation.checker import check
-from simulation.history import Attempt, Command, Connection, History, Outage, Reading, StoredGame
+from simulation.history import (
+    Attempt,
+    Command,
+    Connection,
+    History,
+    LostRole,
+    Member,
+    Outage,
+    Reading,
+    StoredGame,
+)
 from trunkline.editions import load
 from trunkline.server.games import entries
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.entries import Action, Entry, write_action
 from trunkline.server.games.hosted_game import AppliedEntry, GameSetup, HostedGame, Seat
+from trunkline.server.games.vocabulary import Role
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.rooms.views import Presence, Views
-from trunkline.server.storage.rows import EntryRow, GameRow
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow
 from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
 from trunkline.server.wire.frames import encode_event_frame, encode_view_frame
 
@@ -50,12 +61,15 @@ class Case:
         setup = GameSetup(seats, clock)
         written = msgspec.json.encode(setup).decode()
         row = GameRow(GAME, "usa", edition.hash, 2, 7, written, NOW, False, "open", 0, NOW, None)
-        case = cls(HostedGame.new(GAME, edition, 7, setup, NOW), StoredGame(row, []))
+        case = cls(HostedGame.new(GAME, edition, 7, setup, NOW), StoredGame(row, [], []))
         for viewer in (0, 1, None):
             frames = [(0.0, encode_view_frame(NOW, case.view(viewer)).decode())]
             client = f"viewer {viewer}"
             connection = Connection(client, GAME, viewer, None, 0.0, frames)
             case.history.connections.append(connection)
+            role: Role = "watch" if viewer is None else "seat"
+            case.stored.holders.append(HolderRow(f"device {viewer}", GAME, role, viewer, NOW))
+            case.history.members.append(Member(client, GAME, viewer, f"device {viewer}", False))
         case.act(None, entries.Started())
         return case
 
@@ -203,6 +217,15 @@ def go_back(case: Case) -> str:
     return "views never go back"
 
 
+def go_back_after_a_reconnection(case: Case) -> str:
+    before = case.view(0)
+    case.move()
+    frames = [(99.0, encode_view_frame(NOW, before).decode())]
+    after = case.hosted.number
+    case.history.connections.append(Connection("viewer 0", GAME, 0, after, 98.0, frames))
+    return "views never go back"
+
+
 def send_the_view_of_another_event(case: Case) -> str:
     frames = case.connection(0).frames
     at, text = frames[8]
@@ -224,6 +247,48 @@ def leave_somebody_behind(case: Case) -> str:
     case.connection(1).must_reach = case.hosted.number
     case.connection(1).frames.pop()
     return "everyone becomes current"
+
+
+def let_somebody_never_return(case: Case) -> str:
+    number = case.hosted.number
+    lost = Connection("viewer 1", GAME, 1, number, 98.0, must_reach=number)
+    case.history.connections.append(lost)
+    return "everyone becomes current"
+
+
+def lost_role(case: Case, seat: int, number: int) -> LostRole:
+    """A seat that is taken away just after an entry was seen."""
+    return LostRole(f"viewer {seat}", GAME, number + SEEN, case.stored.entries[number - 1].at)
+
+
+def send_to_somebody_who_has_lost_the_seat(case: Case) -> str:
+    case.history.commands = [it for it in case.history.commands if it.seat != 1]
+    case.history.lost_roles.append(lost_role(case, 1, case.hosted.number - 2))
+    return "lost roles are of no use"
+
+
+def accept_from_somebody_who_has_lost_the_seat(case: Case) -> str:
+    command = case.move()
+    assert command.seat is not None
+    case.history.connections.clear()
+    case.history.lost_roles.append(lost_role(case, command.seat, case.hosted.number - 2))
+    return "lost roles are of no use"
+
+
+def show_the_game_to_somebody_who_has_lost_the_seat(case: Case) -> str:
+    case.history.readings.append(Reading("viewer 1", GAME, 1, 99.0, case.view(1)))
+    case.history.lost_roles.append(lost_role(case, 1, case.hosted.number))
+    return "lost roles are of no use"
+
+
+def turn_somebody_away(case: Case) -> str:
+    case.history.members[1] = replace(case.history.members[1], is_gone=True)
+    return "roles are those of the database"
+
+
+def let_a_stranger_stay(case: Case) -> str:
+    del case.stored.holders[1]
+    return "roles are those of the database"
 
 
 def lose_the_game(case: Case) -> str:
@@ -254,9 +319,16 @@ def store_an_illegal_move(case: Case) -> str:
         send_the_view_of_another_seat,
         show_an_old_view,
         go_back,
+        go_back_after_a_reconnection,
         send_the_view_of_another_event,
         send_the_view_to_a_client_that_missed_little,
         leave_somebody_behind,
+        let_somebody_never_return,
+        send_to_somebody_who_has_lost_the_seat,
+        accept_from_somebody_who_has_lost_the_seat,
+        show_the_game_to_somebody_who_has_lost_the_seat,
+        turn_somebody_away,
+        let_a_stranger_stay,
         lose_the_game,
         store_an_illegal_move,
     ],
@@ -282,6 +354,12 @@ def test_a_client_that_missed_too_much_gets_the_view() -> None:
         case.act(0, entries.Chatted("hm"))
     frames = [(999.0, encode_view_frame(NOW, case.view(0)).decode())]
     case.history.connections.append(Connection("viewer 0", GAME, 0, after, 998.0, frames))
+    assert case.laws_broken() == []
+
+
+def test_a_lost_role_may_be_used_for_a_second(case: Case) -> None:
+    number = case.hosted.number
+    case.history.lost_roles.append(lost_role(case, 1, number - 1))
     assert case.laws_broken() == []
 
 

@@ -65,6 +65,8 @@ from trunkline.server.service_manager import ServiceManager
 
 supervisor.FIRST_PAUSE, supervisor.STOP_SECONDS, supervisor.TICK_SECONDS = 0.02, 5, 0.05
 supervisor.WATCHDOG_SECONDS = {watchdog}
+# No worker here lives so long that its death counts as the first, however slow the machine is.
+supervisor.STEADY_SECONDS = 3600
 logs.configure("info")
 listener = socket.create_server(("127.0.0.1", {port}))
 

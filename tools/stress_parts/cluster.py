@@ -52,6 +52,7 @@ def kill_processes(
         with serving(folder, database=database, workers=workers) as server:
             kills = run(_play(server, players, rate, seconds, every))
         stored = _stored_games(database)
+    players.require_current(stored)
     violations = check(players.history, stored)
     for violation in violations[:VIOLATIONS_SHOWN]:
         print(violation.report(players.history, stored))

@@ -6,13 +6,17 @@ Everything that they do and see is recorded for the checker.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 from time import perf_counter
 
 import msgspec
 
-from simulation.history import Command, Connection, History
+from simulation import history
+from simulation.history import Attempt, Command, Connection, History
 from stress_parts.client_frames import Frame, View, read_frame, read_moves
 from stress_parts.client_socket import ClientSocket, open_socket
 from stress_parts.stored_games import StoredGame
@@ -25,6 +29,14 @@ RETRY_SECONDS = 0.1
 UNKNOWN_OUTCOME = "storage"
 
 
+@dataclass(frozen=True)
+class _Absence:
+    """A seat lost its connection: when, and what it has to see until it is current again."""
+
+    since: float
+    owed: int
+
+
 class _Table:
     """A game: its seats, and the command that has not been answered."""
 
@@ -32,6 +44,8 @@ class _Table:
         self.game = game
         self.seats = [_Seat(players, self, seat) for seat in range(len(game.cookies))]
         self.pending: Command | None = None
+        # The last number that somebody was told.
+        self.acknowledged = 0
 
     def due_seat(self) -> _Seat | None:
         """A connected seat whose move is due."""
@@ -51,10 +65,12 @@ class _Seat:
         # The number of the last event that it has seen.
         self.last: int | None = None
         self.socket: ClientSocket | None = None
-        self.connection: Connection | None = None
+        self._connection: Connection | None = None
         self._players = players
-        self._lost_at: float | None = None
+        self._absence: _Absence | None = None
         self._unanswered: tuple[Command, str] | None = None
+        # What was sent over this connection, by the id of the command.
+        self._sent: dict[str, deque[tuple[Command, Attempt]]] = defaultdict(deque)
 
     async def stay_connected(self, url: str) -> None:
         """Connect again and again."""
@@ -67,28 +83,51 @@ class _Seat:
     async def _stay(self, url: str) -> None:
         game = self.table.game
         after = "" if self.last is None else f"&after={self.last}"
-        asked = Connection(
-            f"{game.id} {self.number}", game.id, self.number, self.last, perf_counter()
-        )
-        self.connection = asked
+        connection = self._connection = self._new_connection()
+        self._sent.clear()
         socket = await open_socket(
             f"{url}/api/games/{game.id}/live?seat={self.number}{after}",
             f"{COOKIE}={game.cookies[self.number]}",
-            self._receive,
-            self._note_lost,
+            partial(self._receive, connection),
+            partial(self._note_lost, connection),
         )
-        self._players.history.connections.append(asked)
+        self._players.history.connections.append(connection)
         self.socket = None if socket.closed.done() else socket
         if self._unanswered is not None:
             self._players.repeated += 1
             self._send()
         await socket.closed
 
-    def _note_lost(self) -> None:
+    def _new_connection(self) -> Connection:
+        game = self.table.game.id
+        return Connection(f"{game} {self.number}", game, self.number, self.last, perf_counter())
+
+    def _note_lost(self, connection: Connection) -> None:
         """Do not send anything more over this connection."""
-        self.socket = None
-        if self.connection is not None and self._lost_at is None:
-            self.connection.closed_at = self._lost_at = perf_counter()
+        connection.closed_at = perf_counter()
+        if connection is self._connection:
+            self.socket = None
+            if self._absence is None:
+                self._absence = _Absence(connection.closed_at, self.table.acknowledged)
+
+    def leave(self) -> None:
+        """Leave; somebody who is absent was absent until now."""
+        self._end_absence(perf_counter())
+        if self.socket is not None:
+            self.socket.abort()
+
+    def require(self, number: int) -> None:
+        """Note for the checker what the seat must have seen when it left."""
+        if self.socket is None or self._connection is None:
+            # It should have had a connection.
+            self._connection = self._new_connection()
+            self._players.history.connections.append(self._connection)
+        self._connection.must_reach = number
+
+    def _end_absence(self, now: float) -> None:
+        if self._absence is not None:
+            self._players.absences.append(now - self._absence.since)
+            self._absence = None
 
     def move(self, rng: Random) -> None:
         """Make a random move."""
@@ -105,37 +144,48 @@ class _Seat:
     def _send(self) -> None:
         if self._unanswered is not None and self.socket is not None:
             command, text = self._unanswered
-            command.send(perf_counter())
+            self._sent[command.id or ""].append((command, command.send(perf_counter())))
             self.socket.send(text)
 
-    def _receive(self, text: bytes) -> None:
+    def _send_again(self, command: Command) -> None:
+        if self._unanswered is not None and self._unanswered[0] is command:
+            self._send()
+
+    def _receive(self, connection: Connection, text: bytes) -> None:
         now = perf_counter()
-        assert self.connection is not None
-        self.connection.frames.append((now, text.decode()))
-        if self._lost_at is not None:
-            self._players.absences.append(now - self._lost_at)
-            self._lost_at = None
+        connection.frames.append((now, text.decode()))
         frame = read_frame(text)
         if frame.view is not None:
             self.view, self.last = frame.view, frame.view.number
         if frame.event is not None:
             self.last = frame.event.number
+        if self._absence is not None and (self.last or 0) >= self._absence.owed:
+            self._end_absence(now)
         if frame.type in ("done", "problem"):
-            self._answered(frame, now)
+            self._note_answer(frame, now)
 
-    def _answered(self, frame: Frame, now: float) -> None:
-        assert self._unanswered is not None
-        attempt = self._unanswered[0].attempts[-1]
+    def _note_answer(self, frame: Frame, now: float) -> None:
+        sent = self._sent[frame.id or ""]
+        if not sent:
+            return
+        command, attempt = sent.popleft()
         attempt.answered_at, attempt.number = now, frame.number
         if frame.problem is not None:
             attempt.problem = frame.problem.code
-            if frame.problem.code == UNKNOWN_OUTCOME:
-                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._send)
-                return
+        # It may have been sent twice, and answered before.
+        if self._unanswered is not None and self._unanswered[0] is command:
+            self._answered(command, attempt, now)
+
+    def _answered(self, command: Command, attempt: Attempt, now: float) -> None:
+        if attempt.problem == UNKNOWN_OUTCOME:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._send_again, command)
+            return
+        if attempt.number is None:
             self._players.failed += 1
         else:
+            self.table.acknowledged = max(self.table.acknowledged, attempt.number)
             self._players.acknowledged += 1
-            self._players.latencies.append(now - self._unanswered[0].attempts[0].sent_at)
+            self._players.latencies.append(now - command.attempts[0].sent_at)
         self._unanswered = self.table.pending = None
 
 
@@ -183,20 +233,23 @@ class PersistentPlayers:
         while not self._is_settled() and perf_counter() < until:
             await asyncio.sleep(RETRY_SECONDS)
         self.failed += sum(table.pending is not None for table in self._tables)
-        for seat in self._seats:
-            if seat.socket is not None and seat.connection is not None:
-                seat.connection.must_reach = max(it.last or 0 for it in seat.table.seats)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for seat in self._seats:
-            if seat.socket is not None:
-                seat.socket.abort()
+            seat.leave()
+
+    def require_current(self, stored: Iterable[history.StoredGame]) -> None:
+        """Note for the checker that everyone must have seen all that is stored."""
+        numbers = {game.row.id: len(game.entries) for game in stored}
+        for seat in self._seats:
+            seat.require(numbers[seat.table.game.id])
 
     def _is_settled(self) -> bool:
         return all(
             table.pending is None
             and all(seat.socket is not None for seat in table.seats)
             and len({seat.last for seat in table.seats}) == 1
+            and (table.seats[0].last or 0) >= table.acknowledged
             for table in self._tables
         )

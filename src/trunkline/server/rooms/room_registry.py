@@ -443,7 +443,7 @@ class RoomRegistry:
     async def _reload_holders(self, game: str) -> None:
         room = self._rooms.get(game)
         if room is not None and not await room.reload_holders():
-            self._close_room(game)
+            self._close_room(game, CloseCode.EXPIRED)
 
     async def _update(self, game: str) -> None:
         room = self._rooms.get(game)
