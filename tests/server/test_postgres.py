@@ -753,6 +753,25 @@ def test_an_upgrade_that_running_servers_cannot_live_with_is_refused(
     assert upgrade(url) is False
 
 
+def test_a_refused_upgrade_has_changed_no_table(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrated: list[Connection] = []
+    monkeypatch.setattr(database_module, "_migrate", migrated.append)
+    with connected(postgres_database) as server:
+        server.execute("UPDATE alembic_version SET version_num = '0004'")
+        server.execute(f"SELECT pg_advisory_lock_shared({MEMBERS_LOCK})".encode())
+        with pytest.raises(StorageError, match="stop all servers"):
+            upgrade(postgres_database)
+    assert not migrated
+
+
+def test_migrations_and_tables_agree_on_the_oldest_version(postgres_database: str) -> None:
+    with connected(postgres_database) as connection:
+        stored = connection.execute("SELECT oldest_revision FROM compatibility").fetchall()
+    assert stored == [(database_module._oldest_revision(),)]
+
+
 def test_an_upgrade_that_running_servers_can_live_with_is_carried_out(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,6 +47,7 @@ READERS = 4
 # How often a transaction is tried that others keep undoing.
 ATTEMPTS = 5
 VERSION_TABLE = "alembic_version"
+MIGRATIONS = "trunkline.server.storage:migrations"
 NOT_TRUNKLINE = "This is not a database of Trunkline."
 OLDER = "The database was made by an older version; run `trunkline db upgrade` first."
 NEWER = "The database was made by a newer version of Trunkline; update Trunkline."
@@ -297,9 +298,10 @@ def upgrade_tables(connection: Connection) -> bool:
     found = _revision(connection)
     if found is not None and found >= REVISION:
         return False
-    _migrate(connection)
-    if _is_postgres(connection) and (connection.scalar(OLDEST_REVISION) or "") > (found or ""):
+    # Before anything is locked that running servers need.
+    if _is_postgres(connection) and _oldest_revision() > (found or ""):
         postgres.lock_out_servers(connection)
+    _migrate(connection)
     return True
 
 
@@ -336,8 +338,19 @@ def _migrate(connection: Connection) -> None:
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", "trunkline.server.storage:migrations")
+    config.set_main_option("script_location", MIGRATIONS)
     command.upgrade(config, "head")
+
+
+def _oldest_revision() -> str:
+    """The oldest version whose servers can use the tables after all migrations."""
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    return max(getattr(script.module, "oldest_revision", "") for script in scripts)
 
 
 @contextmanager

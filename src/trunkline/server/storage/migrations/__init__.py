@@ -11,8 +11,9 @@ Rules for a new migration:
   not know makes a game unreadable to them, so it needs a migration that locks them out, even one
   that changes nothing else. A kind of notice that they do not know, they skip; nothing may depend
   on their hearing it.
-- If they cannot live with the change, the migration says so: `UPDATE compatibility SET
-  oldest_revision` to its own revision. Then `trunkline db upgrade` refuses to run beside them.
+- If they cannot live with the change, the migration says so twice: it sets `oldest_revision` to its
+  own revision, so that `trunkline db upgrade` refuses to run beside them; and it writes that into
+  the table, `UPDATE compatibility SET oldest_revision`, so that they refuse to start.
 - It takes locks on PostgreSQL that others wait for, so it is quick: no rewriting of large tables.
 - Before it, `tests/server/databases/make.py` writes a database of the version before.
 """

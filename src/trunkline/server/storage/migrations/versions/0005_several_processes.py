@@ -10,6 +10,7 @@ from alembic import op
 
 revision = "0005"
 down_revision = "0004"
+oldest_revision = revision
 
 
 def upgrade() -> None:
@@ -25,4 +26,4 @@ def upgrade() -> None:
         "compatibility", sa.Column("oldest_revision", sa.Text, primary_key=True)
     )
     # Older versions change holders without counting that.
-    op.bulk_insert(table, [{"oldest_revision": revision}])
+    op.bulk_insert(table, [{"oldest_revision": oldest_revision}])
