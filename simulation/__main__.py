@@ -14,6 +14,8 @@ from simulation.world import WorldResult, run_world
 
 # Reports of one world that are shown; the first one usually causes the others.
 REPORTS_SHOWN = 3
+# Seconds between two lines of progress where there is no terminal.
+PROGRESS_SECONDS = 60.0
 
 
 def main() -> int:
@@ -45,13 +47,14 @@ def _run_many(first_seed: int, moves: int, processes: int) -> int:
     began = perf_counter()
     worlds = done = crashes = games = 0
     failed: list[int] = []
+    progress = _Progress()
     for result in _results(first_seed, moves, processes):
         worlds, done = worlds + 1, done + result.moves
         crashes, games = crashes + result.crashes, games + result.games
         if result.failed:
             failed.append(result.seed)
             _print_reports(result)
-        _print_progress(f"{done:,} of {moves:,} moves, {worlds:,} worlds, {len(failed)} failed")
+        progress.show(f"{done:,} of {moves:,} moves, {worlds:,} worlds, {len(failed)} failed")
     seconds = perf_counter() - began
     print(
         f"\n{done:,} moves in {games:,} games of {worlds:,} worlds, with {crashes:,} crashes, "
@@ -93,9 +96,20 @@ def _print_reports(result: WorldResult) -> None:
         print(f"\nseed {result.seed}: and {hidden} more")
 
 
-def _print_progress(text: str) -> None:
-    if sys.stdout.isatty():
-        print(f"\r{text}", end="", flush=True)
+class _Progress:
+    """Says how far it is: always on a terminal, now and then elsewhere."""
+
+    def __init__(self) -> None:
+        self._shown_at = perf_counter()
+
+    def show(self, text: str) -> None:
+        """Print a text, unless it is too early for another line."""
+        now = perf_counter()
+        if sys.stdout.isatty():
+            print(f"\r{text}", end="", flush=True)
+        elif now - self._shown_at >= PROGRESS_SECONDS:
+            print(text, flush=True)
+            self._shown_at = now
 
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ def check(history: History, stored: Iterable[StoredGame]) -> list[Violation]:
     for reading in history.readings:
         by_game[reading.game].readings.append(reading)
     for lost in history.lost_roles:
-        by_game[lost.game].lost_roles[lost.client] = lost
+        by_game[lost.game].lost_roles.setdefault(lost.client, lost)
     for member in history.members:
         by_game[member.game].members.append(member)
     found: list[Violation] = []

@@ -120,11 +120,11 @@ class Table:
                 await self.host.ask(self.game, None, "started", f"/api/games/{self.game}/start")
             elif state == "over":
                 return self.rng.random() < 0.7 and await self._rematch()
-            elif self.rng.random() < 0.06:
+            elif self.rng.random() < 0.1:
                 await self._add_device()
-            elif self.rng.random() < 0.02:
+            elif self.rng.random() < 0.06:
                 await self._replace_somebody()
-            elif self.rng.random() < 0.02:
+            elif self.rng.random() < 0.1:
                 await self._end_device()
             await asyncio.sleep(self.rng.expovariate(1 / POLL_SECONDS))
         return False
