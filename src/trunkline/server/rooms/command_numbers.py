@@ -8,8 +8,9 @@ from trunkline.server.games.entries import Entry
 
 __all__ = ["CommandNumbers"]
 
-# A client repeats a command after a lost connection. When the seat has sent this many others since,
-# it has been answered. A move so old answers a decision that is past, and is refused.
+# A client repeats a command after a lost connection, usually before it sends another. A move older
+# than these answers a decision that is past, so it is refused and not carried out again. That also
+# happens to a device that was offline while another device of the seat went on.
 COMMANDS_KEPT = 8
 
 
