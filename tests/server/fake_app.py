@@ -92,6 +92,7 @@ def make_app(settings: Settings) -> FastAPI:
     """The fake app, wired up like the real one."""
     app = FastAPI(docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.metrics = Metrics()
+    app.state.is_stuck = False
     app.include_router(router)
     problem_responses.install(app)
     middleware.install(app, settings, app.state.metrics)
