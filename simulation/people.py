@@ -317,7 +317,8 @@ class Player(Person):
                 await self._connect()
             elif self.world.running:
                 await self._wait()
-                await self._act()
+                if self.world.running:
+                    await self._act()
             else:
                 await asyncio.sleep(1.0)
 
