@@ -38,7 +38,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Measurement]]] = {
         folder, games=300, workers=2, pending=48, seconds=60
     ),
     "kill": lambda folder: kill_processes(
-        folder, games=100, workers=2, rate=150, seconds=120, every=10
+        folder, games=300, workers=2, rate=150, seconds=120, every=10
     ),
     "fuzz": lambda folder: fuzz(folder, frames=900_000, requests=100_000, sockets=20),
 }
