@@ -334,7 +334,7 @@ class _GameChecker:
         )
 
     def _members(self) -> Iterator[Violation]:
-        """Whoever has a role is not told to go, and whoever has none is."""
+        """Players with a role are not told to go, and players without one are."""
         holders = {(it.device, it.role, it.seat) for it in self._game.holders}
         for member in self._seen.members:
             role = "watch" if member.viewer is None else "seat"

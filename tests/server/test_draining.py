@@ -208,7 +208,7 @@ def test_sockets_that_were_just_lost_do_not_keep_the_others_from_being_closed(ap
     with stoppable(app.make) as (server, stop):
         lost, kept = server.socket("/api/slow/live"), server.socket("/api/slow/live")
         with mock.patch.object(Rounds, "later", hold):
-            # So many others are lost too that it is not its turn yet.
+            # Many others are lost too, so it is not its turn yet.
             lost.socket.shutdown(socket.SHUT_RDWR)
             wait_for(lambda: bool(held))
             stop()

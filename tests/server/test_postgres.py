@@ -197,7 +197,7 @@ def test_a_seat_is_not_joined_with_a_key_that_another_process_revokes(
                 id, key = f"game {index}", f"key {index}"
                 await one.create(game(id), [replace(seat_key(key), game=id)])
                 await asyncio.gather(one.trade(key, "guest", at=1), other.revoke(id, "seat", 0))
-                # Whoever was first, the key is gone, and so is a holder who came before that.
+                # No matter which was first, the key is gone, and so is a holder who came before.
                 assert await one.holders(id) == []
                 assert await one.trade(key, "guest", at=2) is None
 

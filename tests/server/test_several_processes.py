@@ -83,7 +83,7 @@ def test_processes_share_the_shards(postgres_database: str) -> None:
         assert not peers_of(a).shards & peers_of(b).shards
         with quick_server(database=postgres_database) as c:
             wait_for(lambda: len(peers_of(c).shards) >= SHARDS // 4)
-    # Whoever is left looks after everything.
+    # A process that is alone looks after everything.
     with quick_server(database=postgres_database) as c:
         wait_for(lambda: len(peers_of(c).shards) == SHARDS)
 

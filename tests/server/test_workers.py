@@ -251,7 +251,7 @@ def check_history(player: Persistent) -> None:
 def test_a_rolling_restart_loses_no_move(tmp_path: Path, postgres_database: str) -> None:
     with several_workers(tmp_path, postgres_database) as workers:
         old = workers.pids
-        # So many games that none of them ends before the restart does.
+        # Enough games that none of them ends before the restart does.
         players = [Persistent(workers) for _ in range(8)]
         turns = cycle(players)
         workers.process.send_signal(signal.SIGHUP)

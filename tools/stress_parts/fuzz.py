@@ -45,7 +45,7 @@ _read = msgspec.json.Decoder(_Answer).decode
 
 
 def fuzz(folder: Path, frames: int, requests: int, sockets: int) -> Iterator[Measurement]:
-    """Send so many frames and requests through several sockets at once, in two halves."""
+    """Send frames and requests through several sockets at once, in two halves."""
     games = store_games(database_of(folder), sockets, most=0.8)
     to_frames: Counter[str] = Counter()
     to_requests: Counter[str] = Counter()
@@ -71,7 +71,7 @@ def fuzz(folder: Path, frames: int, requests: int, sockets: int) -> Iterator[Mea
 
 
 def _shares(count: int, parts: int) -> list[int]:
-    """A number in so many parts of about the same size."""
+    """A number split into parts of about the same size."""
     return [count * (part + 1) // parts - count * part // parts for part in range(parts)]
 
 

@@ -99,7 +99,7 @@ async def measure_saturated(
     seconds: float,
     targets: SaturatedTargets,
 ) -> list[Measurement]:
-    """Keep a server busy with so many moves at any time."""
+    """Measure a server that always has this many moves pending."""
     async with _warm_players(server, stored) as players:
         began, busy = perf_counter(), server.cpu_seconds()
         await players.saturate(pending, seconds)

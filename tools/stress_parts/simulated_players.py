@@ -105,7 +105,7 @@ class SimulatedPlayers:
             self._send_one()
 
     async def saturate(self, pending: int, seconds: float) -> None:
-        """Keep so many moves pending: whenever one has reached everyone, send the next."""
+        """Keep this many moves pending: whenever one has reached everyone, send the next."""
         self._on_finished = self._send_one
         for _ in range(pending):
             self._send_one()

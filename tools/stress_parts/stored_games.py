@@ -71,7 +71,7 @@ async def _store_games(
 
 
 def copy_games(folder: Path, games: Sequence[StoredGame], count: int) -> None:
-    """Add so many copies of these games, without holders, to the database of a folder."""
+    """Add copies of these games, without holders, until there are `count` of them."""
     with closing(sqlite3.connect(database_of(folder))) as connection, connection:
         connection.execute("PRAGMA synchronous = OFF")
         for game in islice(cycle(games), count):

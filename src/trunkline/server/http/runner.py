@@ -29,7 +29,7 @@ from trunkline.server.settings import Settings
 
 __all__ = ["PRELOAD_AFTER_SECONDS", "Server", "connections_that_fit", "make_server", "preload"]
 
-# A server that has just started first answers whoever waits for it: while a thread preloads, every
+# A server that has just started first answers those who wait for it: while a thread preloads, every
 # answer takes longer. What a request needs before that is loaded for it.
 PRELOAD_AFTER_SECONDS = 0.5
 

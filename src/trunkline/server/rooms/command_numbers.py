@@ -17,7 +17,7 @@ COMMANDS_KEPT = 8
 class CommandNumbers:
     """Which entries the latest commands of each seat became, by their ids.
 
-    Messages answer nothing, so all of them are kept; a seat may send only so many.
+    Messages answer nothing, so all of them are kept; their number is limited.
     """
 
     def __init__(self) -> None:

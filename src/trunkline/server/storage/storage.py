@@ -54,8 +54,8 @@ STEADY_GAP = 24 * 60 * 60 * 1000
 # The table has one row.
 HEARTBEAT_ID = 1
 VERSION_CHECK_SECONDS = 30
-# SQLite reads the whole file when it looks for damage. Whoever waits for the first answer of a
-# server that has just started gets that first.
+# SQLite reads the whole file when it looks for damage. The first requests to a server that has just
+# started are answered before that.
 INTEGRITY_CHECK_AFTER_SECONDS = 0.5
 
 
