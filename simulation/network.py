@@ -106,7 +106,7 @@ class Network:
         await asyncio.sleep(self.delay(rng))
         if not process.ready or rng.random() < self.quality.lost_requests:
             raise ConnectionLost
-        exchange = _Exchange(self, _body(body))
+        exchange = _Exchange(self.loop, process, _body(body))
         scope = _scope("http", device, path) | {"method": method}
         process.run(process.app(scope, exchange.receive, exchange.send), exchange.lose)
         response = await exchange.answer
@@ -180,12 +180,13 @@ def _body(body: object) -> bytes:
 class _Exchange:
     """The server's side of one request."""
 
-    def __init__(self, network: Network, body: bytes) -> None:
+    def __init__(self, loop: VirtualLoop, process: ServerProcess, body: bytes) -> None:
+        self._process = process
         self._body: bytes | None = body
         self._status = 0
         self._parts: list[bytes] = []
-        self._loop = network.loop
-        self.answer: asyncio.Future[Response] = network.loop.create_future()
+        self._loop = loop
+        self.answer: asyncio.Future[Response] = loop.create_future()
 
     async def receive(self) -> Message:
         """The request, then nothing until the end."""
@@ -195,7 +196,9 @@ class _Exchange:
         return {"type": "http.request", "body": body, "more_body": False}
 
     async def send(self, message: Message) -> None:
-        """Take a part of the response."""
+        """Take a part of the response, unless the process has crashed."""
+        if not self._process.alive:
+            return
         if message["type"] == "http.response.start":
             self._status = message["status"]
         else:

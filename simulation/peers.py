@@ -44,6 +44,8 @@ class PeerHub:
 
     def send(self, sender: str, notice: Notice | None) -> None:
         """Carry a notice, or only a sign of life, to all other processes."""
+        if sender not in self.members:
+            return
         for name, peers in self.members.items():
             if name != sender and self.rng.random() >= self.quality.lost:
                 self.loop.call_later(

@@ -154,9 +154,9 @@ class ServerProcess(LoopProcess):
     def crash(self) -> None:
         """Vanish: whatever is running ends here, and only what was committed remains."""
         if self.alive:
-            self._loop.kill(self)
             if self._hub is not None:
                 self._hub.leave(self.name)
+            self._loop.kill(self)
             storage: Any = getattr(getattr(self.app.state, "services", None), "storage", None)
             if storage is not None:
                 storage._writing.close()

@@ -7,15 +7,15 @@ import hashlib
 import logging
 import random
 import tempfile
-from collections.abc import Callable, Coroutine, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from simulation.checker import LONGEST_USE, Violation, check
-from simulation.event_loop import VirtualLoop
+from simulation.event_loop import VirtualLoop, current_process
 from simulation.history import History, LostRole, Outage, StoredGame, read_stored_games
 from simulation.network import Network, NetworkQuality
 from simulation.peers import NoticeQuality, PeerHub
@@ -325,12 +325,11 @@ def run_world(seed: int, entries: int | None = None) -> WorldResult:
 
     It ends after about this many entries, by default after a number that depends on the seed.
     """
-    logging.getLogger("trunkline").setLevel(logging.CRITICAL)
     folder = FAST_FOLDER if FAST_FOLDER.is_dir() else None
     with tempfile.TemporaryDirectory(prefix="simulation-", dir=folder) as name:
         database = Path(name, "games.db")
         database.write_bytes(_empty_database())
-        with simulated_machine(str(seed)):
+        with simulated_machine(str(seed)), _noted_incidents() as incidents:
             loop = VirtualLoop(str(seed))
             try:
                 world = loop.run_until_complete(_run(seed, database, loop, entries))
@@ -338,7 +337,39 @@ def run_world(seed: int, entries: int | None = None) -> WorldResult:
             finally:
                 loop.close()
             stored = world.read_games()
+        world.failures += incidents
     return _result(world, seed, stored, seconds)
+
+
+@contextmanager
+def _noted_incidents() -> Iterator[list[str]]:
+    """The tracebacks of errors that the server did not expect, in place of its log."""
+    noted = _Incidents()
+    logger = logging.getLogger("trunkline")
+    level, propagate = logger.level, logger.propagate
+    logger.setLevel(logging.ERROR)
+    logger.propagate = False
+    logger.addHandler(noted)
+    try:
+        yield noted.found
+    finally:
+        logger.removeHandler(noted)
+        logger.setLevel(level)
+        logger.propagate = propagate
+
+
+class _Incidents(logging.Handler):
+    """Collects unexpected errors, except those of processes that are already dead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note an error that was logged."""
+        process = current_process()
+        if record.msg == "incident" and (process is None or process.alive) and record.exc_info:
+            self.found.append(logging.Formatter().formatException(record.exc_info))
 
 
 async def _run(seed: int, database: Path, loop: VirtualLoop, entries: int | None) -> World:

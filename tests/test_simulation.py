@@ -141,6 +141,17 @@ def test_a_broken_server_is_found_out(
     pytest.fail(f"within {FEW_SEEDS} seeds, only these laws were broken: {found or 'none'}")
 
 
+def test_an_unexpected_error_is_reported_with_its_traceback(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_views: Views, _seat: int) -> bytes:
+        raise LookupError("there is no such view")
+
+    monkeypatch.setattr(Views, "_own", fail)
+    reports = run_world(0, SHORT).reports
+    assert any("LookupError: there is no such view" in report for report in reports)
+
+
 # The loop.
 
 
