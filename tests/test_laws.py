@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -352,6 +353,27 @@ def test_a_copy_is_independent(play: Play) -> None:
     for _ in random_play(game, play.seed + 1):
         pass
     assert copy.digest() == untouched
+
+
+@law(20)
+def test_copies_that_go_on_differently_keep_their_own_moves(play: Play) -> None:
+    rng = random.Random(play.seed)
+    games = [play.game()]
+    histories = [games[0].played]
+    for _ in range(200):
+        source = rng.randrange(len(games))
+        game, history = games[source].copy(), [*histories[source]]
+        for _ in range(rng.randint(1, 5)):
+            if not game.over:
+                seat = game.waiting[0]
+                move = rng.choice(game.moves(seat))
+                game.play(move, seat)
+                history.append((seat, move))
+        games.append(game)
+        histories.append(history)
+    for game, history in zip(games, histories, strict=True):
+        assert game.played == history
+        assert pickle.loads(pickle.dumps(game)).played == history
 
 
 @law(20)

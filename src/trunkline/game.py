@@ -88,13 +88,7 @@ class Game(Position[Move]):
     @property
     def played(self) -> list[tuple[int, Move]]:
         """The moves so far, each with the seat that made it."""
-        moves = []
-        entry = self.log
-        while entry is not None:
-            number, seat, entry = entry  # type: ignore[assignment]
-            moves.append((seat, self.labels[number]))
-        moves.reverse()
-        return moves
+        return [(seat, self.labels[number]) for number, seat in self._all_moves()]
 
     def hand(self, seat: int) -> dict[str, int]:
         """A seat's train cards, by kind."""
@@ -211,8 +205,7 @@ class Game(Position[Move]):
         return self.svg()
 
     def __reduce__(self) -> tuple[object, ...]:
-        played = [(move.number, seat) for seat, move in self.played]
-        return _restored, (type(self), self.origin, played, self._bytes())
+        return _restored, (type(self), self.origin, self._all_moves(), self._bytes())
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat}, {self.phase}"
@@ -249,13 +242,10 @@ class Game(Position[Move]):
         raise IllegalMove(message(found, self.edition), found)
 
 
-def _restored(cls: type[Game], origin: Origin, played: list[tuple[int, int]], data: bytes) -> Game:
+def _restored(cls: type[Game], origin: Origin, moves: list[tuple[int, int]], data: bytes) -> Game:
     """A game from its pickle."""
     game = cls.__new__(cls)
-    log: object = None
-    for number, seat in played:
-        log = (number, seat, log)
-    game._restore(origin.compiled.table, origin, log, data)
+    game._restore(origin.compiled.table, origin, moves, data)
     return game
 
 

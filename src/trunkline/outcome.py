@@ -73,8 +73,7 @@ class Outcome(Struct, frozen=True, gc=False):
 def play_with_outcome(game: Game, move: Move | str | int, seat: int | None = None) -> Outcome:
     """Play a move as `game.play` does, and return what it did."""
     facts = game._play_with_report(move, seat)
-    assert game.log is not None
-    number, actor, _ = game.log
+    number, actor = game._last_move()
     label = game.labels[number]
     offered = _tickets(game, facts.pop("offered"))
     kept = _tickets(game, facts.pop("kept"))

@@ -1,6 +1,7 @@
 from cpython.object cimport PyObject, PyTypeObject
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
+from trunkline.core.move_log cimport LogPart
 from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_MOVES, Table
@@ -18,9 +19,11 @@ cdef class Position:
     cdef State state
     cdef readonly Table table
     cdef public object origin         # how the position was reached, for the layer above
-    cdef readonly object log          # (number, seat, earlier log) or None
+    cdef LogPart log                  # the last part of the moves so far; None if there are none
+    cdef int log_size                 # how many moves of that part belong to this position
 
     cdef int _carry_out(self, object move, object seat, MoveReport* report) except -1
+    cdef int _note_move(self, int number, int seat) except -1
     cdef dict _report_values(self, const MoveReport* report)
     cdef Position _copy_into(self, object other, object origin)
     cpdef int _checked_seat(self, object seat) except -1

@@ -13,6 +13,7 @@ from cython.cimports.trunkline.core import (
     knowledge,
     mechanisms,
     meeples,
+    move_log,
     passengers,
     playouts,
     scoring,
@@ -89,7 +90,7 @@ class Position:
     def copy(self):
         """An independent copy; changes to one do not affect the other."""
         other = self._copy_into(new_object(type(self)), self.origin)
-        other.log = self.log
+        other.log, other.log_size = self.log, self.log_size
         return other
 
     def __copy__(self):
@@ -118,8 +119,21 @@ class Position:
         if turns.check(cython.address(self.table.data), cython.address(self.state), who, number):
             self._refuse(number, who)
         turns.play(cython.address(self.table.data), cython.address(self.state), who, number, report)
-        self.log = (number, who, self.log)
+        return self._note_move(number, who)
+
+    def _note_move(self, number, seat):
+        """Add a move to the log."""
+        self.log = move_log.with_move(self.log, self.log_size, number, seat)
+        self.log_size = self.log.size
         return 0
+
+    def _last_move(self):
+        """The number and the seat of the last move."""
+        return move_log.move_at(self.log, self.log_size - 1)
+
+    def _all_moves(self):
+        """The numbers and the seats of all moves so far."""
+        return move_log.all_moves(self.log, self.log_size)
 
     def _report_values(self, report):
         """A report as Python values, named after the fields of `Outcome`."""
@@ -238,14 +252,16 @@ class Position:
         memcpy(cython.address(copied.state), cython.address(self.state), cython.sizeof(State))
         return copied
 
-    def _restore(self, table, origin, log, data):
-        """Restore the position that `_bytes` returned."""
+    def _restore(self, table, origin, moves, data):
+        """Restore the position that `_bytes` returned, after these moves."""
         if len(data) != cython.sizeof(State):
             raise ValueError("these bytes are not a position of this version of trunkline")
         self.table = table
         self.origin = origin
-        self.log = log
         memcpy(cython.address(self.state), cython.cast(cython.p_char, data), cython.sizeof(State))
+        self.log = None
+        for number, seat in moves:
+            self._note_move(number, seat)
 
     def _bytes(self):
         return PyBytes_FromStringAndSize(
