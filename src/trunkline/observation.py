@@ -179,7 +179,7 @@ def _restored(
 ) -> Observation:
     """An observation from its pickle."""
     seen = cls.__new__(cls)
-    seen._restore(origin.compiled.table, origin, None, data)
+    seen._restore(origin.compiled.table, origin, [], data)
     seen.viewer = viewer
     seen._game_type = game_type
     return seen

@@ -163,13 +163,23 @@ class SpawnedServer(Address):
 def spawned_server(folder: Path, **settings: Any) -> Iterator[SpawnedServer]:
     """`trunkline serve` with its database and its log in a folder, as soon as it responds."""
     chosen = {"port": 0, "database": folder / "games.db", **UNLIMITED, **settings}
+    command = [sys.executable, "-m", "trunkline", "serve", *_flags(chosen)]
+    with running_command(command, folder) as server:
+        server.device().get("/healthz").raise_for_status()
+        yield server
+
+
+@contextmanager
+def running_command(command: list[str], folder: Path) -> Iterator[SpawnedServer]:
+    """A command that prints where it serves, with its log in the folder."""
     log = folder / "log"
     with log.open("a") as stderr:
         process = subprocess.Popen(
-            [sys.executable, "-m", "trunkline", "serve", *_flags(chosen)],
+            command,
             stdout=subprocess.PIPE,
             stderr=stderr,
             text=True,
+            cwd=folder,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
     assert process.stdout is not None
@@ -178,7 +188,6 @@ def spawned_server(folder: Path, **settings: Any) -> Iterator[SpawnedServer]:
         line = process.stdout.readline()
         assert line, f"the server did not start: {log.read_text()}"
         server = SpawnedServer(line.split()[3], process, log)
-        server.device().get("/healthz").raise_for_status()
         yield server
     finally:
         if server is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from types import SimpleNamespace
@@ -13,6 +14,8 @@ import pytest
 from server.harness import PATIENCE, running_server
 from server.tables import UNHURRIED, Table, new_table
 from trunkline.editions import load
+from trunkline.server.games.checks import Superseded
+from trunkline.server.games.entries import Action
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.rooms import room_registry
 from trunkline.server.rooms.room import Room
@@ -77,20 +80,51 @@ async def look_up_while_revoking(held: list[HolderRow]) -> None:
         await may_answer.wait()
         return list(found), 0
 
-    services: Any = SimpleNamespace(
-        storage=SimpleNamespace(holders_with_version=holders),
-        settings=SimpleNamespace(moves_per_second=1),
-        time=ServerTime(lambda: 0),
-        now=lambda: 0,
-    )
-    setup = GameSetup((Seat("open"), Seat("open")))
-    room = Room(services, HostedGame.new("game", load("usa"), 1, setup, 0), held)
+    room = new_room(held, holders_with_version=holders)
     asked = [asyncio.ensure_future(room.reload_holders()) for _ in answers]
     for _, may_answer in reversed(answers):
         may_answer.set()
         await asyncio.sleep(0)
     await asyncio.gather(*asked)
     assert room.holders == []
+
+
+def new_room(held: list[HolderRow], **storage: Any) -> Room:
+    """A room with a storage that can do only this."""
+    services: Any = SimpleNamespace(
+        storage=SimpleNamespace(**storage),
+        settings=SimpleNamespace(moves_per_second=1),
+        time=ServerTime(lambda: 0),
+        now=lambda: 0,
+    )
+    setup = GameSetup((Seat("open"), Seat("open")))
+    return Room(services, HostedGame.new("game", load("usa"), 1, setup, 0), held)
+
+
+@pytest.mark.parametrize(("error", "logged"), [(Superseded(), 0), (LookupError(), 1)])
+def test_only_unexpected_errors_of_an_action_are_logged_if_its_caller_is_cancelled(
+    error: Exception, logged: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    unhandled: list[Any] = []
+
+    def decide() -> Action:
+        raise error
+
+    async def cancel_action() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: unhandled.append(what))
+        room = new_room([])
+        async with room._lock:
+            acting = asyncio.ensure_future(room.act(None, decide))
+            await asyncio.sleep(0)
+            acting.cancel()
+            await asyncio.wait([acting])
+        # Now the action goes on without it.
+        await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
+
+    asyncio.run(cancel_action())
+    gc.collect()
+    assert unhandled == []
+    assert [record.msg for record in caplog.records] == ["abandoned_action"] * logged
 
 
 def test_everyone_hears_of_an_entry_whose_commit_was_not_confirmed(

@@ -26,6 +26,7 @@ from server.harness import (
     UNLIMITED,
     SpawnedServer,
     free_port,
+    running_command,
     spawned_server,
     wait_for,
 )
@@ -66,28 +67,9 @@ class Workers(SpawnedServer):
 def one_worker(folder: Path, **settings: Any) -> Iterator[Workers]:
     """A supervisor of one worker, on an SQLite file."""
     chosen = {"port": 0, "database": str(folder / "games.db"), **UNLIMITED, **settings}
-    log = folder / "log"
-    with log.open("w") as stderr:
-        process = subprocess.Popen(
-            [sys.executable, "-P", "-c", SUPERVISE_ONE, json.dumps(chosen)],
-            stdout=subprocess.PIPE,
-            stderr=stderr,
-            text=True,
-            cwd=folder,
-        )
-    assert process.stdout is not None
-    server: Workers | None = None
-    try:
-        line = process.stdout.readline()
-        assert line, log.read_text()
-        server = Workers(line.split()[3], process, log)
-        yield server
-    finally:
-        if server is not None:
-            server.leave()
-        process.kill()
-        process.wait(PATIENCE)
-        process.stdout.close()
+    command = [sys.executable, "-P", "-c", SUPERVISE_ONE, json.dumps(chosen)]
+    with running_command(command, folder) as server:
+        yield Workers(server.url, server.process, server.log)
 
 
 def is_running(pid: int) -> bool:

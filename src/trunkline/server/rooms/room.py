@@ -11,7 +11,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 
+from trunkline.server import logs
 from trunkline.server.games import entries
+from trunkline.server.games.checks import Superseded
 from trunkline.server.games.entries import Action, Entry, write_action
 from trunkline.server.games.hosted_game import AppliedEntry, HostedGame
 from trunkline.server.games.vocabulary import Role
@@ -207,7 +209,12 @@ class Room:
         An action with the command id of an earlier one is not carried out again. An action that
         has begun is finished even if the caller is cancelled.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._act(seat, decide, command_id)))
+        acting = asyncio.ensure_future(self._act(seat, decide, command_id))
+        try:
+            return await asyncio.shield(acting)
+        except asyncio.CancelledError:
+            acting.add_done_callback(_log_abandoned)
+            raise
 
     async def act_uncancelled(
         self, seat: int | None, decide: Callable[[], Action], command_id: str | None = None
@@ -459,3 +466,10 @@ class Room:
     def _all_outboxes(self) -> Iterator[Outbox]:
         for outboxes in self.outboxes.values():
             yield from outboxes
+
+
+def _log_abandoned(acting: asyncio.Future[int]) -> None:
+    """Log an unexpected error of an action whose caller has gone."""
+    error = None if acting.cancelled() else acting.exception()
+    if error is not None and not isinstance(error, Problem | Superseded | StorageError):
+        logs.exception("abandoned_action", error)
