@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import random
+import warnings
 from asyncio import Handle
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
@@ -228,7 +229,10 @@ class VirtualLoop(asyncio.BaseEventLoop):
 def _discard(task: asyncio.Task[Any]) -> None:
     """Close the coroutine of a task that will never run again."""
     task._log_destroy_pending = False  # type: ignore[attr-defined]
-    _close(task.get_coro())
+    with warnings.catch_warnings():
+        # It may have been given another coroutine to wait for, and has not begun to.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        _close(task.get_coro())
 
 
 def _close(coroutine: Any) -> None:
