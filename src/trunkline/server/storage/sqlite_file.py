@@ -69,7 +69,7 @@ class SqliteFile:
         try:
             create_private(self.path)
         except FileExistsError:
-            if not os.access(self.path, os.W_OK):
+            if not all(os.access(path, os.W_OK) for path in (self.path, self.path.parent)):
                 raise StorageError(
                     f"The database {self.name} cannot be written; give the user who runs the "
                     f"server the right to write the file and its folder.",
