@@ -170,7 +170,35 @@ def test_a_database_is_not_copied_to_itself(source: str, tmp_path: Path) -> None
     file = tmp_path / "same.db"
     with_storage(file, lambda storage: storage.create(GAME))
     with pytest.raises(StorageError, match="to itself"):
-        copy(str(file), f"sqlite:///{file.parent}/./same.db", show_nothing)
+        copy(str(file), f"{file.parent}/../{file.parent.name}/same.db", show_nothing)
+
+
+def test_a_postgresql_database_is_not_copied_to_itself_under_another_name(
+    postgres_database: str,
+) -> None:
+    other_name = postgres_database.replace("127.0.0.1", "localhost")
+    assert other_name != postgres_database
+    with pytest.raises(StorageError, match="FROM and TO are the same database"):
+        copy(postgres_database, other_name, show_nothing)
+
+
+def test_a_postgresql_database_is_copied_to_another_one(
+    postgres_database: str, empty_postgres_database: str
+) -> None:
+    with_storage(postgres_database, lambda storage: storage.create(GAME))
+    copy(postgres_database, empty_postgres_database, show_nothing)
+    assert contents(empty_postgres_database) == contents(postgres_database)
+
+
+def test_a_database_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
+    file, nobody = str(tmp_path / "games.db"), "postgresql://ada@127.0.0.1:1/games"
+    with_storage(file, lambda storage: storage.create(GAME))
+    url = nobody.replace("ada@", "ada:sesame@")
+    for source, target in ((url, file), (file, url)):
+        said = run("db", "copy", source, target)
+        assert said.exit_code == 1
+        assert said.stderr.startswith(f"The database {nobody} cannot be ")
+        assert "sesame" not in said.output
 
 
 def test_a_database_that_is_served_is_not_copied(
@@ -179,9 +207,11 @@ def test_a_database_that_is_served_is_not_copied(
     file = str(tmp_path / "served.db")
     with (
         running_server(database=file),
-        pytest.raises(StorageError, match=r"Another server .* uses the database"),
+        pytest.raises(StorageError, match=r"Another server .* uses the database") as refused,
     ):
         copy(file, empty_postgres_database, show_nothing)
+    assert file in str(refused.value)
+    assert "--database" not in str(refused.value), "this command has no such option"
 
 
 @pytest.mark.parametrize("direction", [1, -1], ids=["from PostgreSQL", "to PostgreSQL"])
@@ -194,8 +224,9 @@ def test_a_database_that_processes_serve_is_neither_source_nor_target(
     pair = [postgres_database, str(file)][::direction]
     with psycopg.connect(postgres_database) as server:
         server.execute(f"SELECT pg_advisory_lock_shared({MEMBERS_LOCK})".encode())
-        with pytest.raises(StorageError, match="stop all servers"):
+        with pytest.raises(StorageError, match="stop all servers") as refused:
             copy(*pair, show_nothing)
+        assert postgres_database in str(refused.value)
     copy(*pair, show_nothing)
 
 

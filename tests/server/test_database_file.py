@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -27,9 +28,9 @@ from trunkline.cli import app as command_line
 from trunkline.server.games.entries import SatDown, write_action
 from trunkline.server.rooms.rebuild import record_of
 from trunkline.server.storage import storage
-from trunkline.server.storage.maintenance import backup, export, upgrade
+from trunkline.server.storage.maintenance import backup, copy, export, upgrade
 from trunkline.server.storage.rows import DamagedError, StorageError
-from trunkline.server.storage.sqlite_file import FRAME_HEADER, WAL_HEADER
+from trunkline.server.storage.sqlite_file import FRAME_HEADER, WAL_HEADER, SqliteFile
 from trunkline.server.storage.storage import Storage
 
 PAGE_BYTES = 4096
@@ -174,7 +175,7 @@ def test_a_second_server_is_refused_and_told_what_to_do(file: Path) -> None:
             said = str(refusal.value)
             assert str(name) in said
             assert f"process {os.getpid()}" in said
-            assert "--database" in said
+            assert "choose another file" in said
         with pytest.raises(StorageError, match="Another server"):
             upgrade(str(file))
         backup(str(file), file.with_name("copy.db"))
@@ -456,6 +457,173 @@ def test_a_log_that_is_missing_is_reported(crashed: Path, caplog: pytest.LogCapt
     assert said(caplog) == set(), "the last server stopped properly"
 
 
-def test_an_option_in_the_url_of_a_file_is_refused() -> None:
-    with pytest.raises(StorageError, match="no options"):
-        asyncio.run(Storage.open("sqlite:///games.db?mode=ro"))
+# What is no database of ours
+
+
+def state_of(folder: Path) -> dict[str, tuple[int, bytes | None]]:
+    """The mode and the contents of everything in a folder."""
+    return {
+        path.name: (mode(path), path.read_bytes() if path.is_file() else None)
+        for path in folder.iterdir()
+    }
+
+
+def refusal(file: Path | str, **options: Any) -> str:
+    """Why a server does not start on a file."""
+    with pytest.raises(StorageError) as refused:
+        asyncio.run(Storage.open(str(file), exclusive=True, **options))
+    return str(refused.value)
+
+
+def write_text(file: Path) -> None:
+    file.write_text("Buy trains.\n" * 100)
+
+
+def write_little(file: Path) -> None:
+    file.write_text("Hi")
+
+
+def make_recipes(file: Path) -> None:
+    run_sql(file, "CREATE TABLE recipes (id INTEGER)")
+
+
+def make_recipes_with_wal(file: Path) -> None:
+    run_sql(file, "PRAGMA journal_mode = WAL")
+    run_sql(file, "CREATE TABLE recipes (id INTEGER)")
+
+
+def make_recipes_with_migrations(file: Path) -> None:
+    run_sql(file, "CREATE TABLE recipes (id INTEGER)")
+    run_sql(file, "CREATE TABLE alembic_version (version_num TEXT)")
+
+
+FOREIGN = [
+    write_text,
+    write_little,
+    make_recipes,
+    make_recipes_with_wal,
+    make_recipes_with_migrations,
+]
+
+
+@pytest.mark.parametrize("make", FOREIGN)
+def test_a_file_of_another_program_is_refused_and_not_changed(
+    file: Path, make: Callable[[Path], None]
+) -> None:
+    make(file)
+    file.chmod(0o644)
+    before = state_of(file.parent)
+    said = f"{file} is not a database of Trunkline."
+    assert refusal(file) == said
+    for command in (
+        ["db", "upgrade", "-d", str(file)],
+        ["db", "backup", str(file.with_name("backup.db")), "-d", str(file)],
+        ["db", "export", str(file.parent), "-d", str(file)],
+        ["db", "copy", str(file), str(file.with_name("new.db"))],
+    ):
+        result = CliRunner().invoke(command_line, command)
+        assert (result.exit_code, result.stderr) == (1, f"{said}\n"), command
+    assert state_of(file.parent) == before
+
+
+def test_a_file_of_another_program_is_no_target_of_a_copy(file: Path) -> None:
+    with_storage(file, lambda storage: storage.create(GAME))
+    other = file.with_name("notes.txt")
+    write_text(other)
+    other.chmod(0o644)
+    before = state_of(file.parent)
+    with pytest.raises(StorageError, match=r"notes\.txt is not a database of Trunkline"):
+        copy(str(file), str(other), lambda _done, _total: None)
+    beside(file, ".lock").unlink()
+    assert state_of(file.parent) == before
+
+
+def test_a_folder_is_refused_and_not_changed(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    folder.chmod(0o755)
+    assert refusal(folder) == f"{folder} is a folder; give the name of a file in it."
+    assert state_of(tmp_path) == {"games": (0o755, None)}
+
+
+def test_what_is_neither_a_file_nor_a_folder_is_refused_and_not_changed(tmp_path: Path) -> None:
+    # Never a real device: a test that fails as root would change it for the whole machine.
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(tmp_path / "socket"))
+        (tmp_path / "socket").chmod(0o644)
+        assert "is not a file" in refusal(tmp_path / "socket")
+    assert state_of(tmp_path) == {"socket": (0o644, None)}
+
+
+def test_an_empty_database_is_not_backed_up(file: Path) -> None:
+    file.touch()
+    with pytest.raises(StorageError, match=r"games\.db is not a database of Trunkline"):
+        backup(str(file), file.with_name("copy.db"))
+    assert not file.with_name("copy.db").exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["sqlite:///x.db", "sqlite:x.db", "file:x.db?mode=ro", "file:///x.db", "redis://here/1"]
+)
+def test_a_url_that_is_not_of_postgresql_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = refusal(name)
+    assert "name of a file" in said
+    assert "postgresql://" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+# A log without its database
+
+
+def empty(file: Path) -> None:
+    os.truncate(file, 0)
+
+
+@pytest.mark.parametrize("lose", [delete, empty])
+def test_no_database_is_begun_beside_the_log_of_one_that_is_gone(
+    crashed: Path, lose: Callable[[Path], None]
+) -> None:
+    kept = crashed.read_bytes()
+    lose(crashed)
+    before = state_of(crashed.parent)
+    said = refusal(crashed)
+    assert f"{crashed}-wal" in said
+    assert "Put the database file back" in said
+    assert "move the log away" in said
+    assert state_of(crashed.parent) == before
+    crashed.write_bytes(kept)
+    assert reopened(crashed) == ([], 5)
+
+
+# A file that may only be read
+
+
+def test_a_server_does_not_start_if_it_may_not_write_the_file(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_storage(file, lambda storage: storage.create(GAME))
+    file.chmod(0o444)
+    before = state_of(file.parent)
+    # To root, the system allows everything.
+    monkeypatch.setattr(os, "access", lambda path, wanted: wanted != os.W_OK)
+    assert "the right to write" in refusal(file)
+    assert state_of(file.parent) == before
+
+
+def test_a_server_does_not_start_if_it_cannot_write(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_storage(file, lambda storage: storage.create(GAME))
+
+    def connect_to_read(file: SqliteFile) -> sqlite3.Connection:
+        uri = f"{file.path.as_uri()}?mode=ro"
+        return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+
+    monkeypatch.setattr(SqliteFile, "connect", connect_to_read)
+    said = refusal(file)
+    assert str(file) in said
+    assert "it is read-only" in said
+    assert export(str(file), file.with_name("records"), record_of).written == 0

@@ -246,6 +246,32 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     ]
 
 
+def test_why_it_does_not_start_is_said_once(tmp_path: Path) -> None:
+    words = ["serve", "--port=0", "--log-level=warning", f"--database={tmp_path}"]
+    done = subprocess.run(
+        [sys.executable, "-m", "trunkline", *words], capture_output=True, text=True, check=False
+    )
+    said = f"{tmp_path} is a folder; give the name of a file in it.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+
+
+def test_an_unexpected_error_at_the_start_is_logged_by_its_type(tmp_path: Path) -> None:
+    fail = (
+        "import sys; from trunkline.server.storage.storage import Storage\n"
+        "def fail(*_, **__): raise RuntimeError('sesame')\n"
+        "Storage.open = fail; from trunkline.cli import main; main()"
+    )
+    words = ["serve", "--port=0", "--log-level=warning", f"--database={tmp_path}/games.db"]
+    done = subprocess.run(
+        [sys.executable, "-c", fail, *words], capture_output=True, text=True, check=False
+    )
+    logged, said = done.stderr.splitlines()
+    assert '"event":"not_started"' in logged
+    assert "RuntimeError" in logged
+    assert (done.returncode, said) == (1, "The server could not start.")
+    assert "sesame" not in done.stderr
+
+
 def test_it_prints_its_address_and_stops_when_asked(tmp_path: Path) -> None:
     with spawned_server(tmp_path) as server:
         assert server.device().get("/healthz").status_code == 200

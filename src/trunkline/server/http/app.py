@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 from fastapi import FastAPI
 
@@ -94,16 +94,26 @@ def create_app(
     return app
 
 
+@contextmanager
+def _noting_failure(app: FastAPI) -> Iterator[None]:
+    """Note why the app cannot start, for whoever runs it."""
+    try:
+        yield
+    except StorageError as error:
+        app.state.failure = str(error)
+        raise
+    except Exception as error:
+        logs.exception("not_started", error)
+        raise
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and resume its games; at the end, close everything in order."""
     settings, metrics = app.state.settings, app.state.metrics
-    try:
+    with _noting_failure(app):
         peers = app.state.peers or peers_of(settings.database)
         storage = await Storage.open(settings.database, exclusive=not peers.shared)
-    except StorageError as error:
-        app.state.failure = str(error)
-        raise
     bots = BotPool(settings.bot_threads, metrics)
     # Everyone reconnects after a restart, so loading may wait as long as it takes.
     loaders = WorkerPool("room-loader", THREADS)
@@ -113,11 +123,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.replays = Replays(storage, time.now, readers)
     app.state.registry = RoomRegistry(app.state.services)
     try:
-        try:
+        with _noting_failure(app):
             await app.state.registry.open()
-        except StorageError as error:
-            app.state.failure = str(error)
-            raise
         storage.start_checks()
         yield
     finally:

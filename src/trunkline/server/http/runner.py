@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import signal
 import socket
@@ -45,6 +46,7 @@ SWITCH_SECONDS = 0.0005
 # objects that are in use, since almost nothing here is garbage that only a collection finds. But
 # look at no more than a hundred thousand new objects at once: it stops everything.
 GC_THRESHOLDS = (20_000, 5, 500)
+UVICORN = logging.getLogger("uvicorn.error")
 # Open files besides connections: the database and its readers, logs, the listening socket, and
 # connections above the cap, which are refused.
 OTHER_FILES = 256
@@ -86,7 +88,12 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell everyone who waits for it."""
         sys.setswitchinterval(SWITCH_SECONDS)
-        await super().startup(sockets)
+        # Whoever runs the server says why it does not start. uvicorn would log that twice more.
+        UVICORN.disabled = True
+        try:
+            await super().startup(sockets)
+        finally:
+            UVICORN.disabled = False
         for listener in self._metrics_listeners:
             await serve_metrics(self._app, listener)
         if self.started:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Table, delete, func, insert, select
 from trunkline.server.storage import postgres, rows, schema
 from trunkline.server.storage.database import (
     Database,
+    database_name,
     database_url,
     existing_file,
     is_sqlite,
@@ -28,6 +29,7 @@ __all__ = ["CopyProgress", "copy"]
 # Called after each batch with the rows copied so far and all rows there are.
 CopyProgress = Callable[[int, int], None]
 BATCH = 1000
+SAME = "A database cannot be copied to itself: FROM and TO are the same database."
 # A table after those it refers to. What a version can use, it finds out for itself.
 TABLES = [table for table in schema.metadata.sorted_tables if table is not schema.compatibility]
 # Tables that have rows as soon as a server has run, whether or not it had games.
@@ -47,16 +49,17 @@ def copy(source: str, target: str, progress: CopyProgress) -> dict[str, int]:
 
     No server may use either database meanwhile. The target has to be new, or without games.
     """
-    if _identity(source) == _identity(target):
-        raise StorageError("A database cannot be copied to itself.")
+    file, other = _file(source), _file(target)
+    if file is not None and file == other:
+        raise StorageError(SAME)
     existing_file(source)
-    with _snapshot(source) as reading, _empty_database(target) as writing:
-        with storage_errors("read"):
+    with _snapshot(source) as reading, _empty_database(target, reading) as writing:
+        with storage_errors("read", database_name(source)):
             counts = {table: _count(reading, table) for table in TABLES}
         done = 0
         for table in TABLES:
             for batch in _batches(reading, table):
-                with storage_errors("written"):
+                with storage_errors("written", database_name(target)):
                     writing.execute(insert(table), batch)
                 done += len(batch)
                 progress(done, sum(counts.values()))
@@ -66,9 +69,10 @@ def copy(source: str, target: str, progress: CopyProgress) -> dict[str, int]:
     return {table.name: count for table, count in counts.items()}
 
 
-def _identity(database: str) -> object:
+def _file(database: str) -> Path | None:
+    """The file of an SQLite database, whatever links lead to it."""
     url = database_url(database)
-    return Path(url.database or "").resolve() if is_sqlite(url) else url
+    return Path(url.database or "").resolve() if is_sqlite(url) else None
 
 
 @contextmanager
@@ -77,7 +81,8 @@ def _snapshot(source: str) -> Iterator[Connection]:
     opened = Database(source, exclusive=True, create=False)
     guards, readers = opened.writer_engine(), opened.reader_engine()
     try:
-        with storage_errors("read"), guards.connect() as guard, guard.begin():
+        named = storage_errors("read", database_name(source))
+        with named, guards.connect() as guard, guard.begin():
             if not is_sqlite(opened.url):
                 postgres.lock_out_servers(guard)
             with readers.connect() as connection:
@@ -92,16 +97,18 @@ def _snapshot(source: str) -> Iterator[Connection]:
 
 
 @contextmanager
-def _empty_database(target: str) -> Iterator[Connection]:
-    """A transaction that fills the target, or leaves it as it was."""
+def _empty_database(target: str, reading: Connection) -> Iterator[Connection]:
+    """A transaction that fills the target, or leaves it as it was; it must not be the source."""
     url = database_url(target)
     new_file = is_sqlite(url) and not Path(url.database or "").exists()
     opened = Database(target, exclusive=True)
     engine = opened.writer_engine()
     succeeded = False
     try:
-        with storage_errors("written"), engine.begin() as connection:
+        named = storage_errors("written", database_name(target))
+        with named, engine.begin() as connection:
             if not is_sqlite(url):
+                _refuse_same(reading, connection)
                 postgres.check_encoding(connection)
                 postgres.lock_out_servers(connection)
             upgrade_tables(connection)
@@ -113,6 +120,14 @@ def _empty_database(target: str) -> Iterator[Connection]:
         opened.close()
         if new_file and not succeeded:
             SqliteFile(url.database or "").delete()
+
+
+def _refuse_same(reading: Connection, writing: Connection) -> None:
+    """Refuse two connections to one database of PostgreSQL, whose host may have several names."""
+    if reading.dialect.name == writing.dialect.name and (
+        postgres.identity(reading) == postgres.identity(writing)
+    ):
+        raise StorageError(SAME)
 
 
 def _make_empty(connection: Connection) -> None:

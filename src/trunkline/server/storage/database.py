@@ -25,11 +25,11 @@ from trunkline.server.storage.schema import REVISION
 from trunkline.server.storage.sqlite_file import FileLock, SqliteFile, WalScan
 
 __all__ = [
-    "NOT_TRUNKLINE",
     "READERS",
-    "VERSION_TABLE",
     "Database",
     "check_compatible",
+    "check_file",
+    "check_table_names",
     "check_tables",
     "database_name",
     "database_url",
@@ -48,9 +48,14 @@ READERS = 4
 ATTEMPTS = 5
 VERSION_TABLE = "alembic_version"
 MIGRATIONS = "trunkline.server.storage:migrations"
-NOT_TRUNKLINE = "This is not a database of Trunkline."
-OLDER = "The database was made by an older version; run `trunkline db upgrade` first."
-NEWER = "The database was made by a newer version of Trunkline; update Trunkline."
+# Tables that every version has. Other programs have a table of versions, too.
+OUR_TABLES = {VERSION_TABLE, "games", "log"}
+NOT_A_DATABASE = (
+    "The database must be the name of a file, such as trunkline.db, or a URL of PostgreSQL, such "
+    "as postgresql://user@host:5432/database."
+)
+# What has no `://` but is a URL for SQLite or libpq.
+URL_WITHOUT_HOST = ("file:", "sqlite:", "postgres:", "postgresql:")
 PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -72,6 +77,13 @@ CASES: Mapping[int, StorageCase] = {
 }
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 PRIMARY_CODE = 0xFF
+# What SQLite says less clearly.
+REASONS: Mapping[int, str] = {
+    sqlite3.SQLITE_READONLY: (
+        "it is read-only; give the user who runs the server the right to write the file and its "
+        "folder"
+    ),
+}
 
 
 def is_sqlite(url: URL) -> bool:
@@ -80,22 +92,19 @@ def is_sqlite(url: URL) -> bool:
 
 
 def database_url(database: str) -> URL:
-    """The URL of a database given by its path or its URL."""
+    """The URL of a database given by the name of its file, or as a URL of PostgreSQL."""
+    if database in ("", ":memory:"):
+        raise StorageError("An in-memory database would lose all games; give the name of a file.")
+    if "://" not in database and not database.startswith(URL_WITHOUT_HOST):
+        return URL.create("sqlite", database=database)
     try:
-        url = make_url(database) if "://" in database else URL.create("sqlite", database=database)
+        url = make_url(database)
+        if url.get_backend_name() not in ("postgresql", "postgres"):
+            raise ValueError
     except (ArgumentError, ValueError):
         # Not quoted, since there may be a password in it.
-        raise StorageError(
-            "The database is neither a file name nor a URL such as "
-            "postgresql://user@host:5432/database."
-        ) from None
-    if not is_sqlite(url):
-        return postgres.postgres_url(url)
-    if url.query:
-        raise StorageError("The URL of an SQLite file has no options; leave out what follows `?`.")
-    if url.database in (None, "", ":memory:"):
-        raise StorageError("An in-memory database would lose all games; give the path of a file.")
-    return url.set(drivername="sqlite")
+        raise StorageError(NOT_A_DATABASE) from None
+    return postgres.postgres_url(url)
 
 
 def existing_file(database: str) -> Path | None:
@@ -111,10 +120,11 @@ def existing_file(database: str) -> Path | None:
 
 def database_name(database: str) -> str:
     """A database as it may be shown: without a password, or options that may contain one."""
-    url = database_url(database)
-    if is_sqlite(url):
-        return database
-    return str(URL.create("postgresql", url.username, None, url.host, url.port, url.database))
+    return _name(database_url(database))
+
+
+def _name(url: URL) -> str:
+    return url.database or "" if is_sqlite(url) else postgres.name_of(url)
 
 
 def peers_of(database: str) -> Peers:
@@ -142,6 +152,7 @@ class Database:
         self._lock: FileLock | None = None
         self._wal: WalScan | None = None
         if self._file is not None:
+            check_file(self._file)
             if create:
                 self._file.create()
             if exclusive:
@@ -265,6 +276,18 @@ def run_transaction(
     return run_transaction(connection, work, attempts - 1)
 
 
+def check_file(file: SqliteFile) -> None:
+    """Refuse a file that is not ours, before anything of it or beside it is changed."""
+    if tables := file.table_names():
+        check_table_names(file.name, tables)
+
+
+def check_table_names(name: str, tables: set[str]) -> None:
+    """Refuse tables that are not ours."""
+    if not tables >= OUR_TABLES:
+        raise _not_trunkline(name)
+
+
 def check_tables(connection: Connection, create: bool) -> None:
     """Refuse tables that this version cannot use; in an empty database, `create` them."""
     if _is_postgres(connection):
@@ -272,20 +295,20 @@ def check_tables(connection: Connection, create: bool) -> None:
         postgres.lock_tables(connection)
     found = _revision(connection)
     if found is None and not create:
-        raise StorageError(NOT_TRUNKLINE)
+        raise _not_trunkline(_name(connection.engine.url))
     if found is None:
         _migrate(connection)
     elif found < REVISION:
-        raise StorageError(OLDER)
+        raise _older(connection)
 
 
 def require_current_tables(connection: Connection) -> None:
     """Fail unless the tables are exactly those of this version."""
     found = _revision(connection)
     if found is None:
-        raise StorageError(NOT_TRUNKLINE)
+        raise _not_trunkline(_name(connection.engine.url))
     if found != REVISION:
-        raise StorageError(OLDER if found < REVISION else NEWER)
+        raise _older(connection) if found < REVISION else _newer(connection)
 
 
 def upgrade_tables(connection: Connection) -> bool:
@@ -309,7 +332,25 @@ def check_compatible(connection: Connection) -> None:
     """Fail if a newer version has changed the tables so that this version cannot use them."""
     oldest = connection.scalar(OLDEST_REVISION)
     if oldest is None or oldest > REVISION:
-        raise IncompatibleError(NEWER)
+        raise _newer(connection)
+
+
+def _not_trunkline(name: str) -> StorageError:
+    return StorageError(f"{name} is not a database of Trunkline.")
+
+
+def _older(connection: Connection) -> StorageError:
+    name = _name(connection.engine.url)
+    return StorageError(
+        f"The database {name} was made by an older version; run `trunkline db upgrade` first."
+    )
+
+
+def _newer(connection: Connection) -> IncompatibleError:
+    name = _name(connection.engine.url)
+    return IncompatibleError(
+        f"The database {name} was made by a newer version of Trunkline; update Trunkline."
+    )
 
 
 def _is_postgres(connection: Connection) -> bool:
@@ -321,11 +362,10 @@ def _revision(connection: Connection) -> str | None:
     tables = inspect(connection).get_table_names()
     if not tables:
         return None
-    if VERSION_TABLE not in tables:
-        raise StorageError(NOT_TRUNKLINE)
+    check_table_names(_name(connection.engine.url), set(tables))
     found = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
     if found is None:
-        raise StorageError(NOT_TRUNKLINE)
+        raise _not_trunkline(_name(connection.engine.url))
     if found > REVISION:
         check_compatible(connection)
     return str(found)
@@ -354,18 +394,19 @@ def _oldest_revision() -> str:
 
 
 @contextmanager
-def storage_errors(done: str) -> Iterator[None]:
-    """Turn errors of the database into a StorageError that says what cannot be `done`, and why."""
+def storage_errors(done: str, name: str = "") -> Iterator[None]:
+    """Turn errors of a database into a StorageError that says what cannot be `done`, and why."""
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error, OSError, ImportError) as error:
-        raise _storage_error(done, error) from error
+        raise _storage_error(done, name, error) from error
 
 
-def _storage_error(done: str, error: Exception) -> StorageError:
+def _storage_error(done: str, name: str, error: Exception) -> StorageError:
     cause = error.orig if isinstance(error, DBAPIError) else error
-    message = f"The database cannot be {done}: {_reason(error)}."
-    code = getattr(cause, "sqlite_errorcode", 0) & PRIMARY_CODE
+    subject = f"The database {name}".rstrip()
+    message = f"{subject} cannot be {done}: {_reason(error)}."
+    code = _sqlite_code(cause)
     state = postgres.sqlstate(cause)
     if code in DAMAGE or state in postgres.DAMAGE or _is_unreadable_value(cause):
         return DamagedError(message)
@@ -378,10 +419,15 @@ def _reason(error: Exception) -> str:
     if _is_unreadable_value(cause):
         return "a value is not text"
     if isinstance(cause, sqlite3.Error | OSError | ImportError):
-        return str(cause)
+        return REASONS.get(_sqlite_code(cause)) or str(cause)
     if isinstance(error, DBAPIError) and cause is not None:
         return postgres.reason(cause)
     return type(cause).__name__
+
+
+def _sqlite_code(cause: BaseException | None) -> int:
+    """SQLite's primary code of an error; 0 if it comes from elsewhere."""
+    return int(getattr(cause, "sqlite_errorcode", 0)) & PRIMARY_CODE
 
 
 def _is_unreadable_value(cause: BaseException | None) -> bool:

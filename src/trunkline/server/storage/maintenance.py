@@ -13,16 +13,16 @@ from typing import NamedTuple
 from trunkline.server.storage import queries
 from trunkline.server.storage.copying import copy
 from trunkline.server.storage.database import (
-    NOT_TRUNKLINE,
-    VERSION_TABLE,
     Database,
+    check_file,
+    check_table_names,
     database_name,
     existing_file,
     storage_errors,
     upgrade_tables,
 )
 from trunkline.server.storage.rows import DamagedError, EntryRow, GameRow, StorageError
-from trunkline.server.storage.sqlite_file import create_private
+from trunkline.server.storage.sqlite_file import SqliteFile, create_private
 from trunkline.server.storage.storage import Storage
 
 __all__ = [
@@ -75,6 +75,7 @@ def backup(database: str, target: Path) -> None:
     source = existing_file(database)
     if source is None:
         raise StorageError("Only SQLite files can be backed up; for PostgreSQL, use pg_dump.")
+    check_file(SqliteFile(str(source)))
     if target.exists():
         raise StorageError(f"{target} exists already, and a backup overwrites nothing.")
     if not target.parent.is_dir():
@@ -85,6 +86,7 @@ def backup(database: str, target: Path) -> None:
             partial.unlink(missing_ok=True)
             create_private(partial)
             _copy(source, partial)
+            check_table_names(str(source), SqliteFile(str(partial)).table_names())
             _sync(partial)
             partial.replace(target)
             _sync(target.parent)
@@ -104,9 +106,6 @@ def _copy(source: Path, copy: Path) -> None:
         duplicate.execute("PRAGMA journal_mode = DELETE")
         if duplicate.execute("PRAGMA integrity_check").fetchone() != ("ok",):
             raise StorageError(f"{source} is damaged, so the copy is not kept.")
-        tables = duplicate.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        if (VERSION_TABLE,) not in tables.fetchall():
-            raise StorageError(NOT_TRUNKLINE)
 
 
 def _sync(path: Path) -> None:

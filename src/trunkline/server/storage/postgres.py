@@ -26,9 +26,11 @@ __all__ = [
     "check_encoding",
     "connect_async",
     "disable_timeouts",
+    "identity",
     "lock_out_servers",
     "lock_tables",
     "make_engine",
+    "name_of",
     "postgres_url",
     "reason",
     "sqlstate",
@@ -101,12 +103,7 @@ NOT_DURABLE = (
 
 
 def postgres_url(url: URL) -> URL:
-    """The URL with the driver that we use; refuses other databases."""
-    if url.get_backend_name() not in ("postgresql", "postgres"):
-        raise StorageError(
-            "Games are stored in an SQLite file, given by its path, or in PostgreSQL, given as "
-            "postgresql://user@host/database."
-        )
+    """The URL with the driver that we use."""
     parts = (url.host or "", url.database or "", *url.query)
     if any("@" in part for part in parts):
         # It would be shown in messages as the name of a host or a database.
@@ -114,6 +111,11 @@ def postgres_url(url: URL) -> URL:
             "The database URL has more than one `@`; in a user name or password, write %40 for it."
         )
     return url.set(drivername=DRIVER)
+
+
+def name_of(url: URL) -> str:
+    """A database as it may be shown: without a password, or options that may contain one."""
+    return str(URL.create("postgresql", url.username, None, url.host, url.port, url.database))
 
 
 def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
@@ -129,6 +131,7 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
         engine = create_engine(url, isolation_level=level, connect_args=wanted, **options)
     except ImportError:
         raise StorageError(NOT_INSTALLED) from None
+    _check_options(url)
 
     def set_up(connection: Any, _record: object) -> None:
         try:
@@ -141,6 +144,22 @@ def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
 
     event.listen(engine, "connect", set_up)
     return engine
+
+
+def _check_options(url: URL) -> None:
+    """Refuse options that PostgreSQL's library does not have."""
+    from psycopg.pq import Conninfo
+
+    known = {option.keyword.decode() for option in Conninfo.get_defaults()}
+    unknown = [name for name in url.query if name not in known]
+    if not unknown:
+        return
+    # After a password, it may be the rest of that: somebody did not write %26 for an `&` in it.
+    named = f" {unknown[0]}" if not any("password" in name for name in url.query) else ""
+    raise StorageError(
+        f"The database URL has an option{named} after `?` that PostgreSQL does not know; leave it "
+        f"out, or correct it."
+    )
 
 
 async def connect_async(url: URL) -> AsyncConnection[Any]:
@@ -177,11 +196,21 @@ def disable_timeouts(connection: Connection) -> None:
     )
 
 
+def identity(connection: Connection) -> tuple[object, ...]:
+    """What tells a database from all others, whatever the name of its host."""
+    found = connection.exec_driver_sql(
+        "SELECT system_identifier, oid FROM pg_control_system(), pg_database "
+        "WHERE datname = current_database()"
+    )
+    return tuple(found.one())
+
+
 def lock_out_servers(connection: Connection) -> None:
     """Keep servers from starting until the transaction ends; fails if one runs."""
     disable_timeouts(connection)
     if not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({MEMBERS_LOCK})").scalar():
-        raise StorageError("A server uses the database; stop all servers first.")
+        name = name_of(connection.engine.url)
+        raise StorageError(f"A server uses the database {name}; stop all servers first.")
 
 
 def check_encoding(connection: Connection) -> None:

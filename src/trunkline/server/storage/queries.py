@@ -20,6 +20,7 @@ from sqlalchemy import (
     column,
     delete,
     exists,
+    false,
     func,
     insert,
     or_,
@@ -211,6 +212,9 @@ EXPIRE_REPLAYS = (
 HEARTBEAT = select(heartbeat.c.alive_at, heartbeat.c.steady_since).with_for_update()
 ADD_HEARTBEAT = insert_or_ignore(heartbeat).on_conflict_do_nothing()
 SET_HEARTBEAT = update(heartbeat)
+
+# Fails if nothing can be written
+WRITE_NOTHING = delete(heartbeat).where(false())
 
 # Several processes
 OLDEST_REVISION = select(compatibility.c.oldest_revision)

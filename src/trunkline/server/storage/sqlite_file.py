@@ -10,7 +10,7 @@ import os
 import sqlite3
 import struct
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,12 +40,41 @@ class SqliteFile:
         self.path = Path(name).resolve()
         self._known: dict[Path, tuple[int, int]] = {}
 
+    def table_names(self) -> set[str]:
+        """The tables in the file, read without changing anything of it or beside it.
+
+        So SQLite ignores the write-ahead log: tables that are only there are not found. Fails if
+        the file is none of SQLite.
+        """
+        if self.path.is_dir():
+            raise StorageError(f"{self.name} is a folder; give the name of a file in it.")
+        if not self.path.exists():
+            return set()
+        if not self.path.is_file():
+            raise StorageError(f"{self.name} is not a file, but a device or the like.")
+        uri = f"{self.path.as_uri()}?mode=ro&immutable=1"
+        try:
+            with closing(sqlite3.connect(uri, uri=True)) as connection:
+                found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+                return {str(name) for (name,) in found}
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+                raise StorageError(f"{self.name} is not a database of Trunkline.") from None
+            # The log may contain what makes it readable. If not, opening it tells what is wrong.
+            return set()
+
     def create(self) -> None:
-        """Create an empty file that only its owner can read, unless there is a file already."""
+        """Create an empty file that only its owner can read, unless there is one to write to."""
+        self._refuse_lone_wal()
         try:
             create_private(self.path)
         except FileExistsError:
-            pass
+            if not all(os.access(path, os.W_OK) for path in (self.path, self.path.parent)):
+                raise StorageError(
+                    f"The database {self.name} cannot be written; give the user who runs the "
+                    f"server the right to write the file and its folder.",
+                    case="read_only",
+                ) from None
         except FileNotFoundError:
             folder = self.path.parent
             raise StorageError(
@@ -55,6 +84,19 @@ class SqliteFile:
             raise StorageError(
                 f"The database {self.name} cannot be opened: {error.strerror}."
             ) from error
+
+    def _refuse_lone_wal(self) -> None:
+        """Refuse to begin an empty database beside the log of one that is gone.
+
+        SQLite would delete the log, and with it the last writes.
+        """
+        wal = self.beside(WAL)
+        if _size(wal) and not _size(self.path):
+            raise StorageError(
+                f"The database {self.name} is gone or empty, but its write-ahead log {wal} is "
+                f"there, with the last moves. Put the database file back beside it, or move the "
+                f"log away to start without any games."
+            )
 
     def connect(self) -> sqlite3.Connection:
         """A connection for any thread; it never creates the file, and begins no transactions."""
@@ -115,6 +157,14 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+def _size(path: Path) -> int:
+    """The size of a file; 0 if there is none."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
 class FileLock:
     """The right to serve or upgrade a database, which one process has at a time.
 
@@ -158,8 +208,7 @@ def _cannot_lock(file: SqliteFile, path: Path, holder: str, error: OSError) -> S
         return StorageError(f"{path} cannot be locked: {error.strerror}.")
     who = f" (process {holder})" if holder else ""
     return StorageError(
-        f"Another server{who} uses the database {file.name}; stop it first, or choose another file "
-        f"with --database."
+        f"Another server{who} uses the database {file.name}; stop it first, or choose another file."
     )
 
 

@@ -24,6 +24,7 @@ from trunkline.server.storage.database import (
     Database,
     check_compatible,
     check_tables,
+    database_name,
     storage_errors,
 )
 from trunkline.server.storage.rows import (
@@ -82,7 +83,7 @@ class Storage:
         opening = Database(database, exclusive=exclusive, create=create)
         engine = opening.writer_engine()
         try:
-            with storage_errors("opened"):
+            with storage_errors("opened", database_name(database)):
                 connection, faults = await asyncio.to_thread(
                     _writer_connection, opening, engine, create
                 )
@@ -596,6 +597,9 @@ def _writer_connection(
     faults = database.unreadable(connection)
     with connection.begin():
         check_tables(connection, create)
+        if create:
+            # Neither to begin a transaction nor to find the tables tells whether we may write.
+            connection.execute(queries.WRITE_NOTHING)
     database.opened()
     return connection, faults
 
