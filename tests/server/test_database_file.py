@@ -30,7 +30,7 @@ from trunkline.server.rooms.rebuild import record_of
 from trunkline.server.storage import storage
 from trunkline.server.storage.maintenance import backup, copy, export, upgrade
 from trunkline.server.storage.rows import DamagedError, StorageError
-from trunkline.server.storage.sqlite_file import FRAME_HEADER, WAL_HEADER, SqliteFile
+from trunkline.server.storage.sqlite_file import FRAME_HEADER, WAL_HEADER, FileLock, SqliteFile
 from trunkline.server.storage.storage import Storage
 
 PAGE_BYTES = 4096
@@ -627,3 +627,16 @@ def test_a_server_does_not_start_if_it_cannot_write(
     assert str(file) in said
     assert "it is read-only" in said
     assert export(str(file), file.with_name("records"), record_of).written == 0
+
+
+def test_root_leaves_the_lock_to_the_owner_of_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owners: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "fchown", lambda _lock, user, group: owners.append((user, group)))
+    database = SqliteFile(str(tmp_path / "games.db"))
+    database.create()
+    FileLock(database).release()
+    found = database.path.stat()
+    assert owners == [(found.st_uid, found.st_gid)]

@@ -178,6 +178,7 @@ class FileLock:
             self._descriptor = os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE)
         except OSError as error:
             raise StorageError(f"{path} cannot be opened: {error.strerror}.") from error
+        self._give_to_owner(file.path)
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -187,6 +188,13 @@ class FileLock:
         # Only a process that was killed leaves its number behind.
         self.left_by_crash = bool(self._read())
         self._write(str(os.getpid()))
+
+    def _give_to_owner(self, database: Path) -> None:
+        """As root, leave nothing that the owner of the database cannot open, like SQLite itself."""
+        if os.geteuid() == 0:
+            with suppress(OSError):
+                found = database.stat()
+                os.fchown(self._descriptor, found.st_uid, found.st_gid)
 
     def release(self) -> None:
         """Let another process have the database, which has been closed properly."""
