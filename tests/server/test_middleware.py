@@ -48,7 +48,7 @@ def test_every_response_is_protected_from_other_sites(device: httpx.Client, path
     assert headers["cross-origin-opener-policy"] == "same-origin"
     assert headers["cross-origin-resource-policy"] == "same-origin"
     assert "geolocation=()" in headers["permissions-policy"]
-    assert "max-age=" in headers["strict-transport-security"]
+    assert headers["strict-transport-security"] == "max-age=31536000"
     assert "server" not in headers
 
 
