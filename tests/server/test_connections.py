@@ -348,7 +348,29 @@ def test_few_requests_may_wait_for_the_first_response(connect: Callable[[], Wire
     assert wire.open
     wire.send(HEAD)
     assert not wire.open
+    assert wire.answer[1]["facts"] == {"case": "pipelined", "most": MAX_PIPELINED}
     assert len(wire.protocol.pipeline) == MAX_PIPELINED
+
+
+@pytest.mark.parametrize(
+    ("sent", "case"),
+    [
+        (b"hello\r\n\r\n", "http"),
+        (b"GET / HTTP/1.1\r\nHost here\r\n\r\n", "http"),
+        (HEAD[:-2] + b"Content-Length: many\r\n\r\n", "http"),
+        (HEAD[:-2] + b"host: there\r\n\r\n", "host"),
+        (UPGRADE[:-2] + b"Host: here\r\n\r\n", "host"),
+    ],
+)
+def test_what_is_not_http_is_refused_with_a_problem(
+    connect: Callable[[], Wire], sent: bytes, case: str
+) -> None:
+    wire = connect()
+    wire.send(sent)
+    status, problem = wire.answer
+    assert (status, problem["code"], problem["facts"]) == (400, "malformed", {"case": case})
+    assert b"content-type: application/problem+json" in wire.transport.written
+    assert not wire.open and not wire.loop.tasks
 
 
 class FakeSocket(SocketProtocol):

@@ -326,6 +326,11 @@ def test_every_command_explains_itself(command: str) -> None:
     assert "TRUNKLINE_DATABASE" in words
 
 
+def test_an_upgrade_of_postgresql_does_not_ask_for_a_stop() -> None:
+    words = " ".join(run("db", "upgrade", "--help").stdout.split())
+    assert "Stop the server first; with PostgreSQL, only if this command says" in words
+
+
 def test_the_commands_say_what_they_did(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ from trunkline.server.http.problem_responses import (
     problem_response,
 )
 from trunkline.server.problems import Code, Problem
+from trunkline.server.wire.games import CommandId
 from trunkline.server.wire.problem_texts import TITLES
 from trunkline.server.wire.problems import STATUS, ProblemBody, problem_body
 
@@ -107,6 +108,13 @@ def test_commands_have_field_errors_like_requests() -> None:
         "json_invalid",
         "This is not JSON",
     )
+
+
+def test_a_command_id_with_other_characters_is_told_which_are_allowed() -> None:
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(CommandId).validate_json('"move.secret"')
+    body = problem_body(invalid_fields(caught.value.errors()))
+    assert body.detail.endswith(": all of it. It has to match ^[A-Za-z0-9_-]{8,64}$.")
 
 
 def test_an_error_becomes_a_problem_once() -> None:

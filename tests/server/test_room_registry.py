@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from server.harness import PATIENCE, running_server
+from server.harness import PATIENCE, running_server, wait_for
 from server.tables import UNHURRIED, Table, new_table
 from trunkline.editions import load
 from trunkline.server.games.checks import Superseded
@@ -21,6 +22,7 @@ from trunkline.server.rooms import room_registry
 from trunkline.server.rooms.room import Room
 from trunkline.server.server_time import ServerTime
 from trunkline.server.storage.rows import EntryRow, HolderRow, LogSummary, StorageError
+from trunkline.server.storage.storage import Storage
 from trunkline.server.storage.writer import Writer
 
 ROUNDS = 15
@@ -125,6 +127,46 @@ def test_only_unexpected_errors_of_an_action_are_logged_if_its_caller_is_cancell
     gc.collect()
     assert unhandled == []
     assert [record.msg for record in caplog.records] == ["abandoned_action"] * logged
+
+
+def test_an_outage_is_logged_when_it_begins_once_a_minute_and_when_it_ends(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO", "trunkline")
+    outage = room_registry.Outage()
+    for half_seconds in range(2 * 130):
+        outage.note(StorageError("The database cannot be read: refused."), half_seconds / 2)
+        # Something may work meanwhile.
+        outage.note_success(half_seconds / 2)
+    for second in range(130, 140):
+        outage.note_success(second)
+    said = [(record.msg, record.__dict__["fields"]["seconds"]) for record in caplog.records]
+    assert said[:3] == [("poll_failed", 0), ("poll_failed", 60), ("poll_failed", 120)]
+    assert [event for event, _ in said[3:]] == ["poll_recovered"]
+
+
+def test_while_the_database_fails_the_log_says_why_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(room_registry, "POLLS_PER_SECOND", 100)
+    monkeypatch.setattr(room_registry, "RECOVERED_SECONDS", 0.0)
+    caplog.set_level("INFO", "trunkline")
+    due, failures = Storage.due, iter(range(20))
+
+    async def fail_at_first(storage: Storage, now: int, most: int) -> list[str]:
+        if next(failures, None) is not None:
+            raise StorageError("The database cannot be read: the server closed the connection.")
+        return await due(storage, now, most)
+
+    monkeypatch.setattr(Storage, "due", fail_at_first)
+
+    def polls() -> list[logging.LogRecord]:
+        return [record for record in caplog.records if record.msg.startswith("poll_")]
+
+    with running_server():
+        wait_for(lambda: "poll_recovered" in [record.msg for record in polls()])
+    assert [record.msg for record in polls()] == ["poll_failed", "poll_recovered"]
+    assert "closed the connection" in polls()[0].__dict__["fields"]["error"]
 
 
 def test_everyone_hears_of_an_entry_whose_commit_was_not_confirmed(

@@ -23,10 +23,11 @@ from test_cli import run
 from websockets.exceptions import ConnectionClosed
 
 from server.fake_app import make_app
-from server.harness import PATIENCE, running_server, spawned_server, wait_for
+from server.harness import PATIENCE, free_port, running_server, spawned_server, wait_for
 from server.player_helpers import make
 from trunkline.cli import browser
 from trunkline.cli.commands import serve
+from trunkline.cli.errors import UserError
 from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 from trunkline.server.wire.close_codes import CloseCode
@@ -147,6 +148,24 @@ def test_a_taken_port_for_metrics_gets_a_sentence() -> None:
         said = refused("--port", "0", "--metrics-port", port)
     assert f"port {port}" in said
     assert "--metrics-port" in said
+
+
+@pytest.mark.usefixtures("stand_in")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_port_for_players_cannot_be_for_metrics_too(workers: int) -> None:
+    first = free_port()
+    port = first + workers - 1
+    words = ["--port", str(port), "--metrics-port", str(first), "--workers", str(workers)]
+    said = refused(*words, "--database", "postgresql://localhost/trunkline")
+    assert f"Port {port} is the one for players" in said
+    assert "--metrics-port" in said
+
+
+def test_two_servers_that_start_at_once_cannot_share_a_port_for_metrics() -> None:
+    settings = Settings(metrics_port=free_port())
+    (first,) = serve._listen_for_metrics(settings, [])
+    with first, pytest.raises(UserError, match=f"port {settings.metrics_port}.*--metrics-port"):
+        serve._listen_for_metrics(settings, [])
 
 
 # With --open.

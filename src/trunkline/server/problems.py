@@ -21,6 +21,7 @@ __all__ = ["FACTS", "Case", "Code", "Problem", "ProblemFacts"]
 class Code(StrEnum):
     """Every code a problem can have."""
 
+    MALFORMED = "malformed"
     INVALID = "invalid"
     NOT_FOUND = "not_found"
     METHOD_NOT_ALLOWED = "method_not_allowed"
@@ -91,12 +92,14 @@ Case: TypeAlias = Literal[
     "head",
     "hint",
     "host",
+    "http",
     "link_seat",
     "log",
     "metrics",
     "move",
     "name",
     "own_device",
+    "pipelined",
     "read_only",
     "replay",
     "request",
@@ -143,6 +146,7 @@ class ProblemFacts(TypedDict, total=False):
 
 # The facts of each code. A code that covers several situations tells them apart by `case`.
 FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
+    Code.MALFORMED: {"host": (), "http": (), "pipelined": ("most",)},
     Code.INVALID: {
         "binary_frame": (),
         "edition": ("editions",),

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-__all__ = ["LOG_LEVELS", "Settings", "SettingsError"]
+__all__ = ["DEFAULT_PORTS", "LOG_LEVELS", "Settings", "SettingsError"]
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 ANYONE = "*"
+DEFAULT_PORTS = {"http": 80, "https": 443}
+LAST_PORT = 65535
+HOST_NAME = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)(\.(?!-)[a-z0-9_-]{1,63}(?<!-))*")
+# Python's codec would replace them, as the standard of 2003 says; browsers no longer do.
+ENCODED_DIFFERENTLY = re.compile("[\u00df\u03c2\u200c\u200d]")
 
 
 class SettingsError(ValueError):
@@ -45,16 +51,19 @@ class Settings:
     open: bool = False
 
     def __post_init__(self) -> None:
-        if self.origin is not None and not _is_origin(self.origin):
-            raise SettingsError(
-                f"The origin must be an address like https://trains.example.org, without a path, "
-                f"not {self.origin!r}."
-            )
+        if self.origin is not None:
+            object.__setattr__(self, "origin", _normalize_origin(self.origin))
         if self.workers > 1 and _is_file(self.database):
             raise SettingsError(
                 "Several workers need PostgreSQL, because only one process can serve an SQLite "
                 "file: set --database to postgresql://user@host/database, and copy your games "
                 "there with trunkline db copy."
+            )
+        if self.metrics_ports.stop > LAST_PORT + 1:
+            raise SettingsError(
+                f"The last port is {LAST_PORT}, and each of the {self.workers} workers needs one "
+                f"for its metrics: set --metrics-port to {LAST_PORT + 1 - self.workers} or less, "
+                f"not {self.metrics_port}."
             )
         if self.log_level not in LOG_LEVELS:
             raise SettingsError(
@@ -73,6 +82,12 @@ class Settings:
         return self.origin is not None and self.origin.startswith("https:")
 
     @property
+    def metrics_ports(self) -> range:
+        """The ports for metrics, one for each worker."""
+        first = self.metrics_port
+        return range(0) if first is None else range(first, first + self.workers)
+
+    @property
     def proxies(self) -> list[str]:
         """The addresses of proxies whose X-Forwarded-For header is trusted."""
         return [address.strip() for address in self.proxy.split(",") if address.strip()]
@@ -84,16 +99,41 @@ def _is_file(database: str) -> bool:
     return not is_url or scheme.partition("+")[0] == "sqlite"
 
 
-def _is_origin(text: str) -> bool:
-    """Whether this is exactly what a browser would send as Origin."""
+def _normalize_origin(text: str) -> str:
+    """An origin as browsers send it: in lower case and ASCII, without the default port."""
     try:
         parts = urlsplit(text)
-        port = parts.port
+        scheme, port = parts.scheme, parts.port
     except ValueError:
-        return False
-    host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname
-    tail = "" if port is None else f":{port}"
-    return parts.scheme in ("http", "https") and text == f"{parts.scheme}://{host}{tail}"
+        scheme = ""
+    is_bare = scheme in DEFAULT_PORTS and text[len(scheme) :] == f"://{parts.netloc}"
+    if not is_bare or "@" in parts.netloc:
+        raise SettingsError(
+            f"The origin must be an address like https://trains.example.org, without a path, "
+            f"not {text!r}."
+        )
+    try:
+        host = _normalize_host(parts.hostname or "")
+    except ValueError:
+        raise SettingsError(
+            f"The host of the origin must be a name, as in https://trains.example.org, or an IP "
+            f"address, not {parts.hostname or ''!r}. Write a name with special characters in its "
+            f"ASCII form, which begins with xn--."
+        ) from None
+    return f"{scheme}://{host}" + ("" if port in (None, DEFAULT_PORTS[scheme]) else f":{port}")
+
+
+def _normalize_host(host: str) -> str:
+    """A host as browsers send it; raises ValueError if there can be none of this name."""
+    # Browsers know no zones, as in fe80::1%eth0.
+    if ":" in host and "%" not in host:
+        return f"[{ipaddress.IPv6Address(host)}]"
+    name = host.encode("idna").decode()
+    if ENCODED_DIFFERENTLY.search(host) or not HOST_NAME.fullmatch(name):
+        raise ValueError(host)
+    if name.rpartition(".")[2].isdigit():
+        ipaddress.IPv4Address(name)
+    return name
 
 
 def _is_network(text: str) -> bool:

@@ -29,6 +29,7 @@ const FAULTY_PAGE = "This page sent something that the server does not understan
 const WAIT = "Please wait a moment.";
 
 const SENTENCES: Sentences = {
+  malformed: { host: FAULTY_PAGE, http: FAULTY_PAGE, pipelined: FAULTY_PAGE },
   invalid: {
     binary_frame: FAULTY_PAGE,
     edition: "This server does not have this edition.",

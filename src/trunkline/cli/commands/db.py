@@ -38,7 +38,10 @@ DEFAULT = "trunkline.db"
 @app.command()
 @reports_errors
 def upgrade(database: Database = DEFAULT, as_json: AsJson = False) -> None:
-    """Upgrade a database to this version of Trunkline; stop the server first."""
+    """Upgrade a database to this version of Trunkline.
+
+    Stop the server first; with PostgreSQL, only if this command says that you have to.
+    """
     with _maintenance() as maintenance:
         changed = maintenance.upgrade(database)
         lost = maintenance.count_without_edition(database)

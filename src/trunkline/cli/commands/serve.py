@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from threading import Thread, Timer
 from typing import Annotated, Any
@@ -17,6 +18,7 @@ import typer
 
 from trunkline.cli.browser import open_page
 from trunkline.cli.errors import INTERRUPTED, UserError, reports_errors
+from trunkline.phrases import counted
 from trunkline.server.listening import listen, prepare, url_of
 from trunkline.server.service_manager import METRICS, ServiceManager, SocketError
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
@@ -176,7 +178,7 @@ def _run_here(settings: Settings, manager: ServiceManager, any_port: bool) -> No
     logs.configure(settings.log_level, **common)
     fitting = runner.connections_that_fit(settings.max_connections)
     settings = replace(settings, max_connections=fitting)
-    metrics = manager.metrics_listeners or _listen_for_metrics(settings)
+    metrics = manager.metrics_listeners or _listen_for_metrics(settings, listeners)
 
     def started() -> None:
         if not manager.is_supervisor:
@@ -205,7 +207,7 @@ def _run_workers(settings: Settings, manager: ServiceManager, any_port: bool) ->
     listeners = _listeners(settings, manager, any_port)
     logs.configure(settings.log_level)
     environment = _environment(replace(settings, workers=1, open=False, metrics_port=None))
-    metrics = manager.metrics_listeners or _listen_for_metrics(settings)
+    metrics = manager.metrics_listeners or _listen_for_metrics(settings, listeners)
     setups = []
     for worker in range(settings.workers):
         own = [("players", listener) for listener in listeners]
@@ -261,18 +263,29 @@ def _listen(settings: Settings, any_port: bool) -> socket.socket:
         raise _cannot_listen(settings.host, settings.port, error, "--host and --port") from None
 
 
-def _listen_for_metrics(settings: Settings) -> list[socket.socket]:
+def _listen_for_metrics(settings: Settings, public: Sequence[socket.socket]) -> list[socket.socket]:
     """A socket for the metrics of each worker, if the settings ask for any."""
-    if settings.metrics_port is None:
-        return []
-    listeners = []
-    for port in range(settings.metrics_port, settings.metrics_port + settings.workers):
+    ports, listeners = settings.metrics_ports, []
+    for port in (listener.getsockname()[1] for listener in public):
+        if port in ports:
+            raise UserError(
+                f"Port {port} is the one for players, so it cannot be for metrics, too: "
+                f"{counted(len(ports), 'worker')} would use {_span(ports)} for them; choose "
+                "others with --metrics-port."
+            )
+    for port in ports:
         try:
             listeners.append(listen(settings.metrics_host, port))
-        except (OSError, OverflowError, UnicodeError) as error:
+            # Until it listens, others may bind the same port.
+            listeners[-1].listen()
+        except (OSError, UnicodeError) as error:
             flags = "--metrics-host and --metrics-port"
             raise _cannot_listen(settings.metrics_host, port, error, flags) from None
     return listeners
+
+
+def _span(ports: range) -> str:
+    return f"port {ports[0]}" if len(ports) == 1 else f"ports {ports[0]} to {ports[-1]}"
 
 
 def _cannot_listen(host: str, port: int, error: Exception, flags: str) -> UserError:

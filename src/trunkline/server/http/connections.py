@@ -10,7 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 from weakref import WeakKeyDictionary
 
 from uvicorn._types import ASGISendEvent
@@ -151,7 +151,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins."""
         if len(self.pipeline) >= MAX_PIPELINED:
-            raise ValueError("too many requests wait for the first response")
+            self._stop_parsing(Problem(Code.MALFORMED, case="pipelined", most=MAX_PIPELINED))
         self._head_bytes = 0
         self._set_deadline(HEAD_SECONDS)
         super().on_message_begin()
@@ -160,8 +160,9 @@ class HttpProtocol(HttpToolsProtocol):
         """The head of a request is complete; the app sees to the body."""
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > HEAD_BYTES:
-            self._problem = _head_too_big()
-            raise ValueError("the head of a request is too big")
+            self._stop_parsing(_head_too_big())
+        if sum(name == b"host" for name, _ in self.headers) > 1:
+            self._stop_parsing(Problem(Code.MALFORMED, case="host"))
         self._head_bytes = None
         self._clear_deadline()
         super().on_headers_complete()
@@ -170,11 +171,11 @@ class HttpProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not a request, or what we stopped parsing."""
-        self._head_bytes = None
-        if self._problem is None:
-            super().send_400_response(msg)
-        else:
-            self._refuse(self._problem)
+        self._refuse(self._problem or Problem(Code.MALFORMED, case="http"))
+
+    def _stop_parsing(self, problem: Problem) -> NoReturn:
+        self._problem = problem
+        raise ValueError(problem.code)
 
     def drain(self) -> None:
         """Close the connection after the response that is being made, or after the next one."""

@@ -21,13 +21,12 @@ from trunkline.server.http.problem_responses import METHODS, problem_from, probl
 from trunkline.server.limits import BODY_BYTES, BODY_SECONDS, RECORD_BYTES
 from trunkline.server.metrics import Metrics
 from trunkline.server.problems import Code, Problem
-from trunkline.server.settings import Settings
+from trunkline.server.settings import DEFAULT_PORTS, Settings
 
 __all__ = ["RequestMiddleware", "install"]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 API = "/api/"
-USUAL_PORTS = {"http": ":80", "https": ":443"}
 # The only request that may be longer than a few lines.
 UPLOAD_RECORD = ("POST", "/api/replays")
 NO_ROUTE = "(none)"
@@ -53,7 +52,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000; includeSubDomains"}
+# Not for subdomains: what else its operator has there may not use https.
+HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 RESPONSE_STARTS = ("http.response.start", "websocket.http.response.start")
 
 
@@ -194,7 +194,7 @@ def _hosts(settings: Settings) -> tuple[str, ...]:
     if settings.origin is None:
         return ()
     scheme, _, host = settings.origin.partition("://")
-    return host, host + USUAL_PORTS[scheme]
+    return host, f"{host}:{DEFAULT_PORTS[scheme]}"
 
 
 def _host(origin: str) -> str | None:

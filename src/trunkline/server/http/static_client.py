@@ -35,7 +35,9 @@ NOT_BUILT = b"""<!doctype html>
 <meta charset="utf-8">
 <title>Trunkline</title>
 <h1>The pages are not built yet</h1>
-<p>Run <code>make web</code> in the folder of Trunkline, then restart the server.</p>
+<p>Run <code>make web</code> in your copy of the repository. If you installed Trunkline with
+<code>pip install</code>, run that again, since the package has a copy of its own. Then restart the
+server.</p>
 <p>Everything under <code>/api</code> works without them; see
 <a href="/openapi.json">the OpenAPI document</a>.</p>
 </html>

@@ -57,8 +57,35 @@ GAP = (
     "The clock has jumped, or no server has run for long. Nothing is deleted for a day; if the "
     "clock is wrong, set it."
 )
+# How often to log that the database still fails, and how long it must not fail to be well again.
+OUTAGE_LOG_SECONDS = 60.0
+RECOVERED_SECONDS = 3.0
 # A time before which nothing was active, so that nothing expires.
 NEVER = 0
+
+
+class Outage:
+    """A time in which the database fails: logged when it begins, now and then, and when it ends."""
+
+    def __init__(self) -> None:
+        self._began_at: float | None = None
+        self._failed_at = self._logged_at = 0.0
+
+    def note(self, error: StorageError, now: float) -> None:
+        """Note that the database has failed."""
+        self._failed_at = now
+        if self._began_at is None:
+            self._began_at = now
+        elif now - self._logged_at < OUTAGE_LOG_SECONDS:
+            return
+        self._logged_at = now
+        logs.error("poll_failed", error=str(error), seconds=round(now - self._began_at))
+
+    def note_success(self, now: float) -> None:
+        """Note that the database answers; it may still refuse other things."""
+        if self._began_at is not None and now - self._failed_at >= RECOVERED_SECONDS:
+            logs.info("poll_recovered", seconds=round(now - self._began_at))
+            self._began_at = None
 
 
 class RoomRegistry:
@@ -84,6 +111,7 @@ class RoomRegistry:
         self._reading: set[str] = set()
         # Games that cannot be loaded, so that they are not tried again and again.
         self._broken: set[str] = set()
+        self._outage = Outage()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -249,8 +277,9 @@ class RoomRegistry:
             # At least the games in memory go on; the damage is reported elsewhere.
             due = list(self._rooms)
         except Exception as error:
-            logs.exception("poll_failed", error)
+            self._log_failure("poll_failed", error)
             return []
+        self._outage.note_success(_loop_time())
         own = (game for game in due if self._owns(game) and game not in self._broken)
         return list(islice(own, DUE_PER_POLL))
 
@@ -260,7 +289,7 @@ class RoomRegistry:
                 await enforce_clocks(room)
                 room.wake_bots()
         except StorageError as error:
-            logs.error("poll_failed", game=game, error=str(error))
+            self._log_failure("poll_failed", error)
         except Exception as error:
             self._note_broken(game, error)
 
@@ -272,10 +301,8 @@ class RoomRegistry:
             try:
                 await self._find_interrupted()
                 await self._restart_clocks()
-            except StorageError as error:
-                logs.error("poll_failed", error=str(error))
             except Exception as error:
-                logs.exception("poll_failed", error)
+                self._log_failure("poll_failed", error)
             await asyncio.sleep(TICK_SECONDS)
 
     async def _restart_clocks(self) -> None:
@@ -367,9 +394,25 @@ class RoomRegistry:
 
     def _run_soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in a task that is kept until it is done."""
-        task = asyncio.ensure_future(_logged(work))
+        task = asyncio.ensure_future(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for something that may fail, and will be tried again in a second."""
+        try:
+            await work
+        except Exception as error:
+            self._log_failure("reading_failed", error)
+
+    def _log_failure(self, event: str, error: Exception) -> None:
+        """Log an error; one line is enough for all that fails because the database does."""
+        if not isinstance(error, StorageError):
+            logs.exception(event, error)
+        elif isinstance(error, DamagedError | LostEntriesError):
+            logs.error(event, error=str(error))
+        else:
+            self._outage.note(error, _loop_time())
 
     def _note_behind(self, game: str) -> None:
         self._behind.add(game)
@@ -384,7 +427,7 @@ class RoomRegistry:
             behind = self._behind - self._reading
             self._behind -= behind
             rooms = [self._rooms[game] for game in sorted(behind) if game in self._rooms]
-            await _logged(self._read_on(rooms))
+            await self._logged(self._read_on(rooms))
 
     async def _read_on(self, rooms: Sequence[Room]) -> None:
         known = {room.hosted.id: room.hosted.number for room in rooms}
@@ -421,7 +464,7 @@ class RoomRegistry:
                 if room.is_uncertain:
                     self._update_soon(game)
             if self.services.peers.shared:
-                await _logged(self._find_missed())
+                await self._logged(self._find_missed())
 
     async def _find_missed(self) -> None:
         rooms = self._rooms.items()
@@ -459,12 +502,8 @@ class RoomRegistry:
             self._close_room(game, CloseCode.EXPIRED)
 
 
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
-    """Wait for something that may fail, and will be tried again in a second."""
-    try:
-        await work
-    except Exception as error:
-        logs.exception("reading_failed", error)
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _rebuild(

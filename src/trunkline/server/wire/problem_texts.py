@@ -14,6 +14,7 @@ __all__ = ["CLOSE_REASONS", "FIELD_TEXTS", "SENTENCES", "TITLES", "sentence"]
 
 # What each code means, in a few words.
 TITLES: Mapping[Code, str] = {
+    Code.MALFORMED: "The request is not proper HTTP",
     Code.INVALID: "The request is not valid",
     Code.NOT_FOUND: "Not found",
     Code.METHOD_NOT_ALLOWED: "This method is not allowed here",
@@ -61,6 +62,11 @@ TITLES: Mapping[Code, str] = {
 
 # What is wrong and what to do about it. A list is joined by the word after the colon.
 SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
+    Code.MALFORMED: {
+        "host": "A request has only one Host header.",
+        "http": "This is not a request as HTTP/1.1 defines it.",
+        "pipelined": "At most {most} requests may wait for the first response; wait for it.",
+    },
     Code.INVALID: {
         "binary_frame": "A command is JSON in a text frame, not in a binary frame.",
         "edition": "There is no such edition; choose {editions:or}.",
@@ -204,6 +210,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
 FIELD_TEXTS: Mapping[str, str] = {
     "extra_forbidden": "There is an unknown field",
     "json_invalid": "This is not JSON",
+    "string_pattern_mismatch": "It has to match {pattern}",
     "not_plain_text": "It has to be one line of visible text",
     "union_tag_invalid": "This should be one of {expected_tags}",
 }
@@ -230,4 +237,6 @@ class _ListFormatter(Formatter):
 def sentence(problem: Problem) -> str:
     """The English sentence for a problem."""
     template = SENTENCES[problem.code][problem.facts.get("case")]
-    return _ListFormatter().vformat(template, (), problem.facts)
+    text = _ListFormatter().vformat(template, (), problem.facts)
+    # What is wrong with several fields would be too long; it is in `errors`.
+    return f"{text} {problem.errors[0]['what']}." if len(problem.errors) == 1 else text

@@ -16,6 +16,7 @@ __all__ = ["STATUS", "FieldError", "ProblemBody", "field_error", "problem_body",
 
 # The HTTP status of each code.
 STATUS: Mapping[Code, int] = {
+    Code.MALFORMED: 400,
     Code.INVALID: 422,
     Code.NOT_FOUND: 404,
     Code.METHOD_NOT_ALLOWED: 405,
