@@ -25,6 +25,7 @@ class You(Struct):
 class View(Struct):
     """The game as the seat sees it."""
 
+    state: str
     number: int
     you: You
 

@@ -20,6 +20,7 @@ from stress_parts.measurements import Measurement, latencies
 from stress_parts.server_process import ServerProcess, database_of, serving
 from stress_parts.simulated_players import SimulatedPlayers, simulated_players
 from stress_parts.stored_games import StoredGame, store_games
+from trunkline.server.rooms.room_registry import ROOMS_KEPT
 
 __all__ = ["SaturatedTargets", "load", "measure_saturated", "reconnect", "saturate"]
 
@@ -50,21 +51,33 @@ SATURATED = SaturatedTargets(moves_per_second=1000, latency=150.0, cpu_per_move=
 def load(
     folder: Path, games: int, rate: float, seconds: float, settle: float
 ) -> Iterator[Measurement]:
-    """Measure the latency and the memory at a steady rate.
+    """Measure the latency and the memory at a steady rate, as on a server that has run for long.
 
-    After the time to `settle`, all games keep as many events and commands as they ever do, and
-    memory should be flat. So games begin in their middle.
+    Games are at all stages, because a game needs more memory towards its end, and when one ends,
+    its players begin another. The server keeps as many rooms of games that nobody plays any more as
+    it ever does. So after the time to `settle`, its memory should be flat.
     """
-    stored = store_games(database_of(folder), games, least=0.4, most=0.5, seats=SEATS)
+    database = database_of(folder)
+    playing = store_games(database, games, least=0.05, most=0.95, seats=SEATS)
+    next_games = store_games(database, games, most=0.0, seats=SEATS)
+    left = store_games(database, min(games, ROOMS_KEPT), least=0.9, most=1.0, seats=SEATS)
     with serving(folder) as server:
-        yield from run(_load(server, stored, rate, seconds, settle))
+        yield from run(_load(server, playing, next_games, left, rate, seconds, settle))
 
 
 async def _load(
-    server: ServerProcess, stored: Sequence[StoredGame], rate: float, seconds: float, settle: float
+    server: ServerProcess,
+    playing: Sequence[StoredGame],
+    next_games: Sequence[StoredGame],
+    left: Sequence[StoredGame],
+    rate: float,
+    seconds: float,
+    settle: float,
 ) -> list[Measurement]:
     part = f"{rate:.0f} moves/s"
-    async with _warm_players(server, stored) as players:
+    async with simulated_players(server.socket_url, left):
+        pass
+    async with _warm_players(server, playing, next_games) as players:
         began, busy = perf_counter(), server.cpu_seconds()
         await players.play(rate, settle)
         settled = server.memory()
@@ -73,6 +86,7 @@ async def _load(
         grown = (server.memory() - settled) / 2**20
         return [
             Measurement(part, "sockets", players.sockets),
+            Measurement(part, "games that ended and were followed by another", players.games_ended),
             *await _moves(part, players, STEADY_LATENCY),
             Measurement(
                 part, "sent later than planned, on average", 1000 * fmean(players.lateness), "ms"
@@ -156,10 +170,10 @@ def _reconnect_once(url: str, games: Sequence[StoredGame]) -> float:
 
 @asynccontextmanager
 async def _warm_players(
-    server: ServerProcess, stored: Sequence[StoredGame]
+    server: ServerProcess, stored: Sequence[StoredGame], spare: Sequence[StoredGame] = ()
 ) -> AsyncIterator[SimulatedPlayers]:
     """Connected players of all games, some of whom have moved."""
-    async with simulated_players(server.socket_url, stored) as players:
+    async with simulated_players(server.socket_url, stored, spare=spare) as players:
         await players.play(len(stored) / WARM_UP, WARM_UP)
         await players.settle(PATIENCE)
         players.reset_measurements()

@@ -65,6 +65,11 @@ class _Table:
                 return seat, view.you.due, rng.choice(read_moves(view.you.hand.moves))
         return None
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return any(view is not None and view.state == "over" for view in self.views)
+
     def leave(self) -> None:
         """Disconnect all players of the game."""
         for socket in self.sockets.values():
@@ -73,10 +78,21 @@ class _Table:
 
 
 class SimulatedPlayers:
-    """All connected players, what they have received, and how long it took."""
+    """All connected players, what they have received, and how long it took.
 
-    def __init__(self, url: str, games: Iterable[StoredGame], ledger: Ledger, seed: int) -> None:
+    When a game ends, its players go on with one of the `spare` games, if there are any left.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        games: Iterable[StoredGame],
+        ledger: Ledger,
+        seed: int,
+        spare: Iterable[StoredGame],
+    ) -> None:
         self.ledger = ledger
+        self.games_ended = 0
         self.latencies: list[float] = []
         self.lateness: list[float] = []
         self.problems: Counter[str] = Counter()
@@ -86,6 +102,8 @@ class SimulatedPlayers:
         self._url = url
         self._tables = [_Table(game) for game in games]
         self._rng = Random(seed)
+        self._spare = iter(spare)
+        self._beginning: set[asyncio.Task[None]] = set()
         # Called when a move has reached everyone.
         self._on_finished: Callable[[], None] = lambda: None
 
@@ -223,7 +241,21 @@ class SimulatedPlayers:
     def _finish(self, table: _Table) -> None:
         if table.pending and table.pending.answered and not table.pending.unaware:
             table.pending = None
+            if table.is_over:
+                self._begin_next_game(table)
             self._on_finished()
+
+    def _begin_next_game(self, table: _Table) -> None:
+        """Let the players of a game that has ended begin another one."""
+        self.games_ended += 1
+        game = next(self._spare, None)
+        if game is not None:
+            table.leave()
+            table.game = game
+            gate = asyncio.Semaphore(len(game.cookies))
+            beginning = asyncio.ensure_future(self._connect_table(table, gate))
+            self._beginning.add(beginning)
+            beginning.add_done_callback(self._beginning.discard)
 
     async def drain(self) -> None:
         """Receive what a killed server had already sent."""
@@ -238,10 +270,14 @@ class SimulatedPlayers:
 
 @asynccontextmanager
 async def simulated_players(
-    url: str, games: Sequence[StoredGame], ledger: Ledger | None = None, seed: int = 1
+    url: str,
+    games: Sequence[StoredGame],
+    ledger: Ledger | None = None,
+    seed: int = 1,
+    spare: Iterable[StoredGame] = (),
 ) -> AsyncIterator[SimulatedPlayers]:
     """Connected players on all seats of these games."""
-    players = SimulatedPlayers(url, games, ledger or Ledger(), seed)
+    players = SimulatedPlayers(url, games, ledger or Ledger(), seed, spare)
     try:
         await players.connect()
         yield players
