@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from types import SimpleNamespace
@@ -66,6 +67,23 @@ def test_rooms_in_use_do_not_displace_those_of_players_who_may_come_back(
                 assert table.host.get(table.path).status_code == 200
             # Two are in use, and one of the others is kept.
             assert server.app.state.metrics.rooms._value.get() == 3
+
+
+def test_a_room_that_is_unloaded_leaves_memory_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The server collects garbage seldom, so that rooms would pile up.
+    monkeypatch.setattr(room_registry, "ROOMS_KEPT", 0)
+    with running_server(**UNHURRIED) as server:
+        table = new_table(server)
+        rooms: dict[str, Room] = server.app.state.registry._rooms
+        gc.disable()
+        try:
+            with table.live(0) as live:
+                live.recv(PATIENCE)
+                room = weakref.ref(rooms[table.game])
+            assert new_table(server).host.get("/healthz").status_code == 200
+            wait_for(lambda: room() is None)
+        finally:
+            gc.enable()
 
 
 def test_an_older_answer_about_holders_does_not_replace_a_newer_one() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import random
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trunkline.server import logs
@@ -26,10 +27,13 @@ UNDO_PAUSE = 3
 
 
 class BotDriver:
-    """Makes the bots' moves in one room, one after another, as long as it is their turn."""
+    """Makes the bots' moves in one room, one after another, as long as it is their turn.
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    It refers to the room only while it plays. Otherwise the two would keep each other in memory
+    until the next collection of garbage, which is rare.
+    """
+
+    def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -38,11 +42,11 @@ class BotDriver:
         """Whether bots are playing."""
         return self._task is not None
 
-    def wake(self) -> None:
+    def wake(self, room: Room) -> None:
         """Start playing if this process has to, and is not playing yet."""
-        if self._task is None and not self._stopped and self._turn() is not None:
-            self._task = asyncio.ensure_future(self._drive())
-            self._task.add_done_callback(self._finished)
+        if self._task is None and not self._stopped and _turn(room) is not None:
+            self._task = asyncio.ensure_future(_drive(room))
+            self._task.add_done_callback(partial(self._finished, room))
 
     def stop(self) -> None:
         """Stop; the next server makes the remaining moves."""
@@ -50,49 +54,52 @@ class BotDriver:
         if self._task is not None:
             self._task.cancel()
 
-    def _turn(self) -> tuple[int, Level, int] | None:
-        """The turn of a bot, if this process looks after the game."""
-        hosted = self._room.hosted
-        return hosted.bot_turn if self._room.services.peers.owns(hosted.id) else None
-
-    async def _drive(self) -> None:
-        while (turn := self._turn()) is not None:
-            await asyncio.sleep(self._pause())
-            with suppress(Superseded):
-                await self._play(*turn)
-
-    def _pause(self) -> float:
-        """Seconds before a bot moves: sometimes longer, sometimes shorter, like a person's."""
-        hosted = self._room.hosted
-        seconds = self._room.services.pause_ms / 1000 * random.uniform(0.6, 1.4)
-        undoable = hosted.undo_seat is not None and hosted.may_undo(hosted.undo_seat)
-        return seconds * (UNDO_PAUSE if undoable else 1)
-
-    async def _play(self, seat: int, level: Level, due: int) -> None:
-        """Make one move, unless the game has changed before or while the bot thought."""
-        room = self._room
-        game = room.hosted.game
-        if room.hosted.bot_turn != (seat, level, due) or game is None:
-            return
-        seen, seed = game.observe(seat), _bot_seed(room.hosted.seed, seat)
-        move = await room.services.bots.choose(level, seen, seed)
-
-        def decide() -> Action:
-            if room.hosted.bot_turn != (seat, level, due):
-                raise Superseded
-            return entries.Moved(move.number, level)
-
-        await room.act(seat, decide)
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
+    def _finished(self, room: Room, task: asyncio.Task[None]) -> None:
         self._task = None
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
             # The registry will wake the room again.
-            logs.error("bots_stopped", game=self._room.hosted.id, error=type(error).__name__)
+            logs.error("bots_stopped", game=room.hosted.id, error=type(error).__name__)
         else:
-            self.wake()
+            self.wake(room)
+
+
+async def _drive(room: Room) -> None:
+    while (turn := _turn(room)) is not None:
+        await asyncio.sleep(_pause(room))
+        with suppress(Superseded):
+            await _play(room, *turn)
+
+
+def _turn(room: Room) -> tuple[int, Level, int] | None:
+    """The turn of a bot, if this process looks after the game."""
+    hosted = room.hosted
+    return hosted.bot_turn if room.services.peers.owns(hosted.id) else None
+
+
+def _pause(room: Room) -> float:
+    """Seconds before a bot moves: sometimes longer, sometimes shorter, like a person's."""
+    hosted = room.hosted
+    seconds = room.services.pause_ms / 1000 * random.uniform(0.6, 1.4)
+    undoable = hosted.undo_seat is not None and hosted.may_undo(hosted.undo_seat)
+    return seconds * (UNDO_PAUSE if undoable else 1)
+
+
+async def _play(room: Room, seat: int, level: Level, due: int) -> None:
+    """Make one move, unless the game has changed before or while the bot thought."""
+    game = room.hosted.game
+    if room.hosted.bot_turn != (seat, level, due) or game is None:
+        return
+    seen, seed = game.observe(seat), _bot_seed(room.hosted.seed, seat)
+    move = await room.services.bots.choose(level, seen, seed)
+
+    def decide() -> Action:
+        if room.hosted.bot_turn != (seat, level, due):
+            raise Superseded
+        return entries.Moved(move.number, level)
+
+    await room.act(seat, decide)
 
 
 async def enforce_clocks(room: Room) -> None:

@@ -89,7 +89,7 @@ class Room:
         self._command_numbers = CommandNumbers()
         self._lock = asyncio.Lock()
         self._holders_lock = asyncio.Lock()
-        self._bot_driver = BotDriver(self)
+        self._bot_driver = BotDriver()
 
     def load_entries(self, rows: Sequence[EntryRow]) -> None:
         """Apply stored entries without telling anyone."""
@@ -155,7 +155,7 @@ class Room:
 
     def wake_bots(self) -> None:
         """Let the bots play if it is their turn."""
-        self._bot_driver.wake()
+        self._bot_driver.wake(self)
 
     async def close(self) -> None:
         """Stop the bots and wait for an action that is being stored."""
