@@ -33,7 +33,11 @@ class FakeSocket:
         self._on_text(json.dumps({"type": type, **content}).encode())
 
     def show(self, number: int, due: int | None) -> None:
-        view = {"number": number, "you": {"due": due, "hand": {"moves": [5]}}}
+        view = {
+            "state": "playing",
+            "number": number,
+            "you": {"due": due, "hand": {"moves": [5]}},
+        }
         self.tell("view", view=view)
 
     def lose(self) -> None:
