@@ -564,7 +564,13 @@ class Storage:
     async def _in_thread(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         def read() -> T:
             with engine.connect() as connection:
-                return work(connection)
+                try:
+                    return work(connection)
+                except Exception:
+                    # A statement that was not read to its end would keep an old snapshot of
+                    # SQLite's file, which the next reader would see.
+                    connection.invalidate()
+                    raise
 
         def read_again_if_lost() -> T:
             with storage_errors("read"):
