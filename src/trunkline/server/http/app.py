@@ -96,7 +96,7 @@ def create_app(
 
 @contextmanager
 def _noting_failure(app: FastAPI) -> Iterator[None]:
-    """Note why the app cannot start, for whoever runs it."""
+    """Note why the app cannot start, so that its operator can be told."""
     try:
         yield
     except StorageError as error:

@@ -88,7 +88,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell everyone who waits for it."""
         sys.setswitchinterval(SWITCH_SECONDS)
-        # Whoever runs the server says why it does not start. uvicorn would log that twice more.
+        # The command itself says why the server does not start. uvicorn would log it twice more.
         UVICORN.disabled = True
         try:
             await super().startup(sockets)
