@@ -311,15 +311,23 @@ SLOW_COMMIT = """
 """
 
 
+async def append_slowly(
+    storage: Storage, connection: psycopg.Connection[Any]
+) -> asyncio.Task[bool]:
+    """An entry whose commit has begun and does not end."""
+    await storage.create(GAME)
+    connection.execute(SLOW_COMMIT)
+    appending = asyncio.create_task(storage.append(entry(1), PLAYING))
+    await until(lambda: waiting(connection, "wait_event = 'PgSleep'"))
+    return appending
+
+
 def test_a_write_whose_connection_is_lost_before_it_is_durable_fails(
     postgres_database: str,
 ) -> None:
     async def scenario(storage: Storage) -> None:
-        await storage.create(GAME)
         with connected(postgres_database) as connection:
-            connection.execute(SLOW_COMMIT)
-            appending = asyncio.create_task(storage.append(entry(1), PLAYING))
-            await until(lambda: waiting(connection, "wait_event = 'PgSleep'"))
+            appending = await append_slowly(storage, connection)
             end_connections(connection)
             with pytest.raises(StorageError) as caught:
                 await appending
@@ -407,11 +415,8 @@ def test_a_database_that_hangs_is_not_healthy(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario(storage: Storage) -> None:
-        await storage.create(GAME)
         with connected(postgres_database) as connection:
-            connection.execute(SLOW_COMMIT)
-            appending = asyncio.create_task(storage.append(entry(1), PLAYING))
-            await until(lambda: waiting(connection, "wait_event = 'PgSleep'"))
+            appending = await append_slowly(storage, connection)
             await storage.check_writing(now=1)
             monkeypatch.setattr(writer, "STALLED_SECONDS", 0.0)
             with pytest.raises(StorageError, match="has not answered a write"):
