@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 
 from trunkline.server.games.entries import Entry
 
@@ -21,7 +21,7 @@ class CommandNumbers:
     """
 
     def __init__(self) -> None:
-        self._latest: defaultdict[int | None, OrderedDict[str, int]] = defaultdict(OrderedDict)
+        self._latest: defaultdict[int | None, dict[str, int]] = defaultdict(dict)
         self._messages: dict[tuple[int | None, str], int] = {}
 
     def get(self, seat: int | None, command_id: str) -> int | None:
@@ -37,4 +37,4 @@ class CommandNumbers:
         latest = self._latest[entry.seat]
         latest[command_id] = entry.number
         if len(latest) > COMMANDS_KEPT:
-            latest.popitem(last=False)
+            del latest[next(iter(latest))]
