@@ -1,7 +1,7 @@
 // The folders of `src` are layers: each imports only from those before it.
 import { expect, test } from "vitest";
 
-const LAYERS = ["api", "derived", "words", "session", "views"];
+const LAYERS = ["api", "derived", "messages", "words", "session", "views"];
 
 const sources = import.meta.glob<string>(["./*/**/*.{ts,tsx}", "!./**/*.test.*", "!./testing/**"], {
   query: "?raw",

@@ -25,7 +25,7 @@ const occupants = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.occ
 const colors = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.color);
 
 test("the default setup is me and two medium bots, and starts at once", () => {
-  const game = toNewGame(defaultSetup(EDITION, "Ada"));
+  const game = toNewGame(defaultSetup(EDITION, "Ada"), "You");
   expect(game.seats.map((seat) => [seat.kind, seat.name, seat.level])).toEqual([
     ["here", "Ada", "medium"],
     ["bot", undefined, "medium"],
@@ -42,7 +42,7 @@ test("an edition for two gets one bot", () => {
 test("alone among bots, a player needs no name", () => {
   const { seats } = defaultSetup(EDITION, " ");
   expect(nameErrors(seats)).toEqual([null, null, null]);
-  expect(toNewGame(defaultSetup(EDITION, " ")).seats[0]?.name).toBe("You");
+  expect(toNewGame(defaultSetup(EDITION, " "), "You").seats[0]?.name).toBe("You");
 });
 
 test("with others at the table, everyone here needs a name of at most 24 letters", () => {
@@ -80,10 +80,10 @@ test("two seats never share a colour: they swap", () => {
 
 test("only a table with open seats can wait for its host or be listed", () => {
   const setup = { ...defaultSetup(EDITION, "Ada"), startWhenFull: false, listed: true };
-  expect(toNewGame(setup)).toMatchObject({ start_when_full: true, listed: false });
+  expect(toNewGame(setup, "You")).toMatchObject({ start_when_full: true, listed: false });
   const invited = { ...setup, seats: withOccupant(setup.seats, 1, "open", "") };
-  expect(toNewGame(invited)).toMatchObject({ start_when_full: false, listed: true });
-  expect(toNewGame(invited).seats[1]).toEqual({ kind: "open", level: "medium" });
+  expect(toNewGame(invited, "You")).toMatchObject({ start_when_full: false, listed: true });
+  expect(toNewGame(invited, "You").seats[1]).toEqual({ kind: "open", level: "medium" });
 });
 
 test("the server's errors are matched to their seats", () => {

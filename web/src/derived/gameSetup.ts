@@ -13,7 +13,6 @@ import { SEAT_COLORS } from "./seatColors";
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
 export const MAX_NAME_LENGTH = 24;
 const USUAL_SEATS = 3;
-const NAMELESS = "You";
 
 /** Who gets a seat: the owner of this device, someone at the same screen, a guest, or a bot. */
 export type Occupant = "me" | "here" | "open" | Level;
@@ -145,12 +144,15 @@ function isAlone(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
 }
 
-/** The request for the server. A table without open seats starts at once. */
-export function toNewGame(setup: GameSetup): NewGame {
+/**
+ * The request for the server. A table without open seats starts at once. Somebody who plays alone
+ * may be `nameless`: what the seat is called then.
+ */
+export function toNewGame(setup: GameSetup, nameless: string): NewGame {
   const { edition, shuffle, clock, hints } = setup;
   return {
     edition,
-    seats: setup.seats.map(toSeatSetup),
+    seats: setup.seats.map((seat) => toSeatSetup(seat, nameless)),
     shuffle,
     clock,
     stand_in: "medium",
@@ -160,10 +162,10 @@ export function toNewGame(setup: GameSetup): NewGame {
   };
 }
 
-function toSeatSetup({ occupant, name, color }: SeatChoice): SeatSetup {
+function toSeatSetup({ occupant, name, color }: SeatChoice, nameless: string): SeatSetup {
   if (isBot(occupant)) return { kind: "bot", color, level: occupant };
   if (occupant === "open") return { kind: "open", level: "medium" };
-  return { kind: "here", name: name.trim() || NAMELESS, color, level: "medium" };
+  return { kind: "here", name: name.trim() || nameless, color, level: "medium" };
 }
 
 const SEAT_FIELD = /^body\.seats\.(\d+)/;

@@ -3,12 +3,15 @@ import { api, unwrap } from "../api/client";
 import type { EditionSummary, Level } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { gamePage } from "../derived/links";
+import { messages } from "../messages/messages";
 import { readStorage, rememberedName, writeStorage } from "./settings";
 
 /** Start a game against bots and return its page. */
 export async function playNow(edition: EditionSummary, level: Level): Promise<string> {
   const setup = defaultSetup(edition, rememberedName(), level);
-  const made = await unwrap(api.POST("/api/games", { body: toNewGame(setup) }));
+  const made = await unwrap(
+    api.POST("/api/games", { body: toNewGame(setup, messages().newTable.nameless) }),
+  );
   writeStorage("trunkline.edition", edition.id);
   writeStorage("trunkline.level", level);
   return gamePage(made.id, made.seats);

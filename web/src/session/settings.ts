@@ -1,9 +1,14 @@
 // Settings that this browser remembers.
 import { effect, type Signal, signal } from "@preact/signals";
-import { CONFIRM_LABELS, THEME_LABELS } from "../words/settings";
+import { LANGUAGES } from "../messages/languages";
 
-export type ConfirmSetting = keyof typeof CONFIRM_LABELS;
-export type Theme = keyof typeof THEME_LABELS;
+export const CONFIRM_SETTINGS = ["always", "touch", "never"] as const;
+export const THEMES = ["auto", "light", "dark"] as const;
+/** The browser's language, or the code of one. */
+export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
+
+export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
+export type Theme = (typeof THEMES)[number];
 
 function storedSetting<T extends string>(
   name: string,
@@ -34,11 +39,9 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-export const CONFIRM_SETTINGS = Object.keys(CONFIRM_LABELS) as ConfirmSetting[];
-export const THEMES = Object.keys(THEME_LABELS) as Theme[];
-
 export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
+export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 
 /** The player name to suggest. */
 export function rememberedName(): string {

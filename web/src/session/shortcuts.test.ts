@@ -37,7 +37,7 @@ test("a number takes that face-up card", () => {
   expect(hands.takeFaceUp).toHaveBeenCalledWith("blue");
 });
 
-test("an empty slot of the display gives nothing", () => {
+test("an empty place among the face-up cards gives nothing", () => {
   view.value = viewWith({ display: [null] });
   press("1");
   expect(hands.takeFaceUp).not.toHaveBeenCalled();

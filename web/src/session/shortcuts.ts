@@ -1,7 +1,16 @@
 // The game's keyboard shortcuts in one table.
-import type { ShortcutName } from "../words/shortcuts";
 import { openPanel, togglePanel } from "./openPanel";
 import type { TurnController } from "./turnController";
+
+type ShortcutName =
+  | "rules"
+  | "hint"
+  | "undo"
+  | "cancel"
+  | "takeCard"
+  | "drawCard"
+  | "drawTickets"
+  | "zoom";
 
 export interface Shortcut {
   name: ShortcutName;

@@ -1,6 +1,6 @@
 // The title of the tab, which also tells in the background that it is the player's turn.
 import { effect } from "@preact/signals";
-import { gameTitle, SITE } from "../words/tabTitle";
+import { gameTitle, pageTitle } from "../words/tabTitle";
 import type { Session } from "./session";
 
 /** Keep the tab's title up to date until the returned function is called. */
@@ -10,6 +10,6 @@ export function keepTitle(session: Session): () => void {
   });
   return () => {
     stop();
-    document.title = SITE;
+    document.title = pageTitle();
   };
 }

@@ -3,11 +3,11 @@ import type { Edition, GameEvent, GameView, MoveEvent, MoveInfo, MoveKind } from
 import type { Announcement } from "../derived/announcementQueue";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { turnedCards } from "../derived/tunnelCards";
+import { messages } from "../messages/messages";
 import { refreshWords } from "./display";
 import { describeMove, type WordContext } from "./events";
 import { column, MECHANISM_MOVES } from "./mechanisms";
-import { subjectName, trackName } from "./names";
-import { counted } from "./phrases";
+import { trackName, who } from "./names";
 
 /** What the announcements need to know. */
 export interface AnnouncementContext {
@@ -76,13 +76,14 @@ function announceTunnel(event: MoveEvent, context: AnnouncedMove): Announced | n
   // The viewer's own unpaid tunnel is shown with its question.
   if (turned.length === 0 || (built == null && event.seat === context.me)) return null;
   const where = trackName(context.edition, track ?? -1);
-  const name = subjectName(event.seat, context);
+  const player = who(event.seat, context);
+  const { announcements } = messages();
   const words =
     built == null
-      ? `${name} digs ${where}: ${counted(extra, "more card")}?`
+      ? announcements.digs(player, where, extra)
       : built
-        ? `${name} dug ${where}: no extra cost.`
-        : `${name} could not pay ${extra} more for ${where}.`;
+        ? announcements.dug(player, where)
+        : announcements.couldNotPay(player, where, extra);
   const cards = turnedCards(event.outcome);
   return { topic: "tunnel", words, art: { kind: "tunnel", cards } };
 }
@@ -112,6 +113,6 @@ function announceDisplay({ outcome }: MoveEvent, after: GameView | null): Announ
 function announceLastRound(before: GameView, after: GameView | null): Announcement[] {
   const left = after?.position?.turns_left;
   if (left == null || before.position?.turns_left != null || after?.position?.over) return [];
-  const words = `The last round begins: ${counted(left, "turn")} left.`;
+  const words = messages().announcements.lastRound(left);
   return [{ topic: "last round", words, art: { kind: "words" } }];
 }

@@ -1,8 +1,8 @@
-// Labels of the board's places and tracks, for screen readers.
+// Labels of the board's places and routes, for screen readers.
 import type { Edition, Position } from "../api/types";
+import { messages } from "../messages/messages";
 import { MECHANISMS } from "./mechanisms";
 import { placeName, trackName } from "./names";
-import { counted } from "./phrases";
 
 /** What a seat is called: "you", a player's name, or its colour. */
 export type SeatNamer = (seat: number) => string;
@@ -14,20 +14,20 @@ export function trackLabel(
   position: Position | null,
   seatNamer: SeatNamer,
 ): string {
+  const { names, passengers, phrases, table } = messages();
   const track = edition.board.tracks[index];
   if (!track) return "";
   const owner = position?.owners[index];
-  return [
+  const facts = [
     trackName(edition, index),
-    counted(track.length, "space"),
-    track.color === "gray" ? "any colour" : track.color,
-    track.tunnel && "tunnel",
-    track.locomotives > 0 && `ferry with ${counted(track.locomotives, "locomotive")}`,
-    owner !== undefined && `claimed by ${seatNamer(owner)}`,
-    position?.ridden.includes(index) && "ridden",
-  ]
-    .filter(Boolean)
-    .join(", ");
+    table.spaces(track.length),
+    track.color === "gray" ? names.anyColor : names.card(track.color),
+    track.tunnel && table.tunnel,
+    track.locomotives > 0 && table.ferry(track.locomotives),
+    owner !== undefined && table.claimedBy(seatNamer(owner)),
+    position?.ridden.includes(index) && passengers.riddenRoute,
+  ];
+  return phrases.facts(facts.filter((fact) => typeof fact === "string"));
 }
 
 /** "Berlin", followed by what is there. */
@@ -40,10 +40,5 @@ export function placeLabel(
   const facts = position
     ? MECHANISMS.flatMap(({ placeFacts }) => placeFacts(place, position, seatNamer))
     : [];
-  return [placeName(edition, place), ...facts].join(", ");
-}
-
-/** The label of the whole board. */
-export function boardLabel(name: string): string {
-  return `Board of ${name}`;
+  return messages().phrases.facts([placeName(edition, place), ...facts]);
 }

@@ -1,15 +1,15 @@
 // The special features of an edition in a few lines, made from its data.
 import type { Bonuses, Edition } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
+import { messages } from "../messages/messages";
 import { mechanismsIn } from "./mechanisms";
-import { capitalize, joinAnd } from "./phrases";
 
 /** Three to five lines: "45 trains, 30 tickets", "First tickets: keep 2 of 3". */
 export function differences(edition: Edition): string[] {
   const { rules, tickets } = edition;
   const lines = [
-    `${rules.trains} trains, ${tickets.length} tickets`,
-    `First tickets: keep ${rules.tickets.keep_first} of ${rules.tickets.first}${decksOf(edition)}`,
+    messages().edition.trainsAndTickets(rules.trains, tickets.length),
+    firstTickets(edition),
     features(edition),
     ...mechanismsIn(edition).flatMap(({ summaryLine }) => summaryLine?.(edition) ?? []),
     bonuses(edition),
@@ -17,30 +17,36 @@ export function differences(edition: Edition): string[] {
   return lines.filter((line) => line !== "");
 }
 
-function decksOf({ rules: { tickets } }: Edition): string {
-  const names = joinAnd(tickets.decks.map(({ name }) => name));
-  if (tickets.decks.length < 2) return "";
-  return tickets.mix ? `, ${names} as you like` : `, ${names}`;
+function firstTickets({ rules: { tickets } }: Edition): string {
+  const { edition, phrases } = messages();
+  const [kept, offered] = [tickets.keep_first, tickets.first];
+  if (tickets.decks.length < 2) return edition.firstTickets(kept, offered);
+  const decks = phrases.list(tickets.decks.map(({ name }) => name));
+  const of = tickets.mix ? edition.firstTicketsMixed : edition.firstTicketsOf;
+  return of(kept, offered, decks);
 }
 
 /** What the edition has, in one line. */
 function features(edition: Edition): string {
+  const { edition: words, phrases } = messages();
   const { tunnels, ferries } = featuresOf(edition);
   const found = [
-    ...mechanismsIn(edition).flatMap(({ feature }) => feature ?? []),
-    ...(tunnels ? ["tunnels"] : []),
-    ...(ferries ? ["ferries"] : []),
+    ...mechanismsIn(edition).flatMap(({ feature }) => feature?.() ?? []),
+    ...(tunnels ? [words.tunnels] : []),
+    ...(ferries ? [words.ferries] : []),
   ];
-  return capitalize(joinAnd(found));
+  return phrases.capitalized(phrases.list(found));
 }
 
-function bonuses({ rules: { bonuses } }: Edition): string {
-  const found = BONUS_NAMES.filter(([bonus]) => bonuses[bonus] > 0);
-  return capitalize(found.map(([bonus, name]) => `${name} +${bonuses[bonus]}`).join(", "));
-}
+const BONUSES: readonly (keyof Bonuses)[] = [
+  "longest_path",
+  "globetrotter",
+  "most_connected_cities",
+];
 
-const BONUS_NAMES = Object.entries({
-  longest_path: "longest path",
-  globetrotter: "most tickets",
-  most_connected_cities: "most connected cities",
-} satisfies Record<keyof Bonuses, string>) as [keyof Bonuses, string][];
+function bonuses({ rules }: Edition): string {
+  const { edition, phrases } = messages();
+  const found = BONUSES.filter((bonus) => rules.bonuses[bonus] > 0);
+  const named = found.map((bonus) => edition.bonus(edition.bonuses[bonus], rules.bonuses[bonus]));
+  return phrases.capitalized(phrases.facts(named));
+}

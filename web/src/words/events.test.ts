@@ -100,7 +100,7 @@ describe("moves", () => {
     };
     const ride = happened("ride", { paid_passenger: true, points: 2 });
     expect(describeMove(ride, owned)).toBe(
-      "Ben rode from Ash to Birch for 2 points, over Cleo’s track.",
+      "Ben rode from Ash to Birch for 2 points, over Cleo’s route.",
     );
   });
 

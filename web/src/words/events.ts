@@ -1,21 +1,10 @@
 // The events of a game in words.
 import type { Edition, GameEvent, GameView, MoveInfo, MoveKind, Outcome } from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
-import { REACTIONS } from "./chat";
+import type { Who } from "../messages/en";
+import { messages } from "../messages/messages";
 import { column, MECHANISM_MOVES } from "./mechanisms";
-import {
-  aCard,
-  cardName,
-  deckWords,
-  type Named,
-  paymentWords,
-  possessive,
-  seatName,
-  subjectName,
-  ticketName,
-  trackName,
-} from "./names";
-import { capitalize, counted, joinAnd } from "./phrases";
+import { aCard, deckWords, type Named, paymentWords, ticketName, trackName, who } from "./names";
 
 /** What the descriptions need to know. */
 export interface WordContext {
@@ -26,122 +15,135 @@ export interface WordContext {
   me: number | null;
 }
 
-const REFRESHED = "The face-up cards were replaced.";
-
 /** An event as one or two sentences. */
 export function describeEvent(event: GameEvent, context: WordContext): string {
+  const { events, chat } = messages();
   switch (event.kind) {
     case "move":
       return describeMove(event.outcome, context);
     case "sat":
-      return event.seat === context.me ? "You joined." : `${event.name} joined.`;
+      return events.joined({ name: event.name, you: event.seat === context.me });
     case "stood":
-      return `Seat ${event.seat + 1} is open again.`;
+      return events.stood(event.seat + 1);
     case "device":
-      return event.seat === context.me
-        ? "Your seat is now also open on another device."
-        : `${seatName(context.view, event.seat)}’s seat is now also open on another device.`;
+      return events.device(who(event.seat, context));
     case "started":
-      return "The game has started.";
+      return events.started;
     case "undo":
-      return `${subjectName(event.seat, context)} undid the last move.`;
+      return events.undone(who(event.seat, context));
     case "chat":
-      return `${subjectName(event.seat, context)}: ${event.text}`;
+      return events.said(who(event.seat, context), event.text);
     case "reaction":
-      return `${subjectName(event.seat, context)}: ${REACTIONS[event.reaction]}`;
+      return events.said(who(event.seat, context), chat.reactions[event.reaction]);
     case "absent":
       return absenceWords(event, context);
     case "returned":
-      return event.seat === context.me
-        ? "You are back."
-        : `${subjectName(event.seat, context)} is back.`;
+      return events.returned(who(event.seat, context));
     case "resigned":
-      return `${subjectName(event.seat, context)} resigned. A bot will play on to the end.`;
+      return events.resigned(who(event.seat, context));
     case "resumed":
-      return "The server was interrupted. Clocks were stopped meanwhile.";
+      return events.resumed;
     case "rematch":
-      return "The next game at this table is ready.";
+      return events.rematch;
   }
 }
 
 /** A move and its outcome. */
 export function describeMove(outcome: Outcome, context: WordContext): string {
-  const words = `${subjectName(outcome.seat, context)} ${actionWords(outcome, context)}.`;
-  return outcome.refreshed ? `${words} ${REFRESHED}` : words;
+  return moveWords(outcome, who(outcome.seat, context), context);
 }
 
 /** The same without the player's name: "Took a blue card." */
 export function describeBriefly(event: GameEvent, context: WordContext): string {
   if (event.kind !== "move") return describeEvent(event, context);
-  const words = `${capitalize(actionWords(event.outcome, context))}.`;
-  return event.outcome.refreshed ? `${words} ${REFRESHED}` : words;
+  return moveWords(event.outcome, null, context);
 }
 
-function actionWords(outcome: Outcome, context: WordContext): string {
+function moveWords(outcome: Outcome, player: Who | null, context: WordContext): string {
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
-  return ACTIONS[outcome.kind](outcome, move, context);
+  const words = ACTIONS[outcome.kind](player, outcome, move, context);
+  return outcome.refreshed ? `${words} ${messages().draw.replaced}` : words;
 }
 
-/** What a player did, after the name. */
-export type Action = (outcome: Outcome, move: MoveInfo | null, context: WordContext) => string;
+/** What a player did, as a sentence; the player is null where it has been named before. */
+export type Action = (
+  player: Who | null,
+  outcome: Outcome,
+  move: MoveInfo | null,
+  context: WordContext,
+) => string;
 
 const ACTIONS: Readonly<Record<MoveKind, Action>> = {
-  take: (_outcome, move) => `took ${move?.card ? aCard(move.card) : "a card"}`,
-  "draw card": ({ drew }) => (drew ? `drew ${aCard(drew)} from the deck` : "drew from the deck"),
-  "draw tickets": (outcome, _move, { edition }) => `drew ${ticketsDrawnWords(outcome, edition)}`,
-  keep: (outcome, _move, { edition }) => keepWords(outcome, edition),
-  claim: (outcome, _move, context) => claimWords(outcome, context),
-  pay: (outcome, move, context) =>
-    `paid ${move ? paymentWords(move) : "it"} more and claimed ${trackAndPoints(outcome, context)}`,
-  decline: (outcome, _move, context) => `gave up the tunnel ${track(outcome, context)}`,
-  pass: () => "had no other move and passed",
+  take: (player, _outcome, move) => messages().events.took(player, aCard(move?.card)),
+  "draw card": (player, { drew }) => {
+    const { events } = messages();
+    return drew ? events.drewCard(player, aCard(drew)) : events.drew(player);
+  },
+  "draw tickets": (player, outcome, _move, { edition }) =>
+    messages().events.drewTickets(player, ticketsDrawnWords(outcome, edition)),
+  keep: keepWords,
+  claim: claimWords,
+  pay: (player, outcome, move, context) =>
+    messages().events.paid(
+      player,
+      move ? paymentWords(move) : "",
+      routeName(outcome, context),
+      outcome.points,
+    ),
+  decline: (player, outcome, _move, context) =>
+    messages().events.gaveUp(player, routeName(outcome, context)),
+  pass: (player) => messages().events.passed(player),
   ...column(MECHANISM_MOVES, "action"),
 };
 
-function claimWords(outcome: Outcome, context: WordContext): string {
-  const route = track(outcome, context);
-  const turned = joinAnd(outcome.turned.map(cardName));
-  if (outcome.built == null) {
-    const digs = outcome.seat === context.me ? "are" : "is";
-    return `${digs} digging ${route}: ${turned} turned up, ${counted(outcome.extra, "more card")} to pay`;
-  }
-  if (!outcome.built) return `could not pay for the tunnel ${route}: ${turned} turned up`;
-  const dug = turned ? `: ${turned} turned up, nothing more to pay` : "";
-  return `claimed ${trackAndPoints(outcome, context)}${dug}`;
+function claimWords(
+  player: Who | null,
+  outcome: Outcome,
+  _move: MoveInfo | null,
+  context: WordContext,
+): string {
+  const { events, names } = messages();
+  const route = routeName(outcome, context);
+  const turned = outcome.turned.map(names.card);
+  if (outcome.built == null) return events.digging(player, route, turned, outcome.extra);
+  if (!outcome.built) return events.notDug(player, route, turned);
+  return turned.length > 0
+    ? events.dug(player, route, outcome.points, turned)
+    : events.claimed(player, route, outcome.points);
 }
 
-function keepWords(outcome: Outcome, edition: Edition): string {
-  const returned = outcome.returned_count;
-  if (!outcome.kept)
-    return `kept ${outcome.kept_count} of ${counted(outcome.kept_count + returned, "ticket")}`;
-  const kept = joinAnd(outcome.kept.map((index) => ticketName(edition, index)));
-  return returned ? `kept ${kept} and gave ${returned} back` : `kept ${kept}`;
+function keepWords(
+  player: Who | null,
+  outcome: Outcome,
+  _move: MoveInfo | null,
+  { edition }: WordContext,
+): string {
+  const { events } = messages();
+  const { kept, kept_count: count, returned_count: returned } = outcome;
+  if (!kept) return events.keptSome(player, count, count + returned);
+  const named = kept.map((index) => ticketName(edition, index));
+  return events.kept(player, named, returned);
 }
 
 /** How many tickets were drawn, by deck if their backs differ. */
 function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
+  const { names, phrases } = messages();
   const backs = outcome.offered_backs ?? [];
   const named = deckWords(edition, backs);
-  if (!named) return counted(outcome.offered_count, "ticket");
+  const all = names.tickets(outcome.offered_count);
+  if (!named) return all;
   const several = backs.filter((count) => count > 0).length > 1;
-  if (several) return `${counted(outcome.offered_count, "ticket")}: ${named}`;
-  return `${named} ticket${outcome.offered_count === 1 ? "" : "s"}`;
+  return several
+    ? phrases.explained(all, named)
+    : names.ticketsOfDecks(outcome.offered_count, named);
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
-  const mine = event.seat === context.me;
-  const why = {
-    left: `${subjectName(event.seat, context)} left the table.`,
-    time: mine ? "Your time ran out." : `${possessive(event.seat, context)} time ran out.`,
-    revoked: `The host took ${possessive(event.seat, context)} seat back.`,
-  };
-  return `${why[event.why]} A bot takes over.`;
+  const { left, outOfTime, revoked } = messages().events;
+  const why = { left, time: outOfTime, revoked };
+  return why[event.why](who(event.seat, context));
 }
 
-function track(outcome: Outcome, context: WordContext): string {
-  return outcome.track == null ? "a track" : trackName(context.edition, outcome.track);
-}
-
-function trackAndPoints(outcome: Outcome, context: WordContext): string {
-  return `${track(outcome, context)} for ${counted(outcome.points, "point")}`;
+function routeName(outcome: Outcome, { edition }: WordContext): string {
+  return outcome.track == null ? messages().names.someRoute : trackName(edition, outcome.track);
 }

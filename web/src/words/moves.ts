@@ -1,9 +1,9 @@
 // Moves as proposals: what a player could do.
 import type { Edition, MoveInfo, MoveKind } from "../api/types";
 import { keptBy } from "../derived/ticketChoice";
+import { messages } from "../messages/messages";
 import { column, MECHANISM_MOVES } from "./mechanisms";
 import { aCard, deckWords, paymentWords, ticketName, trackName } from "./names";
-import { joinAnd, joinOr } from "./phrases";
 
 export type Proposal = (move: MoveInfo, edition: Edition, offer: readonly number[]) => string;
 
@@ -13,39 +13,27 @@ export function moveWords(move: MoveInfo, edition: Edition, offer: readonly numb
 }
 
 const PROPOSALS: Readonly<Record<MoveKind, Proposal>> = {
-  take: ({ card }) => `Take ${card ? aCard(card) : "a card"}`,
-  "draw card": () => "Draw from the deck",
-  "draw tickets": ({ mix }, edition) =>
-    ["Draw tickets", deckWords(edition, mix)].filter(Boolean).join(": "),
-  keep: (move, edition, offer) => `Keep ${keptWords(move, edition, offer)}`,
+  take: ({ card }) => messages().proposals.take(aCard(card)),
+  "draw card": () => messages().proposals.drawCard,
+  "draw tickets": ({ mix }, edition) => {
+    const { drawTickets, drawTicketsOf } = messages().proposals;
+    const decks = deckWords(edition, mix);
+    return decks ? drawTicketsOf(decks) : drawTickets;
+  },
+  keep: (move, edition, offer) =>
+    messages().proposals.keep(keptBy(move, offer).map((index) => ticketName(edition, index))),
   claim: (move, edition) =>
-    `Claim ${trackName(edition, move.track ?? -1)} with ${paymentWords(move)}`,
-  pay: (move) => `Pay ${paymentWords(move)} more`,
-  decline: () => "Give up the tunnel",
-  pass: () => "Pass",
+    messages().proposals.claim(trackName(edition, move.track ?? -1), paymentWords(move)),
+  pay: (move) => messages().proposals.pay(paymentWords(move)),
+  decline: () => messages().proposals.decline,
+  pass: () => messages().proposals.pass,
   ...column(MECHANISM_MOVES, "proposal"),
 };
 
-function keptWords(move: MoveInfo, edition: Edition, offer: readonly number[]): string {
-  return joinAnd(keptBy(move, offer).map((index) => ticketName(edition, index)));
-}
-
-/** Kinds of moves as choices, in the order in which they are named: "you can claim a track". */
-const CHOICES: Readonly<Record<MoveKind, string>> = {
-  take: "draw cards",
-  "draw card": "draw cards",
-  claim: "claim a track",
-  "draw tickets": "draw tickets",
-  ...column(MECHANISM_MOVES, "choice"),
-  keep: "choose your tickets",
-  pay: "pay for the tunnel",
-  decline: "give up the tunnel",
-  pass: "pass",
-};
-
-/** "draw cards, claim a track or draw tickets". */
+/** "draw cards, claim a route or draw tickets", in the order of the messages. */
 export function choiceWords(kinds: Iterable<MoveKind>): string {
+  const { choices, phrases } = messages();
   const legal = new Set(kinds);
-  const ordered = (Object.keys(CHOICES) as MoveKind[]).filter((kind) => legal.has(kind));
-  return joinOr([...new Set(ordered.map((kind) => CHOICES[kind]))]);
+  const ordered = (Object.keys(choices) as MoveKind[]).filter((kind) => legal.has(kind));
+  return phrases.either([...new Set(ordered.map((kind) => choices[kind]))]);
 }

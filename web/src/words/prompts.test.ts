@@ -26,7 +26,7 @@ test("the prompt of a turn names exactly what is legal", () => {
   const claim: SentMove = { number: 1, kind: "claim", track: 2, color: "red", cards: 3 };
   const tickets: SentMove = { number: 2, kind: "draw tickets" };
   expect(words(viewWith(), [DRAW, claim, tickets])).toBe(
-    "Your turn: draw cards, claim a track or draw tickets.",
+    "Your turn: draw cards, claim a route or draw tickets.",
   );
   expect(words(viewWith(), [DRAW])).toBe("Your turn: draw cards.");
   expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");

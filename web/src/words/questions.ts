@@ -1,9 +1,9 @@
 // Questions to the player: titles, facts and buttons.
 import type { Edition, MoveInfo } from "../api/types";
 import type { Question, QuestionKind } from "../derived/question";
+import { messages } from "../messages/messages";
 import { column, MECHANISM_QUESTIONS } from "./mechanisms";
 import { paymentWords, placeName, trackName } from "./names";
-import { counted } from "./phrases";
 
 /** A title for a question about a place or track with this name. */
 export type QuestionTitle = (where: string, question: Question) => string;
@@ -17,8 +17,8 @@ export function questionTitle(edition: Edition, question: Question): string {
 }
 
 const TITLES: Readonly<Record<QuestionKind, QuestionTitle>> = {
-  claim: (where) => `Claim ${where}`,
-  tickets: () => "Draw tickets",
+  claim: (where) => messages().questions.claim(where),
+  tickets: () => messages().questions.tickets,
   ...column(MECHANISM_QUESTIONS, "title"),
 };
 
@@ -26,8 +26,8 @@ const TITLES: Readonly<Record<QuestionKind, QuestionTitle>> = {
 export function claimFacts({ board, rules }: Edition, track: number): string {
   const found = board.tracks[track];
   if (!found) return "";
-  const facts = `${counted(found.length, "space")}, ${counted(pointsFor(rules, found.length), "point")}`;
-  return found.tunnel ? `${facts}, a tunnel: it may cost more` : facts;
+  const { facts, tunnelFacts } = messages().questions;
+  return (found.tunnel ? tunnelFacts : facts)(found.length, pointsFor(rules, found.length));
 }
 
 /** The button that confirms an option: "Pay 2 red · score 2". */
@@ -38,9 +38,9 @@ export function confirmLabel(edition: Edition, { kind }: Question, move: MoveInf
 const CONFIRM_LABELS: Readonly<Record<QuestionKind, ConfirmLabel>> = {
   claim: (move, { board, rules }) => {
     const length = board.tracks[move.track ?? -1]?.length ?? 0;
-    return `${payLabel(move)} · score ${pointsFor(rules, length)}`;
+    return messages().questions.payAndScore(paymentWords(move), pointsFor(rules, length));
   },
-  tickets: () => "Draw tickets",
+  tickets: () => messages().questions.tickets,
   ...column(MECHANISM_QUESTIONS, "confirm"),
 };
 
@@ -48,15 +48,11 @@ function pointsFor({ route_points }: Edition["rules"], spaces: number): number {
   return route_points[spaces] ?? 0;
 }
 
-/** The title and the facts of a tunnel that costs extra. */
+/** The title of a tunnel that costs extra. */
 export function tunnelTitle(edition: Edition, track: number): string {
-  return `Tunnel: ${trackName(edition, track)}`;
-}
-
-export function extraCards(count: number): string {
-  return `${counted(count, "more card")} to pay.`;
+  return messages().questions.tunnel(trackName(edition, track));
 }
 
 export function payLabel(move: MoveInfo): string {
-  return `Pay ${paymentWords(move)}`;
+  return messages().questions.pay(paymentWords(move));
 }

@@ -40,13 +40,13 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
   wrong_phase: [
     [
       { phase: "turn", due: ["take", "draw card", "draw tickets", "claim"] },
-      "Not now. You can draw cards, claim a track or draw tickets.",
+      "Not now. You can draw cards, claim a route or draw tickets.",
     ],
     [{ phase: "second card", due: ["draw card"] }, "First take your second card."],
     [{ phase: "tunnel", due: ["pay", "decline"] }, "First pay for the tunnel, or give it up."],
   ],
   may_not_pass: [
-    [{ due: ["claim"] }, "You may pass only if you can do nothing else. You can claim a track."],
+    [{ due: ["claim"] }, "You may pass only if you can do nothing else. You can claim a route."],
   ],
   not_face_up: [
     [
@@ -77,22 +77,28 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
   not_offered: [[{ offered: 2 }, "You can choose from 2 tickets only."]],
   too_few_kept: [[{ offered: 3, least: 2 }, "You have to keep at least 2 of the 3 tickets."]],
   track_taken: [
-    [{ owner: 1 }, "Ben has claimed this track."],
-    [{ owner: 0 }, "You have claimed this track."],
+    [{ owner: 1 }, "Ben has claimed this route."],
+    [{ owner: 0 }, "You have claimed this route."],
   ],
   parallel_closed: [
     [
       { parallel: 1, owner: 1, seats: 2 },
-      "With 2 players, one claim closes the whole route, and Ben has claimed the blue track.",
+      "With 2 players, only one of the parallel routes can be claimed, and Ben has claimed the blue one.",
     ],
   ],
   parallel_owned: [
-    [{ parallel: 1 }, "You have claimed the blue track of this route. Nobody may own two."],
-    [{ parallel: 2 }, "You have claimed the other track of this route. Nobody may own two."],
+    [
+      { parallel: 1 },
+      "You have claimed the blue route beside it. Nobody may own two parallel routes.",
+    ],
+    [
+      { parallel: 2 },
+      "You have claimed the other route beside it. Nobody may own two parallel routes.",
+    ],
   ],
   too_few_trains: [
-    [{ needed: 6, left: 3 }, "This track needs 6 trains, and you have only 3 left."],
-    [{ needed: 1, left: 0 }, "This track needs 1 train, and you have none left."],
+    [{ needed: 6, left: 3 }, "This route needs 6 trains, and you have only 3 left."],
+    [{ needed: 1, left: 0 }, "This route needs 1 train, and you have none left."],
   ],
   too_few_cards: [
     [
@@ -110,8 +116,14 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
   ],
   wrong_extra: [[{ extra: 1 }, "The tunnel costs exactly 1 more card."]],
   wrong_color: [
-    [{ color: "blue" }, "You pay for this tunnel with blue cards. Add blue cards or locomotives."],
-    [{ color: null }, "You pay for this tunnel with locomotives alone. Add only locomotives."],
+    [
+      { color: "blue" },
+      "You are paying for this tunnel with blue cards. Add blue cards or locomotives.",
+    ],
+    [
+      { color: null },
+      "You are paying for this tunnel with locomotives alone. Add only locomotives.",
+    ],
   ],
   no_station_left: [[{ count: 3 }, "You have built all 3 of your stations."]],
   city_has_station: [
@@ -126,7 +138,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
     ],
     [{ move: 4, claimed: 2, places: [] }, "You claimed Birch–Cedar. You can place none."],
     [{ move: 3, claimed: 2, places: ["birch"] }, "You can take a meeple from Birch."],
-    [{ move: 2, claimed: 2, places: [] }, "This is not at the track that you claimed."],
+    [{ move: 2, claimed: 2, places: [] }, "This is not at the route that you claimed."],
   ],
   no_such_meeple: [
     [{ move: 3, there: { red: 2, blue: 1 } }, "Elm has no green meeple, only 2 red and 1 blue."],
@@ -146,15 +158,15 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
     ],
     [{ riding: null, cities: [] }, "You have no passenger on the board."],
   ],
-  track_unclaimed: [[{}, "Nobody has claimed this track, so no passenger can ride on it."]],
-  track_ridden: [[{}, "Your passenger has been on this track. A ride uses every track only once."]],
+  track_unclaimed: [[{}, "Nobody has claimed this route, so no passenger can ride on it."]],
+  track_ridden: [[{}, "Your passenger has been on this route. A ride uses every route only once."]],
   no_passenger_card: [
-    [{ owner: 1 }, "This is Ben’s track. It costs a passenger card, and you have none."],
+    [{ owner: 1 }, "This is Ben’s route. It costs a passenger card, and you have none."],
   ],
   no_end_ahead: [
     [
       { rival: 1 },
-      "Ben’s passenger is there, so the ride could not end there, and no track leads on.",
+      "Ben’s passenger is there, so the ride could not end there, and no route leads on.",
     ],
   ],
   may_not_end_here: [
@@ -188,7 +200,7 @@ test("a move that a bot's seat may not make says so, though no rule is against i
     why: "A bot plays for you; take your seat back first.",
     refusal: null,
   } as const;
-  expect(whyNotWords(check, CONTEXT)).toBe("A bot is playing for you. Take your seat back first.");
+  expect(whyNotWords(check, CONTEXT)).toBe("A bot is playing for you. Take back control first.");
   const legal = { ...check, legal: true, code: null, facts: null, why: null };
   expect(whyNotWords(legal, { ...CONTEXT, edition: EDITION })).toBeNull();
 });

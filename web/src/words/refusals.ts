@@ -1,22 +1,11 @@
 // Why a move is not possible, to the player who tried it: one sentence or two for every reason.
-import type { CardKind, MoveCheck, Phase, Refusal } from "../api/types";
+import type { MoveCheck, Refusal } from "../api/types";
 import type { Reason } from "../api/vocabulary";
+import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
-import { column, MECHANISM_PHASES, MECHANISM_REFUSALS, mechanismWith } from "./mechanisms";
+import { MECHANISM_REFUSALS, mechanismWith } from "./mechanisms";
 import { choiceWords } from "./moves";
-import {
-  cardName,
-  cardNoun,
-  cardPlural,
-  deckWords,
-  handWords,
-  paymentWords,
-  possessive,
-  seatHas,
-  seatOrYou,
-  subjectHas,
-} from "./names";
-import { counted, joinAnd } from "./phrases";
+import { deckWords, handWords, paymentWords, who } from "./names";
 import { problemWords } from "./problems";
 
 export type RefusalFor<R extends Reason> = Extract<Refusal, { reason: R }>;
@@ -41,84 +30,77 @@ export function whyNotWords(
 }
 
 const SENTENCES: RefusalSentences = {
-  no_such_move: () => "This page does not match the game. Please reload it.",
-  game_is_over: () => "The game is over.",
-  not_your_turn: ({ waiting }, context) =>
-    waiting.length === 1
-      ? `It is ${joinAnd(waiting.map((seat) => possessive(seat, context)))} turn.`
-      : `First ${joinAnd(waiting.map((seat) => seatOrYou(seat, context)))} have to choose.`,
-  wrong_phase: ({ phase, due }) =>
-    phase === "turn" ? `Not now. You can ${choiceWords(due)}.` : DUE_FIRST[phase],
-  may_not_pass: ({ due }) =>
-    `You may pass only if you can do nothing else. You can ${choiceWords(due)}.`,
+  no_such_move: () => messages().refusals.noSuchMove,
+  game_is_over: () => messages().refusals.over,
+  not_your_turn: ({ waiting }, context) => {
+    const { refusals } = messages();
+    const [first, ...others] = waiting.map((seat) => who(seat, context));
+    return first && others.length === 0
+      ? refusals.othersTurn(first)
+      : refusals.othersFirst(waiting.map((seat) => who(seat, context)));
+  },
+  wrong_phase: ({ phase, due }) => {
+    const { refusals } = messages();
+    return phase === "turn" ? refusals.notNow(choiceWords(due)) : refusals.first[phase];
+  },
+  may_not_pass: ({ due }) => messages().refusals.mayNotPass(choiceWords(due)),
 
   not_face_up: ({ move, display }, context) => {
+    const { refusals, names } = messages();
     const { card } = context.catalogue.at(move);
-    const wanted = card ? cardNoun(card) : "card";
-    const cards = new Set(display.map(cardName));
-    return cards.size > 0
-      ? `No ${wanted} is face up, only ${joinAnd([...cards])}.`
-      : "There are no face-up cards.";
+    const wanted = card ? names.cardNoun(card) : refusals.anyCard;
+    const kinds = [...new Set(display.map(names.card))];
+    return kinds.length > 0 ? refusals.notFaceUp(wanted, kinds) : refusals.noFaceUp;
   },
-  locomotive_second: () =>
-    "A face-up locomotive cannot be your second card. Take another card, or draw from the deck.",
-  deck_empty: ({ display }) =>
-    `The deck and the discards are empty. ${
-      display.length > 0 ? "Take a face-up card." : "There are no cards to draw."
-    }`,
+  locomotive_second: () => messages().refusals.locomotiveSecond,
+  deck_empty: ({ display }) => {
+    const { refusals } = messages();
+    return display.length > 0 ? refusals.deckEmpty : refusals.noCards;
+  },
 
-  no_tickets_left: () => "There are no tickets left to draw.",
+  no_tickets_left: () => messages().refusals.noTickets,
   wrong_mix: ({ size, most }, { edition }) =>
-    `Draw ${counted(size, "ticket")} in all, at most ${deckWords(edition, most)}.`,
-  deck_too_small: ({ left, draws_all }, { edition }) =>
-    `There are only ${deckWords(edition, left)} tickets left.${draws_all === null ? "" : " You can draw them all."}`,
-  not_offered: ({ offered }) => `You can choose from ${counted(offered, "ticket")} only.`,
-  too_few_kept: ({ offered, least }) =>
-    `You have to keep at least ${least} of the ${counted(offered, "ticket")}.`,
-
-  track_taken: ({ owner }, context) => `${subjectHas(owner, context)} claimed this track.`,
-  parallel_closed: ({ parallel, owner, seats }, context) =>
-    `With ${counted(seats, "player")}, one claim closes the whole route, and ${seatHas(owner, context)} claimed the ${trackColor(parallel, context)} track.`,
-  parallel_owned: ({ parallel }, context) =>
-    `You have claimed the ${trackColor(parallel, context)} track of this route. Nobody may own two.`,
-  too_few_trains: ({ needed, left }) =>
-    `This track needs ${counted(needed, "train")}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
-  too_few_cards: ({ needed, held, instead: [other] }, { catalogue }) => {
-    const cost = `You need ${handWords(needed)}, and have ${handWords(held) || "none"}.`;
-    return other === undefined
-      ? cost
-      : `${cost} You can pay ${paymentWords(catalogue.at(other))} instead.`;
+    messages().refusals.wrongMix(size, deckWords(edition, most)),
+  deck_too_small: ({ left, draws_all }, { edition }) => {
+    const { deckTooSmall, deckTooSmallTakeAll } = messages().refusals;
+    return (draws_all === null ? deckTooSmall : deckTooSmallTakeAll)(deckWords(edition, left));
   },
-  wrong_extra: ({ extra }) => `The tunnel costs exactly ${counted(extra, "more card")}.`,
-  wrong_color: ({ color }) =>
-    color
-      ? `You pay for this tunnel with ${cardPlural(color)}. Add ${cardPlural(color)} or locomotives.`
-      : "You pay for this tunnel with locomotives alone. Add only locomotives.",
+  not_offered: ({ offered }) => messages().refusals.notOffered(offered),
+  too_few_kept: ({ offered, least }) => messages().refusals.tooFewKept(least, offered),
+
+  track_taken: ({ owner }, context) => messages().refusals.taken(who(owner, context)),
+  parallel_closed: ({ parallel, owner, seats }, context) =>
+    messages().refusals.closed(seats, who(owner, context), routeColor(parallel, context)),
+  parallel_owned: ({ parallel }, context) =>
+    messages().refusals.owned(routeColor(parallel, context)),
+  too_few_trains: ({ needed, left }) => messages().refusals.tooFewTrains(needed, left),
+  too_few_cards: ({ needed, held, instead: [other] }, { catalogue }) => {
+    const { refusals } = messages();
+    const [price, hand] = [handWords(needed), handWords(held)];
+    return other === undefined
+      ? refusals.tooFewCards(price, hand)
+      : refusals.payInstead(price, hand, paymentWords(catalogue.at(other)));
+  },
+  wrong_extra: ({ extra }) => messages().refusals.wrongExtra(extra),
+  wrong_color: ({ color }) => {
+    const { refusals, names } = messages();
+    return color ? refusals.wrongColor(names.cardPlural(color)) : refusals.onlyLocomotives;
+  },
 
   not_at_claim: notAtClaimWords,
   ...MECHANISM_REFUSALS,
-};
-
-/** What has to be done first, by phase. */
-const DUE_FIRST: Readonly<Record<Exclude<Phase, "turn">, string>> = {
-  announce: "First choose how many tickets to draw from each deck.",
-  "first tickets": "First choose which tickets to keep.",
-  "second card": "First take your second card.",
-  tickets: "First choose which tickets to keep.",
-  tunnel: "First pay for the tunnel, or give it up.",
-  "game over": "The game is over.",
-  ...column(MECHANISM_PHASES, "dueFirst"),
 };
 
 /** In the words of the mechanism that has the move. */
 function notAtClaimWords(refusal: RefusalFor<"not_at_claim">, context: WordContext): string {
   const { kind } = context.catalogue.at(refusal.move);
   const sentence = mechanismWith(kind)?.notAtClaim;
-  return sentence?.(refusal, context) ?? "This is not at the track that you claimed.";
+  return sentence?.(refusal, context) ?? messages().refusals.notAtClaim;
 }
 
-/** Parallel tracks are told apart by colour, unless both are gray. */
-function trackColor(track: number, { edition }: WordContext): CardKind | "other" {
+/** Parallel routes are told apart by colour, unless both are gray. */
+function routeColor(track: number, { edition }: WordContext): string {
+  const { names } = messages();
   const color = edition.board.tracks[track]?.color ?? "gray";
-  return color === "gray" ? "other" : color;
+  return color === "gray" ? names.otherColor : names.card(color);
 }

@@ -1,21 +1,12 @@
 // Replays in words.
 import type { Hand } from "../api/types";
-
-/** What stands in place of a move before the first one. */
-export const BEFORE_FIRST_MOVE = "The cards have been dealt.";
-
-/** The value of the slider for screen readers. */
-export function sliderText(move: number, length: number, words: string): string {
-  return `Move ${move} of ${length}: ${words}`;
-}
-
-export function replayTitle(edition: string): string {
-  return `Replay of ${edition}`;
-}
+import { messages } from "../messages/messages";
 
 /** "2 of 5 tickets done, 3 to choose from". */
 export function ticketSummary({ tickets, offer }: Hand): string {
+  const { replay } = messages();
   const done = tickets.filter((ticket) => ticket.done).length;
-  const offered = offer.length > 0 ? `, ${offer.length} to choose from` : "";
-  return `${done} of ${tickets.length} tickets done${offered}`;
+  return offer.length > 0
+    ? replay.ticketsDoneAndOffer(done, tickets.length, offer.length)
+    : replay.ticketsDone(done, tickets.length);
 }

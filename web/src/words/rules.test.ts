@@ -100,13 +100,13 @@ test("bonuses and ties are those of the edition", () => {
   expect(neither).toContain("Players with equal totals share the win.");
 });
 
-test("the rules on a new display have a common exception", () => {
+test("the rules on new face-up cards have a common exception", () => {
   const locomotives = { kinds: ["locomotive" as const], count: 3 };
   const passengers = { kinds: ["passenger" as const], count: 3 };
   const exception = (refresh: Edition["rules"]["refresh"]) =>
-    /cannot make a display that (.*?),/.exec(text(editionWith({ refresh })))?.[1];
-  expect(exception([locomotives])).toBe("this rule allows");
-  expect(exception([locomotives, passengers])).toBe("these rules allow together");
+    /allow no five that (.*?),/.exec(text(editionWith({ refresh })))?.[1];
+  expect(exception([locomotives])).toBe("this rule accepts");
+  expect(exception([locomotives, passengers])).toBe("these rules accept");
   expect(exception([])).toBeUndefined();
 });
 
@@ -115,13 +115,13 @@ test("the scoring has a line for every part that the edition has", () => {
     rulesOf(edition)
       .find(({ title }) => title === "Scoring")
       ?.lines.flatMap((line) => /^([A-Z][a-z ]+):/.exec(line)?.[1] ?? []);
-  expect(lines(EDITION)).toEqual(["Tracks", "Tickets", "Longest path"]);
+  expect(lines(EDITION)).toEqual(["Routes", "Tickets", "Longest path"]);
   const meeples = { colors: { red: 10 }, most: 20, second: 10 };
   const stations = { count: 3, unbuilt_points: 4 };
   const passengers = { count: 3, evict: false, end_with_rival: true };
   const bonuses = { longest_path: 0, globetrotter: 15, most_connected_cities: 12 };
   expect(lines(editionWith({ meeples, stations, passengers, bonuses }))).toEqual([
-    "Tracks",
+    "Routes",
     "Tickets",
     "Most tickets",
     "Unused stations",

@@ -4,15 +4,13 @@ import type { CardKind, Edition, Rules, ScorePart } from "../api/types";
 import { SCORE_PARTS } from "../api/vocabulary";
 import { isColored } from "../derived/cards";
 import { featuresOf } from "../derived/editionFeatures";
+import { messages } from "../messages/messages";
 import { column, MECHANISM_SCORE_PARTS, mechanismsIn } from "./mechanisms";
-import { cardPlural, cardWords } from "./names";
-import { counted, joinAnd, joinOr } from "./phrases";
-import { SCORE_PART_NAMES, TIE_WORDS } from "./scoring";
 
 export interface Section {
   title: string;
   lines: readonly string[];
-  /** The spaces of a track and its points. */
+  /** The spaces of a route and its points. */
   points?: readonly (readonly [spaces: number, points: number])[];
 }
 
@@ -31,69 +29,58 @@ export function rulesOf(edition: Edition): Section[] {
 }
 
 function goal({ rules, seats }: Edition): Section {
-  return {
-    title: "The goal",
-    lines: [
-      "Claim tracks, and connect the two places of each of your tickets with your own tracks. The most points win.",
-      `${seats.fewest} to ${seats.most} players. Everyone has ${counted(rules.trains, "train")}: one for every space of a track.`,
-    ],
-  };
+  const { goal } = messages().rules;
+  const players = goal.players(seats.fewest, seats.most, rules.trains);
+  return { title: goal.title, lines: [goal.aim, players] };
 }
 
 function turn(edition: Edition): Section {
-  const actions = [
-    "draw train cards",
-    "claim a track",
-    "draw tickets",
-    ...mechanismsIn(edition).flatMap(({ turnChoice }) => turnChoice ?? []),
+  const { turn } = messages().rules;
+  const choices = [
+    turn.drawCards,
+    turn.claim,
+    turn.drawTickets,
+    ...mechanismsIn(edition).flatMap(({ turnChoice }) => turnChoice?.() ?? []),
   ];
-  return {
-    title: "A turn",
-    lines: [
-      `Do one of these: ${joinOr(actions)}.`,
-      "You may pass only if you can do nothing else.",
-    ],
-  };
+  return { title: turn.title, lines: [turn.choices(choices), turn.pass] };
 }
 
 function cards({ rules }: Edition): Section {
+  const {
+    names,
+    rules: { cards },
+  } = messages();
   return {
-    title: "Cards and the display",
+    title: cards.title,
     lines: [
-      `You start with ${counted(rules.hand, "card")}. ${deckWords(rules)}`,
-      "Take two cards, each either face up from the display or face down from the deck. A card taken from the display is replaced at once.",
-      "A locomotive taken from the display is the only card of that turn; it cannot be taken as the second card. Drawn from the deck, it counts like any other card.",
-      ...(has(rules, "plus4")
-        ? ["A +4 locomotive is drawn like a coloured card, from the display too."]
-        : []),
-      ...rules.refresh.map(refreshWords),
-      ...(rules.refresh.length > 0 ? [refreshException(rules.refresh.length)] : []),
-      "When the deck is empty and a card is needed, the discards are shuffled into a new deck. When both are empty, the face-up cards may still be taken.",
+      cards.start(rules.hand, deckParts(rules)),
+      cards.draw,
+      cards.locomotive,
+      ...(has(rules, "plus4") ? [cards.plus4] : []),
+      ...rules.refresh.map(({ kinds, count }) => cards.refresh(count, kinds.map(names.cardPlural))),
+      ...(rules.refresh.length > 0 ? [cards.refreshException(rules.refresh.length)] : []),
+      cards.empty,
     ],
   };
 }
 
-function deckWords({ cards }: Rules): string {
+/** "12 cards of each of 8 colours", "14 locomotives". */
+function deckParts({ cards }: Rules): string[] {
+  const {
+    names,
+    phrases,
+    rules: { cards: words },
+  } = messages();
   const kinds = Object.entries(cards) as [CardKind, number][];
   const colors = kinds.filter(([kind]) => isColored(kind));
   const others = kinds.filter(([kind]) => !isColored(kind));
-  const each = [...new Set(colors.map(([, number]) => number))];
-  const words = [
-    each.length === 1
-      ? `${each[0]} cards of each of ${colors.length} colours`
-      : joinAnd(colors.map(([kind, number]) => cardWords(kind, number))),
-    ...others.map(([kind, number]) => `${number} ${cardPlural(kind)}`),
-  ];
-  return `The deck has ${joinAnd(words)}.`;
-}
-
-function refreshWords({ kinds, count }: Rules["refresh"][number]): string {
-  return `As soon as ${count} of the five are ${joinOr(kinds.map(cardPlural))}, all five are discarded and replaced.`;
-}
-
-function refreshException(rules: number): string {
-  const allowed = rules === 1 ? "this rule allows" : "these rules allow together";
-  return `If the cards outside players’ hands cannot make a display that ${allowed}, it stays as it is.`;
+  const each = new Set(colors.map(([, number]) => number));
+  const [same] = each;
+  const colored =
+    each.size === 1 && same !== undefined
+      ? words.ofEachColor(same, colors.length)
+      : phrases.list(colors.map(([kind, number]) => names.cards(kind, number)));
+  return [colored, ...others.map(([kind, number]) => words.some(number, kind))];
 }
 
 function has({ cards }: Rules, kind: CardKind): boolean {
@@ -101,102 +88,74 @@ function has({ cards }: Rules, kind: CardKind): boolean {
 }
 
 function claiming(edition: Edition): Section {
+  const { claiming } = messages().rules;
   const { rules } = edition;
   const { parallels, ferries, tunnels, countries } = featuresOf(edition);
   return {
-    title: "Claiming a track",
+    title: claiming.title,
     points: Object.entries(rules.route_points).map(([spaces, points]) => [Number(spaces), points]),
     lines: [
-      "Pay one card for every space, all of the track’s colour; for a gray track, all of any one colour. Locomotives stand for any colour, as many as you like.",
-      "You may claim any free track; it need not touch your others. Claim one track per turn, and all of it.",
-      ...(has(rules, "plus4")
-        ? ["+4 locomotives are locomotives for tracks of four spaces or more."]
+      claiming.pay,
+      claiming.anywhere,
+      ...(has(rules, "plus4") ? [claiming.plus4] : []),
+      ...(parallels ? [claiming.parallel(rules.parallel_open_from_seats)] : []),
+      ...(ferries ? [claiming.ferries] : []),
+      ...(tunnels
+        ? [claiming.tunnels(rules.tunnel_cards), claiming.locomotiveTunnels, claiming.giveUp]
         : []),
-      ...(parallels
-        ? [
-            `Parallel tracks: nobody may own two of them. With fewer than ${rules.parallel_open_from_seats} players, the first claim closes the others for everyone.`,
-          ]
-        : []),
-      ...(ferries
-        ? [
-            "Ferries: every space with a wheel costs a locomotive; the other spaces are paid in one colour.",
-          ]
-        : []),
-      ...(tunnels ? tunnelWords(rules) : []),
-      ...(countries
-        ? [
-            "Countries at the edge of the board are dead ends: nothing runs through them. A ticket to a country is completed at any of its end points.",
-          ]
-        : []),
-      "The longer the track, the more it scores at once:",
+      ...(countries ? [claiming.countries] : []),
+      claiming.points,
     ],
   };
 }
 
-function tunnelWords({ tunnel_cards }: Rules): string[] {
-  return [
-    `Tunnels: after you pay, up to ${tunnel_cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
-    "If you paid a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
-    "If you cannot or will not pay, you take your cards back, and your turn is over.",
-  ];
-}
-
 function tickets({ rules: { tickets } }: Edition): Section {
-  const unkept = {
-    bottom: "go under the deck",
-    remove: "leave the game",
-    shuffle: "are shuffled into their decks when all have chosen",
-  };
-  const names = joinAnd(tickets.decks.map(({ name }) => name));
+  const {
+    phrases,
+    rules: { tickets: words },
+  } = messages();
+  const names = phrases.list(tickets.decks.map(({ name }) => name));
+  const unkept = words.unkept[tickets.unkept_first];
   return {
-    title: "Tickets",
+    title: words.title,
     lines: [
-      "At the end, a completed ticket scores its points; any other ticket costs as many. You cannot return tickets later, and nobody else sees them before the end.",
-      ...(tickets.mix
-        ? [
-            `There are decks of ${names} tickets. First choose how many to draw from each: ${tickets.first} in all at the start, ${tickets.later} later.`,
-          ]
-        : []),
-      `At the start you are offered ${offerWords(tickets, "first")} and keep at least ${tickets.keep_first}. All choose at the same time. Those not kept ${unkept[tickets.unkept_first]}.`,
-      `On your turn you may draw ${offerWords(tickets, "later")} and keep at least ${tickets.keep_later}. The rest go under the deck they came from. If fewer are left, you draw all of them.`,
+      words.worth,
+      ...(tickets.mix ? [words.decks(names, tickets.first, tickets.later)] : []),
+      words.first(offerWords(tickets, "first"), tickets.keep_first, unkept),
+      words.later(offerWords(tickets, "later"), tickets.keep_later),
     ],
   };
 }
 
 function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string {
-  const all = counted(tickets[when], "ticket");
-  if (tickets.mix || tickets.decks.length < 2) return all;
+  const { names, phrases } = messages();
+  if (tickets.mix || tickets.decks.length < 2) return names.tickets(tickets[when]);
   const parts = tickets.decks.filter((deck) => deck[when] > 0);
-  return joinAnd(parts.map((deck) => `${deck[when]} ${deck.name}`)).concat(
-    tickets[when] === 1 ? " ticket" : " tickets",
-  );
+  const named = phrases.list(parts.map((deck) => names.deckTickets(deck[when], deck.name)));
+  return names.ticketsOfDecks(tickets[when], named);
 }
 
 function end({ rules }: Edition): Section {
-  return {
-    title: "The last round",
-    lines: [
-      `When a player ends a turn with ${counted(rules.last_round_trains, "train")} or fewer, everyone has one more turn, including that player. Then the points are counted.`,
-    ],
-  };
+  const { end } = messages().rules;
+  return { title: end.title, lines: [end.text(rules.last_round_trains)] };
 }
 
 function count({ rules }: Edition): Section {
-  const { bonuses, ties } = rules;
+  const {
+    rules: { scoring },
+    scoring: { parts, ties },
+  } = messages();
+  const bonuses = Object.values(rules.bonuses).some((points) => points > 0);
   return {
-    title: "Scoring",
+    title: scoring.title,
     lines: [
       ...SCORE_PARTS.flatMap((part) => {
-        const points = SCORING[part](rules);
-        return points ? [`${SCORE_PART_NAMES[part]}: ${points}`] : [];
+        const rule = SCORING[part](rules);
+        return rule ? [scoring.part(parts[part], rule)] : [];
       }),
-      ...(Object.values(bonuses).some((points) => points > 0)
-        ? ["Players who share a bonus all get it in full."]
-        : ["There are no bonuses."]),
-      ties.length > 0
-        ? `Equal totals are decided by ${ties.map((tie) => TIE_WORDS[tie]).join(", then ")}; players who are still tied share the win.`
-        : "Players with equal totals share the win.",
-      "A player who resigns cannot win. A bot plays on and its points are shown, but the win goes to the best of the others.",
+      bonuses ? scoring.shared : scoring.noBonuses,
+      rules.ties.length > 0 ? scoring.ties(rules.ties.map((tie) => ties[tie])) : scoring.shareTies,
+      scoring.resigned,
     ],
   };
 }
@@ -205,17 +164,15 @@ function count({ rules }: Edition): Section {
 export type ScoringRule = (rules: Rules) => string;
 
 const SCORING: Readonly<Record<ScorePart, ScoringRule>> = {
-  routes: () => "what you scored for claiming them.",
-  tickets: () => "the points of those you completed, minus the points of the others.",
-  longest_path: ({ bonuses }) =>
-    bonuses.longest_path > 0
-      ? `${bonuses.longest_path} more for the longest continuous path over your own tracks, in spaces. It may pass through a city several times, but uses each track once.`
-      : "",
-  globetrotter: ({ bonuses }) =>
-    bonuses.globetrotter > 0 ? `${bonuses.globetrotter} more for the most completed tickets.` : "",
-  most_connected_cities: ({ bonuses }) =>
-    bonuses.most_connected_cities > 0
-      ? `${bonuses.most_connected_cities} more for the most cities in one connected network of your own tracks.`
-      : "",
+  routes: () => messages().rules.scoring.routes,
+  tickets: () => messages().rules.scoring.tickets,
+  longest_path: bonusRule("longest_path"),
+  globetrotter: bonusRule("globetrotter"),
+  most_connected_cities: bonusRule("most_connected_cities"),
   ...column(MECHANISM_SCORE_PARTS, "rule"),
 };
+
+function bonusRule(bonus: keyof Rules["bonuses"]): ScoringRule {
+  return ({ bonuses }) =>
+    bonuses[bonus] > 0 ? messages().rules.scoring[bonus](bonuses[bonus]) : "";
+}

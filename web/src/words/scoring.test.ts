@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../api/types";
 import { winnersOf } from "../derived/scoring";
+import { messages } from "../messages/messages";
 import { finishedGame } from "../testing/finishedGames";
 import { EDITION } from "../testing/sampleGame";
-import { signed, stepWords, tieWords, winnerWords } from "./scoring";
+import { stepWords, tieWords, winnerWords } from "./scoring";
 
 describe("the result", () => {
   const names = ["Ada", "Ben", "Clara", "Dora", "Emil"];
@@ -65,5 +66,5 @@ describe("the bonus for the most connected cities", () => {
 });
 
 it("writes losses with a typographic minus", () => {
-  expect([signed(7), signed(0), signed(-7)]).toEqual(["+7", "+0", "−7"]);
+  expect([7, 0, -7].map(messages().phrases.signed)).toEqual(["+7", "+0", "−7"]);
 });

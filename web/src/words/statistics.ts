@@ -1,17 +1,18 @@
 // Statistics of a finished game in words.
 import type { SeatStatistics } from "../api/types";
+import { messages } from "../messages/messages";
 import { MECHANISMS } from "./mechanisms";
-import { counted } from "./phrases";
 
 export function statisticsWords(seat: SeatStatistics): string {
-  const cards = seat.cards_taken + seat.cards_drawn;
+  const { statistics, phrases } = messages();
+  const drawn = seat.cards_taken + seat.cards_drawn;
   const parts = [
-    `${counted(seat.tracks, "track")} of ${seat.mean_length.toFixed(1)} spaces on average`,
-    `${counted(cards, "card")} drawn, ${seat.cards_taken} of them from the display`,
-    `${seat.tickets_made} of ${counted(seat.tickets_kept, "ticket")} completed`,
+    statistics.routes(seat.tracks, phrases.decimal(seat.mean_length)),
+    statistics.cards(drawn, seat.cards_taken),
+    statistics.tickets(seat.tickets_made, seat.tickets_kept),
   ];
   if (seat.tunnels_tried > 0)
-    parts.push(`${seat.tunnels_built} of ${counted(seat.tunnels_tried, "tunnel")} dug`);
-  parts.push(...MECHANISMS.flatMap(({ statistics }) => statistics?.(seat) ?? []));
-  return `${parts.join("; ")}.`;
+    parts.push(statistics.tunnels(seat.tunnels_built, seat.tunnels_tried));
+  parts.push(...MECHANISMS.flatMap((mechanism) => mechanism.statistics?.(seat) ?? []));
+  return statistics.seat(parts);
 }

@@ -16,7 +16,7 @@ test("the missing tracks are named with the trains they take", () => {
 
 test("a connected ticket says whether by own tracks or by a station's loan", () => {
   const own = openTicket(ASH_FIR, { owned: [ASH_ELM, ELM_FIR] });
-  expect(missingWords(own, EDITION)).toBe("Connected by your tracks.");
+  expect(missingWords(own, EDITION)).toBe("Connected by your routes.");
   const lent = openTicket(ASH_FIR, { owned: [ASH_ELM], lent: [ELM_FIR] });
   expect(missingWords(lent, EDITION)).toBe(
     "One of your stations can connect it, unless another ticket needs it.",
@@ -25,7 +25,7 @@ test("a connected ticket says whether by own tracks or by a station's loan", () 
 
 test("a ticket that cannot be completed any more says so, and why", () => {
   const lost = openTicket(ASH_FIR, { possible: false, trains: null });
-  expect(missingWords(lost, EDITION)).toBe("Cannot be completed any more: no route is left.");
+  expect(missingWords(lost, EDITION)).toBe("Cannot be completed any more: no way is left.");
   const far = openTicket(ASH_FIR, {
     possible: false,
     trains: 6,
@@ -38,7 +38,7 @@ test("a ticket that cannot be completed any more says so, and why", () => {
 test("a ticket that only a station can save says so", () => {
   const shut = openTicket(ASH_FIR, { trains: null });
   expect(missingWords(shut, EDITION)).toBe(
-    "No route is left for this ticket. A station may still help.",
+    "No way is left for this ticket. A station may still help.",
   );
   const short = { trains: 6, enough_trains: false, missing: [ASH_ELM, ELM_FIR] };
   expect(missingWords(openTicket(ASH_FIR, short), EDITION)).toBe(
@@ -69,7 +69,7 @@ test.each([
   ["Needs 4 trains and a station in Elm", { trains: 4, missing: [ASH_ELM], stations: ["elm"] }],
   ["Needs a station in Elm, 4 built", { owned: [ASH_ELM], stations: ["elm"] }],
   ["Connected already", { owned: [ASH_ELM, ELM_FIR] }],
-  ["No route left now", { trains: null }],
+  ["No way left now", { trains: null }],
   ["Cannot be completed", { trains: null, possible: false }],
 ])("an offered ticket: %s", (words, facts) => {
   expect(costWords(needsOf([ASH_FIR], facts), EDITION)).toBe(words);
@@ -86,7 +86,7 @@ test("several tickets say what they need together", () => {
     "Together: 6 trains, more than you have, 11 points",
   );
   expect(togetherWords(needsOf(both, { trains: null }), 0, EDITION)).toBe(
-    "Together: no route left for all, 11 points",
+    "Together: no way left for all, 11 points",
   );
   expect(togetherWords(needsOf(both, { possible: false }), 0, EDITION)).toBe(
     "Together: not all can be completed, 11 points",

@@ -1,74 +1,79 @@
 // Tickets in words: what they still need.
 import type { Edition, HandTicket, TicketNeeds } from "../api/types";
 import { spacesOf } from "../derived/tracks";
-import { CONNECTED_BY_STATION, STATION_MAY_HELP, stationsNeeded } from "./mechanisms/stations";
+import { messages } from "../messages/messages";
+import { stationsNeeded } from "./mechanisms/stations";
 import { trackName } from "./names";
-import { counted, joinAnd } from "./phrases";
 
 /** What a ticket lacks: "Missing: Denver–Omaha and 2 more, 9 trains." */
 export function missingWords({ needs }: HandTicket, edition: Edition): string {
+  const { tickets, stations } = messages();
   if (!needs) return "";
   if (!needs.possible)
-    return `Cannot be completed any more: ${needs.trains === null ? "no route is left" : "too few trains"}.`;
-  if (needs.completed)
-    return needs.lent.length > 0 ? CONNECTED_BY_STATION : "Connected by your tracks.";
-  if (needs.trains === null) return `No route is left for this ticket. ${STATION_MAY_HELP}`;
-  const missing = `Missing: ${[...tracksWords(needs, edition), ...stationsNeeded(needs, edition)].join(", ")}.`;
+    return needs.trains === null ? tickets.impossibleRoute : tickets.impossibleTrains;
+  if (needs.completed) return needs.lent.length > 0 ? stations.connects : tickets.connected;
+  if (needs.trains === null) return tickets.noWay(stations.mayHelp);
+  const missing = [...routesWords(needs, edition), ...stationsNeeded(needs, edition)];
   return needs.enough_trains
-    ? missing
-    : `${missing} You do not have enough trains. ${STATION_MAY_HELP}`;
+    ? tickets.missing(missing)
+    : tickets.missingTooFewTrains(missing, stations.mayHelp);
 }
 
 /** "Denver–Omaha and 2 more", "9 trains". */
-function tracksWords({ missing, trains }: TicketNeeds, edition: Edition): string[] {
+function routesWords({ missing, trains }: TicketNeeds, edition: Edition): string[] {
+  const { tickets } = messages();
   const [first, ...others] = missing;
   if (first === undefined) return [];
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return [`${trackName(edition, first)}${more}`, counted(trains ?? 0, "train")];
+  return [
+    tickets.routeAndMore(trackName(edition, first), others.length),
+    tickets.trains(trains ?? 0),
+  ];
 }
 
 /** The button that keeps tickets: how many are kept, or how many more are needed. */
 export function keepWords(chosen: number, offered: number, fewest: number): string {
+  const { tickets } = messages();
   const more = fewest - chosen;
-  if (more > 0) return chosen === 0 ? `Choose at least ${fewest}` : `Choose ${more} more`;
-  if (chosen === offered) return offered === 1 ? "Keep it" : `Keep all ${offered}`;
-  return `Keep ${chosen}, return ${offered - chosen}`;
+  if (more > 0) return chosen === 0 ? tickets.chooseAtLeast(fewest) : tickets.chooseMore(more);
+  if (chosen === offered) return offered === 1 ? tickets.keepIt : tickets.keepAll(offered);
+  return tickets.keepSome(chosen, offered - chosen);
 }
 
 /** What an offered ticket needs: "Needs 9 trains, 4 built". */
 export function costWords(needs: TicketNeeds, edition: Edition): string {
-  if (!needs.possible) return "Cannot be completed";
-  if (needs.completed) return "Connected already";
-  if (needs.trains === null) return "No route left now";
-  const wanted = joinAnd([...trainsWords(needs), ...stationsNeeded(needs, edition)]);
-  const built = spacesOf(edition.board, needs.owned);
-  return `Needs ${wanted}${built > 0 ? `, ${built} built` : ""}`;
+  const { tickets } = messages();
+  if (!needs.possible) return tickets.cannotComplete;
+  if (needs.completed) return tickets.connectedAlready;
+  if (needs.trains === null) return tickets.noWayNow;
+  const wanted = [...trainsWords(needs), ...stationsNeeded(needs, edition)];
+  return tickets.needs(wanted, spacesOf(edition.board, needs.owned));
 }
 
 function trainsWords({ trains, enough_trains }: TicketNeeds): string[] {
+  const { tickets } = messages();
   if (!trains) return [];
-  return [`${counted(trains, "train")}${enough_trains ? "" : ", more than you have"}`];
+  return [enough_trains ? tickets.trains(trains) : tickets.tooManyTrains(trains)];
 }
 
 /** What the chosen tickets need: "Together: 9 trains, 3 fewer than apart, 17 points". */
 export function togetherWords(needs: TicketNeeds, saved: number, edition: Edition): string {
+  const { tickets } = messages();
   const points = needs.tickets.reduce((sum, at) => sum + (edition.tickets[at]?.points ?? 0), 0);
-  const cost =
-    needs.tickets.length > 1
-      ? `Together: ${sharedCost(needs, saved, edition)}`
-      : costWords(needs, edition);
-  return `${cost}, ${counted(points, "point")}`;
+  return needs.tickets.length > 1
+    ? tickets.together(sharedCost(needs, saved, edition), points)
+    : tickets.alone(costWords(needs, edition), points);
 }
 
 function sharedCost(needs: TicketNeeds, saved: number, edition: Edition): string {
-  if (!needs.possible) return "not all can be completed";
-  if (needs.completed) return "connected already";
-  if (needs.trains === null) return "no route left for all";
-  const fewer = saved > 0 ? [`${saved} fewer than apart`] : [];
-  return [...trainsWords(needs), ...fewer, ...stationsNeeded(needs, edition)].join(", ");
+  const { tickets, phrases } = messages();
+  if (!needs.possible) return tickets.notAllPossible;
+  if (needs.completed) return tickets.allConnected;
+  if (needs.trains === null) return tickets.noWayForAll;
+  const fewer = saved > 0 ? [tickets.fewer(saved)] : [];
+  return phrases.facts([...trainsWords(needs), ...fewer, ...stationsNeeded(needs, edition)]);
 }
 
 /** "2 of 5 done"; empty without tickets. */
 export function ticketProgress(done: number, held: number): string {
-  return held > 0 ? `${done} of ${held} done` : "";
+  return held > 0 ? messages().tickets.progress(done, held) : "";
 }

@@ -1,6 +1,6 @@
 // Moments, durations and clocks as text.
 import { DAY, HOUR, MINUTE } from "../derived/durations";
-import { counted } from "./phrases";
+import { messages } from "../messages/messages";
 
 const UNITS = [
   [DAY, "day"],
@@ -10,19 +10,22 @@ const UNITS = [
 
 /** How long ago a moment was, in the largest unit that fits: "5 minutes ago". */
 export function timeAgo(at: number, now = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const { language, times } = messages();
+  const words = new Intl.RelativeTimeFormat(language.code, { numeric: "auto" });
   const seconds = Math.max(0, now - at) / 1000;
   const fitting = UNITS.find(([length]) => seconds >= length);
-  if (!fitting) return "just now";
+  if (!fitting) return times.justNow;
   const [length, unit] = fitting;
   return words.format(-Math.floor(seconds / length), unit);
 }
 
 /** "2 minutes", "1 day"; durations are whole numbers of one unit. */
 export function durationWords(seconds: number): string {
-  if (seconds === 0) return "none";
-  const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, "second"];
-  return counted(seconds / length, unit);
+  const { times } = messages();
+  if (seconds === 0) return times.none;
+  if (seconds >= DAY) return times.days(seconds / DAY);
+  if (seconds >= HOUR) return times.hours(seconds / HOUR);
+  return seconds >= MINUTE ? times.minutes(seconds / MINUTE) : times.seconds(seconds);
 }
 
 /** A clock as shown: "0:07", "12:30", "1:05:00", "2 d 3 h". */
@@ -30,17 +33,18 @@ export function clockText(milliseconds: number): string {
   const seconds = secondsLeft(milliseconds);
   const two = (number: number) => String(number).padStart(2, "0");
   const [days, hours, minutes] = UNITS.map(([length]) => Math.floor(seconds / length));
-  if (days) return `${days} d ${(hours ?? 0) % 24} h`;
+  if (days) return messages().times.daysAndHours(days, (hours ?? 0) % 24);
   if (hours) return `${hours}:${two((minutes ?? 0) % 60)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }
 
 /** A clock as read aloud: "7 seconds", "12 minutes". */
 export function clockWords(milliseconds: number): string {
+  const { times } = messages();
   const seconds = secondsLeft(milliseconds);
-  if (seconds < MINUTE) return counted(seconds, "second");
-  if (seconds < HOUR) return counted(Math.floor(seconds / MINUTE), "minute");
-  return counted(Math.floor(seconds / HOUR), "hour");
+  if (seconds < MINUTE) return times.seconds(seconds);
+  if (seconds < HOUR) return times.minutes(Math.floor(seconds / MINUTE));
+  return times.hours(Math.floor(seconds / HOUR));
 }
 
 function secondsLeft(milliseconds: number): number {
@@ -49,10 +53,8 @@ function secondsLeft(milliseconds: number): number {
 
 /** A seat's clock for screen readers and the tooltip. */
 export function clockLabels(milliseconds: number, per: "move" | "game", extra: boolean) {
-  const meaning = extra ? "of extra time before a bot takes over" : "left to think";
-  const scope = per === "move" ? "For this move" : "For the whole game";
-  return {
-    label: `${clockWords(milliseconds)} ${meaning}`,
-    title: `${scope}: ${clockText(milliseconds)} ${meaning}`,
-  };
+  const { clock } = messages();
+  const left = extra ? clock.graceLeft : clock.left;
+  const scope = per === "move" ? clock.forMove : clock.forGame;
+  return { label: left(clockWords(milliseconds)), title: scope(left(clockText(milliseconds))) };
 }

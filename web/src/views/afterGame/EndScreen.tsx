@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Position, Result, Roles } from "../../api/types";
 import { type ScoringStep, scoringSteps, stepDuration, winnersOf } from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { seatName } from "../../words/names";
 import { tieWords, winnerWords } from "../../words/scoring";
@@ -41,6 +42,7 @@ type EndScreenBodyProps = EndScreenProps & { result: Result; position: Position 
 
 function EndScreenBody(props: EndScreenBodyProps) {
   const { session, roles, result, position, onPath, onTicket, onShowBoard } = props;
+  const { end, scoring } = messages();
   const players = playersOf(session);
   // The result never changes, though later views contain it again.
   const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
@@ -52,7 +54,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
   useEscape(step ? skip : null);
   if (step) {
     return (
-      <section class="end-screen scoring" aria-label="Final scoring" data-testid="end-screen">
+      <section class="end-screen scoring" aria-label={scoring.title} data-testid="end-screen">
         <ScoringAnimation
           step={step}
           steps={steps}
@@ -64,15 +66,15 @@ function EndScreenBody(props: EndScreenBodyProps) {
     );
   }
   return (
-    <section class="end-screen" aria-label="The end of the game" data-testid="end-screen">
+    <section class="end-screen" aria-label={end.title} data-testid="end-screen">
       <Winner players={players} result={result} />
       <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
       <div class="end-screen-row">
         <Button small variant="quiet" onClick={restart}>
-          Replay the scoring
+          {end.replayScoring}
         </Button>
         <Button small variant="quiet" onClick={onShowBoard}>
-          Show the board
+          {end.showBoard}
         </Button>
       </div>
       <NextSteps session={session} roles={roles} />

@@ -1,9 +1,9 @@
 // The final scores by part, and everyone's tickets; both can be shown on the board.
-import type { Result, Score, ScorePart } from "../../api/types";
+import type { Edition, Result, Score, ScorePart } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { pointsFrom, scorePartsOf } from "../../derived/scoring";
+import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
-import { pathButtonLabel, SCORE_PART_NAMES, signed } from "../../words/scoring";
 import { Icon } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
@@ -15,11 +15,12 @@ interface FinalScoresProps {
 }
 
 export function FinalScores(props: FinalScoresProps) {
+  const { end, phrases } = messages();
   const { players, result } = props;
   return (
     <>
       <table class="scores" data-testid="final-scores">
-        <caption class="hidden-text">Final scores by source</caption>
+        <caption class="hidden-text">{end.bySource}</caption>
         <thead>
           <tr>
             <td />
@@ -38,10 +39,10 @@ export function FinalScores(props: FinalScoresProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{end.total}</th>
             {result.scores.map((score, seat) => (
               <td key={seat} class={result.winners.includes(seat) ? "scores-won" : ""}>
-                {signed(score.total, "")}
+                {phrases.number(score.total)}
               </td>
             ))}
           </tr>
@@ -53,15 +54,16 @@ export function FinalScores(props: FinalScoresProps) {
 }
 
 function ScorePartRow({ part, result, players, onPath }: FinalScoresProps & { part: ScorePart }) {
+  const { phrases, scoring } = messages();
   return (
     <tr>
-      <th scope="row">{SCORE_PART_NAMES[part]}</th>
+      <th scope="row">{scoring.parts[part]}</th>
       {result.scores.map((score, seat) => (
         <td key={seat}>
           {part === "longest_path" && score.path_tracks.length > 0 ? (
             <PathButton score={score} name={players.names[seat] ?? ""} onPath={onPath} />
           ) : (
-            signed(pointsFrom(part, score), "")
+            phrases.number(pointsFrom(part, score))
           )}
         </td>
       ))}
@@ -77,47 +79,72 @@ interface PathButtonProps {
 
 /** The points for the longest path; a tap shows the path. */
 function PathButton({ score, name, onPath }: PathButtonProps) {
+  const { scoring } = messages();
   const points = pointsFrom("longest_path", score);
   return (
     <button
       type="button"
       class="scores-path"
-      aria-label={pathButtonLabel(points, name, score.path_length)}
+      aria-label={scoring.showPath(points, name, score.path_length)}
       onClick={() => onPath(score.path_tracks)}
     >
       {points}
-      <small>{score.path_length} long</small>
+      <small>{scoring.pathLength(score.path_length)}</small>
     </button>
   );
 }
 
 function EveryonesTickets({ players, result, onTicket }: FinalScoresProps) {
+  const { end } = messages();
   return (
     <details class="all-tickets" onToggle={() => onTicket(null)}>
-      <summary>Everyone’s tickets</summary>
+      <summary>{end.everyonesTickets}</summary>
       {result.scores.map((score, seat) => (
         <section key={seat}>
           <h3>{players.names[seat]}</h3>
           <ul>
             {score.ticket_results.map(({ index, done }) => (
               <li key={index}>
-                <button
-                  type="button"
-                  class={done ? "completed" : "missed"}
-                  onClick={() => onTicket(index)}
-                  onPointerEnter={() => onTicket(index)}
-                  onFocus={() => onTicket(index)}
-                >
-                  <Icon name={done ? "check" : "close"} />
-                  <span>{ticketName(players.edition, index)}</span>
-                  <span class="hidden-text">{done ? ", completed, " : ", missed, "}</span>
-                  <b>{players.edition.tickets[index]?.points}</b>
-                </button>
+                <TicketButton
+                  edition={players.edition}
+                  index={index}
+                  done={done}
+                  onTicket={onTicket}
+                />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </details>
+  );
+}
+
+interface TicketButtonProps {
+  edition: Edition;
+  index: number;
+  done: boolean;
+  onTicket(index: number): void;
+}
+
+function TicketButton({ edition, index, done, onTicket }: TicketButtonProps) {
+  const { end } = messages();
+  const label = done ? end.completedTicket : end.missedTicket;
+  const name = ticketName(edition, index);
+  const points = edition.tickets[index]?.points ?? 0;
+  const show = () => onTicket(index);
+  return (
+    <button
+      type="button"
+      class={done ? "completed" : "missed"}
+      aria-label={label(name, points)}
+      onClick={show}
+      onPointerEnter={show}
+      onFocus={show}
+    >
+      <Icon name={done ? "check" : "close"} />
+      <span>{name}</span>
+      <b>{points}</b>
+    </button>
   );
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import type { Outcome, SeatColor } from "../../api/types";
 import type { Players } from "../../derived/players";
+import { messages } from "../../messages/messages";
 import type { Timeline } from "../../session/timeline";
 import { memo } from "../shared/memo";
 import { SeatMark } from "../shared/SeatMark";
@@ -19,7 +20,7 @@ export function MoveList({ timeline, moves, moveWords, players }: MoveListProps)
   const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
   useEffect(() => showWithin(list.current, now - 1), [now]);
   return (
-    <section class="move-list" aria-label="All moves">
+    <section class="move-list" aria-label={messages().replay.allMoves}>
       <ol ref={list}>
         {moves.map((move, index) => (
           <Row

@@ -2,6 +2,7 @@
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -15,32 +16,34 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ session, roles }: NextStepsProps) {
+  const { end, site } = messages();
   const { game } = session;
   // Players and the host may ask for a rematch, spectators may not.
   const plays = roles.host || roles.seats.length > 0;
   return (
-    <nav class="next-steps" aria-label="After the game">
+    <nav class="next-steps" aria-label={end.next}>
       {plays && <Rematch session={session} />}
       <a class="button" href={`/games/${game}/replay`} data-testid="replay">
-        <Icon name="play" /> Replay
+        <Icon name="play" /> {end.replay}
       </a>
       <RecordLink source={{ game }} />
       <ShareLink game={game} />
       <a class="button" href="/">
-        <Icon name="home" /> Home
+        <Icon name="home" /> {site.home}
       </a>
     </nav>
   );
 }
 
 function Rematch({ session }: { session: Session }) {
+  const { end } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const view = session.view.value;
   if (view.rematch !== null) {
     return (
       <a class="button primary" href={`/games/${view.rematch}`} data-testid="rematch">
-        Go to the next game
+        {end.nextGame}
       </a>
     );
   }
@@ -49,7 +52,7 @@ function Rematch({ session }: { session: Session }) {
   return (
     <>
       <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
-        Rematch
+        {end.rematch}
       </Button>
       <ErrorNote error={error} />
     </>

@@ -1,8 +1,8 @@
 // What every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition } from "../../api/types";
 import type { Players } from "../../derived/players";
-import { cardWords, ticketName } from "../../words/names";
-import { counted } from "../../words/phrases";
+import { messages } from "../../messages/messages";
+import { ticketName } from "../../words/names";
 import { ticketSummary } from "../../words/replay";
 import { MECHANISMS } from "../mechanisms";
 import type { SeatPartProps } from "../mechanisms/mechanismViews";
@@ -19,13 +19,15 @@ interface OpenHandsProps {
 }
 
 export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
-  if (!shown) return <p class="hands">Loading the hands…</p>;
+  const { names, replay } = messages();
+  if (!shown) return <p class="hands">{replay.loadingHands}</p>;
   return (
-    <ul class="hands" aria-label="Hands">
+    <ul class="hands" aria-label={replay.hands}>
       {players.names.map((name, seat) => {
         const [hand, state] = [shown.hands[seat], shown.position.seats[seat]];
         const acts = shown.position.waiting.includes(seat);
         if (!hand || !state) return null;
+        const points = state.route_points + state.merchandise;
         return (
           <li key={seat} class={acts ? "hands-seat active" : "hands-seat"}>
             <div class="hands-head">
@@ -35,8 +37,8 @@ export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
               </h2>
               <HandPieces rules={players.edition.rules} state={state} />
               <b>
-                {state.route_points + state.merchandise}
-                <span class="hidden-text"> points</span>
+                <span aria-hidden="true">{points}</span>
+                <span class="hidden-text">{names.points(points)}</span>
               </b>
             </div>
             <HandCards hand={hand} />
@@ -56,7 +58,7 @@ function HandPieces({ rules, state }: SeatPartProps) {
   const { trains } = state;
   return (
     <span class="hands-pieces">
-      <IconCount icon={ICONS.trains} value={trains} words={counted(trains, "train")} />
+      <IconCount icon={ICONS.trains} value={trains} words={messages().names.trainsLeft(trains)} />
       {MECHANISMS.map(
         ({ HandCounts }, index) =>
           HandCounts && <HandCounts key={index} rules={rules} state={state} />,
@@ -66,14 +68,15 @@ function HandPieces({ rules, state }: SeatPartProps) {
 }
 
 function HandCards({ hand }: { hand: Hand }) {
+  const { names, replay } = messages();
   const kinds = Object.entries(hand.cards) as [CardKind, number][];
   return (
-    <ul class="hands-cards" aria-label="Cards">
+    <ul class="hands-cards" aria-label={replay.cards}>
       {kinds.map(([kind, count]) => (
-        <li key={kind} title={cardWords(kind, count)}>
+        <li key={kind} title={names.cards(kind, count)}>
           <CardSymbol kind={kind} />
           <span aria-hidden="true">{count}</span>
-          <span class="hidden-text">{cardWords(kind, count)}</span>
+          <span class="hidden-text">{names.cards(kind, count)}</span>
         </li>
       ))}
     </ul>
@@ -87,6 +90,9 @@ interface HandTicketsProps {
 }
 
 function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
+  const { replay } = messages();
+  const { edition } = players;
+  const points = (index: number) => edition.tickets[index]?.points ?? 0;
   const show = (index: number) => ({
     onPointerEnter: () => onTicket(index),
     onPointerLeave: () => onTicket(null),
@@ -100,11 +106,17 @@ function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
       <ul>
         {hand.tickets.map(({ index, done }) => (
           <li key={index}>
-            <button type="button" {...show(index)}>
+            <button
+              type="button"
+              aria-label={(done ? replay.doneTicket : replay.openTicket)(
+                ticketName(edition, index),
+                points(index),
+              )}
+              {...show(index)}
+            >
               {done ? <Icon name="check" /> : <span class="hands-ticket-open" aria-hidden="true" />}
-              <span>{ticketName(players.edition, index)}</span>
-              <span class="hidden-text">{done ? ", done, " : ", not done, "}</span>
-              <b>{players.edition.tickets[index]?.points}</b>
+              <span>{ticketName(edition, index)}</span>
+              <b>{points(index)}</b>
             </button>
           </li>
         ))}
@@ -112,8 +124,8 @@ function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
           <li key={index} class="hands-offer">
             <button type="button" {...show(index)}>
               <span class="hands-ticket-open" aria-hidden="true" />
-              <span>{ticketName(players.edition, index)}, offered</span>
-              <b>{players.edition.tickets[index]?.points}</b>
+              <span>{replay.offeredTicket(ticketName(edition, index))}</span>
+              <b>{points(index)}</b>
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { SeatColor } from "../../api/types";
 import type { Players } from "../../derived/players";
+import { messages } from "../../messages/messages";
 import type { OpenedReplay } from "../../session/replay";
 import { pointsOver } from "../../session/timeline";
 import { SeatMark } from "../shared/SeatMark";
@@ -56,7 +57,7 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
 function Legend({ players, points }: { players: Players; points: readonly number[] }) {
   return (
     <figcaption class="chart-legend">
-      <span class="hidden-text">Points on the board: </span>
+      <span class="hidden-text">{messages().replay.points} </span>
       {players.names.map((name, seat) => (
         <span key={seat}>
           <svg viewBox="0 0 28 10" width="28" height="10" aria-hidden="true">

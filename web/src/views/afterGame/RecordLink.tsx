@@ -1,4 +1,5 @@
 // Downloads the record of a game.
+import { messages } from "../../messages/messages";
 import { type ReplaySource, recordAddress } from "../../session/replay";
 import { Icon } from "../shared/controls";
 
@@ -7,7 +8,7 @@ export function RecordLink({ source }: { source: ReplaySource }) {
   const file = `trunkline-${"game" in source ? source.game : source.replay}.txt`;
   return (
     <a class="button" href={recordAddress(source)} download={file} data-testid="record">
-      <Icon name="download" /> Record
+      <Icon name="download" /> {messages().end.record}
     </a>
   );
 }

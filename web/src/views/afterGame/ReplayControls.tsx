@@ -1,7 +1,8 @@
 // The controls of a replay: the move in words, the points so far, a slider and buttons.
+import { messages } from "../../messages/messages";
 import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
-import { BEFORE_FIRST_MOVE, sliderText } from "../../words/replay";
+import { errorMessage } from "../../words/errors";
 import { Button, IconButton } from "../shared/controls";
 import { PointsChart } from "./PointsChart";
 
@@ -13,11 +14,12 @@ interface ReplayControlsProps {
 }
 
 export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsProps) {
+  const { replay } = messages();
   const move = timeline.move.value;
   const playing = timeline.playing.value;
-  const words = moveWords[move - 1] ?? BEFORE_FIRST_MOVE;
+  const words = moveWords[move - 1] ?? replay.dealt;
   return (
-    <section class="replay-controls" aria-label="Moves of the replay">
+    <section class="replay-controls" aria-label={replay.moves}>
       <p class="replay-move" aria-live={playing ? "off" : "polite"}>
         <b>
           {move}/{timeline.length}
@@ -34,8 +36,8 @@ export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsPr
           min={0}
           max={timeline.length}
           value={move}
-          aria-label="Move"
-          aria-valuetext={sliderText(move, timeline.length, words)}
+          aria-label={replay.move}
+          aria-valuetext={replay.slider(move, timeline.length, words)}
           onInput={(event) => timeline.goTo(event.currentTarget.valueAsNumber)}
         />
       </div>
@@ -49,9 +51,9 @@ function LoadError({ timeline }: { timeline: Timeline }) {
   if (!loadError) return null;
   return (
     <p class="replay-error" role="alert">
-      {loadError.message}
+      {errorMessage(loadError)}
       <Button small onClick={() => timeline.retry()}>
-        Try again
+        {messages().site.tryAgain}
       </Button>
     </p>
   );
@@ -64,47 +66,56 @@ interface ButtonsProps {
 }
 
 function Buttons({ timeline, playing, move }: ButtonsProps) {
+  const { replay } = messages();
   const [atFirst, atLast] = [move === 0, move === timeline.length];
   return (
     <div class="replay-buttons">
       <IconButton
         class="replay-end"
         icon="first"
-        label="To the start"
+        label={replay.toStart}
         disabled={atFirst}
         onClick={() => timeline.goTo(0)}
       />
-      <Button small variant="quiet" disabled={atFirst} onClick={() => timeline.stepTurn(-1)}>
-        <span class="hidden-text">Back a </span>
-        <span aria-hidden="true">‹ </span>
-        turn
+      <Button
+        small
+        variant="quiet"
+        aria-label={replay.backTurn}
+        disabled={atFirst}
+        onClick={() => timeline.stepTurn(-1)}
+      >
+        ‹ {replay.turn}
       </Button>
       <IconButton
         icon="back"
-        label="Back a move"
+        label={replay.backMove}
         data-testid="step-back"
         disabled={atFirst}
         onClick={() => timeline.step(-1)}
       />
       <Button variant="primary" class="replay-play" onClick={() => timeline.toggle()}>
-        {playing ? "Pause" : "Play"}
+        {playing ? replay.pause : replay.play}
       </Button>
       <IconButton
         icon="next"
-        label="Forward a move"
+        label={replay.forwardMove}
         data-testid="step-next"
         disabled={atLast}
         onClick={() => timeline.step(1)}
       />
-      <Button small variant="quiet" disabled={atLast} onClick={() => timeline.stepTurn(1)}>
-        <span class="hidden-text">Forward a </span>
-        turn
-        <span aria-hidden="true"> ›</span>
+      <Button
+        small
+        variant="quiet"
+        aria-label={replay.forwardTurn}
+        disabled={atLast}
+        onClick={() => timeline.stepTurn(1)}
+      >
+        {replay.turn} ›
       </Button>
       <IconButton
         class="replay-end"
         icon="last"
-        label="To the end"
+        label={replay.toEnd}
         disabled={atLast}
         onClick={() => timeline.goTo(timeline.length)}
       />
@@ -116,7 +127,7 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
 function Speeds({ timeline }: { timeline: Timeline }) {
   return (
     <label class="replay-speed">
-      <span class="hidden-text">Speed</span>
+      <span class="hidden-text">{messages().replay.speed}</span>
       <select
         class="field"
         value={timeline.speed.value}

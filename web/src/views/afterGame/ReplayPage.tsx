@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
+import { messages } from "../../messages/messages";
 import type { ErrorKind } from "../../words/errors";
 import { describeMove } from "../../words/events";
-import { replayTitle } from "../../words/replay";
 import { pageTitle } from "../../words/tabTitle";
 import { BoardView } from "../board/BoardView";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
@@ -35,7 +35,7 @@ export function ReplayPage({ replay, game }: { replay?: string; game?: string })
   if (!value) {
     return (
       <main class="loading-page">
-        <Loading words="Opening the replay…" />
+        <Loading words={messages().replay.opening} />
       </main>
     );
   }
@@ -57,6 +57,7 @@ function ReplayError({
 }
 
 function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySource }) {
+  const words = messages();
   const { replay, players } = opened;
   const [timeline] = useState(
     () => new Timeline(replay.moves.length, turnsOf(replay.moves), positionFetcher(source)),
@@ -65,20 +66,21 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   const moveWords = useMemo(() => {
     const wordContext = replayWordContext(opened);
     return replay.moves.map((move) => describeMove(move, wordContext));
-  }, [opened, replay]);
+  }, [opened, replay, words]);
   useEffect(() => () => timeline.close(), [timeline]);
+  const title = words.replay.title(players.edition.name);
   useEffect(() => {
-    document.title = pageTitle(replayTitle(players.edition.name));
-  }, [players]);
+    document.title = pageTitle(title);
+  }, [title]);
   useReplayKeys(timeline);
   const shown = timeline.shown.value;
   return (
     <main class="replay">
       <header class="replay-head">
-        <a class="button quiet icon" href="/" aria-label="Home" title="Home">
+        <a class="button quiet icon" href="/" aria-label={words.site.home} title={words.site.home}>
           <Icon name="home" />
         </a>
-        <h1>Replay: {players.edition.name}</h1>
+        <h1>{title}</h1>
         <RecordLink source={source} />
       </header>
       <div class="replay-board">
@@ -93,7 +95,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
         />
       </div>
       <ReplayControls timeline={timeline} opened={opened} moveWords={moveWords} />
-      <section class="replay-side" aria-label="Hands and moves">
+      <section class="replay-side" aria-label={words.replay.handsAndMoves}>
         <OpenHands players={players} shown={shown} onTicket={setTicket} />
         <MoveList
           timeline={timeline}

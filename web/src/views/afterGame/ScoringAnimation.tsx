@@ -3,8 +3,9 @@ import type { ComponentChildren } from "preact";
 import type { Position, ScorePart, SeatPosition } from "../../api/types";
 import type { Players } from "../../derived/players";
 import type { ScoringStep, TurnedTicket } from "../../derived/scoring";
+import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
-import { SCORE_PART_NAMES, signed, stepWords } from "../../words/scoring";
+import { stepWords } from "../../words/scoring";
 import { MECHANISMS } from "../mechanisms";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
@@ -25,17 +26,18 @@ export function ScoringAnimation({
   position,
   onSkip,
 }: ScoringAnimationProps) {
+  const { scoring } = messages();
   const most = Math.max(1, ...steps.flatMap((each) => each.totals));
   const number = steps.indexOf(step);
   return (
     <>
       <header class="scoring-head">
         <div>
-          <p class="scoring-kicker">Final scoring</p>
-          <h2>{SCORE_PART_NAMES[step.part]}</h2>
+          <p class="scoring-kicker">{scoring.title}</p>
+          <h2>{scoring.parts[step.part]}</h2>
         </div>
         <Button data-testid="skip" onClick={onSkip}>
-          Skip
+          {scoring.skip}
         </Button>
       </header>
       {/* A tap anywhere skips; keyboards have the button above and Escape. */}
@@ -89,6 +91,7 @@ interface SeatTotalProps {
 }
 
 function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps) {
+  const { phrases } = messages();
   const gain = step.gains[seat] ?? 0;
   const total = useAnimatedNumber(step.totals[seat] ?? 0);
   const color = players.colors[seat] ?? "slate";
@@ -97,8 +100,10 @@ function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps
     <li class="scoring-seat">
       <SeatMark color={color} name={name} />
       <span class="scoring-name">{name}</span>
-      {gain !== 0 && <span class={gain > 0 ? "scoring-gain" : "scoring-loss"}>{signed(gain)}</span>}
-      <span class="scoring-total">{signed(total, "")}</span>
+      {gain !== 0 && (
+        <span class={gain > 0 ? "scoring-gain" : "scoring-loss"}>{phrases.signed(gain)}</span>
+      )}
+      <span class="scoring-total">{phrases.number(total)}</span>
       <span class="scoring-bar" aria-hidden="true">
         <span style={{ width, background: `var(--${color})` }} />
       </span>
@@ -109,6 +114,7 @@ function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps
 
 /** A ticket being turned over: its places, its points, and a stamp. */
 function TurnedTicketCard({ ticket, players }: { ticket: TurnedTicket; players: Players }) {
+  const { phrases, scoring } = messages();
   const points = players.edition.tickets[ticket.index]?.points ?? 0;
   const color = players.colors[ticket.seat] ?? "slate";
   return (
@@ -118,8 +124,8 @@ function TurnedTicketCard({ ticket, players }: { ticket: TurnedTicket; players: 
     >
       <SeatMark color={color} name={players.names[ticket.seat] ?? ""} size={24} />
       <span class="scoring-ticket-name">{ticketName(players.edition, ticket.index)}</span>
-      <span class="scoring-ticket-points">{signed(ticket.done ? points : -points)}</span>
-      <span class="scoring-ticket-stamp">{ticket.done ? "Completed" : "Missed"}</span>
+      <span class="scoring-ticket-points">{phrases.signed(ticket.done ? points : -points)}</span>
+      <span class="scoring-ticket-stamp">{ticket.done ? scoring.completed : scoring.missed}</span>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 // Creates a link to the replay of a game that anyone can open.
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
+import { messages } from "../../messages/messages";
 import { CopyField } from "../shared/CopyField";
 import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 
 export function ShareLink({ game }: { game: string }) {
+  const { end } = messages();
   const [address, setAddress] = useState<string | null>(null);
   const { busy, error, run } = useAction();
   const share = async () => {
@@ -17,15 +19,15 @@ export function ShareLink({ game }: { game: string }) {
   if (address) {
     return (
       <div class="end-screen-share">
-        <p>Anyone with this link can watch the replay.</p>
-        <CopyField label="Link to the replay" address={address} testid="share-copy" />
+        <p>{end.shareText}</p>
+        <CopyField label={end.replayLink} address={address} testid="share-copy" />
       </div>
     );
   }
   return (
     <>
       <Button data-testid="share" disabled={busy} onClick={() => run(share)}>
-        <Icon name="link" /> Share
+        <Icon name="link" /> {end.share}
       </Button>
       <ErrorNote error={error} />
     </>

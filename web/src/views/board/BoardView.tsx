@@ -4,10 +4,11 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
+import { messages } from "../../messages/messages";
 import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
 import "./board.css";
-import { boardLabel, placeLabel, type SeatNamer, trackLabel } from "../../words/board";
+import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { HighlightLayer } from "./HighlightLayer";
@@ -80,7 +81,7 @@ export function BoardView(props: BoardViewProps) {
           ref={drawing}
           viewBox={`0 0 ${board.width} ${board.height}`}
           role="group"
-          aria-label={boardLabel(board.name)}
+          aria-label={messages().table.boardOf(board.name)}
           // Some browsers focus a drawing that listens for focus; only its parts should be focused.
           tabindex={-1}
           {...handlers}
@@ -125,7 +126,12 @@ export function BoardView(props: BoardViewProps) {
 }
 
 function seatNamer({ you, names, colors }: BoardViewProps): SeatNamer {
-  return (seat) => (seat === you ? "you" : (names?.[seat] ?? colors[seat] ?? `seat ${seat + 1}`));
+  const { names: words } = messages();
+  return (seat) => {
+    const color = colors[seat];
+    if (seat === you) return words.you;
+    return names?.[seat] ?? (color ? words.colors[color] : words.seat(seat + 1));
+  };
 }
 
 interface Zoom {
@@ -153,23 +159,24 @@ function useCamera(
 }
 
 function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {
+  const { table } = messages();
   return (
     <div class="board-controls">
       <IconButton
         icon="plus"
-        label="Zoom in"
+        label={table.zoomIn}
         disabled={zoom.now >= zoom.maxZoom}
         onClick={() => camera.current?.step(1)}
       />
       <IconButton
         icon="minus"
-        label="Zoom out"
+        label={table.zoomOut}
         disabled={zoom.now <= 1}
         onClick={() => camera.current?.step(-1)}
       />
       <IconButton
         icon="whole"
-        label="Whole board"
+        label={table.wholeBoard}
         disabled={zoom.now <= 1}
         onClick={() => camera.current?.showAll()}
       />

@@ -1,5 +1,6 @@
 // A cartouche with the board's name and a compass rose, where the map is empty.
 import type { Board } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { findFreeBox } from "./ornamentPlacement";
 import { textWidth } from "./shapes";
 
@@ -45,7 +46,7 @@ function Rose({ x, y }: { x: number; y: number }) {
       {[45, 135, 225, 315].map((turn) => point(turn, 25, 5))}
       {[0, 90, 180, 270].map((turn) => point(turn, 38, 7))}
       <text class="board-north" y="-42">
-        N
+        {messages().table.north}
       </text>
     </g>
   );

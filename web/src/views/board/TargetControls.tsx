@@ -1,5 +1,6 @@
 // An invisible, labelled control over every place and track.
 import type { Board, City, Position, Track } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { memo } from "../shared/memo";
 import { type Glow, trackKey } from "./keyboardNav";
 import { LANE, spaceOutlines } from "./shapes";
@@ -16,6 +17,8 @@ interface TargetControlsProps {
 
 export function TargetControls(props: TargetControlsProps) {
   const { board, owners, glow, current, trackLabel, placeLabel } = props;
+  const { table } = messages();
+  const labelled = (label: string, glows: boolean) => (glows ? table.canBeChosen(label) : label);
   return (
     <g class="board-targets">
       {board.tracks.map((track, index) => (
@@ -26,12 +29,13 @@ export function TargetControls(props: TargetControlsProps) {
           breadth={LANE * board.unit}
           owner={owners[index]}
           glows={glow.tracks.has(index)}
-          label={trackLabel(index)}
+          label={labelled(trackLabel(index), glow.tracks.has(index))}
           tab={current === trackKey(index)}
         />
       ))}
       {Object.entries(board.cities).map(([id, city]) => {
         const place = city.country ?? id;
+        const glows = glow.places.has(id) || glow.places.has(place);
         return (
           <PlaceTarget
             key={id}
@@ -39,8 +43,8 @@ export function TargetControls(props: TargetControlsProps) {
             place={place}
             city={city}
             reach={4 * board.unit}
-            glows={glow.places.has(id) || glow.places.has(place)}
-            label={placeLabel(place)}
+            glows={glows}
+            label={labelled(placeLabel(place), glows)}
             tab={current === id}
           />
         );
@@ -63,11 +67,10 @@ interface TargetProps {
 }
 
 function control({ glows, label, tab }: TargetProps) {
-  const words = glows ? `${label}, can be chosen` : label;
   return {
     role: "button" as const,
     tabindex: tab ? 0 : -1,
-    "aria-label": words,
+    "aria-label": label,
     "data-glow": glows || undefined,
   };
 }

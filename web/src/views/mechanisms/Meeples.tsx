@@ -1,8 +1,14 @@
 // Meeples: everything the screen shows of them.
 import type { Board, MoveInfo, Point, SeatPosition } from "../../api/types";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
-import { meepleLabel, meepleWords, noMeepleLabel } from "../../words/mechanisms/meeples";
-import { joinAnd } from "../../words/phrases";
+import {
+  meepleColor,
+  meepleCounts,
+  meepleLabel,
+  meepleWords,
+  noMeepleLabel,
+} from "../../words/mechanisms/meeples";
 import { uprightAt } from "../board/shapes";
 import { memo } from "../shared/memo";
 import { MoveButton } from "../table/MoveButton";
@@ -108,7 +114,7 @@ function MeepleButtons({ controller }: { controller: TurnController }) {
           data-testid="no-meeple"
           aria-label={noMeepleLabel(session.edition, move)}
         >
-          None
+          {messages().meeples.none}
         </MoveButton>
       ))}
     </>
@@ -118,7 +124,7 @@ function MeepleButtons({ controller }: { controller: TurnController }) {
 function MeepleLabel({ move }: { move: MoveInfo }) {
   return (
     <>
-      <MeepleIcon color={move.color ?? ""} /> <span>{move.color}</span>
+      <MeepleIcon color={move.color ?? ""} /> <span>{meepleColor(move.color)}</span>
     </>
   );
 }
@@ -146,12 +152,14 @@ function SeatCounts({ rules, state: { collected } }: SeatPartProps) {
 
 /** A seat's meeples of the colours it has. */
 function CollectedMeeples({ state: { collected } }: { state: SeatPosition }) {
+  const { meeples } = messages();
   const counts = Object.entries(collected);
-  const words = joinAnd(counts.map(([color, count]) => `${count} ${color}`));
+  const words =
+    counts.length > 0 ? meeples.collected(meepleCounts(collected)) : meeples.noneCollected;
   return (
-    <span class="meeple-counts" role="img" aria-label={words ? `Meeples: ${words}` : "No meeples"}>
+    <span class="meeple-counts" role="img" aria-label={words}>
       {counts.map(([color, count]) => (
-        <span key={color} title={`${count} ${color}`}>
+        <span key={color} title={meeples.ofColor(count, meepleColor(color))}>
           <MeepleIcon color={color} size={22} />
           {count}
         </span>

@@ -1,11 +1,11 @@
 // Passengers, their rides and merchandise: everything the screen shows of them.
 import type { Board, MoveInfo, SeatColor } from "../../api/types";
 import { seatColors, spriteIndex } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { merchandiseWords, passengersLeft, rideOption } from "../../words/mechanisms/passengers";
+import { rideOption } from "../../words/mechanisms/passengers";
 import { placeName } from "../../words/names";
-import { counted } from "../../words/phrases";
 import { SeatPieces } from "../board/SeatPieces";
 import { uprightAt } from "../board/shapes";
 import { IconCount } from "../shared/IconCount";
@@ -35,15 +35,13 @@ export const PASSENGERS = {
 
   SeatCounts: (props) => (
     <>
-      <PassengerCount {...props} wordsFor={passengersLeft} />
+      <PassengerCount {...props} />
       <MerchandiseCount {...props} />
     </>
   ),
   SeatDetails: RidesTaken,
 
-  HandCounts: (props) => (
-    <PassengerCount {...props} wordsFor={(count) => counted(count, "passenger")} />
-  ),
+  HandCounts: PassengerCount,
 } satisfies MechanismViews;
 
 function TokensAndPassengers({ board, position, colors }: BoardPiecesProps) {
@@ -113,6 +111,7 @@ function PassengerIcon({ color }: { color: SeatColor }) {
 
 function PassengerButtons({ controller }: { controller: TurnController }) {
   const { legal, session } = controller;
+  const { passengers } = messages();
   const none = legal.value.one("no passenger");
   const stop = legal.value.one("stop");
   return (
@@ -129,12 +128,12 @@ function PassengerButtons({ controller }: { controller: TurnController }) {
       ))}
       {none && (
         <MoveButton controller={controller} move={none} data-testid="no-passenger">
-          No passenger
+          {passengers.none}
         </MoveButton>
       )}
       {stop && (
         <MoveButton controller={controller} move={stop} data-testid="stop">
-          Stop here
+          {passengers.stop}
         </MoveButton>
       )}
     </>
@@ -145,32 +144,24 @@ function RideLabel({ session, move }: { session: Session; move: MoveInfo }) {
   return <span>{rideOption(session.edition, session.view.value, session.seat, move)}</span>;
 }
 
-function PassengerCount({
-  rules,
-  state: { passengers_left },
-  wordsFor,
-}: SeatPartProps & { wordsFor(count: number): string }) {
+function PassengerCount({ rules, state: { passengers_left: left } }: SeatPartProps) {
   if (rules.passengers.count === 0) return null;
-  return (
-    <IconCount icon={PASSENGER_ICON} value={passengers_left} words={wordsFor(passengers_left)} />
-  );
+  return <IconCount icon={PASSENGER_ICON} value={left} words={messages().passengers.left(left)} />;
 }
 
 function MerchandiseCount({ rules, state: { merchandise } }: SeatPartProps) {
   if (Object.keys(rules.merchandise).length === 0) return null;
-  return (
-    <IconCount icon={MERCHANDISE_ICON} value={merchandise} words={merchandiseWords(merchandise)} />
-  );
+  const words = messages().passengers.merchandise(merchandise);
+  return <IconCount icon={MERCHANDISE_ICON} value={merchandise} words={words} />;
 }
 
 function RidesTaken({ rules, state }: SeatPartProps) {
+  const { passengers } = messages();
   if (rules.passengers.count === 0) return null;
   return (
     <>
-      <dt>Rides taken</dt>
-      <dd>
-        {state.passengers_gone} of {rules.passengers.count}
-      </dd>
+      <dt>{passengers.ridesTaken}</dt>
+      <dd>{passengers.ridesOf(state.passengers_gone, rules.passengers.count)}</dd>
     </>
   );
 }

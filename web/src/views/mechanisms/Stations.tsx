@@ -1,9 +1,8 @@
 // Stations: everything the screen shows of them.
 import type { SeatColor } from "../../api/types";
 import { seatColors, spriteIndex } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
-import { stationsLeft } from "../../words/mechanisms/stations";
-import { counted } from "../../words/phrases";
 import { PlaceRings } from "../board/PlaceRings";
 import { SeatPieces } from "../board/SeatPieces";
 import { Button } from "../shared/controls";
@@ -36,10 +35,8 @@ export const STATIONS = {
 
   MoveButtons: BuildButton,
 
-  SeatCounts: (props) => <StationCount {...props} wordsFor={stationsLeft} />,
-  HandCounts: (props) => (
-    <StationCount {...props} wordsFor={(count) => counted(count, "station")} />
-  ),
+  SeatCounts: StationCount,
+  HandCounts: StationCount,
 } satisfies MechanismViews;
 
 function StationIcon({ color }: { color: SeatColor }) {
@@ -53,6 +50,7 @@ function StationIcon({ color }: { color: SeatColor }) {
 function BuildButton({ controller }: { controller: TurnController }) {
   const { session, legal, startedKind } = controller;
   if (!legal.value.one("station")) return null;
+  const { site, stations } = messages();
   const building = startedKind.value === "station";
   const left = session.view.value.position?.seats[session.seat ?? -1]?.stations_left ?? 0;
   const toggle = () => {
@@ -62,17 +60,13 @@ function BuildButton({ controller }: { controller: TurnController }) {
   };
   return (
     <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
-      {building ? "Cancel" : "Build a station"}
-      {!building && <span class="prompt-aside">{left} left</span>}
+      {building ? site.cancel : stations.build}
+      {!building && <span class="prompt-aside">{stations.leftToBuild(left)}</span>}
     </Button>
   );
 }
 
-function StationCount({
-  rules,
-  state: { stations_left },
-  wordsFor,
-}: SeatPartProps & { wordsFor(count: number): string }) {
+function StationCount({ rules, state: { stations_left: left } }: SeatPartProps) {
   if (rules.stations.count === 0) return null;
-  return <IconCount icon={ICON} value={stations_left} words={wordsFor(stations_left)} />;
+  return <IconCount icon={ICON} value={left} words={messages().stations.left(left)} />;
 }

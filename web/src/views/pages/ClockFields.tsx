@@ -1,6 +1,7 @@
 // The clock of a new table: none, per move or per game, and the extra time before a bot takes over.
 import { DAY, HOUR, MINUTE } from "../../derived/durations";
 import type { GameSetup } from "../../derived/gameSetup";
+import { messages } from "../../messages/messages";
 import { durationWords } from "../../words/times";
 import { Choice } from "../shared/controls";
 
@@ -14,11 +15,7 @@ const TIMES: Record<Per, readonly number[]> = {
 const USUAL: Record<Per, number> = { move: 2 * MINUTE, game: 20 * MINUTE };
 const GRACES = [0, 30, 2 * MINUTE, 10 * MINUTE];
 
-const KINDS = [
-  { value: "none", label: "None" },
-  { value: "move", label: "Per move" },
-  { value: "game", label: "Per game" },
-] as const;
+const KINDS = ["none", "move", "game"] as const;
 
 interface ClockFieldsProps {
   clock: Clock;
@@ -26,11 +23,12 @@ interface ClockFieldsProps {
 }
 
 export function ClockFields({ clock, onChange }: ClockFieldsProps) {
+  const { clock: labels } = messages();
   return (
     <div class="clock-fields">
       <Choice
-        legend="Time to think"
-        options={KINDS}
+        legend={labels.title}
+        options={KINDS.map((value) => ({ value, label: labels.kinds[value] }))}
         value={clock?.per ?? "none"}
         onChange={(per) =>
           onChange(per === "none" ? null : { per, seconds: USUAL[per], grace: clock?.grace ?? 30 })
@@ -39,13 +37,13 @@ export function ClockFields({ clock, onChange }: ClockFieldsProps) {
       {clock && (
         <div class="clock-times">
           <Times
-            label="Time"
+            label={labels.time}
             times={TIMES[clock.per]}
             value={clock.seconds}
             onChange={(seconds) => onChange({ ...clock, seconds })}
           />
           <Times
-            label="Extra time before a bot takes over"
+            label={labels.grace}
             times={GRACES}
             value={clock.grace}
             onChange={(grace) => onChange({ ...clock, grace })}

@@ -1,7 +1,7 @@
 // A select for a seat's colour that looks like the seat's mark.
 import type { SeatColor } from "../../api/types";
 import { SEAT_COLORS } from "../../derived/seatColors";
-import { COLOR_LABELS } from "../../words/settings";
+import { messages } from "../../messages/messages";
 import { SeatMark } from "../shared/SeatMark";
 
 interface ColorSelectProps {
@@ -14,6 +14,7 @@ interface ColorSelectProps {
 }
 
 export function ColorSelect({ label, name, value, taken = [], onChange }: ColorSelectProps) {
+  const { colors } = messages().names;
   return (
     <span class="color-select">
       <SeatMark color={value} name={name} size={34} />
@@ -25,7 +26,7 @@ export function ColorSelect({ label, name, value, taken = [], onChange }: ColorS
       >
         {SEAT_COLORS.map((color) => (
           <option key={color} value={color} disabled={taken.includes(color)}>
-            {COLOR_LABELS[color]}
+            {colors[color]}
           </option>
         ))}
       </select>

@@ -4,8 +4,8 @@ import { useLocation } from "preact-iso";
 import type { EditionSummary } from "../../api/types";
 import { groupByBoard } from "../../derived/editionLists";
 import { LEVELS } from "../../derived/gameSetup";
+import { messages } from "../../messages/messages";
 import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
-import { LEVEL_LABELS } from "../../words/settings";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -30,9 +30,10 @@ interface MapCardProps {
 }
 
 function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
+  const { start } = messages();
   const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
   return (
-    <section class="map-card" aria-label={`Board ${name}`}>
+    <section class="map-card" aria-label={start.board(name)}>
       {shown && <BoardPicture edition={shown.id} />}
       <ul class="map-editions">
         {editions.map((edition) => (
@@ -46,7 +47,7 @@ function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
             >
               <span class="edition-name">
                 {edition.name}
-                {edition.id === lastEdition() && <small>played last</small>}
+                {edition.id === lastEdition() && <small>{start.playedLast}</small>}
               </span>
               <span class="edition-summary">{edition.summary}</span>
             </button>
@@ -59,13 +60,14 @@ function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
 }
 
 function Levels({ edition }: { edition: EditionSummary }) {
+  const { names, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const usual = lastLevel();
   return (
     <div class="levels">
       <fieldset class="levels-row">
-        <legend>Play against two bots</legend>
+        <legend>{start.againstBots}</legend>
         {LEVELS.map((level) => (
           <Button
             key={level}
@@ -74,11 +76,11 @@ function Levels({ edition }: { edition: EditionSummary }) {
             disabled={busy}
             onClick={() => run(async () => route(await playNow(edition, level)))}
           >
-            {LEVEL_LABELS[level]}
+            {names.levels[level]}
           </Button>
         ))}
       </fieldset>
-      <a href={`/new?edition=${edition.id}&with=friends`}>With friends, or other options…</a>
+      <a href={`/new?edition=${edition.id}&with=friends`}>{start.withFriends}</a>
       <ErrorNote error={error} />
     </div>
   );

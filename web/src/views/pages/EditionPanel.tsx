@@ -1,6 +1,7 @@
 // The edition of a new table, with its picture and what is special about it.
 import type { EditionSummary } from "../../api/types";
 import { groupByBoard } from "../../derived/editionLists";
+import { messages } from "../../messages/messages";
 import { fetchEdition } from "../../session/editions";
 import { differences } from "../../words/editionSummary";
 import { Loading } from "../shared/Loading";
@@ -14,6 +15,7 @@ interface EditionPanelProps {
 }
 
 export function EditionPanel({ editions, edition, onChange }: EditionPanelProps) {
+  const { newTable } = messages();
   const { value: full, error } = useRequest(() => fetchEdition(edition.id), edition.id);
   const choose = (id: string) => {
     const chosen = editions.find((one) => one.id === id);
@@ -22,15 +24,15 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
   return (
     <section class="panel edition-panel" aria-labelledby="edition-heading">
       <BoardPicture edition={edition.id} />
-      <h2 id="edition-heading">Edition</h2>
+      <h2 id="edition-heading">{newTable.edition}</h2>
       <select
         class="field"
-        aria-label="Edition"
+        aria-label={newTable.edition}
         value={edition.id}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {groupByBoard(editions).map(([board, onBoard]) => (
-          <optgroup key={board} label={`Board: ${board}`}>
+          <optgroup key={board} label={newTable.board(board)}>
             {onBoard.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
-import { ERROR_TEXTS, type ErrorKind } from "../../words/errors";
+import { messages } from "../../messages/messages";
+import type { ErrorKind } from "../../words/errors";
 import { Button } from "../shared/controls";
 import { SignalPost } from "./illustrations";
 import { PageLayout, PageTitle } from "./PageLayout";
@@ -27,23 +28,26 @@ interface ErrorPageProps {
 }
 
 export function ErrorPage({ kind, onRetry = () => location.reload(), children }: ErrorPageProps) {
-  const { title, happened, todo } = ERROR_TEXTS[kind];
+  const { errors, site } = messages();
+  const { title, happened, todo } = errors.pages[kind];
   return (
     <PageLayout>
       <section class="error-page" data-testid={`error-${kind}`}>
         <SignalPost />
-        <PageTitle tab={title}>{title}</PageTitle>
+        <PageTitle key={kind} tab={title}>
+          {title}
+        </PageTitle>
         <p>{happened}</p>
         <p>{todo}</p>
         <div class="error-page-actions">
           {kind === "server" && <AutoRetry onRetry={onRetry} />}
           {canRetry(kind) && (
             <Button variant="primary" onClick={onRetry}>
-              {kind === "old_tab" || kind === "unexpected" ? "Reload" : "Try again"}
+              {kind === "old_tab" || kind === "unexpected" ? site.reload : site.tryAgain}
             </Button>
           )}
           <a class="button" href="/">
-            Start page
+            {site.start}
           </a>
         </div>
         {children}
@@ -75,7 +79,7 @@ function AutoRetry({ onRetry }: { onRetry(): void }) {
   });
   return (
     <Button variant="primary" onClick={retry}>
-      Try again <span aria-hidden="true">({left})</span>
+      {messages().site.tryAgain} <span aria-hidden="true">({left})</span>
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { Link } from "../../api/types";
 import { linkAddress } from "../../derived/links";
+import { messages } from "../../messages/messages";
 import { forgetLinks, savedLinks, saveLinks } from "../../session/savedLinks";
 import { inviteLinkLabel } from "../../words/seats";
 import { CopyField } from "../shared/CopyField";
@@ -19,10 +20,11 @@ export async function freeSeat(game: string, seat: number): Promise<void> {
 
 /** The link for spectators. */
 export function SpectatorLink({ game }: { game: string }) {
+  const { links } = messages();
   return (
     <section class="panel">
-      <h2>Spectators</h2>
-      <p>Share this freely: spectators can’t see anyone’s cards.</p>
+      <h2>{links.spectatorsTitle}</h2>
+      <p>{links.spectatorsText}</p>
       <InviteLink game={game} seat={null} />
     </section>
   );
@@ -36,6 +38,7 @@ interface InviteLinkProps {
 
 /** The link to a seat, or for spectators. If this tab does not have it, a new one can be made. */
 export function InviteLink({ game, seat }: InviteLinkProps) {
+  const { links } = messages();
   const role = seat === null ? "watch" : "seat";
   const known = savedLinks(game).find((link) => link.role === role && link.seat === seat);
   const [link, setLink] = useState<Link | null>(known ?? null);
@@ -54,13 +57,7 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
   };
   return (
     <div class="invite-link">
-      {seat !== null && (
-        <p class="faint">
-          {link
-            ? "Send this link to the person who should play here."
-            : "Invite someone to play here."}
-        </p>
-      )}
+      {seat !== null && <p class="faint">{link ? links.send : links.invite}</p>}
       {link && (
         <CopyField
           label={inviteLinkLabel(seat)}
@@ -69,13 +66,13 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
         />
       )}
       <Button variant={link ? "quiet" : "plain"} disabled={busy} onClick={() => run(make)}>
-        {link ? "New link" : "Create link"}
+        {link ? links.renew : links.create}
       </Button>
       {seat !== null && isApiError(error, "seat_taken") ? (
         <p class="error-note" role="alert">
-          Someone has opened this link, but has not joined yet.
+          {links.opened}
           <Button variant="quiet" disabled={busy} onClick={() => run(() => replaceLink(seat))}>
-            Free the seat for someone else
+            {links.freeForOther}
           </Button>
         </p>
       ) : (

@@ -5,7 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { EditionSummary, GameView, Roles } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { findKey, gamePage } from "../../derived/links";
-import { joinAnd } from "../../words/phrases";
+import { messages } from "../../messages/messages";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
@@ -38,6 +38,7 @@ export function JoinPage() {
 }
 
 function PasteLink({ onKey }: { onKey(key: string): void }) {
+  const { join } = messages();
   const { route } = useLocation();
   const open = (page: string) => {
     const key = findKey(page.slice(page.indexOf("#")));
@@ -47,8 +48,8 @@ function PasteLink({ onKey }: { onKey(key: string): void }) {
   return (
     <PageLayout>
       <section class="narrow">
-        <PageTitle tab="Join">Join a game</PageTitle>
-        <p>Paste the link you were sent.</p>
+        <PageTitle tab={join.tab}>{join.title}</PageTitle>
+        <p>{join.paste}</p>
         <LinkForm onPage={open} />
       </section>
     </PageLayout>
@@ -74,6 +75,7 @@ async function openLink(key: string): Promise<OpenedLink> {
 }
 
 function OpenLink({ link }: { link: string }) {
+  const { join } = messages();
   const { route } = useLocation();
   const { value, error, reload } = useRequest(() => openLink(link));
   const seat = value ? seatToTake(value) : null;
@@ -90,28 +92,35 @@ function OpenLink({ link }: { link: string }) {
   if (!value || seat === null) {
     return (
       <PageLayout>
-        <Loading words="Opening the link…" />
+        <Loading words={join.opening} />
       </PageLayout>
     );
   }
   const { view, editions, roles } = value;
-  const others = view.seats.flatMap((sitting, at) => (at !== seat && sitting.name) || []);
-  const before = view.seats[seat]?.name;
   return (
     <PageLayout>
       <section class="narrow">
-        <PageTitle tab="Join">Take your seat</PageTitle>
+        <PageTitle tab={join.tab}>{join.takeSeat}</PageTitle>
         <BoardPicture edition={view.edition_hash} />
-        <p>
-          {editionName(view.edition, editions)} for {view.seats.length}
-          {others.length > 0 && <>, with {joinAnd(others)}</>}.{" "}
-          {before && <>You take over from {before}. </>}
-          What is your name?
-        </p>
+        <p>{welcome(view, seat, editionName(view.edition, editions))}</p>
         <SeatForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />
       </section>
     </PageLayout>
   );
+}
+
+/** "Europe for 3, with Ada. You take over from Ben. What is your name?" */
+function welcome({ seats }: GameView, seat: number, edition: string): string {
+  const { join, phrases } = messages();
+  const others = seats.flatMap(({ name }, at) => (at !== seat && name) || []);
+  const before = seats[seat]?.name;
+  return [
+    others.length > 0
+      ? join.tableWith(edition, seats.length, phrases.list(others))
+      : join.table(edition, seats.length),
+    ...(before ? [join.takeOver(before)] : []),
+    join.askName,
+  ].join(" ");
 }
 
 /** The first seat of this device that is free. */

@@ -2,20 +2,23 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { findPage } from "../../derived/links";
+import { messages } from "../../messages/messages";
 import { Button } from "../shared/controls";
 
 export function LinkPanel() {
+  const { start } = messages();
   const { route } = useLocation();
   return (
     <section class="panel">
-      <h2>Join or watch</h2>
-      <p>Got a link? Just open it, or paste it here.</p>
+      <h2>{start.joinOrWatch}</h2>
+      <p>{start.joinText}</p>
       <LinkForm onPage={route} />
     </section>
   );
 }
 
 export function LinkForm({ onPage }: { onPage(page: string): void }) {
+  const { join } = messages();
   const [wrong, setWrong] = useState(false);
   const open = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
@@ -29,7 +32,7 @@ export function LinkForm({ onPage }: { onPage(page: string): void }) {
         class="field"
         name="link"
         data-testid="join-link"
-        aria-label="Link or key"
+        aria-label={join.linkLabel}
         aria-invalid={wrong}
         aria-describedby={wrong ? "link-wrong" : undefined}
         placeholder="…/join#…"
@@ -38,10 +41,10 @@ export function LinkForm({ onPage }: { onPage(page: string): void }) {
         spellcheck={false}
         onInput={() => setWrong(false)}
       />
-      <Button type="submit">Go</Button>
+      <Button type="submit">{join.go}</Button>
       {wrong && (
         <p class="error-note" id="link-wrong" role="alert">
-          This link is incomplete. It should end with # and 43 letters.
+          {join.incomplete}
         </p>
       )}
     </form>

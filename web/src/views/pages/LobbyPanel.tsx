@@ -6,8 +6,8 @@ import type { EditionSummary, LobbyGame } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
+import { messages } from "../../messages/messages";
 import { rememberedName, rememberName } from "../../session/settings";
-import { joinAnd } from "../../words/phrases";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -18,6 +18,7 @@ interface LobbyProps {
 }
 
 export function LobbyPanel({ games, editions }: LobbyProps) {
+  const { lobby, phrases } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const [name, setName] = useState(rememberedName);
@@ -30,11 +31,11 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
   };
   return (
     <section class="panel" data-testid="lobby">
-      <h2>Open tables</h2>
-      {games.length === 0 && <p class="faint">No open tables right now. Create one!</p>}
+      <h2>{lobby.title}</h2>
+      {games.length === 0 && <p class="faint">{lobby.none}</p>}
       {games.length > 0 && (
         <label>
-          Your name{" "}
+          {lobby.yourName}{" "}
           <input
             class="field"
             data-testid="lobby-name"
@@ -50,10 +51,10 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
           <li key={game.id} class="row">
             <span class="row-name">{editionName(game.edition, editions)}</span>
             <span class="row-state">
-              {joinAnd(game.names)} · {game.open} of {game.seats} seats free
+              {lobby.players(phrases.list(game.names), game.open, game.seats)}
             </span>
             <Button small disabled={busy || !name.trim()} onClick={() => run(() => join(game.id))}>
-              Join
+              {lobby.join}
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { EditionSummary, GameSummary } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { sortGames } from "../../derived/gameList";
 import { gamePage } from "../../derived/links";
+import { messages } from "../../messages/messages";
 import { gameStateWords, othersWords } from "../../words/gameList";
 import { timeAgo } from "../../words/times";
 import { Button } from "../shared/controls";
@@ -16,13 +17,14 @@ interface MyGamesProps {
 }
 
 export function MyGames({ games, editions }: MyGamesProps) {
+  const { myGames } = messages();
   const [all, setAll] = useState(false);
   const sorted = sortGames(games);
   const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   return (
     <section class="panel my-games" id="my-games" data-testid="my-games">
-      <h2>My games</h2>
-      {games.length === 0 && <p class="faint">None yet. Games you start or join appear here.</p>}
+      <h2>{myGames.title}</h2>
+      {games.length === 0 && <p class="faint">{myGames.none}</p>}
       <ul class="rows">
         {shown.map((game) => (
           <li key={game.id}>
@@ -41,7 +43,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
       </ul>
       {shown.length < sorted.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          Show all {sorted.length}
+          {myGames.showAll(sorted.length)}
         </Button>
       )}
     </section>

@@ -8,6 +8,7 @@ import {
   defaultSetup,
   type GameSetup,
   hasOpenSeats,
+  MAX_NAME_LENGTH,
   nameErrors,
   type SeatChoice,
   serverSeatErrors,
@@ -17,11 +18,11 @@ import {
   withOccupant,
 } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
+import { messages } from "../../messages/messages";
 import { lastEdition, lastLevel } from "../../session/quickGame";
 import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { rememberedName, rememberName } from "../../session/settings";
-import { NAME_ERRORS } from "../../words/gameSetup";
 import { fieldWords } from "../../words/problems";
 import { Button, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -69,6 +70,7 @@ interface TableFormProps {
 }
 
 function TableForm({ editions, first, lobby, together }: TableFormProps) {
+  const { newTable } = messages();
   const { route } = useLocation();
   const [setup, setSetup] = useState<GameSetup>(() =>
     defaultSetup(first, rememberedName(), lastLevel(), together),
@@ -79,7 +81,9 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   const change = (part: Partial<GameSetup>) => setSetup((before) => ({ ...before, ...part }));
 
   const make = async () => {
-    const made = await unwrap(api.POST("/api/games", { body: toNewGame(setup) }));
+    const made = await unwrap(
+      api.POST("/api/games", { body: toNewGame(setup, newTable.nameless) }),
+    );
     const me = setup.seats.find((seat) => seat.occupant === "me");
     if (me?.name.trim()) rememberName(me.name.trim());
     saveLinks(made.id, made.links);
@@ -94,7 +98,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
 
   return (
     <PageLayout>
-      <PageTitle tab="New table">New table</PageTitle>
+      <PageTitle tab={newTable.title}>{newTable.title}</PageTitle>
       <form class="new-table" onSubmit={submit} noValidate>
         <EditionPanel
           editions={editions}
@@ -122,7 +126,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
           <div class="new-table-end">
             <ErrorNote error={error} />
             <Button variant="primary" class="big" type="submit" data-testid="start" disabled={busy}>
-              {hasOpenSeats(setup) ? "Create table" : "Start the game"}
+              {hasOpenSeats(setup) ? newTable.create : newTable.start}
             </Button>
           </div>
         </div>
@@ -145,6 +149,7 @@ interface SeatsSectionProps {
 }
 
 function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionProps) {
+  const { newTable } = messages();
   const { fewest, most } = edition.seats;
   const counts = Array.from({ length: most - fewest + 1 }, (_, more) => String(fewest + more));
   const errors = tried ? nameErrors(setup.seats) : [];
@@ -152,16 +157,17 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
   const messageFor = (at: number) => {
     const error = errors[at];
     const found = refused.get(at);
-    if (error) return NAME_ERRORS[error];
+    if (error === "missing") return newTable.nameErrors.missing;
+    if (error === "too_long") return newTable.nameErrors.too_long(MAX_NAME_LENGTH);
     return found ? fieldWords(found) : null;
   };
   const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
   const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");
   return (
     <section class="panel" aria-labelledby="seats-heading">
-      <h2 id="seats-heading">Seats</h2>
+      <h2 id="seats-heading">{newTable.seats}</h2>
       <Choice
-        legend="Number of seats"
+        legend={newTable.count}
         options={counts.map((count) => ({ value: count, label: count }))}
         value={String(setup.seats.length)}
         onChange={(count) => setSeats(withCount(setup.seats, Number(count), lastLevel()))}
@@ -184,7 +190,7 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
         ))}
       </ol>
       <Check
-        label="Random seating and starting player"
+        label={newTable.shuffle}
         value={setup.shuffle}
         onChange={(shuffle) => onChange({ shuffle })}
       />
@@ -199,26 +205,23 @@ interface TableOptionsProps {
 }
 
 function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
+  const { newTable } = messages();
   const open = hasOpenSeats(setup);
   return (
     <section class="panel" aria-labelledby="options-heading">
-      <h2 id="options-heading">Options</h2>
+      <h2 id="options-heading">{newTable.options}</h2>
       <ClockFields clock={setup.clock} onChange={(clock) => onChange({ clock })} />
-      <Check
-        label="Allow hints: suggested moves with reasons"
-        value={setup.hints}
-        onChange={(hints) => onChange({ hints })}
-      />
+      <Check label={newTable.hints} value={setup.hints} onChange={(hints) => onChange({ hints })} />
       {open && (
         <Check
-          label="Start automatically when every seat is taken"
+          label={newTable.startWhenFull}
           value={setup.startWhenFull}
           onChange={(startWhenFull) => onChange({ startWhenFull })}
         />
       )}
       {open && lobby && (
         <Check
-          label="List the table on the start page, for anyone to join"
+          label={newTable.listed}
           value={setup.listed}
           onChange={(listed) => onChange({ listed })}
         />

@@ -1,10 +1,11 @@
 // The layout of all pages except the game: header, page and footer.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { messages } from "../../messages/messages";
 import { serverInfo } from "../../session/serverInfo";
 import { THEMES, type Theme, theme } from "../../session/settings";
-import { THEME_LABELS } from "../../words/settings";
 import { pageTitle } from "../../words/tabTitle";
+import { LanguageSelect } from "../shared/LanguageSelect";
 import "./pages.css";
 import { Emblem } from "./illustrations";
 
@@ -14,7 +15,7 @@ export function PageLayout({ children }: { children: ComponentChildren }) {
       <header class="page-head">
         <a class="page-home" href="/">
           <Emblem />
-          Trunkline
+          {messages().site.name}
         </a>
       </header>
       <main class="page-body">{children}</main>
@@ -24,11 +25,14 @@ export function PageLayout({ children }: { children: ComponentChildren }) {
 }
 
 export function Footer() {
+  const { settings, site } = messages();
   return (
     <footer class="page-foot">
-      <span>Trunkline {serverInfo.value?.version}</span>
+      <span>
+        {site.name} {serverInfo.value?.version}
+      </span>
       <label>
-        Colours{" "}
+        {settings.theme}{" "}
         <select
           class="field"
           value={theme.value}
@@ -38,11 +42,12 @@ export function Footer() {
         >
           {THEMES.map((choice) => (
             <option key={choice} value={choice}>
-              {THEME_LABELS[choice]}
+              {settings.themes[choice]}
             </option>
           ))}
         </select>
       </label>
+      <LanguageSelect />
     </footer>
   );
 }
@@ -53,11 +58,14 @@ let opened = false;
 /** The title of a page, also shown in the tab. It gets the focus when the page opens. */
 export function PageTitle({ tab, children }: { tab?: string; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = pageTitle(tab);
   useEffect(() => {
-    document.title = pageTitle(tab);
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
     if (opened) heading.current?.focus({ preventScroll: true });
     opened = true;
-  }, [tab]);
+  }, []);
   return (
     <h1 ref={heading} class="page-title" tabIndex={-1}>
       {children}

@@ -2,11 +2,13 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
+import { messages } from "../../messages/messages";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 
 export function RecordPanel() {
+  const { record: labels } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const [text, setText] = useState("");
@@ -17,8 +19,8 @@ export function RecordPanel() {
   const openFile = (file: File | undefined) => file && run(async () => open(await file.text()));
   return (
     <section class="panel">
-      <h2>Open a record</h2>
-      <p>Replay a finished game move by move.</p>
+      <h2>{labels.title}</h2>
+      <p>{labels.text}</p>
       <label class="button">
         <input
           class="hidden-text"
@@ -27,20 +29,20 @@ export function RecordPanel() {
           disabled={busy}
           onChange={(event) => openFile(event.currentTarget.files?.[0])}
         />
-        Open a file…
+        {labels.chooseFile}
       </label>
       <details>
-        <summary>or paste its text</summary>
+        <summary>{labels.paste}</summary>
         <textarea
           class="field"
-          aria-label="Record"
+          aria-label={labels.label}
           rows={5}
           spellcheck={false}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <Button disabled={busy || !text.trim()} onClick={() => run(() => open(text))}>
-          Open
+          {labels.open}
         </Button>
       </details>
       <ErrorNote error={error} />

@@ -4,6 +4,7 @@ import { api, unwrap } from "../../api/client";
 import type { GameView, SeatColor } from "../../api/types";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { SEAT_COLORS } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import { rememberedName, rememberName } from "../../session/settings";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -18,6 +19,7 @@ interface SeatFormProps {
 }
 
 export function SeatForm({ view, seat, onSat }: SeatFormProps) {
+  const { join, newTable } = messages();
   const sitting = view.seats[seat];
   const taken = view.seats.flatMap((other, at) => (at !== seat && other.color) || []);
   const free = SEAT_COLORS.filter((color) => !taken.includes(color));
@@ -42,12 +44,18 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
   };
   return (
     <form class="seat-form" onSubmit={submit}>
-      <ColorSelect label="Your colour" name={name} value={color} taken={taken} onChange={setWish} />
+      <ColorSelect
+        label={join.yourColor}
+        name={name}
+        value={color}
+        taken={taken}
+        onChange={setWish}
+      />
       <input
         class="field"
         data-testid="name"
-        aria-label="Your name"
-        placeholder="Your name"
+        aria-label={newTable.yourName}
+        placeholder={newTable.yourName}
         required
         maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
@@ -56,7 +64,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
       />
       {!unchanged && (
         <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
-          {fresh ? "Take this seat" : "Save"}
+          {fresh ? join.take : join.save}
         </Button>
       )}
       <ErrorNote error={error} />

@@ -1,5 +1,6 @@
 // A seat in the host's list: who has it, and how to invite someone or free it.
 import type { GameView, SeatView } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { seatName } from "../../words/names";
 import { freeSeatQuestion, seatStatus } from "../../words/seats";
 import { ConfirmButton } from "../shared/ConfirmButton";
@@ -25,6 +26,7 @@ export function isFree({ state, seats }: GameView, at: number): boolean {
 }
 
 export function SeatRow({ view, at, seat, host }: SeatRowProps) {
+  const { waiting } = messages();
   const free = isFree(view, at);
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
@@ -35,7 +37,7 @@ export function SeatRow({ view, at, seat, host }: SeatRowProps) {
         ) : (
           <span class="open-seat-mark" />
         )}
-        <span class="row-name">{seat.kind === "open" ? "Free seat" : seatName(view, at)}</span>
+        <span class="row-name">{seat.kind === "open" ? waiting.freeSeat : seatName(view, at)}</span>
         <span class="row-state">{seatStatus(seat)}</span>
         {host && keeps && <FreeSeat view={view} seat={at} />}
       </div>
@@ -51,6 +53,7 @@ interface FreeSeatProps {
 
 /** Lets the host free a seat, for example if a link went to the wrong person. */
 function FreeSeat({ view, seat }: FreeSeatProps) {
+  const { waiting } = messages();
   const { busy, error, run } = useAction();
   const name = seatName(view, seat);
   return (
@@ -58,12 +61,12 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
       <ConfirmButton
         button={(ask) => (
           <Button variant="quiet" data-testid={`free-${seat}`} onClick={ask}>
-            Free the seat
+            {waiting.makeFree}
           </Button>
         )}
         question={freeSeatQuestion(name, view.state !== "open")}
-        yes="Free the seat"
-        no={`Keep ${name}`}
+        yes={waiting.makeFree}
+        no={waiting.keep(name)}
         testid={`free-${seat}-sure`}
         busy={busy}
         onYes={() => run(() => freeSeat(view.id, seat))}

@@ -1,9 +1,16 @@
 // One seat of a new table: its colour, who gets it, and their name.
 import type { SeatColor } from "../../api/types";
-import { isPerson, MAX_NAME_LENGTH, type Occupant, type SeatChoice } from "../../derived/gameSetup";
-import { OCCUPANT_LABELS } from "../../words/gameSetup";
-import { SEAT_FIELD_LABELS } from "../../words/seats";
+import {
+  isPerson,
+  LEVELS,
+  MAX_NAME_LENGTH,
+  type Occupant,
+  type SeatChoice,
+} from "../../derived/gameSetup";
+import { messages } from "../../messages/messages";
 import { ColorSelect } from "./ColorSelect";
+
+const OCCUPANTS: readonly Occupant[] = ["me", "here", "open", ...LEVELS];
 
 interface SeatSetupRowProps {
   number: number;
@@ -22,36 +29,37 @@ export function SeatSetupRow({
   onColor,
   onName,
 }: SeatSetupRowProps) {
+  const { newTable } = messages();
   return (
     <li class="seat-setup">
       {seat.occupant === "open" ? (
-        <span class="open-seat-mark" title="Guests choose their colour" />
+        <span class="open-seat-mark" title={newTable.guestsChoose} />
       ) : (
         <ColorSelect
-          label={SEAT_FIELD_LABELS.color(number)}
-          name={seat.name || seat.occupant}
+          label={newTable.colorOf(number)}
+          name={seat.name || newTable.occupants[seat.occupant]}
           value={seat.color}
           onChange={onColor}
         />
       )}
       <select
         class="field"
-        aria-label={SEAT_FIELD_LABELS.occupant(number)}
+        aria-label={newTable.whoSits(number)}
         value={seat.occupant}
         onChange={(event) => onOccupant(event.currentTarget.value as Occupant)}
       >
-        {Object.entries(OCCUPANT_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {OCCUPANTS.map((occupant) => (
+          <option key={occupant} value={occupant}>
+            {newTable.occupants[occupant]}
           </option>
         ))}
       </select>
       {isPerson(seat.occupant) && (
         <input
           class="field"
-          aria-label={SEAT_FIELD_LABELS.name(number)}
+          aria-label={newTable.nameOn(number)}
           aria-invalid={error !== null}
-          placeholder={seat.occupant === "me" ? "Your name" : "Name"}
+          placeholder={seat.occupant === "me" ? newTable.yourName : newTable.name}
           maxLength={MAX_NAME_LENGTH}
           autocomplete={seat.occupant === "me" ? "nickname" : "off"}
           value={seat.name}

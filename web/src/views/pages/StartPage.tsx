@@ -2,8 +2,8 @@
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionSummary, GameSummary, LobbyGame } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { fetchServerInfo } from "../../session/serverInfo";
-import { quickGameWords } from "../../words/gameSetup";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { useAction, useRequest } from "../shared/useRequest";
@@ -41,6 +41,7 @@ async function load(): Promise<StartData> {
 }
 
 export function StartPage() {
+  const { start } = messages();
   const { value, error, reload } = useRequest(load);
   if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
   const going = value?.games.some((game) => game.state !== "over") ?? false;
@@ -50,23 +51,20 @@ export function StartPage() {
       <Hero editions={value?.editions ?? []} />
       <main class="page-body start">
         {going && mine}
-        <h2 class="start-heading">Choose a map</h2>
+        <h2 class="start-heading">{start.chooseMap}</h2>
         {value ? (
           <EditionList editions={value.editions} />
         ) : (
           <div class="maps waiting">
-            <Loading words="Loading the maps…" />
+            <Loading words={start.loadingMaps} />
           </div>
         )}
         <div class="panels">
           <section class="panel">
-            <h2>Play together</h2>
-            <p>
-              Create a table for two to five players: friends by link, people at this screen, or
-              bots, with or without a clock.
-            </p>
+            <h2>{start.together}</h2>
+            <p>{start.togetherText}</p>
             <a class="button" href="/new?with=friends" data-testid="new-table">
-              <Icon name="person" /> New table
+              <Icon name="person" /> {start.newTable}
             </a>
           </section>
           <LinkPanel />
@@ -81,6 +79,7 @@ export function StartPage() {
 }
 
 function Hero({ editions }: { editions: readonly EditionSummary[] }) {
+  const { site, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const level = lastLevel();
@@ -90,9 +89,9 @@ function Hero({ editions }: { editions: readonly EditionSummary[] }) {
       <RailwayLines />
       <div class="hero-text">
         <PageTitle>
-          <Emblem /> Trunkline
+          <Emblem /> {site.name}
         </PageTitle>
-        <p>Collect cards, claim routes, connect cities. No account needed.</p>
+        <p>{start.line}</p>
         <div class="hero-actions">
           <Button
             variant="primary"
@@ -101,9 +100,9 @@ function Hero({ editions }: { editions: readonly EditionSummary[] }) {
             disabled={!edition || busy}
             onClick={() => edition && run(async () => route(await playNow(edition, level)))}
           >
-            <Icon name="play" /> Play now
+            <Icon name="play" /> {start.playNow}
           </Button>
-          <span class="hero-summary">{edition ? quickGameWords(edition.name, level) : " "}</span>
+          <span class="hero-summary">{edition ? start.quickGame(edition.name, level) : " "}</span>
         </div>
         <ErrorNote error={error} />
       </div>

@@ -3,9 +3,10 @@ import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
-import { openSeatsWords, tableTitle, waitingWords } from "../../words/waitingRoom";
+import { openSeatsWords, waitingWords } from "../../words/waitingRoom";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -31,7 +32,9 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
         <header class="waiting-head">
           <BoardPicture edition={view.edition_hash} />
           <div>
-            <PageTitle tab={tableTitle(session.edition.name)}>{session.edition.name}</PageTitle>
+            <PageTitle tab={messages().waiting.table(session.edition.name)}>
+              {session.edition.name}
+            </PageTitle>
             <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>
         </header>
@@ -69,7 +72,7 @@ function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
     <div class="new-table-end">
       <ErrorNote error={error} />
       <Button variant="quiet" disabled={busy} onClick={() => run(leave)}>
-        Leave the table
+        {messages().waiting.leave}
       </Button>
     </div>
   );
@@ -93,7 +96,7 @@ function StartRow({ session }: { session: Session }) {
         disabled={busy || !full}
         onClick={() => run(start)}
       >
-        Start the game
+        {messages().waiting.start}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 // A link to share: shown in full, with buttons to copy it or to share it with another app.
 import { useRef, useState } from "preact/hooks";
+import { messages } from "../../messages/messages";
 import { Button, Icon } from "./controls";
 
 interface CopyFieldProps {
@@ -11,6 +12,7 @@ interface CopyFieldProps {
 const SHOW_COPIED = 2500;
 
 export function CopyField({ label, address, testid }: CopyFieldProps) {
+  const { links } = messages();
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"" | "copied" | "refused">("");
   const copied = state === "copied";
@@ -31,16 +33,16 @@ export function CopyField({ label, address, testid }: CopyFieldProps) {
       />
       <Button onClick={copy} data-testid={testid}>
         <Icon name={copied ? "check" : "copy"} />
-        <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+        <span aria-live="polite">{copied ? links.copied : links.copy}</span>
       </Button>
       {"share" in navigator && (
-        <Button onClick={() => offer(address)} aria-label={`Share: ${label}`}>
-          Share…
+        <Button onClick={() => offer(address)} aria-label={links.shareThis(label)}>
+          {links.share}
         </Button>
       )}
       {state === "refused" && (
         <p class="error-note" role="alert">
-          Your browser does not allow copying. The link is selected, so you can copy it yourself.
+          {links.cannotCopy}
         </p>
       )}
     </>
@@ -60,6 +62,7 @@ async function copyText(text: string, field: HTMLInputElement | null): Promise<b
 }
 
 function offer(url: string): void {
+  const { links, site } = messages();
   // Cancelling the share dialog is not an error.
-  navigator.share({ title: "Trunkline", text: "Come and play:", url }).catch(() => undefined);
+  navigator.share({ title: site.name, text: links.shareText, url }).catch(() => undefined);
 }

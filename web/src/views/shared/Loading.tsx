@@ -1,10 +1,11 @@
 // A loading message. It appears only after a moment, so that it does not flash.
 import { useEffect, useState } from "preact/hooks";
+import { messages } from "../../messages/messages";
 import "./loading.css";
 
 const SAID_AFTER = 300;
 
-export function Loading({ words = "Just a moment…" }: { words?: string }) {
+export function Loading({ words = messages().site.loading }: { words?: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SAID_AFTER);

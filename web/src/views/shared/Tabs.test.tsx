@@ -4,12 +4,12 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Tabs } from "./Tabs";
 
-const shown = signal("Log");
-const TABS = ["Log", "Chat", "More"].map((name) => ({ name, panel: () => name }));
+const shown = signal("log");
+const TABS = ["log", "chat", "more"].map((id) => ({ id, name: `The ${id}`, panel: () => id }));
 
-function tab(name: string): HTMLElement {
-  const found = document.getElementById(`side-tab-${name}`);
-  if (!found) throw new Error(`There is no tab ${name}.`);
+function tab(id: string): HTMLElement {
+  const found = document.getElementById(`side-tab-${id}`);
+  if (!found) throw new Error(`There is no tab ${id}.`);
   return found;
 }
 
@@ -20,25 +20,25 @@ function press(key: string): void {
 }
 
 beforeEach(() => {
-  shown.value = "Log";
+  shown.value = "log";
   act(() => render(<Tabs id="side" label="All" tabs={TABS} shown={shown} />, document.body));
-  tab("Log").focus();
+  tab("log").focus();
 });
 
 afterEach(() => render(null, document.body));
 
 test("arrow keys move the focus from tab to tab and wrap around", () => {
-  for (const name of ["Chat", "More", "Log"]) {
+  for (const id of ["chat", "more", "log"]) {
     press("ArrowRight");
-    expect(shown.value).toBe(name);
-    expect(document.activeElement).toBe(tab(name));
+    expect(shown.value).toBe(id);
+    expect(document.activeElement).toBe(tab(id));
   }
   press("ArrowLeft");
-  expect(document.activeElement).toBe(tab("More"));
+  expect(document.activeElement).toBe(tab("more"));
 });
 
 test("Tab reaches only the selected tab, and other keys change nothing", () => {
   press("a");
-  expect(shown.value).toBe("Log");
-  expect([tab("Log").tabIndex, tab("Chat").tabIndex]).toEqual([0, -1]);
+  expect(shown.value).toBe("log");
+  expect([tab("log").tabIndex, tab("chat").tabIndex]).toEqual([0, -1]);
 });

@@ -1,9 +1,12 @@
 // Tabs and the panel of the selected one; arrow keys move along the tabs.
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { messages } from "../../messages/messages";
 import "./tabs.css";
 
 export interface Tab {
+  /** The same in every language. */
+  id: string;
   name: string;
   /** The number of unread items. */
   badge?: number;
@@ -15,43 +18,43 @@ interface TabsProps {
   /** The prefix of the ids of tabs and panel. */
   id: string;
   tabs: readonly Tab[];
-  /** The name of the selected tab; by default the first one. */
+  /** The id of the selected tab; by default the first one. */
   shown?: Signal<string>;
 }
 
 export function Tabs({ label, id, tabs, shown: given }: TabsProps) {
-  const own = useSignal(tabs[0]?.name ?? "");
+  const own = useSignal(tabs[0]?.id ?? "");
   const shown = given ?? own;
-  const current = tabs.find((tab) => tab.name === shown.value) ?? tabs[0];
+  const current = tabs.find((tab) => tab.id === shown.value) ?? tabs[0];
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || !current) return;
     const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
-    shown.value = next?.name ?? shown.value;
+    shown.value = next?.id ?? shown.value;
     document.getElementById(`${id}-tab-${shown.value}`)?.focus();
   };
   return (
     <>
       <div class="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
-        {tabs.map(({ name, badge = 0 }) => (
+        {tabs.map(({ id: tab, name, badge = 0 }) => (
           <button
-            key={name}
+            key={tab}
             type="button"
             role="tab"
-            id={`${id}-tab-${name}`}
-            aria-selected={name === current?.name}
+            id={`${id}-tab-${tab}`}
+            aria-selected={tab === current?.id}
             aria-controls={`${id}-panel`}
-            tabIndex={name === current?.name ? 0 : -1}
-            data-testid={`${id}-${name.toLowerCase()}`}
+            tabIndex={tab === current?.id ? 0 : -1}
+            data-testid={`${id}-${tab}`}
             onClick={() => {
-              shown.value = name;
+              shown.value = tab;
             }}
           >
             {name}
             {badge > 0 && (
               <span class="unread">
-                {badge}
-                <span class="hidden-text"> new</span>
+                <span aria-hidden="true">{badge}</span>
+                <span class="hidden-text">{messages().site.unread(badge)}</span>
               </span>
             )}
           </button>
@@ -61,7 +64,7 @@ export function Tabs({ label, id, tabs, shown: given }: TabsProps) {
         class="tab-panel"
         id={`${id}-panel`}
         role="tabpanel"
-        aria-labelledby={`${id}-tab-${current?.name}`}
+        aria-labelledby={`${id}-tab-${current?.id}`}
       >
         {current?.panel()}
       </div>

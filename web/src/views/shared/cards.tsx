@@ -1,7 +1,8 @@
 // Train cards and tickets as drawings: a wagon for every kind, and its symbol in two corners.
 import type { ComponentChildren } from "preact";
 import type { CardKind, Edition } from "../../api/types";
-import { cardName, placeName } from "../../words/names";
+import { messages } from "../../messages/messages";
+import { placeName } from "../../words/names";
 import { CARD_DRAWINGS } from "./cardDrawings";
 import "./cards.css";
 
@@ -36,7 +37,7 @@ export function TrainCard({ kind, size, named = true, class: own = "" }: TrainCa
       viewBox="0 0 96 64"
       width={size}
       role="img"
-      aria-label={cardName(kind)}
+      aria-label={messages().names.card(kind)}
       aria-hidden={!named}
     >
       <rect
@@ -129,8 +130,10 @@ interface TicketCardProps {
 
 /** A ticket: its two places on a tiny map, and its points. */
 export function TicketCard({ edition, index, state = "open", children }: TicketCardProps) {
+  const { names, tickets } = messages();
   const ticket = edition.tickets[index];
   if (!ticket) return null;
+  const worth = state === "done" ? tickets.worthDone : names.points;
   const deck = edition.rules.tickets.decks[ticket.deck];
   const several = edition.rules.tickets.decks.length > 1;
   return (
@@ -138,12 +141,12 @@ export function TicketCard({ edition, index, state = "open", children }: TicketC
       <TicketLine edition={edition} a={ticket.a} b={ticket.b} />
       <span class="ticket-places">
         <span>{placeName(edition, ticket.a)}</span>
-        <span class="hidden-text"> to </span>
+        <span class="hidden-text">{names.to}</span>
         <span>{placeName(edition, ticket.b)}</span>
       </span>
       <span class="ticket-points">
-        {ticket.points}
-        <span class="hidden-text"> points{state === "done" ? ", done" : ""}</span>
+        <span aria-hidden="true">{ticket.points}</span>
+        <span class="hidden-text">{worth(ticket.points)}</span>
       </span>
       {(several || children) && (
         <span class="ticket-more">

@@ -1,6 +1,7 @@
 // The controls that all screens share.
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { messages } from "../../messages/messages";
 import { ICONS, type IconName } from "./icons";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -69,7 +70,11 @@ export function Dialog({ title, onClose, children, class: own = "" }: DialogProp
     <dialog ref={box} class={own} aria-label={title} onClose={onClose} closedby="any">
       <header class="dialog-head">
         <h2>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={() => box.current?.close()} />
+        <IconButton
+          icon="close"
+          label={messages().site.close}
+          onClick={() => box.current?.close()}
+        />
       </header>
       {children}
     </dialog>

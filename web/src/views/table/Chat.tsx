@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import type { Reaction } from "../../api/types";
 import { chatMessages } from "../../derived/chat";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
-import { REACTIONS } from "../../words/chat";
 import { errorMessage } from "../../words/errors";
 import { seatName } from "../../words/names";
 import { Button } from "../shared/controls";
@@ -17,8 +17,9 @@ const MAX_LENGTH = 300;
 
 export function Chat({ session }: { session: Session }) {
   const view = session.view.value;
-  const messages = chatMessages(session.log.value, view.chat);
-  const { list, onScroll } = useAutoScroll(messages.length);
+  const { chat } = messages();
+  const said = chatMessages(session.log.value, view.chat);
+  const { list, onScroll } = useAutoScroll(said.length);
   return (
     <div class="chat">
       <div
@@ -27,12 +28,12 @@ export function Chat({ session }: { session: Session }) {
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="Messages"
+        aria-label={chat.messages}
         role="log"
         aria-live="off"
       >
-        {messages.length === 0 && <p class="chat-empty">No messages yet.</p>}
-        {messages.map((message) => (
+        {said.length === 0 && <p class="chat-empty">{chat.none}</p>}
+        {said.map((message) => (
           <p
             key={message.number}
             class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}
@@ -43,14 +44,14 @@ export function Chat({ session }: { session: Session }) {
               size={20}
             />
             <span>
-              <b>{message.seat === session.seat ? "You" : seatName(view, message.seat)}</b>{" "}
-              {message.kind === "chat" ? message.text : REACTIONS[message.reaction]}
+              <b>{message.seat === session.seat ? chat.you : seatName(view, message.seat)}</b>{" "}
+              {message.kind === "chat" ? message.text : chat.reactions[message.reaction]}
             </span>
           </p>
         ))}
       </div>
       {session.seat === null ? (
-        <p class="chat-empty">Spectators can read the chat.</p>
+        <p class="chat-empty">{chat.spectators}</p>
       ) : (
         <ChatForm session={session} />
       )}
@@ -59,6 +60,7 @@ export function Chat({ session }: { session: Session }) {
 }
 
 function ChatForm({ session }: { session: Session }) {
+  const { chat } = messages();
   const text = useSignal("");
   const [problem, setProblem] = useState("");
   const tried = (sent: Promise<void>) => {
@@ -86,21 +88,21 @@ function ChatForm({ session }: { session: Session }) {
         </p>
       )}
       <div class="chat-reactions">
-        {(Object.keys(REACTIONS) as Reaction[]).map((reaction) => (
+        {(Object.keys(chat.reactions) as Reaction[]).map((reaction) => (
           <button
             key={reaction}
             type="button"
             onClick={() => tried(session.sendReaction(reaction)).catch(() => {})}
           >
-            {REACTIONS[reaction]}
+            {chat.reactions[reaction]}
           </button>
         ))}
       </div>
       <form class="chat-form" onSubmit={submit}>
         <input
           class="field"
-          aria-label="Message"
-          placeholder="Write a message"
+          aria-label={chat.message}
+          placeholder={chat.write}
           autocomplete="off"
           maxLength={MAX_LENGTH}
           value={text.value}
@@ -109,7 +111,7 @@ function ChatForm({ session }: { session: Session }) {
             text.value = event.currentTarget.value;
           }}
         />
-        <Button type="submit">Send</Button>
+        <Button type="submit">{chat.send}</Button>
       </form>
     </>
   );

@@ -1,5 +1,6 @@
 // Banners about a lost connection and an outdated tab.
 import { useEffect, useState } from "preact/hooks";
+import { messages } from "../../messages/messages";
 import { tabIsOutdated } from "../../session/clientBuild";
 import type { Session } from "../../session/session";
 import { Button } from "../shared/controls";
@@ -9,20 +10,21 @@ import "./connectionBanner.css";
 const WORTH_SAYING = 900;
 
 export function ConnectionBanner({ session }: { session: Session }) {
+  const { connection, site } = messages();
   const away = useAway(session);
   const outdated = useOutdated(session);
   return (
     <div class="banners" role="status">
       {away && (
         <p class="banner" data-testid="banner">
-          <strong>No connection.</strong> Your moves will be sent when you reconnect.
+          <strong>{connection.lost}</strong> {connection.willBeSent}
         </p>
       )}
       {outdated && (
         <p class="banner" data-testid="banner">
-          Trunkline was updated. Please reload.
+          {connection.updated}
           <Button small onClick={() => location.reload()}>
-            Reload
+            {site.reload}
           </Button>
         </p>
       )}

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
 import { changedSlots } from "../../derived/display";
+import { messages } from "../../messages/messages";
 import type { InputKind, TurnController } from "../../session/turnController";
-import { deckLabel, refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
+import { refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
 import { CardBack, TrainCard } from "../shared/cards";
 import { flyToHand } from "./flyingCards";
 import "./tray.css";
@@ -29,18 +30,19 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
   const change = useDisplayChange(controller, box);
   const position = view.value.position;
   if (!position) return null;
+  const { draw } = messages();
   const legal = controller.legal.value;
   return (
-    <section class="draw-panel" aria-label="Draw" ref={box}>
+    <section class="draw-panel" aria-label={draw.title} ref={box}>
       <h2 class="tray-title">
-        {change.reason ? <span class="draw-reason">{change.reason}</span> : "Draw"}
+        {change.reason ? <span class="draw-reason">{change.reason}</span> : draw.title}
       </h2>
       <div class="draw-grid">
         <button
           type="button"
           class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
           data-testid="deck"
-          aria-label={deckLabel(position.deck)}
+          aria-label={draw.deck(position.deck)}
           onClick={() => controller.drawCard()}
         >
           {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
@@ -76,7 +78,9 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
       {drawn.map(({ name, index, left }) => (
         <span key={index} class="draw-stack">
           {left > 0 ? (
-            <CardBack deck={{ name: drawn.length > 1 ? name : "Tickets", index }} />
+            <CardBack
+              deck={{ name: drawn.length > 1 ? name : messages().draw.ticketsBack, index }}
+            />
           ) : (
             <span class="draw-empty" />
           )}
@@ -129,7 +133,7 @@ function Discards({ position }: { position: Position }) {
     <div class="draw-discards" data-testid="discards">
       <span class="draw-discards-pile" aria-hidden="true" />
       <strong>{count}</strong>
-      <span>{count === 1 ? "discard" : "discards"}</span>
+      <span>{messages().draw.discards(count)}</span>
     </div>
   );
 }

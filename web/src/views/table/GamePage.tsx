@@ -4,6 +4,7 @@ import { useLocation, useRoute } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { CloseReason } from "../../api/gameSocket";
 import type { Roles } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { RecentClaims } from "../../session/recentClaims";
 import { openSession } from "../../session/session";
 import { keepTitle } from "../../session/tabTitle";
@@ -62,7 +63,7 @@ export function GamePage() {
   if (!opened) {
     return (
       <main class="loading-page opening">
-        <Loading words="Opening the game…" />
+        <Loading words={messages().table.opening} />
       </main>
     );
   }

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";
 import { highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { RecentClaims } from "../../session/recentClaims";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
@@ -50,6 +51,7 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
 
 function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   const { session } = controller;
+  const { table } = messages();
   const small = isSmallScreen.value;
   return (
     <>
@@ -58,7 +60,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <GameMenu controller={controller} roles={roles} />
         {small && <SeatSummary controller={controller} />}
       </header>
-      <section class="game-board" aria-label="Board">
+      <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
         <Announcements session={session} />
@@ -74,6 +76,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
 /** After the end, the scores are beside the board until the player hides them. */
 function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   const { session } = controller;
+  const { table } = messages();
   const path = useSignal<readonly number[]>([]);
   const boardOnly = useSignal(false);
   const onPath = useCallback((tracks: readonly number[]) => {
@@ -94,11 +97,11 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
               boardOnly.value = false;
             }}
           >
-            Show the result
+            {table.showResult}
           </Button>
         )}
       </header>
-      <section class={`game-board ${boardOnly.value ? "board-only" : ""}`} aria-label="Board">
+      <section class={`game-board ${boardOnly.value ? "board-only" : ""}`} aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={path} />
         <ConnectionBanner session={session} />
       </section>

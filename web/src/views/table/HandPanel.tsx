@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { CardKind } from "../../api/types";
 import { type CardGroup, groupHand } from "../../derived/cards";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
-import { cardWords } from "../../words/names";
 import { trackAt } from "../board/BoardView";
 import { TrainCard } from "../shared/cards";
 import { FlyingCard } from "./flyingCards";
@@ -17,15 +17,16 @@ const DRAG_FROM = 8;
 const MAX_VISIBLE_BEHIND = 4;
 
 export function HandPanel({ controller }: { controller: TurnController }) {
+  const { hand } = messages();
   const cards = controller.session.view.value.you?.hand?.cards ?? {};
   const held = groupHand(cards);
   const total = held.reduce((sum, group) => sum + group.count, 0);
   return (
-    <section class="hand" aria-label={`My cards: ${total}`}>
+    <section class="hand" aria-label={hand.mineCount(total)}>
       <h2 class="tray-title">
-        My cards <span>{total}</span>
+        {hand.mine} <span>{total}</span>
       </h2>
-      {total === 0 && <p class="tray-empty">No cards yet.</p>}
+      {total === 0 && <p class="tray-empty">{hand.none}</p>}
       <ul class="hand-groups" style={{ "--columns": columnsFor(held.length) }}>
         {held.map((group) => (
           <li key={group.kind}>
@@ -61,7 +62,7 @@ function HandGroup({
       data-testid={`hand-${kind}`}
       data-count={count}
       aria-pressed={picked}
-      aria-label={cardWords(kind, count)}
+      aria-label={messages().names.cards(kind, count)}
       {...drag}
     >
       {Array.from({ length: Math.min(count - 1, MAX_VISIBLE_BEHIND) }, (_, depth) => depth + 1)

@@ -5,10 +5,10 @@ import { api, unwrap } from "../../api/client";
 import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
 import { keptBy } from "../../derived/ticketChoice";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { errorMessage } from "../../words/errors";
 import { moveWords } from "../../words/moves";
-import { capitalize } from "../../words/phrases";
 import { Button, IconButton } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import "./hints.css";
@@ -19,6 +19,7 @@ interface HintsProps {
 }
 
 export function Hints({ controller, onClose }: HintsProps) {
+  const { hints } = messages();
   const { hint, problem } = useHint(controller);
   const due = controller.session.due.value;
   const close = () => {
@@ -26,15 +27,15 @@ export function Hints({ controller, onClose }: HintsProps) {
     onClose();
   };
   return (
-    <section class="hints" aria-label="Hints" data-testid="hint">
+    <section class="hints" aria-label={hints.label} data-testid="hint">
       <header class="hints-head">
-        <h2>Suggested moves</h2>
-        <IconButton icon="close" label="Close the hints" onClick={close} />
+        <h2>{hints.title}</h2>
+        <IconButton icon="close" label={hints.close} onClick={close} />
       </header>
       <div class="hints-body" aria-busy={due && !hint && !problem}>
-        {!due && <p>Hints are available on your turn.</p>}
+        {!due && <p>{hints.onYourTurn}</p>}
         {due && problem && <p class="hints-error">{problem}</p>}
-        {due && !hint && !problem && <Loading words="Thinking…" />}
+        {due && !hint && !problem && <Loading words={hints.thinking} />}
         {due && hint && (
           <Candidates controller={controller} candidates={hint.candidates} onPlayed={close} />
         )}
@@ -50,6 +51,7 @@ interface CandidatesProps {
 }
 
 function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
+  const { hints, phrases } = messages();
   const chosen = useSignal(0);
   const values = candidates.map(({ value }) => value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
@@ -72,11 +74,11 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
             onFocus={() => show(index)}
           >
             <b>{wordsOf(controller, candidate)}</b>
-            <span class="hint-why">{capitalize(candidate.why)}</span>
-            <span class="hint-value" title="Rating">
-              <span class="hidden-text">Rating: </span>
+            <span class="hint-why">{phrases.capitalized(candidate.why)}</span>
+            <span class="hint-value" title={hints.rating}>
+              <span class="hidden-text">{hints.rated(phrases.decimal(candidate.value))}</span>
               <meter min={worst - 1} max={best} value={candidate.value} aria-hidden="true" />
-              {candidate.value.toFixed(1)}
+              <span aria-hidden="true">{phrases.decimal(candidate.value)}</span>
             </span>
           </button>
           {index === chosen.value && (
@@ -89,7 +91,7 @@ function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
                 controller.send(controller.session.catalogue.at(candidate.move));
               }}
             >
-              Play this move
+              {hints.play}
             </Button>
           )}
         </li>

@@ -3,6 +3,7 @@ import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { groupLog, type LogEntry, type LogGroup, moveShownBy } from "../../derived/logGroups";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
@@ -40,7 +41,7 @@ export function Log({ controller }: { controller: TurnController }) {
       </div>
       {away && (
         <button type="button" class="log-to-newest" onClick={toEnd}>
-          Jump to latest
+          {messages().table.jumpToLatest}
         </button>
       )}
     </div>
@@ -70,7 +71,7 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
   return (
     <div class="log-earlier">
       <Button small variant="quiet" disabled={busy} onClick={() => run(loadEarlier)}>
-        Earlier
+        {messages().table.earlier}
       </Button>
       <ErrorNote error={error} />
     </div>

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { linkAddress } from "../../derived/links";
+import { messages } from "../../messages/messages";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { ConfirmButton } from "../shared/ConfirmButton";
@@ -11,6 +12,7 @@ import { CopyField } from "../shared/CopyField";
 import { Button, Choice, Dialog, Icon, IconButton } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
+import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
 import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
@@ -20,7 +22,6 @@ import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
 import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
-import { CONFIRM_LABELS, THEME_LABELS } from "../../words/settings";
 
 interface MenuProps {
   controller: TurnController;
@@ -29,24 +30,30 @@ interface MenuProps {
 
 export function GameMenu({ controller, roles }: MenuProps) {
   const { session } = controller;
+  const { menu } = messages();
   const close = () => {
     openPanel.value = null;
   };
   useEffect(() => close, []);
   return (
-    <nav class="game-menu" aria-label="Game">
-      <IconButton icon="menu" label="Menu" data-testid="menu" onClick={() => togglePanel("menu")} />
+    <nav class="game-menu" aria-label={menu.game}>
+      <IconButton
+        icon="menu"
+        label={menu.menu}
+        data-testid="menu"
+        onClick={() => togglePanel("menu")}
+      />
       <IconButton
         class="wide-only"
         icon="rules"
-        label="Rules (?)"
+        label={menu.withKey(menu.rules, "?")}
         data-testid="open-rules"
         onClick={() => togglePanel("rules")}
       />
       {offersHints(controller) && (
         <IconButton
           icon="hint"
-          label="Hint (h)"
+          label={menu.withKey(menu.hint, "h")}
           data-testid="open-hint"
           onClick={() => togglePanel("hints")}
         />
@@ -58,12 +65,12 @@ export function GameMenu({ controller, roles }: MenuProps) {
         </Dialog>
       )}
       {openPanel.value === "seats" && (
-        <Dialog title="Seats and links" class="menu-dialog" onClose={close}>
+        <Dialog title={menu.seatsAndLinks} class="menu-dialog" onClose={close}>
           <SeatsAndLinks session={session} roles={roles} />
         </Dialog>
       )}
       {openPanel.value === "rules" && (
-        <Dialog title={`Rules: ${session.edition.name}`} class="rules-dialog" onClose={close}>
+        <Dialog title={menu.rulesOf(session.edition.name)} class="rules-dialog" onClose={close}>
           <RulesText edition={session.edition} />
         </Dialog>
       )}
@@ -74,37 +81,36 @@ export function GameMenu({ controller, roles }: MenuProps) {
   );
 }
 
-const CONFIRM_CHOICES = CONFIRM_SETTINGS.map((value) => ({ value, label: CONFIRM_LABELS[value] }));
-const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
-
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
+  const { menu, settings } = messages();
   return (
     <div class="menu-body">
-      <MenuEntry icon="rules" words="Rules" hint="?" onClick={() => togglePanel("rules")} />
+      <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
       {offersHints(controller) && (
-        <MenuEntry icon="hint" words="Hint" hint="h" onClick={() => togglePanel("hints")} />
+        <MenuEntry icon="hint" words={menu.hint} hint="h" onClick={() => togglePanel("hints")} />
       )}
       <Choice
-        legend="Confirm claims, stations and rides"
-        options={CONFIRM_CHOICES}
+        legend={settings.confirm}
+        options={labelled(CONFIRM_SETTINGS, settings.confirmChoices)}
         value={confirmMoves.value}
         onChange={(value) => {
           confirmMoves.value = value;
         }}
       />
       <Choice
-        legend="Colours"
-        options={THEME_CHOICES}
+        legend={settings.theme}
+        options={labelled(THEMES, settings.themes)}
         value={theme.value}
         onChange={(value) => {
           theme.value = value;
         }}
       />
+      <LanguageSelect />
       {roles.host && (
         <MenuEntry
           icon="person"
-          words="Seats and links"
+          words={menu.seatsAndLinks}
           testid="open-seats"
           onClick={() => togglePanel("seats")}
         />
@@ -114,6 +120,10 @@ function MenuBody({ controller, roles }: MenuProps) {
       <LeaveEntries controller={controller} />
     </div>
   );
+}
+
+function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {
+  return values.map((value) => ({ value, label: labels[value] }));
 }
 
 interface MenuEntryProps {
@@ -137,7 +147,7 @@ function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryPr
 
 /** A link to the player's own seat. */
 function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
-  const words = "Play on another device";
+  const words = messages().menu.otherDevice;
   const address = useSignal("");
   const { busy, error, run } = useAction();
   const make = async () => {
@@ -160,6 +170,7 @@ function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
 
 function LeaveEntries({ controller }: { controller: TurnController }) {
   const { session } = controller;
+  const { menu, site } = messages();
   const { busy, error, run } = useAction();
   const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const plays = session.view.value.state === "playing" && me && !me.resigned;
@@ -175,7 +186,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
       {plays && !me.absent && (
         <MenuEntry
           icon="pause"
-          words="Let a bot play for me"
+          words={menu.letBotPlay}
           testid="leave"
           disabled={busy}
           onClick={() => run(() => act("leave"))}
@@ -184,7 +195,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
       {plays && <Resign onResign={() => run(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
-        Start page
+        {site.start}
       </a>
     </>
   );
@@ -192,12 +203,13 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
 
 /** Asks for confirmation, because it cannot be undone. */
 function Resign({ onResign }: { onResign(): void }) {
+  const { menu } = messages();
   return (
     <ConfirmButton
-      button={(ask) => <MenuEntry icon="flag" words="Resign" testid="resign" onClick={ask} />}
-      question="A bot will play your seat to the end. You cannot undo this."
-      yes="Resign"
-      no="Keep playing"
+      button={(ask) => <MenuEntry icon="flag" words={menu.resign} testid="resign" onClick={ask} />}
+      question={menu.askResign}
+      yes={menu.resign}
+      no={menu.keepPlaying}
       testid="resign-sure"
       onYes={onResign}
     />

@@ -1,5 +1,6 @@
 // On small screens, everything around the board as tabs.
 import { useSignal } from "@preact/signals";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { type Tab, Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
@@ -12,23 +13,24 @@ import { useUnread } from "./useUnread";
 
 export function MobileTabs({ controller }: { controller: TurnController }) {
   const { session } = controller;
-  const shown = useSignal(session.seat === null ? "Table" : "Hand");
-  const badge = useUnread(session, shown.value === "Chat");
+  const { table } = messages();
+  const shown = useSignal(session.seat === null ? "table" : "hand");
+  const badge = useUnread(session, shown.value === "chat");
   const tabs: Tab[] = [
-    { name: "Hand", panel: () => <HandPanel controller={controller} /> },
-    { name: "Draw", panel: () => <DrawPanel controller={controller} /> },
-    { name: "Tickets", panel: () => <Tickets controller={controller} /> },
-    { name: "Table", panel: () => <Seats controller={controller} /> },
-    { name: "Log", panel: () => <Log controller={controller} /> },
-    { name: "Chat", badge, panel: () => <Chat session={session} /> },
+    { id: "hand", name: table.tabs.hand, panel: () => <HandPanel controller={controller} /> },
+    { id: "draw", name: table.tabs.draw, panel: () => <DrawPanel controller={controller} /> },
+    { id: "tickets", name: table.tabs.tickets, panel: () => <Tickets controller={controller} /> },
+    { id: "table", name: table.tabs.table, panel: () => <Seats controller={controller} /> },
+    { id: "log", name: table.tabs.log, panel: () => <Log controller={controller} /> },
+    { id: "chat", name: table.tabs.chat, badge, panel: () => <Chat session={session} /> },
   ];
-  const mine = ["Hand", "Tickets"];
+  const mine = ["hand", "tickets"];
   return (
     <section class="mobile-tabs">
       <Tabs
-        label="Around the board"
+        label={table.aroundBoard}
         id="mobile"
-        tabs={tabs.filter(({ name }) => session.seat !== null || !mine.includes(name))}
+        tabs={tabs.filter((tab) => session.seat !== null || !mine.includes(tab.id))}
         shown={shown}
       />
     </section>

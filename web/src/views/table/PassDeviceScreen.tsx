@@ -2,9 +2,9 @@
 // until a player confirms who is looking.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
-import { turnTitle } from "../../words/seats";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
@@ -54,22 +54,23 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
   const show = () => box.current?.showModal();
   // Before anything is painted, because the hand behind it is another player's.
   useLayoutEffect(show, []);
+  const { passDevice } = messages();
   const name = seatName(view, next);
   return (
     <dialog
       ref={box}
       class="pass-device"
-      aria-label={turnTitle(name)}
+      aria-label={passDevice.turn(name)}
       closedby="none"
       onClose={show}
     >
       <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={72} />
-      <h1>{turnTitle(name)}</h1>
-      <p>Pass the device. No cards are shown until {name} is ready.</p>
+      <h1>{passDevice.turn(name)}</h1>
+      <p>{passDevice.pass(name)}</p>
       <Button variant="primary" onClick={onConfirm} data-testid="take-over" autofocus>
-        I am {name}
+        {passDevice.ready(name)}
       </Button>
-      {undo && <Button onClick={() => controller.undo()}>Undo the last move</Button>}
+      {undo && <Button onClick={() => controller.undo()}>{passDevice.undo}</Button>}
     </dialog>
   );
 }

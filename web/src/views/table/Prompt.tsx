@@ -1,8 +1,9 @@
 // The prompt: one line about what to do now, with buttons.
 import { api, unwrap } from "../../api/client";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { ABSENCES, promptWords } from "../../words/prompts";
+import { promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
@@ -12,6 +13,7 @@ import "./prompt.css";
 
 export function Prompt({ controller }: { controller: TurnController }) {
   const { view, edition, log, due, busy, connection } = controller.session;
+  const { prompts } = messages();
   const words = promptWords({
     view: view.value,
     edition,
@@ -24,14 +26,14 @@ export function Prompt({ controller }: { controller: TurnController }) {
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <p class="prompt-words" role="status">
-        {held ? "Your move will be sent when you reconnect." : away ? ABSENCES[away] : words}
+        {held ? prompts.willBeSent : away ? prompts.absences[away] : words}
       </p>
       {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">
         {away ? <ReturnButton controller={controller} /> : <MoveButtons controller={controller} />}
         {view.value.you?.undo && (
           <Button small data-testid="undo" onClick={() => controller.undo()}>
-            <Icon name="undo" /> Undo
+            <Icon name="undo" /> {prompts.undo}
           </Button>
         )}
       </div>
@@ -52,6 +54,7 @@ function me({ session }: TurnController) {
 
 function ReturnButton({ controller }: { controller: TurnController }) {
   const { game, seat } = controller.session;
+  const { prompts } = messages();
   const { absent: away, resigned } = me(controller) ?? {};
   if (seat === null || resigned) return null;
   const comeBack = async () => {
@@ -64,7 +67,7 @@ function ReturnButton({ controller }: { controller: TurnController }) {
   };
   return (
     <Button variant="primary" small data-testid="return" onClick={comeBack}>
-      {away === "revoked" ? "Play here again" : "Take back control"}
+      {away === "revoked" ? prompts.playHereAgain : prompts.takeBack}
     </Button>
   );
 }
@@ -79,7 +82,7 @@ function MoveButtons({ controller }: { controller: TurnController }) {
       ))}
       {pass && (
         <MoveButton controller={controller} move={pass} data-testid="pass">
-          Pass
+          {messages().prompts.pass}
         </MoveButton>
       )}
     </>

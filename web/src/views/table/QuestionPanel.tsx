@@ -6,13 +6,13 @@ import { paymentOf, sortPayments } from "../../derived/payments";
 import type { Question } from "../../derived/question";
 import { sortMixes } from "../../derived/ticketMixes";
 import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { deckWords, paymentWords, trackName } from "../../words/names";
 import {
   claimFacts,
   confirmLabel,
-  extraCards,
   payLabel,
   questionTitle,
   tunnelTitle,
@@ -90,7 +90,9 @@ function currentQuestion(controller: TurnController): ComponentChildren {
 
 /** The note: why something is not possible, or what went wrong. */
 function NoteLine({ controller }: { controller: TurnController }) {
+  const { questions } = messages();
   const note = controller.note.value;
+  const route = note?.track != null && trackName(controller.session.edition, note.track);
   const close = () => {
     controller.note.value = null;
   };
@@ -99,12 +101,9 @@ function NoteLine({ controller }: { controller: TurnController }) {
       {note && (
         <p class={`question-note ${note.tone}`} data-testid="note">
           <span>
-            {note.track !== null && (
-              <strong>{trackName(controller.session.edition, note.track)}: </strong>
-            )}
-            {note.text}
+            {route && <strong>{questions.noteOn(route)}</strong>} {note.text}
           </span>
-          <IconButton icon="close" label="Close this note" small onClick={close} />
+          <IconButton icon="close" label={questions.closeNote} small onClick={close} />
         </p>
       )}
     </div>
@@ -138,7 +137,7 @@ function ConfirmQuestion({
           {move && confirmLabel(edition, question, move)}
         </Button>
         <Button data-testid="cancel" onClick={cancel}>
-          Cancel
+          {messages().site.cancel}
         </Button>
       </div>
     </QuestionForm>
@@ -156,7 +155,7 @@ interface OptionsProps {
 function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   return (
     <fieldset class="options">
-      <legend class="hidden-text">Options</legend>
+      <legend class="hidden-text">{messages().questions.options}</legend>
       {moves.map((move, index) => (
         <label key={move.number} class={`option ${index === chosen ? "chosen" : ""}`}>
           <input
@@ -203,8 +202,9 @@ interface TicketMixesProps {
 /** How many tickets to draw from each deck. */
 function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
   const { edition } = controller.session;
+  const { site, tickets } = messages();
   return (
-    <QuestionForm title="Which tickets?" about="You choose which to keep after you have seen them.">
+    <QuestionForm title={tickets.whichDecks} about={tickets.mixText}>
       <div class="mixes">
         {sortMixes(moves).map((move, index) => (
           <Button
@@ -222,7 +222,7 @@ function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
       {onCancel && (
         <div class="question-buttons">
           <Button data-testid="cancel" onClick={onCancel}>
-            Cancel
+            {site.cancel}
           </Button>
         </div>
       )}
@@ -246,6 +246,7 @@ function MixBacks({ controller, mix }: { controller: TurnController; mix: readon
 function Tunnel({ controller }: { controller: TurnController }) {
   const [chosen, choose] = useState(0);
   const { session, legal } = controller;
+  const { questions } = messages();
   const position = session.view.value.position;
   if (!position) return null;
   const claim = position.tunnel_claim ? session.catalogue.at(position.tunnel_claim.number) : null;
@@ -255,7 +256,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
   return (
     <QuestionForm
       title={tunnelTitle(session.edition, claim?.track ?? -1)}
-      about={extraCards(position.extra)}
+      about={questions.moreCards(position.extra)}
       onConfirm={() => pay && controller.send(pay)}
     >
       <TurnedCards cards={turnedCards(position)} />
@@ -270,7 +271,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
         )}
         {decline && (
           <Button data-testid="decline" onClick={() => controller.send(decline)}>
-            Give up the tunnel
+            {questions.giveUp}
           </Button>
         )}
       </div>
@@ -280,12 +281,13 @@ function Tunnel({ controller }: { controller: TurnController }) {
 
 /** The turned cards; those that cost extra are marked. */
 export function TurnedCards({ cards }: { cards: readonly TurnedCard[] }) {
+  const { questions } = messages();
   return (
     <ul class="turned">
       {cards.map(({ kind, costsExtra }, index) => (
         <li key={index} class={`turned-card turned-${index} ${costsExtra ? "extra" : ""}`}>
           <TrainCard kind={kind} size={84} />
-          <span>{costsExtra ? "one more" : "free"}</span>
+          <span>{costsExtra ? questions.oneMore : questions.noExtra}</span>
         </li>
       ))}
     </ul>

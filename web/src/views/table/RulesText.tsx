@@ -1,31 +1,32 @@
 // The rules of the edition, and the keyboard shortcuts.
 import type { Edition } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { SHORTCUTS } from "../../session/shortcuts";
-import { SHORTCUT_WORDS } from "../../words/shortcuts";
 import "./rulesText.css";
 import { rulesOf, type Section } from "../../words/rules";
 
 export function RulesText({ edition }: { edition: Edition }) {
+  const { rules, shortcuts } = messages();
   return (
     <article class="rules" data-testid="rules">
       {rulesOf(edition).map((section) => (
         <RulesSection key={section.title} section={section} />
       ))}
       <section>
-        <h3>Keyboard shortcuts</h3>
+        <h3>{shortcuts.title}</h3>
         <dl class="rules-keys">
           {SHORTCUTS.map(({ name, keys }) => (
             <div key={name}>
               <dt>
                 {keys.map((key) => (
-                  <kbd key={key}>{key === "Escape" ? "Esc" : key}</kbd>
+                  <kbd key={key}>{key === "Escape" ? shortcuts.escape : key}</kbd>
                 ))}
               </dt>
-              <dd>{SHORTCUT_WORDS[name]}</dd>
+              <dd>{shortcuts[name]}</dd>
             </div>
           ))}
         </dl>
-        <p>A move can be undone until a card is revealed or another player acts.</p>
+        <p>{rules.undo}</p>
       </section>
     </article>
   );
@@ -46,17 +47,18 @@ function RulesSection({ section }: { section: Section }) {
 }
 
 function PointsTable({ points }: { points: NonNullable<Section["points"]> }) {
+  const { claiming } = messages().rules;
   return (
     <table class="rules-points">
       <tbody>
         <tr>
-          <th scope="row">Spaces</th>
+          <th scope="row">{claiming.spaces}</th>
           {points.map(([spaces]) => (
             <td key={spaces}>{spaces}</td>
           ))}
         </tr>
         <tr>
-          <th scope="row">Points</th>
+          <th scope="row">{claiming.score}</th>
           {points.map(([spaces, score]) => (
             <td key={spaces}>{score}</td>
           ))}

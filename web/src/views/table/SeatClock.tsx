@@ -1,6 +1,7 @@
 // A seat's clock, which runs on the seat's turn.
 import { useEffect, useState } from "preact/hooks";
 import { graceLeft, timeLeft } from "../../derived/turnClock";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { clockLabels, clockText } from "../../words/times";
 import { Icon } from "../shared/controls";
@@ -28,7 +29,7 @@ export function SeatClock({ session, seat }: SeatClockProps) {
   return (
     <span class={classes.filter(Boolean).join(" ")} role="timer" aria-label={label} title={title}>
       <Icon name="clock" />
-      {over && <span class="clock-grace">extra</span>}
+      {over && <span class="clock-grace">{messages().clock.extra}</span>}
       {clockText(shown)}
     </span>
   );

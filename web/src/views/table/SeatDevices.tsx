@@ -1,8 +1,9 @@
 // The devices on which a player's seat is open. The player can remove the others.
 import { api, unwrap } from "../../api/client";
 import type { SeatDevice } from "../../api/types";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
-import { DEVICES_TITLE, deviceWords, REMOVE_DEVICE } from "../../words/seats";
+import { deviceWords } from "../../words/seats";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction, useRequest } from "../shared/useRequest";
@@ -19,6 +20,7 @@ export function SeatDevices({ session, seat }: SeatDevicesProps) {
 }
 
 function DeviceList({ session, seat, count }: SeatDevicesProps & { count: number }) {
+  const { devices } = messages();
   const path = { game: session.game, seat };
   const load = () =>
     unwrap(api.GET("/api/games/{game}/seats/{seat}/devices", { params: { path } }));
@@ -31,14 +33,14 @@ function DeviceList({ session, seat, count }: SeatDevicesProps & { count: number
   };
   return (
     <section class="seat-devices" data-testid="seat-devices">
-      <h3>{DEVICES_TITLE}</h3>
+      <h3>{devices.title}</h3>
       <ul>
         {(value ?? []).map((device) => (
           <li key={device.id}>
             {deviceWords(device)}
             {!device.this && (
               <Button disabled={ending.busy} onClick={() => ending.run(() => end(device.id))}>
-                {REMOVE_DEVICE}
+                {devices.remove}
               </Button>
             )}
           </li>

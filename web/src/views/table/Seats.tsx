@@ -4,18 +4,11 @@ import { useEffect } from "preact/hooks";
 import type { Reaction, SeatPosition } from "../../api/types";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { REACTIONS } from "../../words/chat";
 import { seatName } from "../../words/names";
-import { counted } from "../../words/phrases";
-import {
-  knownWords,
-  lastRoundWords,
-  presenceWords,
-  ticketWords,
-  trainsLeft,
-} from "../../words/seats";
+import { knownWords, lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
 import { ICONS } from "../shared/icons";
@@ -29,7 +22,7 @@ export function Seats({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const reactions = useReactions(session);
   return (
-    <ol class="seats" aria-label="Seats in turn order">
+    <ol class="seats" aria-label={messages().table.players}>
       {session.view.value.seats.map((_, seat) => (
         <Seat key={seat} session={session} seat={seat} reaction={reactions[seat]} />
       ))}
@@ -54,6 +47,7 @@ interface SeatProps {
 }
 
 function Seat({ session, seat, reaction }: SeatProps) {
+  const { chat, names, players } = messages();
   const open = useSignal(false);
   const view = session.view.value;
   const found = view.seats[seat];
@@ -76,21 +70,21 @@ function Seat({ session, seat, reaction }: SeatProps) {
         <span class="seat-who">
           <span class="seat-name">{name}</span>
           <span class="seat-now">
-            {acts && <span class="seat-active">to move</span>}
+            {acts && <span class="seat-active">{players.toMove}</span>}
             <span>{presenceWords(found, seat === session.seat)}</span>
             <SeatClock session={session} seat={seat} />
           </span>
         </span>
         {state && (
-          <span class="seat-points" title={`${counted(points, "point")} so far`}>
-            {points}
-            <span class="hidden-text"> {points === 1 ? "point" : "points"}</span>
+          <span class="seat-points" title={players.pointsSoFar(points)}>
+            <span aria-hidden="true">{points}</span>
+            <span class="hidden-text">{names.points(points)}</span>
           </span>
         )}
       </button>
       {state && <SeatCounts session={session} state={state} />}
       {state && open.value && <SeatDetails session={session} seat={seat} state={state} />}
-      {reaction && <span class="seat-reaction">{REACTIONS[reaction]}</span>}
+      {reaction && <span class="seat-reaction">{chat.reactions[reaction]}</span>}
     </li>
   );
 }
@@ -102,13 +96,14 @@ interface SeatStateProps {
 
 function SeatCounts({ session, state }: SeatStateProps) {
   const { rules } = session.edition;
+  const { names } = messages();
   const { trains, cards, tickets } = state;
   return (
     <p class="seat-counts">
-      <IconCount icon={ICONS.trains} value={trains} words={trainsLeft(trains)}>
+      <IconCount icon={ICONS.trains} value={trains} words={names.trainsLeft(trains)}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
-      <IconCount icon={ICONS.cards} value={cards} words={counted(cards, "card")} />
+      <IconCount icon={ICONS.cards} value={cards} words={names.cardsHeld(cards)} />
       <IconCount icon={ICONS.tickets} value={tickets} words={ticketWords(state, session.edition)} />
       {MECHANISMS.map((mechanism, index) => (
         <mechanism.SeatCounts key={index} rules={rules} state={state} />
@@ -127,21 +122,22 @@ function TrainBar({ left, of }: { left: number; of: number }) {
 
 function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }) {
   const { rules } = session.edition;
+  const { players, table } = messages();
   const known = knownWords(state.known);
   const mine = seat === session.seat;
   return (
     <dl class="seat-details">
-      <dt>{mine ? "Cards others have seen you take" : "Cards seen and not spent"}</dt>
-      <dd>{known || "none"}</dd>
-      <dt>Tickets kept</dt>
+      <dt>{mine ? players.ownSeenCards : players.seenCards}</dt>
+      <dd>{known || players.noneSeen}</dd>
+      <dt>{players.ticketsKept}</dt>
       <dd>{ticketWords(state, session.edition)}</dd>
       {rules.bonuses.longest_path > 0 && (
         <>
-          <dt>Longest path so far</dt>
-          <dd>{counted(state.path_length, "space")}</dd>
+          <dt>{players.longestPath}</dt>
+          <dd>{table.spaces(state.path_length)}</dd>
         </>
       )}
-      <dt>Points for claimed tracks</dt>
+      <dt>{players.routePoints}</dt>
       <dd>{state.route_points}</dd>
       {MECHANISMS.map(
         (mechanism, index) =>

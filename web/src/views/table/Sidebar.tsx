@@ -4,10 +4,10 @@ import { useSignal } from "@preact/signals";
 import { lastMoves } from "../../derived/logGroups";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { describeEvent } from "../../words/events";
 import { seatName } from "../../words/names";
-import { counted } from "../../words/phrases";
 import { phaseWords } from "../../words/prompts";
 import { lastRoundWords } from "../../words/seats";
 import { SeatMark } from "../shared/SeatMark";
@@ -20,7 +20,7 @@ import { useUnread } from "./useUnread";
 
 export function Sidebar({ controller }: { controller: TurnController }) {
   return (
-    <aside class="sidebar" aria-label="Players and log">
+    <aside class="sidebar" aria-label={messages().table.playersAndLog}>
       <LastRound session={controller.session} />
       <div class="sidebar-seats">
         <Seats controller={controller} />
@@ -33,15 +33,16 @@ export function Sidebar({ controller }: { controller: TurnController }) {
 /** The log and the chat as tabs. */
 export function LogAndChat({ controller }: { controller: TurnController }) {
   const { session } = controller;
-  const shown = useSignal("Log");
-  const badge = useUnread(session, shown.value === "Chat");
+  const { table } = messages();
+  const shown = useSignal("log");
+  const badge = useUnread(session, shown.value === "chat");
   const tabs = [
-    { name: "Log", panel: () => <Log controller={controller} /> },
-    { name: "Chat", badge, panel: () => <Chat session={session} /> },
+    { id: "log", name: table.tabs.log, panel: () => <Log controller={controller} /> },
+    { id: "chat", name: table.tabs.chat, badge, panel: () => <Chat session={session} /> },
   ];
   return (
-    <section class="log-and-chat" aria-label="Log and chat">
-      <Tabs label="Log and chat" id="sidebar" tabs={tabs} shown={shown} />
+    <section class="log-and-chat" aria-label={table.logAndChat}>
+      <Tabs label={table.logAndChat} id="sidebar" tabs={tabs} shown={shown} />
     </section>
   );
 }
@@ -54,7 +55,7 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
   const [last] = lastMoves(session.log.value, 1);
   return (
     <div class="seat-summary">
-      <ol class="seat-summary-seats" aria-label="Seats in turn order">
+      <ol class="seat-summary-seats" aria-label={messages().table.players}>
         {view.seats.map((_, seat) => (
           <SummarySeat key={seat} controller={controller} seat={seat} />
         ))}
@@ -78,7 +79,7 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
   const view = session.view.value;
   const name = seatName(view, seat);
   const state = view.position?.seats[seat];
-  const acts = view.state === "playing" && view.position?.waiting.includes(seat);
+  const acts = view.state === "playing" && (view.position?.waiting.includes(seat) ?? false);
   const points = visiblePoints(view, seat);
   const trains = state?.trains ?? 0;
   return (
@@ -88,10 +89,7 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
         <b>{points}</b>
         <small>{trains}</small>
       </span>
-      <span class="hidden-text">
-        {name}
-        {acts ? ", to move" : ""}: {counted(points, "point")}, {counted(trains, "train")} left
-      </span>
+      <span class="hidden-text">{messages().players.summary(name, acts, points, trains)}</span>
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Edition, Hand } from "../../api/types";
 import { fewestKept, keepMove, offerNeeds, trainsSaved } from "../../derived/ticketChoice";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { costWords, keepWords, togetherWords } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
@@ -9,6 +10,7 @@ import { Button } from "../shared/controls";
 import { QuestionForm } from "./QuestionForm";
 
 export function TicketOffer({ controller, hand }: { controller: TurnController; hand: Hand }) {
+  const { tickets } = messages();
   const { offer } = hand;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [hovered, setHovered] = useState<number | null>(null);
@@ -19,7 +21,7 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
   const together = offerNeeds(hand, kept);
   useHighlightedTickets(controller, hovered !== null ? [hovered] : kept.length > 0 ? kept : offer);
   return (
-    <QuestionForm title="Choose your tickets" wide onConfirm={() => move && controller.send(move)}>
+    <QuestionForm title={tickets.chooseTitle} wide onConfirm={() => move && controller.send(move)}>
       <div class="offer">
         <ul class="offer-tickets">
           {offer.map((index, slot) => (
@@ -45,9 +47,7 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
             {keepWords(chosen.size, offer.length, fewestKept(legal))}
           </Button>
           <p class="offer-sum">
-            {together
-              ? togetherWords(together, trainsSaved(hand, together), edition)
-              : "Tap the tickets you want to keep."}
+            {together ? togetherWords(together, trainsSaved(hand, together), edition) : tickets.tap}
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 // The player's tickets: open ones first, with what they still need.
 import { useMemo } from "preact/hooks";
 import type { HandTicket } from "../../api/types";
+import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { ticketName } from "../../words/names";
 import { missingWords, ticketProgress } from "../../words/tickets";
@@ -9,6 +10,7 @@ import "./tray.css";
 import "./tickets.css";
 
 export function Tickets({ controller }: { controller: TurnController }) {
+  const { tickets } = messages();
   const { edition, view } = controller.session;
   const held = view.value.you?.hand?.tickets ?? [];
   const sorted = useMemo(() => toDoFirst(held), [held]);
@@ -16,11 +18,11 @@ export function Tickets({ controller }: { controller: TurnController }) {
   const focus = controller.focus.value;
   const focused = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
   return (
-    <section class="tickets" aria-label="My tickets">
+    <section class="tickets" aria-label={tickets.mine}>
       <h2 class="tray-title">
-        My tickets <span>{ticketProgress(done, held.length)}</span>
+        {tickets.mine} <span>{ticketProgress(done, held.length)}</span>
       </h2>
-      {held.length === 0 && <p class="tray-empty">No tickets yet.</p>}
+      {held.length === 0 && <p class="tray-empty">{tickets.none}</p>}
       <ul class="tickets-list">
         {sorted.map((ticket) => (
           <li key={ticket.index}>
@@ -60,7 +62,7 @@ function TicketButton({ controller, ticket }: { controller: TurnController; tick
       onClick={focusTicket}
     >
       <TicketCard edition={edition} index={index} state={stateOf(ticket)}>
-        {done ? "Done." : missingWords(ticket, edition)}
+        {done ? messages().tickets.done : missingWords(ticket, edition)}
       </TicketCard>
     </button>
   );

@@ -68,7 +68,7 @@ function middle(box: DOMRect): string {
 export function flyToHand(kind: CardKind | null, from: Element | null): void {
   const start = from?.getBoundingClientRect();
   const hand = boxOf(`[data-testid="hand-${kind}"]`);
-  const tab = boxOf("#mobile-tab-Hand");
+  const tab = boxOf("#mobile-tab-hand");
   if (!start?.width) return;
   if (hand) void new FlyingCard(kind, start.width).fly(start, hand);
   else if (tab) void new FlyingCard(kind, start.width).showThenFly(start, tab);

@@ -1,4 +1,4 @@
-// The mechanisms whose words the catalogues include. A missing row is a type error in its catalogue.
+// The mechanisms whose words the tables include. A missing row is a type error in its table.
 
 import type { Edition, MoveKind } from "../../api/types";
 import type { MechanismWords } from "./mechanismWords";
@@ -26,10 +26,9 @@ export const MECHANISM_MOVES = merged("moves");
 export const MECHANISM_PHASES = merged("phases");
 export const MECHANISM_QUESTIONS = merged("questions");
 export const MECHANISM_SCORE_PARTS = merged("scoreParts");
-export const MECHANISM_TIE_BREAKS = merged("tieBreaks");
 export const MECHANISM_REFUSALS = merged("refusals");
 
-type Table = "moves" | "phases" | "questions" | "scoreParts" | "tieBreaks" | "refusals";
+type Table = "moves" | "phases" | "questions" | "scoreParts" | "refusals";
 
 /** The table of that name of any mechanism that has one. */
 type TableOf<Name extends Table> = Extract<

@@ -7,14 +7,13 @@ import type {
   Rules,
   ScorePart,
   SeatStatistics,
-  TieBreak,
 } from "../../api/types";
 import type { QuestionKind } from "../../derived/question";
 import type { Announcer } from "../announcements";
 import type { SeatNamer } from "../board";
 import type { Action } from "../events";
 import type { Proposal } from "../moves";
-import type { PhaseStatus, Prompt } from "../prompts";
+import type { Prompt } from "../prompts";
 import type { ConfirmLabel, QuestionTitle } from "../questions";
 import type { RefusalFor, RefusalSentence, RefusalSentences } from "../refusals";
 import type { ScoringRule, Section } from "../rules";
@@ -23,25 +22,17 @@ import type { StepSentence } from "../scoring";
 export interface MoveRow {
   /** What a player could do: "Claim Boston–New York with 2 red". */
   proposal: Proposal;
-  /** The same for any move of the kind, after "You can": "claim a track". */
-  choice: string;
-  /** What a player did, after the name: "claimed Boston–New York". */
+  /** What a player did. */
   action: Action;
   /** What is announced over the board; null where it can be seen anyway. */
   announce: Announcer | null;
   /** The prompt after a button started the move, while the player chooses its place. */
-  startedPrompt?: string;
+  startedPrompt?: () => string;
 }
 
 export interface PhaseRow {
   /** What the player can do now. */
   prompt: Prompt;
-  /** What the others are doing, after "is" or "are". */
-  othersBusy: string;
-  /** What the game is waiting for. */
-  status: PhaseStatus;
-  /** What the player has to do before anything else. */
-  dueFirst: string;
 }
 
 export interface QuestionRow {
@@ -50,8 +41,6 @@ export interface QuestionRow {
 }
 
 export interface ScorePartRow {
-  /** The name of the part in tables. */
-  name: string;
   /** The step of the final scoring. */
   step: StepSentence;
   /** What the part brings, after its name in the rules; empty in editions without it. */
@@ -66,7 +55,6 @@ export interface MechanismWords {
   phases?: Readonly<Partial<Record<Phase, PhaseRow>>>;
   questions: Readonly<Partial<Record<QuestionKind, QuestionRow>>>;
   scoreParts: Readonly<Partial<Record<ScorePart, ScorePartRow>>>;
-  tieBreaks: Readonly<Partial<Record<TieBreak, string>>>;
   refusals: Readonly<Partial<RefusalSentences>>;
   /** The sentence for `not_at_claim`, which several mechanisms share. */
   notAtClaim?: RefusalSentence<RefusalFor<"not_at_claim">>;
@@ -74,9 +62,9 @@ export interface MechanismWords {
   /** Its section of the rules. */
   rules(edition: Edition): Section;
   /** What it adds to the choices of a turn in the rules. */
-  turnChoice?: string;
+  turnChoice?: () => string;
   /** How the summary of an edition names it beside tunnels and ferries. */
-  feature?: string;
+  feature?: () => string;
   /** A line of its own in the summary of an edition. */
   summaryLine?(edition: Edition): string;
 

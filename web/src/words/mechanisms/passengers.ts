@@ -1,43 +1,47 @@
 // All sentences about passengers, their rides and merchandise.
 import type { Edition, GameView, MoveEvent, MoveInfo, Outcome } from "../../api/types";
 import { hasPassengers, merchandisePoints, ridePoints } from "../../derived/mechanisms/passengers";
+import type { Who } from "../../messages/en";
+import { messages } from "../../messages/messages";
 import type { Announced, AnnouncedMove } from "../announcements";
 import type { WordContext } from "../events";
-import { placeName, placeNames, possessive, seatName, subjectName, trackName } from "../names";
-import { capitalize, counted, joinAnd, joinOr } from "../phrases";
+import { placeName, placeNames, seatName, trackName, who } from "../names";
 import type { MechanismWords } from "./mechanismWords";
-
-const RIDE = "ride with a passenger";
 
 export const PASSENGERS = {
   isIn: hasPassengers,
 
   moves: {
     passenger: {
-      proposal: (move, edition) => `Place a passenger in ${placeName(edition, move.city ?? "")}`,
-      choice: "place a passenger",
-      action: (outcome, move, context) =>
-        `placed a passenger in ${placeName(context.edition, move?.city ?? "")}${sentHomeWords(outcome, context)}`,
+      proposal: (move, edition) =>
+        messages().passengers.proposePlace(placeName(edition, move.city ?? "")),
+      action: (player, { sent_home }, move, context) => {
+        const { placed, placedAndSent } = messages().passengers;
+        const city = placeName(context.edition, move?.city ?? "");
+        return sent_home == null
+          ? placed(player, city)
+          : placedAndSent(player, city, who(sent_home, context));
+      },
       announce: ({ seat }) => ({ topic: "passenger", art: { kind: "passenger", seat } }),
     },
     "no passenger": {
-      proposal: () => "Place no passenger",
-      choice: "place no passenger",
-      action: () => "placed no passenger",
+      proposal: () => messages().passengers.proposeNone,
+      action: (player) => messages().passengers.placedNone(player),
       announce: null,
     },
     ride: {
       proposal: ({ track, city }, edition) =>
-        `Ride ${trackName(edition, track ?? -1)}, to ${placeName(edition, city ?? "")}`,
-      choice: RIDE,
+        messages().passengers.proposeRide(
+          trackName(edition, track ?? -1),
+          placeName(edition, city ?? ""),
+        ),
       action: rideWords,
       announce: (event, context) =>
         event.outcome.ride_over ? announceRideEnd(event, context) : announceRide(event, context),
     },
     stop: {
-      proposal: () => "End the ride here",
-      choice: "end the ride",
-      action: () => "ended the ride",
+      proposal: () => messages().passengers.proposeStop,
+      action: (player) => messages().passengers.stopped(player),
       announce: announceRideEnd,
     },
   },
@@ -46,155 +50,139 @@ export const PASSENGERS = {
     placing: {
       prompt: ({ legal, edition }) => {
         const cities = [...legal.byCity("passenger").keys()];
-        return `Place a passenger in ${joinOr(placeNames(edition, cities))}?`;
+        return messages().passengers.askPlace(placeNames(edition, cities));
       },
-      othersBusy: "thinking",
-      status: () => ["may place a passenger", "may place a passenger"],
-      dueFirst: "First place a passenger, or none.",
     },
     ride: {
-      prompt: ({ view, log }) => {
-        const points = ridePoints(log, view.you?.seat ?? -1);
-        return `Where next? ${counted(points, "point")} so far.`;
-      },
-      othersBusy: "on a ride",
-      status: ({ ride }, edition) => {
-        const at = ride ? `, now in ${placeName(edition, ride)}` : "";
-        return [`rides${at}`, `ride${at}`];
-      },
-      dueFirst: "First go on with your ride, or end it.",
+      prompt: ({ view, log }) =>
+        messages().passengers.askRide(ridePoints(log, view.you?.seat ?? -1)),
     },
   },
 
   questions: {
     ride: {
-      title: (where, { track }) => (track !== null ? `Ride over ${where}` : `Ride to ${where}`),
-      confirm: ({ city }, edition) => `Ride to ${placeName(edition, city ?? "")}`,
+      title: (where, { track }) => {
+        const { rideOver, rideTo } = messages().passengers;
+        return track !== null ? rideOver(where) : rideTo(where);
+      },
+      confirm: ({ city }, edition) => messages().passengers.rideTo(placeName(edition, city ?? "")),
     },
   },
 
   scoreParts: {
     merchandise: {
-      name: "Merchandise",
-      step: () => "Points from passengers’ rides.",
-      rule: (rules) => (hasPassengers(rules) ? "what your passengers collected." : ""),
+      step: () => messages().passengers.step,
+      rule: (rules) => (hasPassengers(rules) ? messages().passengers.rule : ""),
     },
   },
-
-  tieBreaks: { merchandise: "more points for merchandise" },
 
   refusals: {
     city_occupied: ({ owner, places }, context) =>
-      `${capitalize(possessive(owner, context))} passenger is here. ${placeOneIn(places, context)}`,
+      messages().passengers.occupied(who(owner, context), placeOneIn(places, context)),
     no_passenger_there: ({ riding, cities }, { edition }) => {
-      if (riding) return `Your passenger is in ${placeName(edition, riding)}. Ride on from there.`;
+      const { passengers } = messages();
+      if (riding) return passengers.isIn(placeName(edition, riding));
       return cities.length > 0
-        ? `You have no passenger there. You can ride from ${joinOr(placeNames(edition, cities))}.`
-        : "You have no passenger on the board.";
+        ? passengers.notThere(placeNames(edition, cities))
+        : passengers.noneOnBoard;
     },
-    track_unclaimed: () => "Nobody has claimed this track, so no passenger can ride on it.",
-    track_ridden: () => "Your passenger has been on this track. A ride uses every track only once.",
-    no_passenger_card: ({ owner }, context) =>
-      `This is ${possessive(owner, context)} track. It costs a passenger card, and you have none.`,
-    no_end_ahead: ({ rival }, context) =>
-      `${capitalize(possessive(rival, context))} passenger is there, so the ride could not end there, and no track leads on.`,
+    track_unclaimed: () => messages().passengers.unclaimed,
+    track_ridden: () => messages().passengers.ridden,
+    no_passenger_card: ({ owner }, context) => messages().passengers.noCard(who(owner, context)),
+    no_end_ahead: ({ rival }, context) => messages().passengers.noEndAhead(who(rival, context)),
     may_not_end_here: ({ city, rival }, context) =>
-      `The ride cannot end in ${placeName(context.edition, city)}, where ${possessive(rival, context)} passenger is. Ride on.`,
+      messages().passengers.mayNotEnd(placeName(context.edition, city), who(rival, context)),
   },
   notAtClaim: ({ claimed, places }, context) =>
-    `You claimed ${trackName(context.edition, claimed)}. ${placeOneIn(places, context)}`,
+    messages().passengers.notAtClaim(
+      trackName(context.edition, claimed),
+      placeOneIn(places, context),
+    ),
 
-  rules: ({ rules: { passengers, merchandise } }) => ({
-    title: "Passengers and merchandise",
-    lines: [
-      `Cities begin with a stack of merchandise, the highest on top: ${stackWords(merchandise)}.`,
-      `After you claim a track, you may place one of your ${passengers.count} passengers in one of its cities, but not in a country.`,
-      passengers.evict
-        ? "If a rival’s passenger is there, yours may take its place; it returns to its owner, who may place it again."
-        : "There must be no passenger there yet.",
-      "On your turn, you may ride with a passenger over claimed tracks. Your own are free; each of a rival’s costs a passenger card. A ride uses no track twice; a parallel track is a different track.",
-      "In every city it enters, the passenger takes the top token: once per city and ride, and none where it started. You score the points at once, and the passenger leaves the game.",
-      ...(passengers.end_with_rival
-        ? []
-        : ["A ride may not end in a city with a rival’s passenger."]),
-    ],
-  }),
-  turnChoice: RIDE,
+  rules: ({ rules }) => {
+    const { passengers: words } = messages();
+    const { passengers, merchandise } = rules;
+    return {
+      title: words.rulesTitle,
+      lines: [
+        words.rulesStacks(stackWords(merchandise)),
+        words.rulesPlace(passengers.count),
+        passengers.evict ? words.rulesEvict : words.rulesNoEvict,
+        words.rulesRide,
+        words.rulesTokens,
+        ...(passengers.end_with_rival ? [] : [words.rulesEnd]),
+      ],
+    };
+  },
+  turnChoice: () => messages().choices.ride,
   summaryLine: (edition) => {
-    const home = edition.rules.passengers.evict ? " and send rivals home" : "";
-    return `Passengers collect ${merchandisePoints(edition)} points of merchandise${home}`;
+    const { summary, summaryEvict } = messages().passengers;
+    const words = edition.rules.passengers.evict ? summaryEvict : summary;
+    return words(merchandisePoints(edition));
   },
 
   placeFacts: (place, { passengers, ride, tokens }, seatNamer) => {
-    const facts: string[] = [];
-    const owner = passengers[place];
-    if (owner !== undefined) facts.push(`passenger of ${seatNamer(owner)}`);
-    if (ride === place) facts.push("the passenger under way is here");
-    const stack = tokens[place];
-    if (stack)
-      facts.push(
-        stack.length > 0
-          ? `merchandise worth ${joinAnd(stack.map(String))}`
-          : "no merchandise left",
-      );
-    return facts;
+    const { passengers: words } = messages();
+    const [owner, stack] = [passengers[place], tokens[place]];
+    return [
+      ...(owner !== undefined ? [words.placeFact(seatNamer(owner))] : []),
+      ...(ride === place ? [words.ridingHere] : []),
+      ...(stack ? [stack.length > 0 ? words.merchandiseHere(stack) : words.noMerchandise] : []),
+    ];
   },
   statistics: ({ rides, ride_points }) =>
-    rides > 0 ? [`${counted(rides, "ride")} for ${ride_points}`] : [],
+    rides > 0 ? [messages().passengers.statistics(rides, ride_points)] : [],
 } satisfies MechanismWords;
 
-export function passengersLeft(count: number): string {
-  return `${counted(count, "passenger")} left to place`;
-}
-
-export function merchandiseWords(points: number): string {
-  return `${counted(points, "point")} for merchandise`;
-}
-
-/** A step of a ride with its start, because a track can be ridden both ways. */
+/** A step of a ride with its start, because a route can be ridden both ways. */
 export function rideOption(
   edition: Edition,
   view: GameView,
   me: number | null,
   { track, city }: MoveInfo,
 ): string {
+  const { option, optionOver } = messages().passengers;
   const found = edition.board.tracks[track ?? -1];
-  const from = found?.a === city ? found?.b : found?.a;
+  const from = placeName(edition, (found?.a === city ? found?.b : found?.a) ?? "");
+  const to = placeName(edition, city ?? "");
   const owner = view.position?.owners[track ?? -1];
-  const rival = owner === undefined || owner === me ? "" : `, on ${seatName(view, owner)}’s track`;
-  return `From ${placeName(edition, from ?? "")} to ${placeName(edition, city ?? "")}${rival}`;
+  return owner === undefined || owner === me
+    ? option(from, to)
+    : optionOver(from, to, seatName(view, owner));
 }
 
-function rideWords(outcome: Outcome, move: MoveInfo | null, context: WordContext): string {
+function rideWords(
+  player: Who | null,
+  outcome: Outcome,
+  move: MoveInfo | null,
+  context: WordContext,
+): string {
+  const { passengers } = messages();
   const found = move?.track == null ? undefined : context.edition.board.tracks[move.track];
-  if (!move?.city || !found) return "rode on";
-  const start = found.a === move.city ? found.b : found.a;
-  const name = (city: string) => placeName(context.edition, city);
-  const points = outcome.points > 0 ? `for ${counted(outcome.points, "point")}` : "for nothing";
+  if (!move?.city || !found) return passengers.rodeOn(player);
+  const from = placeName(context.edition, found.a === move.city ? found.b : found.a);
+  const to = placeName(context.edition, move.city);
   const owner = context.view.position?.owners[move.track ?? -1];
-  const over =
-    outcome.paid_passenger && owner !== undefined
-      ? `, over ${possessive(owner, context)} track`
-      : "";
-  const ended = outcome.ride_over ? ", and the ride ended" : "";
-  return `rode from ${name(start)} to ${name(move.city)} ${points}${over}${ended}`;
-}
-
-function sentHomeWords({ sent_home }: Outcome, context: WordContext): string {
-  if (sent_home == null) return "";
-  return ` and sent ${sent_home === context.me ? "yours" : possessive(sent_home, context)} home`;
+  const { points, ride_over: ended } = outcome;
+  return outcome.paid_passenger && owner !== undefined
+    ? passengers.rodeOver(player, from, to, points, who(owner, context), ended)
+    : passengers.rode(player, from, to, points, ended);
 }
 
 function announceRide({ seat, outcome }: MoveEvent, context: AnnouncedMove): Announced {
-  const { points } = outcome;
-  const won = points > 0 ? `: ${counted(points, "point")}, ${context.ridden(seat)} so far.` : ".";
+  const { passengers } = messages();
+  const player = who(seat, context);
   const city = placeName(context.edition, context.move?.city ?? "");
-  return announcedRide(seat, `${subjectName(seat, context)} rode to ${city}${won}`);
+  const words =
+    outcome.points > 0
+      ? passengers.announceRidePoints(player, city, outcome.points, context.ridden(seat))
+      : passengers.announceRide(player, city);
+  return announcedRide(seat, words);
 }
 
 function announceRideEnd({ seat }: MoveEvent, context: AnnouncedMove): Announced {
-  const points = counted(context.ridden(seat), "point");
-  return announcedRide(seat, `${subjectName(seat, context)} ended the ride: ${points}.`);
+  const player = who(seat, context);
+  return announcedRide(seat, messages().passengers.announceEnd(player, context.ridden(seat)));
 }
 
 /** A ride is one topic, so that each step replaces the one before. */
@@ -203,13 +191,11 @@ function announcedRide(seat: number, words: string): Announced {
 }
 
 function placeOneIn(places: readonly string[], { edition }: WordContext): string {
-  return places.length > 0
-    ? `Place your passenger in ${joinOr(placeNames(edition, places))}, or none.`
-    : "You can place none.";
+  const { passengers } = messages();
+  return places.length > 0 ? passengers.placeIn(placeNames(edition, places)) : passengers.placeNone;
 }
 
-function stackWords(merchandise: Edition["rules"]["merchandise"]): string {
-  return joinAnd(
-    Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`),
-  );
+/** "red 7 6 5": the tokens of each kind of city. */
+function stackWords(merchandise: Edition["rules"]["merchandise"]): string[] {
+  return Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
 }

@@ -1,0 +1,1383 @@
+// German.
+import type { CardKind, Phase, SeatColor } from "../api/types";
+import type { Who } from "./en";
+import type { Messages } from "./messages";
+
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function list(words: readonly string[], joint = "und"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
+}
+
+function either(words: readonly string[]): string {
+  return list(words, "oder");
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** „Du hast … gebaut.“, „Ada hat … gebaut.“; ohne Spieler: „… gebaut.“ */
+function did(who: Who | null, deed: string): string {
+  return who ? `${subject(who)} ${who.you ? "hast" : "hat"} ${deed}` : capitalized(deed);
+}
+
+/** „Du bist … gefahren.“, „Ada ist … gefahren.“ */
+function went(who: Who | null, deed: string): string {
+  return who ? `${subject(who)} ${who.you ? "bist" : "ist"} ${deed}` : capitalized(deed);
+}
+
+function subject({ name, you }: Who): string {
+  return you ? "Du" : name;
+}
+
+function object({ name, you }: Who): string {
+  return you ? "du" : name;
+}
+
+/** „von dir“, „von Ada“. */
+function from({ name, you }: Who): string {
+  return you ? "von dir" : `von ${name}`;
+}
+
+const CARDS: Readonly<Record<CardKind, string>> = {
+  red: "Rot",
+  orange: "Orange",
+  yellow: "Gelb",
+  green: "Grün",
+  blue: "Blau",
+  pink: "Rosa",
+  white: "Weiß",
+  black: "Schwarz",
+  locomotive: "Lokomotive",
+  plus4: "+4-Lokomotive",
+  passenger: "Passagier",
+};
+
+/** „eine rote Karte“, „3 rote“. */
+const ADJECTIVES: Readonly<Partial<Record<CardKind, string>>> = {
+  red: "rote",
+  orange: "orangefarbene",
+  yellow: "gelbe",
+  green: "grüne",
+  blue: "blaue",
+  pink: "rosafarbene",
+  white: "weiße",
+  black: "schwarze",
+};
+
+function cardNoun(kind: CardKind): string {
+  const adjective = ADJECTIVES[kind];
+  if (adjective) return `${adjective} Karte`;
+  return kind === "passenger" ? "Passagierkarte" : CARDS[kind];
+}
+
+function cardPlural(kind: CardKind): string {
+  const adjective = ADJECTIVES[kind];
+  return adjective ? `${adjective} Karten` : `${cardNoun(kind)}n`;
+}
+
+function someCards(kind: CardKind, count: number): string {
+  const adjective = ADJECTIVES[kind];
+  return adjective ? `${count} ${adjective}` : counted(count, cardNoun(kind), cardPlural(kind));
+}
+
+const COLORS: Readonly<Record<SeatColor, string>> = {
+  crimson: "Karmesin",
+  cobalt: "Kobaltblau",
+  emerald: "Smaragdgrün",
+  amber: "Bernstein",
+  slate: "Schiefergrau",
+};
+
+function seatColor(color: string): string {
+  return COLORS[color as SeatColor] ?? color;
+}
+
+const NUMBERS = ["Null", "Eine", "Zwei", "Drei", "Vier", "Fünf"];
+/** „zu zweit“. */
+const NUMBER_OF_PLAYERS: Readonly<Record<number, string>> = {
+  2: "zweit",
+  3: "dritt",
+  4: "viert",
+  5: "fünft",
+};
+/** Die Namen der Zielkartenstapel, die es in den Ausgaben gibt. */
+const DECKS: Readonly<Record<string, string>> = { short: "kurze", long: "lange" };
+const LEVELS = { easy: "leicht", medium: "mittel", hard: "schwer" };
+
+function points(count: number): string {
+  return counted(count, "Punkt", "Punkte");
+}
+
+/** „für 1 Punkt“, „für 3 Punkte“: Akkusativ wie Nominativ. */
+function forPoints(count: number): string {
+  return `für ${points(count)}`;
+}
+
+function spaces(count: number): string {
+  return counted(count, "Feld", "Felder");
+}
+
+function trains(count: number): string {
+  return counted(count, "Waggon", "Waggons");
+}
+
+function tickets(count: number): string {
+  return counted(count, "Zielkarte", "Zielkarten");
+}
+
+function cards(count: number): string {
+  return counted(count, "Karte", "Karten");
+}
+
+function moreCards(count: number): string {
+  return counted(count, "weitere Karte", "weitere Karten");
+}
+
+const RELOAD = "Diese Seite hat etwas gesendet, das der Server nicht versteht. Bitte lade sie neu.";
+const WAIT = "Bitte warte einen Moment.";
+const SERVER_LACKS_EDITION = "Diese Ausgabe gibt es auf diesem Server nicht.";
+
+/** Was Mitspieler gerade tun, nach dem Namen. */
+const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
+  announce: ["wählt Zielkarten", "wählen Zielkarten"],
+  "first tickets": ["wählt Zielkarten", "wählen Zielkarten"],
+  turn: ["überlegt", "überlegen"],
+  "second card": ["überlegt", "überlegen"],
+  tickets: ["wählt Zielkarten", "wählen Zielkarten"],
+  tunnel: ["gräbt einen Tunnel", "graben einen Tunnel"],
+  meeples: ["überlegt", "überlegen"],
+  placing: ["überlegt", "überlegen"],
+  ride: ["ist auf einer Fahrt", "sind auf einer Fahrt"],
+  "game over": ["überlegt", "überlegen"],
+};
+
+/** Worauf das Spiel wartet: bei „du“, bei einem und bei mehreren Namen. */
+const STATUS: Readonly<Record<Phase, readonly [you: string, one: string, many: string]>> = {
+  announce: ["sagst Zielkarten an", "sagt Zielkarten an", "sagen Zielkarten an"],
+  "first tickets": [
+    "wählst die ersten Zielkarten",
+    "wählt die ersten Zielkarten",
+    "wählen die ersten Zielkarten",
+  ],
+  turn: ["bist am Zug", "ist am Zug", "sind am Zug"],
+  "second card": ["nimmst eine zweite Karte", "nimmt eine zweite Karte", "nehmen zweite Karten"],
+  tickets: ["wählst Zielkarten", "wählt Zielkarten", "wählen Zielkarten"],
+  tunnel: ["gräbst einen Tunnel", "gräbt einen Tunnel", "graben einen Tunnel"],
+  meeples: ["darfst einen Meeple nehmen", "darf einen Meeple nehmen", "dürfen einen Meeple nehmen"],
+  placing: [
+    "darfst einen Passagier einsetzen",
+    "darf einen Passagier einsetzen",
+    "dürfen einen Passagier einsetzen",
+  ],
+  ride: ["fährst", "fährt", "fahren"],
+  "game over": ["bist fertig", "ist fertig", "sind fertig"],
+};
+
+const MEEPLE_COLORS: Readonly<Record<string, string>> = {
+  red: "rot",
+  orange: "orange",
+  yellow: "gelb",
+  green: "grün",
+  blue: "blau",
+  pink: "rosa",
+  purple: "violett",
+  white: "weiß",
+  black: "schwarz",
+  gray: "grau",
+  brown: "braun",
+};
+
+/** „den roten Meeple“: Farben, die niemand kennt, bleiben, wie sie sind. */
+function ofColor(color: string): string {
+  return `Meeple (${color})`;
+}
+
+function ridePoints(score: number): string {
+  return score > 0 ? forPoints(score) : "ohne Punkte";
+}
+
+function rideEnd(ended: boolean): string {
+  return ended ? "; damit endete die Fahrt" : "";
+}
+
+export const de: Messages = {
+  language: { code: "de", name: "Deutsch" },
+
+  phrases: {
+    list: (words) => list(words),
+    either: (words) => either(words),
+    capitalized: (words) => capitalized(words),
+    facts: (facts) => facts.join(", "),
+    explained: (what, more) => `${what}: ${more}`,
+    signed: (value) => (value < 0 ? `−${-value}` : `+${value}`),
+    number: (value) => (value < 0 ? `−${-value}` : `${value}`),
+    decimal: (value) => value.toFixed(1).replace(".", ","),
+  },
+
+  names: {
+    card: (kind) => CARDS[kind],
+    aCard: (kind) => `eine ${cardNoun(kind)}`,
+    cardNoun: (kind) => cardNoun(kind),
+    cardPlural: (kind) => cardPlural(kind),
+    cards: (kind, count) => someCards(kind, count),
+    anyCard: "eine Karte",
+    anyColor: "beliebige Farbe",
+    otherColor: "andere",
+    someRoute: "eine Strecke",
+    between: (a, b) => `${a}–${b}`,
+    to: " nach ",
+    seat: (number) => `Platz ${number}`,
+    you: "du",
+    points: (count) => points(count),
+    pointsNoun: (count) => (count === 1 ? "Punkt" : "Punkte"),
+    cardsHeld: (count) => cards(count),
+    tickets: (count) => tickets(count),
+    deckTickets: (count, deck) => `${count} ${DECKS[deck] ?? deck}`,
+    ticketsOfDecks: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,
+    trainsLeft: (count) => `noch ${trains(count)}`,
+    levels: { easy: "Leicht", medium: "Mittel", hard: "Schwer" },
+    colors: COLORS,
+  },
+
+  site: {
+    name: "Trunkline",
+    start: "Startseite",
+    home: "Start",
+    loading: "Einen Moment …",
+    close: "Schließen",
+    cancel: "Abbrechen",
+    tryAgain: "Noch einmal versuchen",
+    reload: "Neu laden",
+    pageTitle: (page) => `${page} – Trunkline`,
+    language: "Sprache",
+    likeBrowser: "Wie im Browser",
+    unread: (count) => `${count} neu`,
+    license: "Freie Software, ohne Konto",
+  },
+
+  start: {
+    line: "Karten sammeln, Strecken bauen, Städte verbinden. Ohne Konto.",
+    playNow: "Jetzt spielen",
+    quickGame: (edition, level) => `${edition}, zwei Bots (${LEVELS[level]})`,
+    chooseMap: "Wähle eine Karte",
+    loadingMaps: "Die Karten werden geladen …",
+    together: "Gemeinsam spielen",
+    togetherText:
+      "Eröffne einen Tisch für zwei bis fünf: mit Freunden per Link, mehreren an diesem Bildschirm oder Bots, mit oder ohne Uhr.",
+    newTable: "Neuer Tisch",
+    joinOrWatch: "Mitspielen oder zuschauen",
+    joinText: "Du hast einen Link? Öffne ihn einfach, oder füge ihn hier ein.",
+    board: (name) => `Spielplan ${name}`,
+    playedLast: "zuletzt gespielt",
+    againstBots: "Gegen zwei Bots spielen",
+    withFriends: "Mit Freunden oder anderen Einstellungen …",
+  },
+
+  lobby: {
+    title: "Offene Tische",
+    none: "Gerade gibt es keine offenen Tische. Eröffne einen!",
+    yourName: "Dein Name",
+    players: (names, free, seats) => `${names} · ${free} von ${seats} Plätzen frei`,
+    join: "Mitspielen",
+  },
+
+  myGames: {
+    title: "Meine Partien",
+    none: "Noch keine. Hier erscheinen Partien, die du beginnst oder bei denen du mitspielst.",
+    showAll: (count) => `Alle ${count} zeigen`,
+    with: (others) => `Mit ${others}`,
+    bots: (count) => counted(count, "Bot", "Bots"),
+    freeSeats: (count) => counted(count, "freier Platz", "freie Plätze"),
+    yourTurn: "Du bist am Zug",
+    finished: "Beendet",
+    waiting: "Wartet auf Mitspieler",
+    othersToMove: "Andere sind am Zug",
+    beingPlayed: "Läuft",
+  },
+
+  record: {
+    title: "Aufzeichnung öffnen",
+    text: "Sieh dir eine beendete Partie Zug für Zug an.",
+    chooseFile: "Datei wählen",
+    paste: "oder den Text einfügen",
+    label: "Aufzeichnung",
+    open: "Öffnen",
+  },
+
+  newTable: {
+    title: "Neuer Tisch",
+    edition: "Ausgabe",
+    board: (name) => `Spielplan: ${name}`,
+    seats: "Plätze",
+    count: "Anzahl der Plätze",
+    shuffle: "Sitzordnung und Startspieler auslosen",
+    options: "Einstellungen",
+    hints: "Tipps erlauben: Zugvorschläge mit Begründung",
+    startWhenFull: "Automatisch beginnen, wenn alle Plätze besetzt sind",
+    listed: "Auf der Startseite anzeigen, damit jeder mitspielen kann",
+    create: "Tisch eröffnen",
+    start: "Partie beginnen",
+    guestsChoose: "Gäste wählen ihre Farbe selbst",
+    colorOf: (seat) => `Farbe von Platz ${seat}`,
+    whoSits: (seat) => `Wer sitzt auf Platz ${seat}`,
+    nameOn: (seat) => `Name auf Platz ${seat}`,
+    nameless: "Du",
+    yourName: "Dein Name",
+    name: "Name",
+    occupants: {
+      me: "Ich",
+      here: "Jemand an diesem Bildschirm",
+      open: "Ein Freund, per Link",
+      easy: "Leichter Bot",
+      medium: "Mittlerer Bot",
+      hard: "Schwerer Bot",
+    },
+    nameErrors: {
+      missing: "Alle hier brauchen einen Namen.",
+      too_long: (most) => `Ein Name hat höchstens ${most} Zeichen.`,
+    },
+  },
+
+  clock: {
+    title: "Bedenkzeit",
+    kinds: { none: "Keine", move: "Pro Zug", game: "Pro Partie" },
+    time: "Zeit",
+    grace: "Zusatzzeit, bevor ein Bot übernimmt",
+    extra: "extra",
+    left: (time) => `noch ${time} Bedenkzeit`,
+    graceLeft: (time) => `noch ${time} Zusatzzeit, bevor ein Bot übernimmt`,
+    forMove: (time) => `Für diesen Zug: ${time}`,
+    forGame: (time) => `Für die ganze Partie: ${time}`,
+  },
+
+  times: {
+    justNow: "gerade eben",
+    none: "keine",
+    seconds: (count) => counted(count, "Sekunde", "Sekunden"),
+    minutes: (count) => counted(count, "Minute", "Minuten"),
+    hours: (count) => counted(count, "Stunde", "Stunden"),
+    days: (count) => counted(count, "Tag", "Tage"),
+    daysAndHours: (days, hours) => `${days} T ${hours} Std`,
+  },
+
+  edition: {
+    trainsAndTickets: (train, ticket) => `${train} Waggons, ${ticket} Zielkarten`,
+    firstTickets: (kept, offered) => `Erste Zielkarten: ${kept} von ${offered} behalten`,
+    firstTicketsOf: (kept, offered, decks) =>
+      `Erste Zielkarten: ${kept} von ${offered} behalten, ${decks}`,
+    firstTicketsMixed: (kept, offered, decks) =>
+      `Erste Zielkarten: ${kept} von ${offered} behalten, ${decks} nach Wahl`,
+    tunnels: "Tunnel",
+    ferries: "Fähren",
+    bonus: (name, score) => `${name} +${score}`,
+    bonuses: {
+      longest_path: "längster Weg",
+      globetrotter: "meiste Zielkarten",
+      most_connected_cities: "meiste verbundene Städte",
+    },
+  },
+
+  join: {
+    tab: "Mitspielen",
+    title: "Mitspielen",
+    paste: "Füge den Link ein, den du bekommen hast.",
+    linkLabel: "Link oder Schlüssel",
+    go: "Los",
+    incomplete: "Dieser Link ist unvollständig. Er endet mit # und 43 Zeichen.",
+    opening: "Der Link wird geöffnet …",
+    takeSeat: "Nimm Platz",
+    table: (edition, seats) => `${edition} zu ${NUMBER_OF_PLAYERS[seats] ?? seats}.`,
+    tableWith: (edition, seats, others) =>
+      `${edition} zu ${NUMBER_OF_PLAYERS[seats] ?? seats}, mit ${others}.`,
+    takeOver: (name) => `Du übernimmst für ${name}.`,
+    askName: "Wie heißt du?",
+    yourColor: "Deine Farbe",
+    take: "Diesen Platz nehmen",
+    save: "Speichern",
+  },
+
+  waiting: {
+    table: (edition) => `Tisch für ${edition}`,
+    allHere: "Alle sind da. Der Gastgeber beginnt die Partie.",
+    allHereHost: "Alle sind da. Beginne, wann du möchtest.",
+    free: (seats) => (seats === 1 ? "Ein Platz ist noch frei." : `${seats} Plätze sind noch frei.`),
+    startsWhenFull: "Die Partie beginnt, wenn alle da sind.",
+    nobodyOn: (seats) => `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat}`))}.`,
+    start: "Partie beginnen",
+    leave: "Tisch verlassen",
+    freeSeat: "Freier Platz",
+    bot: "Bot",
+    botPlays: "Ein Bot spielt",
+    here: "Da",
+    away: "Abwesend",
+    makeFree: "Platz freigeben",
+    keep: (name) => `${name} behalten`,
+    askFree: (name) => `${name} muss den Tisch verlassen, und jemand anders kann den Platz nehmen.`,
+    askFreeStarted: (name) =>
+      `${name} muss den Tisch verlassen, und ein Bot übernimmt, bis jemand mit einem neuen Link kommt.`,
+  },
+
+  links: {
+    seat: (seat) => `Link zu Platz ${seat}`,
+    spectators: "Link für Zuschauer",
+    spectatorsTitle: "Zuschauer",
+    spectatorsText: "Diesen Link darf jeder haben: Zuschauer sehen niemandes Karten.",
+    send: "Schick diesen Link an die Person, die hier spielen soll.",
+    invite: "Lade jemanden auf diesen Platz ein.",
+    create: "Link erstellen",
+    renew: "Neuer Link",
+    opened: "Jemand hat diesen Link geöffnet, aber noch nicht Platz genommen.",
+    freeForOther: "Platz für jemand anders freigeben",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    share: "Teilen …",
+    shareThis: (link) => `Teilen: ${link}`,
+    shareText: "Spiel mit:",
+    cannotCopy:
+      "Dein Browser erlaubt das Kopieren nicht. Der Link ist markiert, du kannst ihn selbst kopieren.",
+  },
+
+  devices: {
+    title: "Dein Platz ist auf mehreren Geräten offen",
+    remove: "Entfernen",
+    this: "Dieses Gerät",
+    other: (ago) => `Ein anderes Gerät, hinzugefügt ${ago}`,
+    count: (devices) => counted(devices, "Gerät", "Geräte"),
+  },
+
+  settings: {
+    confirm: "Nachfragen vor Strecken, Bahnhöfen und Fahrten",
+    confirmChoices: { always: "Immer", touch: "Auf Touchscreens", never: "Nie" },
+    theme: "Farben",
+    themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
+  },
+
+  menu: {
+    game: "Partie",
+    menu: "Menü",
+    rules: "Regeln",
+    rulesOf: (edition) => `Regeln: ${edition}`,
+    hint: "Tipp",
+    withKey: (what, key) => `${what} (${key})`,
+    seatsAndLinks: "Plätze und Links",
+    otherDevice: "Auf einem anderen Gerät spielen",
+    letBotPlay: "Einen Bot für mich spielen lassen",
+    resign: "Aufgeben",
+    askResign: "Ein Bot spielt für dich zu Ende. Das lässt sich nicht rückgängig machen.",
+    keepPlaying: "Weiterspielen",
+  },
+
+  table: {
+    opening: "Die Partie wird geöffnet …",
+    board: "Spielplan",
+    boardOf: (name) => `Spielplan von ${name}`,
+    showResult: "Ergebnis zeigen",
+    aroundBoard: "Rund um den Spielplan",
+    tabs: {
+      table: "Tisch",
+      hand: "Hand",
+      chat: "Chat",
+      draw: "Ziehen",
+      tickets: "Ziele",
+      log: "Verlauf",
+    },
+    playersAndLog: "Spieler und Verlauf",
+    logAndChat: "Verlauf und Chat",
+    players: "Spieler in Zugreihenfolge",
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
+    wholeBoard: "Ganzer Spielplan",
+    canBeChosen: (what) => `${what}, wählbar`,
+    claimedBy: (player) => `gebaut von ${player}`,
+    tunnel: "Tunnel",
+    ferry: (locomotives) => `Fähre mit ${counted(locomotives, "Lokomotive", "Lokomotiven")}`,
+    spaces: (count) => spaces(count),
+    tabYourTurn: "● Du bist am Zug – Trunkline",
+    tabOver: (edition) => `Ende – ${edition} – Trunkline`,
+    jumpToLatest: "Zum Neuesten",
+    earlier: "Früher",
+    north: "N",
+  },
+
+  players: {
+    open: "frei",
+    bot: (level) => `Bot, ${LEVELS[level]}`,
+    youResigned: (level) => `du hast aufgegeben; ein Bot spielt (${LEVELS[level]})`,
+    resigned: (level) => `aufgegeben; ein Bot spielt (${LEVELS[level]})`,
+    botForYou: (level) => `du, aber ein Bot spielt (${LEVELS[level]})`,
+    botForAway: (level) => `abwesend; ein Bot spielt (${LEVELS[level]})`,
+    you: "du",
+    away: "abwesend",
+    toMove: "am Zug",
+    pointsSoFar: (count) => `bisher ${points(count)}`,
+    lastRound: (turns) => `Letzte Runde: noch ${counted(turns, "Zug", "Züge")}`,
+    seenCards: "Gesehene Karten, noch nicht ausgegeben",
+    ownSeenCards: "Karten, die andere dich nehmen sahen",
+    ticketsKept: "Zielkarten",
+    longestPath: "Längster Weg bisher",
+    routePoints: "Punkte für Strecken",
+    noneSeen: "keine",
+    summary: (name, toMove, score, left) =>
+      `${name}${toMove ? ", am Zug" : ""}: ${points(score)}, noch ${trains(left)}`,
+  },
+
+  draw: {
+    title: "Ziehen",
+    deck: (left) => `Vom Stapel ziehen: noch ${cards(left)}`,
+    take: (kind) => `${CARDS[kind]} nehmen`,
+    empty: "Leerer Platz",
+    ticketsBack: "Zielkarten",
+    discards: () => "abgelegt",
+    tickets: (left) => `Zielkarten ziehen: noch ${tickets(left)}`,
+    ticketDecks: (decks) => `Zielkarten ziehen: noch ${decks.join(", ")}`,
+    replaced: "Die offenen Karten wurden ausgetauscht.",
+    replacedFor: (count, kinds) =>
+      `${NUMBERS[count] ?? count} ${either(kinds)}: neue offene Karten.`,
+  },
+
+  hand: {
+    mine: "Meine Karten",
+    mineCount: (count) => `Meine Karten: ${count}`,
+    none: "Noch keine Karten.",
+  },
+
+  tickets: {
+    mine: "Meine Zielkarten",
+    none: "Noch keine Zielkarten.",
+    done: "Geschafft.",
+    worthDone: (score) => `${points(score)}, geschafft`,
+    progress: (done, held) => `${done} von ${held} geschafft`,
+    chooseTitle: "Wähle deine Zielkarten",
+    tap: "Tippe die Zielkarten an, die du behalten möchtest.",
+    whichDecks: "Welche Zielkarten?",
+    mixText: "Welche du behältst, entscheidest du, wenn du sie gesehen hast.",
+    impossibleRoute: "Nicht mehr zu schaffen: Es gibt keinen Weg mehr.",
+    impossibleTrains: "Nicht mehr zu schaffen: zu wenig Waggons.",
+    connected: "Durch deine Strecken verbunden.",
+    noWay: (help) => `Für diese Zielkarte gibt es keinen Weg mehr. ${help}`,
+    missing: (what) => `Es fehlen: ${what.join(", ")}.`,
+    missingTooFewTrains: (what, help) =>
+      `Es fehlen: ${what.join(", ")}. Du hast nicht genug Waggons. ${help}`,
+    routeAndMore: (route, more) => (more > 0 ? `${route} und ${more} weitere` : route),
+    trains: (count) => trains(count),
+    tooManyTrains: (count) => `${trains(count)}, mehr als du hast`,
+    chooseAtLeast: (fewest) => `Wähle mindestens ${fewest}`,
+    chooseMore: (more) => `Wähle noch ${more}`,
+    keepIt: "Behalten",
+    keepAll: (count) => `Alle ${count} behalten`,
+    keepSome: (kept, returned) => `${kept} behalten, ${returned} zurückgeben`,
+    cannotComplete: "Nicht zu schaffen",
+    connectedAlready: "Schon verbunden",
+    noWayNow: "Zurzeit kein Weg",
+    needs: (what, built) => `Braucht ${list(what)}${built > 0 ? `, ${built} gebaut` : ""}`,
+    together: (needs, score) => `Zusammen: ${needs}, ${points(score)}`,
+    alone: (needs, score) => `${needs}, ${points(score)}`,
+    notAllPossible: "nicht alle zu schaffen",
+    allConnected: "schon verbunden",
+    noWayForAll: "kein Weg für alle",
+    fewer: (count) => `${count} weniger als einzeln`,
+  },
+
+  prompts: {
+    notStarted: "Die Partie hat noch nicht begonnen.",
+    over: "Die Partie ist zu Ende.",
+    announce: (count) =>
+      `Wähle, wie viele Zielkarten du von jedem Stapel ziehst, zusammen ${count}.`,
+    firstTickets: (fewest) => `Wähle deine ersten Zielkarten: Behalte mindestens ${fewest}.`,
+    tickets: (fewest) => `Wähle deine Zielkarten: Behalte mindestens ${fewest}.`,
+    secondCard: "Nimm eine zweite Karte.",
+    secondCardAfter: (drew) => `Du hast ${drew} gezogen. Nimm eine zweite Karte.`,
+    mustPass: "Du hast keinen anderen Zug und musst passen.",
+    turn: "Du bist am Zug.",
+    lastTurn: "Dein letzter Zug.",
+    turnWith: (choices) => `Du bist am Zug: ${choices}.`,
+    lastTurnWith: (choices) => `Dein letzter Zug: ${choices}.`,
+    tunnel: (extra) => `Der Tunnel kostet ${extra} mehr: Zahle, oder gib ihn auf.`,
+    tunnelTooDear: (extra) => `Der Tunnel kostet ${extra} mehr, das kannst du nicht zahlen.`,
+    willBeSent: "Dein Zug wird gesendet, sobald du wieder verbunden bist.",
+    undo: "Rückgängig",
+    pass: "Passen",
+    playHereAgain: "Hier wieder mitspielen",
+    takeBack: "Selbst weiterspielen",
+    absences: {
+      left: "Ein Bot spielt für dich.",
+      time: "Deine Zeit ist abgelaufen, darum spielt ein Bot für dich.",
+      revoked: "Der Gastgeber hat diesen Platz freigegeben, und ein Bot spielt ihn.",
+    },
+    waiting: (names, phase) => `${list(names)} ${BUSY[phase][names.length > 1 ? 1 : 0]} …`,
+    status: {
+      over: "Die Partie ist zu Ende",
+      open: "Wartet auf Mitspieler",
+      turn: (who) => (who.you ? "Du bist am Zug" : `${who.name} ist am Zug`),
+      phase: (who, phase, place) => {
+        const form = who.length > 1 ? 2 : who[0]?.you ? 0 : 1;
+        const where = place === null ? "" : `, jetzt in ${place}`;
+        return `${capitalized(list(who.map(object)))} ${STATUS[phase][form]}${where}`;
+      },
+    },
+  },
+
+  choices: {
+    take: "Karten ziehen",
+    "draw card": "Karten ziehen",
+    claim: "eine Strecke bauen",
+    "draw tickets": "Zielkarten ziehen",
+    station: "einen Bahnhof bauen",
+    ride: "mit einem Passagier fahren",
+    passenger: "einen Passagier einsetzen",
+    "no passenger": "keinen Passagier einsetzen",
+    stop: "die Fahrt beenden",
+    meeple: "einen Meeple nehmen",
+    "no meeple": "keinen Meeple nehmen",
+    keep: "deine Zielkarten wählen",
+    pay: "für den Tunnel zahlen",
+    decline: "den Tunnel aufgeben",
+    pass: "passen",
+  },
+
+  proposals: {
+    take: (card) => `Nimm ${card}`,
+    drawCard: "Zieh vom Stapel",
+    drawTickets: "Zieh Zielkarten",
+    drawTicketsOf: (decks) => `Zieh Zielkarten: ${decks}`,
+    keep: (kept) => `Behalte ${list(kept)}`,
+    claim: (route, payment) => `Baue ${route} mit ${payment}`,
+    pay: (payment) => `Zahle ${payment} mehr`,
+    decline: "Gib den Tunnel auf",
+    pass: "Passe",
+  },
+
+  questions: {
+    claim: (route) => `${route} bauen`,
+    tickets: "Zielkarten ziehen",
+    options: "Möglichkeiten",
+    closeNote: "Hinweis schließen",
+    noteOn: (route) => `${route}:`,
+    oneMore: "eine mehr",
+    noExtra: "gratis",
+    facts: (length, score) => `${spaces(length)}, ${points(score)}`,
+    tunnelFacts: (length, score) =>
+      `${spaces(length)}, ${points(score)}, ein Tunnel: Er kann mehr kosten`,
+    pay: (payment) => `${payment} zahlen`,
+    payAndScore: (payment, score) => `${payment} zahlen · ${points(score)}`,
+    tunnel: (route) => `Tunnel: ${route}`,
+    moreCards: (count) => `${moreCards(count)} zu zahlen.`,
+    giveUp: "Tunnel aufgeben",
+  },
+
+  events: {
+    joined: (who) => (who.you ? "Du bist dabei." : `${who.name} ist dabei.`),
+    stood: (seat) => `Platz ${seat} ist wieder frei.`,
+    device: (who) =>
+      who.you
+        ? "Dein Platz ist jetzt auch auf einem anderen Gerät offen."
+        : `Der Platz von ${who.name} ist jetzt auch auf einem anderen Gerät offen.`,
+    started: "Die Partie hat begonnen.",
+    undone: (who) => did(who, "den letzten Zug zurückgenommen."),
+    said: (who, text) => `${subject(who)}: ${text}`,
+    left: (who) => `${did(who, "den Tisch verlassen.")} Ein Bot übernimmt.`,
+    outOfTime: (who) =>
+      `${who.you ? "Deine Zeit" : `Die Zeit von ${who.name}`} ist abgelaufen. Ein Bot übernimmt.`,
+    revoked: (who) =>
+      `Der Gastgeber hat ${who.you ? "deinen Platz" : `den Platz von ${who.name}`} freigegeben. Ein Bot übernimmt.`,
+    returned: (who) => (who.you ? "Du bist zurück." : `${who.name} ist zurück.`),
+    resigned: (who) => `${did(who, "aufgegeben.")} Ein Bot spielt zu Ende.`,
+    resumed: "Der Server war unterbrochen. Solange standen die Uhren.",
+    rematch: "Die nächste Partie an diesem Tisch ist bereit.",
+    took: (who, card) => did(who, `${card} genommen.`),
+    drew: (who) => did(who, "vom Stapel gezogen."),
+    drewCard: (who, card) => did(who, `${card} vom Stapel gezogen.`),
+    drewTickets: (who, what) => did(who, `${what} gezogen.`),
+    keptSome: (who, kept, offered) => did(who, `${kept} von ${offered} Zielkarten behalten.`),
+    kept: (who, kept, returned) =>
+      did(who, `${list(kept)} behalten${returned > 0 ? ` und ${returned} zurückgegeben` : ""}.`),
+    claimed: (who, route, score) => did(who, `${route} ${forPoints(score)} gebaut.`),
+    dug: (who, route, score, turned) =>
+      did(
+        who,
+        `${route} ${forPoints(score)} gebaut: ${list(turned)} aufgedeckt, nichts nachzuzahlen.`,
+      ),
+    digging: (who, route, turned, extra) => {
+      const digs = who
+        ? `${subject(who)} ${who.you ? "gräbst" : "gräbt"} ${route}`
+        : `Gräbt ${route}`;
+      return `${digs}: ${list(turned)} aufgedeckt, ${moreCards(extra)} zu zahlen.`;
+    },
+    notDug: (who, route, turned) =>
+      did(who, `den Tunnel ${route} nicht bezahlen können: ${list(turned)} aufgedeckt.`),
+    paid: (who, payment, route, score) =>
+      did(who, `${payment} nachgezahlt und ${route} ${forPoints(score)} gebaut.`),
+    gaveUp: (who, route) => did(who, `den Tunnel ${route} aufgegeben.`),
+    passed: (who) => did(who, "keinen anderen Zug gehabt und gepasst."),
+  },
+
+  announcements: {
+    digs: (who, route, extra) =>
+      `${subject(who)} ${who.you ? "gräbst" : "gräbt"} ${route}: ${moreCards(extra)}?`,
+    dug: (who, route) => did(who, `${route} gegraben: ohne Aufpreis.`),
+    couldNotPay: (who, route, extra) =>
+      `${subject(who)} ${who.you ? "konntest" : "konnte"} für ${route} nicht ${extra} mehr zahlen.`,
+    lastRound: (turns) => `Die letzte Runde beginnt: noch ${counted(turns, "Zug", "Züge")}.`,
+  },
+
+  refusals: {
+    noSuchMove: "Diese Seite passt nicht zur Partie. Bitte lade sie neu.",
+    over: "Die Partie ist zu Ende.",
+    othersTurn: (who) => (who.you ? "Du bist am Zug." : `${who.name} ist am Zug.`),
+    othersFirst: (who) => `Erst müssen ${list(who.map(object))} wählen.`,
+    notNow: (choices) => `Jetzt nicht. Du kannst ${choices}.`,
+    mayNotPass: (choices) =>
+      `Passen darfst du nur, wenn du nichts anderes tun kannst. Du kannst ${choices}.`,
+    notFaceUp: (wanted, kinds) => `Es liegt keine ${wanted} offen, nur ${list(kinds)}.`,
+    anyCard: "Karte",
+    noFaceUp: "Es liegen keine Karten offen.",
+    locomotiveSecond:
+      "Eine offene Lokomotive kann nicht deine zweite Karte sein. Nimm eine andere, oder zieh vom Stapel.",
+    deckEmpty: "Stapel und Ablage sind leer. Nimm eine offene Karte.",
+    noCards: "Stapel und Ablage sind leer. Es gibt keine Karten zu ziehen.",
+    noTickets: "Es gibt keine Zielkarten mehr.",
+    wrongMix: (size, most) => `Zieh zusammen ${tickets(size)}, höchstens ${most}.`,
+    deckTooSmall: (left) => `Es gibt nur noch ${left} Zielkarten.`,
+    deckTooSmallTakeAll: (left) =>
+      `Es gibt nur noch ${left} Zielkarten. Du kannst sie alle ziehen.`,
+    notOffered: (offered) => `Du kannst nur aus ${offered} Zielkarten wählen.`,
+    tooFewKept: (least, offered) =>
+      `Du musst mindestens ${least} der ${offered} Zielkarten behalten.`,
+    taken: (who) => did(who, "diese Strecke schon gebaut."),
+    closed: (players, who, color) =>
+      `Zu ${NUMBER_OF_PLAYERS[players] ?? players} darf nur eine der Parallelstrecken gebaut werden, und ${object(who)} ${who.you ? "hast" : "hat"} schon die andere (${color}).`,
+    owned: (color) =>
+      `Die Strecke daneben (${color}) hast du schon. Niemand darf zwei Parallelstrecken bauen.`,
+    tooFewTrains: (needed, left) =>
+      `Diese Strecke braucht ${trains(needed)}, und du hast ${left > 0 ? `nur noch ${left}` : "keine mehr"}.`,
+    tooFewCards: (needed, held) => `Du brauchst ${needed} und hast ${held || "keine"}.`,
+    payInstead: (needed, held, payment) =>
+      `Du brauchst ${needed} und hast ${held || "keine"}. Du kannst stattdessen ${payment} zahlen.`,
+    wrongExtra: (extra) => `Der Tunnel kostet genau ${moreCards(extra)}.`,
+    wrongColor: (kinds) =>
+      `Du zahlst diesen Tunnel mit ${kinds}. Lege ${kinds} oder Lokomotiven dazu.`,
+    onlyLocomotives: "Du zahlst diesen Tunnel nur mit Lokomotiven. Lege nur Lokomotiven dazu.",
+    notAtClaim: "Das liegt nicht an der Strecke, die du gebaut hast.",
+    first: {
+      announce: "Wähle erst, wie viele Zielkarten du von jedem Stapel ziehst.",
+      "first tickets": "Wähle erst, welche Zielkarten du behältst.",
+      "second card": "Nimm erst deine zweite Karte.",
+      tickets: "Wähle erst, welche Zielkarten du behältst.",
+      tunnel: "Bezahle erst den Tunnel, oder gib ihn auf.",
+      meeples: "Nimm erst einen Meeple oder keinen.",
+      placing: "Setze erst einen Passagier ein oder keinen.",
+      ride: "Setze erst deine Fahrt fort, oder beende sie.",
+      "game over": "Die Partie ist zu Ende.",
+    },
+  },
+
+  hints: {
+    title: "Zugvorschläge",
+    label: "Tipps",
+    close: "Tipps schließen",
+    onYourTurn: "Tipps gibt es, wenn du am Zug bist.",
+    thinking: "Denkt nach …",
+    rating: "Bewertung",
+    rated: (value) => `Bewertung: ${value}`,
+    play: "Diesen Zug spielen",
+  },
+
+  chat: {
+    messages: "Nachrichten",
+    none: "Noch keine Nachrichten.",
+    you: "Du",
+    spectators: "Zuschauer können den Chat lesen.",
+    message: "Nachricht",
+    write: "Schreib eine Nachricht",
+    send: "Senden",
+    reactions: {
+      hello: "Hallo!",
+      thanks: "Danke!",
+      nice: "Schön!",
+      wow: "Wow!",
+      oops: "Hoppla!",
+      well_played: "Gut gespielt!",
+    },
+  },
+
+  connection: {
+    lost: "Keine Verbindung.",
+    willBeSent: "Deine Züge werden gesendet, sobald du wieder verbunden bist.",
+    updated: "Trunkline wurde aktualisiert. Bitte lade die Seite neu.",
+  },
+
+  passDevice: {
+    turn: (name) => `${name} ist am Zug`,
+    pass: (name) => `Gib das Gerät weiter. Karten erscheinen erst, wenn ${name} es hat.`,
+    ready: (name) => `Ich bin ${name}`,
+    undo: "Letzten Zug zurücknehmen",
+  },
+
+  shortcuts: {
+    title: "Tastenkürzel",
+    escape: "Esc",
+    rules: "diese Regeln zeigen",
+    hint: "einen Tipp zeigen",
+    undo: "den letzten Zug zurücknehmen",
+    cancel: "abbrechen oder schließen",
+    takeCard: "diese offene Karte nehmen",
+    drawCard: "vom Stapel ziehen",
+    drawTickets: "Zielkarten ziehen",
+    zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
+  },
+
+  rules: {
+    goal: {
+      title: "Das Ziel",
+      aim: "Baue Strecken, und verbinde die beiden Orte jeder deiner Zielkarten mit eigenen Strecken. Wer die meisten Punkte hat, gewinnt.",
+      players: (fewest, most, pieces) =>
+        `${fewest} bis ${most} Spieler. Alle haben ${trains(pieces)}: einen für jedes Feld einer Strecke.`,
+    },
+    turn: {
+      title: "Ein Zug",
+      choices: (choices) => `Tu eines davon: ${either(choices)}.`,
+      pass: "Passen darfst du nur, wenn du nichts anderes tun kannst.",
+      drawCards: "Wagenkarten ziehen",
+      claim: "eine Strecke bauen",
+      drawTickets: "Zielkarten ziehen",
+    },
+    cards: {
+      title: "Wagenkarten",
+      start: (hand, deck) => `Du beginnst mit ${cards(hand)}. Der Stapel hat ${list(deck)}.`,
+      ofEachColor: (count, colors) => `je ${count} Karten in ${colors} Farben`,
+      some: (count, kind) => `${count} ${cardPlural(kind)}`,
+      draw: "Nimm zwei Karten, jede offen oder vom Stapel. Eine offene Karte, die du nimmst, wird sofort ersetzt.",
+      locomotive:
+        "Eine offene Lokomotive ist die einzige Karte dieses Zuges; als zweite Karte darfst du sie nicht nehmen. Vom Stapel zählt sie wie jede andere.",
+      plus4: "Eine +4-Lokomotive wird wie eine farbige Karte gezogen, offen oder vom Stapel.",
+      refresh: (count, kinds) =>
+        `Sobald ${count} der fünf offenen Karten ${either(kinds)} sind, werden alle fünf abgelegt und ersetzt.`,
+      refreshException: (rules) =>
+        `Lassen die Karten, die niemand auf der Hand hat, keine fünf zu, die ${rules === 1 ? "dieser Regel" : "diesen Regeln"} genügen, bleiben sie liegen.`,
+      empty:
+        "Ist der Stapel leer und wird eine Karte gebraucht, wird die Ablage zum neuen Stapel gemischt. Sind beide leer, darf man noch offene Karten nehmen.",
+    },
+    claiming: {
+      title: "Eine Strecke bauen",
+      pay: "Zahle für jedes Feld eine Karte, alle in der Farbe der Strecke; bei einer grauen alle in einer beliebigen Farbe. Lokomotiven ersetzen jede Farbe, so viele du magst.",
+      anywhere:
+        "Du darfst jede freie Strecke bauen; sie muss nicht an deine anderen grenzen. Baue eine Strecke pro Zug, und immer die ganze.",
+      plus4: "+4-Lokomotiven sind Lokomotiven für Strecken ab vier Feldern.",
+      parallel: (seats) =>
+        `Parallelstrecken: Niemand darf zwei davon haben. Bei weniger als ${seats} Spielern schließt die erste die anderen für alle.`,
+      ferries:
+        "Fähren: Jedes Feld mit einem Rad kostet eine Lokomotive; die übrigen Felder zahlst du in einer Farbe.",
+      tunnels: (count) =>
+        `Tunnel: Nachdem du gezahlt hast, werden bis zu ${count} Karten vom Stapel aufgedeckt. Jede in deiner Farbe und jede Lokomotive kostet eine weitere Karte dieser Farbe oder eine Lokomotive.`,
+      locomotiveTunnels:
+        "Hast du einen Tunnel nur mit Lokomotiven bezahlt, zählen nur aufgedeckte Lokomotiven, und nur Lokomotiven bezahlen sie.",
+      giveUp:
+        "Kannst oder willst du nicht zahlen, nimmst du deine Karten zurück, und dein Zug ist zu Ende.",
+      countries:
+        "Länder am Rand des Spielplans sind Endpunkte: Nichts führt durch sie hindurch. Eine Zielkarte zu einem Land ist an jedem seiner Grenzpunkte erfüllt.",
+      points: "Je länger die Strecke, desto mehr Punkte bringt sie sofort:",
+      spaces: "Felder",
+      score: "Punkte",
+    },
+    tickets: {
+      title: "Zielkarten",
+      worth:
+        "Am Ende bringt eine erfüllte Zielkarte ihre Punkte; jede andere kostet ebenso viele. Du kannst Zielkarten später nicht zurückgeben, und niemand sonst sieht sie vor dem Ende.",
+      decks: (names, first, later) =>
+        `Es gibt mehrere Stapel Zielkarten: ${names}. Wähle zuerst, wie viele du von jedem ziehst: zusammen ${first} zu Beginn, ${later} später.`,
+      first: (offer, keep, unkept) =>
+        `Zu Beginn bekommst du ${offer} und behältst mindestens ${keep}. Alle wählen gleichzeitig. ${unkept}`,
+      unkept: {
+        bottom: "Die übrigen kommen unter den Stapel.",
+        remove: "Die übrigen kommen aus dem Spiel.",
+        shuffle: "Die übrigen werden in ihre Stapel gemischt, wenn alle gewählt haben.",
+      },
+      later: (offer, keep) =>
+        `In deinem Zug darfst du ${offer} ziehen und behältst mindestens ${keep}. Die übrigen kommen unter den Stapel, von dem sie stammen. Sind weniger da, ziehst du alle.`,
+    },
+    end: {
+      title: "Die letzte Runde",
+      text: (left) =>
+        `Beendet jemand seinen Zug mit ${trains(left)} oder weniger, haben alle noch einen Zug, auch er selbst. Dann werden die Punkte gezählt.`,
+    },
+    scoring: {
+      title: "Wertung",
+      part: (name, rule) => `${name}: ${rule}`,
+      routes: "was du beim Bauen bekommen hast.",
+      tickets: "die Punkte der erfüllten, weniger die Punkte der anderen.",
+      longest_path: (bonus) =>
+        `${bonus} zusätzlich für den längsten zusammenhängenden Weg über eigene Strecken, in Feldern. Er darf mehrmals durch eine Stadt führen, aber über jede Strecke nur einmal.`,
+      globetrotter: (bonus) => `${bonus} zusätzlich für die meisten erfüllten Zielkarten.`,
+      most_connected_cities: (bonus) =>
+        `${bonus} zusätzlich für die meisten Städte in einem zusammenhängenden Netz eigener Strecken.`,
+      shared: "Wer sich einen Bonus teilt, bekommt ihn ganz.",
+      noBonuses: "Es gibt keine Boni.",
+      ties: (ways) =>
+        `Bei Gleichstand entscheiden ${ways.join(", dann ")}; wer dann noch gleichauf ist, teilt sich den Sieg.`,
+      shareTies: "Bei Gleichstand teilt man sich den Sieg.",
+      resigned:
+        "Wer aufgibt, kann nicht gewinnen. Ein Bot spielt weiter, und seine Punkte werden gezeigt, aber den Sieg bekommt der Beste der anderen.",
+    },
+    undo: "Ein Zug lässt sich zurücknehmen, bis eine Karte aufgedeckt wird oder jemand anders handelt.",
+  },
+
+  scoring: {
+    parts: {
+      routes: "Strecken",
+      tickets: "Zielkarten",
+      longest_path: "Längster Weg",
+      globetrotter: "Meiste Zielkarten",
+      stations: "Übrige Bahnhöfe",
+      merchandise: "Waren",
+      meeples: "Meeples",
+      most_connected_cities: "Meiste verbundene Städte",
+    },
+    ties: {
+      tickets: "mehr erfüllte Zielkarten",
+      fewest_stations: "weniger gebaute Bahnhöfe",
+      longest_path: "der längste Weg",
+      merchandise: "mehr Punkte für Waren",
+      meeples: "mehr Meeples",
+    },
+    wins: (who, total) => {
+      const [first] = who;
+      const verb = who.length > 1 ? "teilen sich den Sieg" : first?.you ? "gewinnst" : "gewinnt";
+      return `${list(who.map(subject))} ${verb} mit ${total}.`;
+    },
+    total: (count) => (count === 1 ? "1 Punkt" : `${count < 0 ? `−${-count}` : count} Punkten`),
+    tied: (names, decidedBy) =>
+      `${list(names)} ${names.length > 1 ? "haben" : "hat"} ebenso viele Punkte; den Ausschlag gab: ${decidedBy}.`,
+    nobody: "Niemand bekommt Punkte.",
+    routes: "Punkte für gebaute Strecken.",
+    ticketDone: (name, ticket) => `${name} hat ${ticket} geschafft.`,
+    ticketMissed: (name, ticket) => `${name} hat ${ticket} verfehlt.`,
+    longestPath: (name, length) => `${name} hat den längsten Weg: ${length} Felder.`,
+    mostTickets: (names) =>
+      `${list(names)} ${names.length > 1 ? "haben" : "hat"} die meisten Zielkarten erfüllt.`,
+    mostCities: (names) =>
+      `${list(names)} ${names.length > 1 ? "haben" : "hat"} die meisten Städte verbunden.`,
+    showPath: (score, name, length) =>
+      `${score}; den längsten Weg von ${name} zeigen, ${length} Felder`,
+    pathLength: (length) => `${length} lang`,
+    title: "Schlusswertung",
+    skip: "Überspringen",
+    completed: "Erfüllt",
+    missed: "Verfehlt",
+  },
+
+  end: {
+    title: "Das Ende der Partie",
+    replayScoring: "Wertung noch einmal zeigen",
+    showBoard: "Spielplan zeigen",
+    bySource: "Endstand nach Herkunft der Punkte",
+    total: "Summe",
+    everyonesTickets: "Alle Zielkarten",
+    completedTicket: (ticket, score) => `${ticket}, ${points(score)}, erfüllt`,
+    missedTicket: (ticket, score) => `${ticket}, ${points(score)}, verfehlt`,
+    statistics: "Statistik",
+    next: "Nach der Partie",
+    replay: "Wiederholung",
+    nextGame: "Zur nächsten Partie",
+    rematch: "Revanche",
+    record: "Aufzeichnung",
+    share: "Teilen",
+    shareText: "Wer diesen Link hat, kann die Wiederholung ansehen.",
+    replayLink: "Link zur Wiederholung",
+  },
+
+  statistics: {
+    length: (turns, rounds) =>
+      `${counted(turns, "Zug", "Züge")} in ${counted(rounds, "Runde", "Runden")}.`,
+    seat: (parts) => `${parts.join("; ")}.`,
+    routes: (count, mean) =>
+      `${counted(count, "Strecke", "Strecken")} mit durchschnittlich ${mean} Feldern`,
+    cards: (drawn, faceUp) => `${cards(drawn)} gezogen, davon ${faceUp} offen`,
+    tickets: (done, kept) => `${done} von ${kept} Zielkarten erfüllt`,
+    tunnels: (built, tried) => `${built} von ${tried} Tunneln gegraben`,
+  },
+
+  replay: {
+    title: (edition) => `Wiederholung: ${edition}`,
+    doneTicket: (ticket, score) => `${ticket}, ${points(score)}, geschafft`,
+    openTicket: (ticket, score) => `${ticket}, ${points(score)}, offen`,
+    offeredTicket: (ticket) => `${ticket}, zur Wahl`,
+    opening: "Die Wiederholung wird geöffnet …",
+    dealt: "Die Karten sind ausgeteilt.",
+    slider: (move, length, what) => `Zug ${move} von ${length}: ${what}`,
+    ticketsDone: (done, held) => `${done} von ${held} Zielkarten geschafft`,
+    ticketsDoneAndOffer: (done, held, offered) =>
+      `${done} von ${held} Zielkarten geschafft, ${offered} zur Wahl`,
+    handsAndMoves: "Handkarten und Züge",
+    hands: "Handkarten",
+    cards: "Karten",
+    loadingHands: "Die Handkarten werden geladen …",
+    points: "Punkte auf dem Spielplan:",
+    allMoves: "Alle Züge",
+    moves: "Züge der Wiederholung",
+    move: "Zug",
+    toStart: "Zum Anfang",
+    backTurn: "Eine Runde zurück",
+    backMove: "Einen Zug zurück",
+    forwardMove: "Einen Zug vor",
+    forwardTurn: "Eine Runde vor",
+    turn: "Runde",
+    toEnd: "Zum Ende",
+    play: "Abspielen",
+    pause: "Pause",
+    speed: "Tempo",
+  },
+
+  stations: {
+    propose: (city, payment) => `Baue einen Bahnhof in ${city} mit ${payment}`,
+    built: (who, city) => did(who, `einen Bahnhof in ${city} gebaut.`),
+    chooseCity: "Wähle eine Stadt für deinen Bahnhof.",
+    title: (city) => `Bahnhof in ${city}`,
+    build: "Bahnhof bauen",
+    step: "Punkte für nicht gebaute Bahnhöfe.",
+    worthEach: (score) => `je ${points(score)}.`,
+    noneLeft: (count) => `Du hast alle ${count} deiner Bahnhöfe gebaut.`,
+    cityHasOne: (who) =>
+      `${did(who, "hier schon einen Bahnhof.")} Eine Stadt kann nur einen haben.`,
+    costs: (count) => `Dein nächster Bahnhof kostet ${cards(count)}.`,
+    rulesTitle: "Bahnhöfe",
+    rulesBuild: (count) =>
+      `In deinem Zug darfst du einen deiner ${count} Bahnhöfe in einer Stadt bauen, die noch keinen hat. Der erste kostet eine Karte, jeder weitere eine mehr, alle in einer Farbe. Lokomotiven sind Joker.`,
+    rulesLend:
+      "Am Ende leiht dir jeder deiner Bahnhöfe eine Strecke eines Mitspielers, die an seine Stadt grenzt, für alle deine Zielkarten. Gewählt werden für dich die Strecken, die die meisten Zielkartenpunkte bringen; bei gleich vielen die, die mehr Zielkarten erfüllen. Für den längsten Weg zählen sie nicht.",
+    rulesUnbuilt: (score) => `Ein nicht gebauter Bahnhof ist ${points(score)} wert.`,
+    feature: "Bahnhöfe",
+    placeFact: (owner) => `Bahnhof von ${owner}`,
+    statistics: (count) => counted(count, "Bahnhof", "Bahnhöfe"),
+    left: (count) => `noch ${counted(count, "Bahnhof", "Bahnhöfe")}`,
+    leftToBuild: (count) => `noch ${count}`,
+    needed: (cities) => `${cities.length > 1 ? "Bahnhöfe" : "einen Bahnhof"} in ${list(cities)}`,
+    connects: "Einer deiner Bahnhöfe kann sie verbinden, falls ihn keine andere Zielkarte braucht.",
+    mayHelp: "Ein Bahnhof kann noch helfen.",
+  },
+
+  passengers: {
+    proposePlace: (city) => `Setze einen Passagier in ${city} ein`,
+    proposeNone: "Setze keinen Passagier ein",
+    proposeRide: (route, city) => `Fahre ${route}, nach ${city}`,
+    proposeStop: "Beende die Fahrt hier",
+    placed: (who, city) => did(who, `einen Passagier in ${city} eingesetzt.`),
+    placedAndSent: (who, city, owner) =>
+      did(
+        who,
+        `einen Passagier in ${city} eingesetzt und den ${from(owner)} nach Hause geschickt.`,
+      ),
+    placedNone: (who) => did(who, "keinen Passagier eingesetzt."),
+    rodeOn: (who) => went(who, "weitergefahren."),
+    rode: (who, a, b, score, ended) =>
+      went(who, `von ${a} nach ${b} gefahren, ${ridePoints(score)}${rideEnd(ended)}.`),
+    rodeOver: (who, a, b, score, owner, ended) =>
+      went(
+        who,
+        `von ${a} nach ${b} gefahren, ${ridePoints(score)}, über eine Strecke ${from(owner)}${rideEnd(ended)}.`,
+      ),
+    stopped: (who) => did(who, "die Fahrt beendet."),
+    announceRide: (who, city) => went(who, `nach ${city} gefahren.`),
+    announceRidePoints: (who, city, score, total) =>
+      went(who, `nach ${city} gefahren: ${points(score)}, bisher ${total}.`),
+    announceEnd: (who, total) => did(who, `die Fahrt beendet: ${points(total)}.`),
+    askPlace: (cities) => `Einen Passagier in ${either(cities)} einsetzen?`,
+    askRide: (score) => `Wohin weiter? Bisher ${points(score)}.`,
+    rideOver: (route) => `Fahrt über ${route}`,
+    rideTo: (city) => `Fahrt nach ${city}`,
+    none: "Kein Passagier",
+    stop: "Hier anhalten",
+    ridesTaken: "Fahrten",
+    ridesOf: (taken, all) => `${taken} von ${all}`,
+    step: "Punkte aus den Fahrten der Passagiere.",
+    rule: "was deine Passagiere gesammelt haben.",
+    occupied: (owner, instead) =>
+      `Hier steht ${owner.you ? "dein Passagier" : `der Passagier von ${owner.name}`}. ${instead}`,
+    placeIn: (cities) => `Setze deinen Passagier in ${either(cities)} ein, oder keinen.`,
+    placeNone: "Du kannst keinen einsetzen.",
+    isIn: (city) => `Dein Passagier ist in ${city}. Fahre von dort weiter.`,
+    notThere: (cities) => `Dort hast du keinen Passagier. Du kannst von ${either(cities)} fahren.`,
+    noneOnBoard: "Du hast keinen Passagier auf dem Spielplan.",
+    unclaimed: "Diese Strecke hat niemand gebaut, also kann kein Passagier darauf fahren.",
+    ridden: "Auf dieser Strecke war dein Passagier schon. Eine Fahrt nutzt jede nur einmal.",
+    noCard: (owner) =>
+      `Diese Strecke ist ${from(owner)}. Sie kostet eine Passagierkarte, und du hast keine.`,
+    noEndAhead: (rival) =>
+      `Dort steht der Passagier ${from(rival)}, also könnte die Fahrt dort nicht enden, und keine Strecke führt weiter.`,
+    mayNotEnd: (city, rival) =>
+      `In ${city} kann die Fahrt nicht enden, denn dort steht der Passagier ${from(rival)}. Fahre weiter.`,
+    notAtClaim: (route, instead) => `Du hast ${route} gebaut. ${instead}`,
+    rulesTitle: "Passagiere und Waren",
+    rulesStacks: (stacks) =>
+      `Städte beginnen mit einem Stapel Waren, die höchste zuoberst: ${list(stacks)}.`,
+    rulesPlace: (count) =>
+      `Nachdem du eine Strecke gebaut hast, darfst du einen deiner ${count} Passagiere in eine ihrer Städte setzen, aber nicht in ein Land.`,
+    rulesEvict:
+      "Steht dort der Passagier eines Gegners, darf deiner seinen Platz nehmen; der andere kehrt zu seinem Besitzer zurück, der ihn wieder einsetzen darf.",
+    rulesNoEvict: "Dort darf noch kein Passagier stehen.",
+    rulesRide:
+      "In deinem Zug darfst du mit einem Passagier über gebaute Strecken fahren. Eigene sind frei; jede eines Gegners kostet eine Passagierkarte. Eine Fahrt nutzt keine Strecke zweimal; eine Parallelstrecke ist eine andere.",
+    rulesTokens:
+      "In jeder Stadt, in die er kommt, nimmt der Passagier das oberste Plättchen: einmal pro Stadt und Fahrt und keines am Start. Die Punkte bekommst du sofort, und der Passagier verlässt das Spiel.",
+    rulesEnd:
+      "Eine Fahrt darf nicht in einer Stadt enden, in der ein gegnerischer Passagier steht.",
+    summary: (total) => `Passagiere sammeln Waren für ${total} Punkte`,
+    summaryEvict: (total) =>
+      `Passagiere sammeln Waren für ${total} Punkte und schicken Gegner nach Hause`,
+    placeFact: (owner) => `Passagier von ${owner}`,
+    ridingHere: "der fahrende Passagier ist hier",
+    merchandiseHere: (tokens) => `Waren im Wert von ${list(tokens.map(String))}`,
+    noMerchandise: "keine Waren mehr",
+    statistics: (rides, score) => `${counted(rides, "Fahrt", "Fahrten")} für ${score}`,
+    left: (count) => `noch ${counted(count, "Passagier", "Passagiere")}`,
+    merchandise: (score) => `${points(score)} für Waren`,
+    option: (a, b) => `Von ${a} nach ${b}`,
+    optionOver: (a, b, owner) => `Von ${a} nach ${b}, auf der Strecke von ${owner}`,
+    riddenRoute: "befahren",
+  },
+
+  meeples: {
+    colors: MEEPLE_COLORS,
+    propose: (color, place) => `Nimm einen ${ofColor(color)} aus ${place}`,
+    proposeNone: (place) => `Nimm keinen Meeple aus ${place}`,
+    took: (who, color, place) => did(who, `einen ${ofColor(color)} aus ${place} genommen.`),
+    tookNone: (who, place) => did(who, `keinen Meeple aus ${place} genommen.`),
+    ask: (places) => `Einen Meeple aus ${list(places)} nehmen?`,
+    title: (place) => `Ein Meeple aus ${place}`,
+    take: (color) => `${capitalized(color)} nehmen`,
+    none: "Keinen",
+    step: "Für die meisten und zweitmeisten Meeples jeder Farbe.",
+    rule: "Farbe für Farbe, wovon du die meisten oder zweitmeisten hast.",
+    noSuch: (place, color, others) =>
+      `${place} hat keinen ${ofColor(color)}${others.length > 0 ? `, nur ${list(others)}` : ""}.`,
+    from: (places) => `Du kannst einen Meeple aus ${either(places)} nehmen.`,
+    rulesTitle: "Meeples",
+    rulesTake: (colors) =>
+      `Auf dem Spielplan stehen Meeples in ${list(colors)}. Nachdem du eine Strecke gebaut hast, darfst du von jedem ihrer Enden einen nehmen; wo es mehrere gibt, wählst du die Farbe.`,
+    rulesPoints: (most, second) =>
+      `Am Ende sind die meisten einer Farbe ${points(most)} wert, die zweitmeisten ${second}. Haben mehrere die meisten, bekommen alle von ihnen ${most}, und für die zweitmeisten gibt es nichts.`,
+    summary: (most) => `Meeples: ${most} für die meisten einer Farbe`,
+    here: (colors, total) => `${list(colors)} (${total === 1 ? "Meeple" : "Meeples"})`,
+    ofColor: (count, color) => `${count} ${color}`,
+    count: (count, color) => `${counted(count, "Meeple", "Meeples")} (${color})`,
+    label: (color, place) => `${ofColor(color)} aus ${place}`,
+    noneLabel: (place) => `Keinen aus ${place}`,
+    collected: (colors) => `Meeples: ${list(colors)}`,
+    noneCollected: "Keine Meeples",
+  },
+
+  problems: {
+    malformed: { host: RELOAD, http: RELOAD, pipelined: RELOAD },
+    invalid: {
+      binary_frame: RELOAD,
+      edition: SERVER_LACKS_EDITION,
+      encoding: RELOAD,
+      fields: RELOAD,
+      link_seat: RELOAD,
+      name: "Alle an diesem Bildschirm brauchen einen Namen.",
+      own_device: "Das ist das Gerät, das du gerade benutzt. Verlasse stattdessen die Partie.",
+      seat_count: ({ fewest, most }) => `Diese Ausgabe ist für ${fewest} bis ${most} Spieler.`,
+    },
+    not_found: {
+      address: "Unter dieser Adresse gibt es nichts.",
+      device: "Dein Platz ist auf jenem Gerät nicht mehr offen.",
+      edition: SERVER_LACKS_EDITION,
+      file: "Ein Teil dieser Seite fehlt auf dem Server. Bitte lade sie neu.",
+      game: "Diese Partie ist abgelaufen, oder dieses Gerät gehört nicht dazu.",
+      metrics: "Dieser Server zeigt keine Messwerte.",
+      move: RELOAD,
+      replay: "Diese Wiederholung ist abgelaufen, oder der Link ist unvollständig.",
+      seat: ({ last }) => `Dieser Tisch hat nur ${counted(last + 1, "Platz", "Plätze")}.`,
+    },
+    method_not_allowed: RELOAD,
+    too_big: {
+      frame: "Diese Nachricht ist zu lang.",
+      head: "Dein Browser sendet mit jeder Anfrage mehr, als der Server annimmt.",
+      request: "Das ist zu lang für den Server.",
+    },
+    unsupported_media: RELOAD,
+    origin:
+      "Der Server nimmt Anfragen nur von seinen eigenen Seiten an. Öffne ihn unter seiner Adresse.",
+    misdirected: ({ origin }) => `Dieser Server ist unter ${origin} zu finden. Öffne ihn dort.`,
+    request_timeout:
+      "Die Verbindung ist zu langsam, die Anfrage kam nicht an. Bitte versuche es noch einmal.",
+    not_yours: {
+      host: "Das kann nur der Gastgeber.",
+      seat: ({ seat }) => `Platz ${seat + 1} gehört dir nicht.`,
+      seat_lost: ({ seat }) => `Platz ${seat + 1} gehört dir nicht mehr.`,
+      spectator: "Zuschauer können nur zusehen.",
+    },
+    no_key: "Dieser Link funktioniert nicht. Bitte den Gastgeber um einen neuen.",
+    used_key:
+      "Dieser Link wurde auf einem anderen Gerät benutzt. Bitte den Gastgeber um einen neuen.",
+    stale: "Die Partie ist weitergegangen. Sieh auf den Spielplan, und wähle noch einmal.",
+    not_your_turn: {
+      hint: "Tipps gibt es, wenn du am Zug bist.",
+      move: "Du bist nicht am Zug.",
+    },
+    illegal_move: "Dieser Zug ist jetzt nicht möglich.",
+    cannot_undo:
+      "Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor eine Karte aufgedeckt wird oder jemand anders handelt.",
+    no_lobby: "Auf diesem Server gibt es keine offenen Tische. Spiel mit einem Link mit.",
+    not_ready: ({ seats }) =>
+      `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat + 1}`))}. Alle Plätze müssen besetzt sein.`,
+    not_started: "Die Partie hat noch nicht begonnen. Der Gastgeber beginnt sie.",
+    already_started: "Die Partie hat schon begonnen.",
+    over: "Die Partie ist zu Ende. Du kannst um Revanche bitten.",
+    not_over: "Das geht erst nach dem Ende der Partie.",
+    game_too_long: "Diese Partie ist zu lang geworden. Wenn du aufgibst, spielen Bots zu Ende.",
+    bot_plays: {
+      bot_seat: ({ seat }) => `Auf Platz ${seat + 1} spielt bis zum Ende ein Bot.`,
+      stand_in: "Ein Bot spielt für dich. Spiel erst selbst weiter.",
+    },
+    not_absent: "Kein Bot spielt für dich; der Platz gehört dir.",
+    not_seated: "Wähle erst einen Namen, und nimm Platz.",
+    seat_taken: {
+      bot: ({ seat }) => `Platz ${seat + 1} hat ein Bot. Wähle einen anderen.`,
+      device: ({ seat }) => `Platz ${seat + 1} hat schon jemand. Gib ihn erst frei.`,
+      full: "Jemand war schneller: Alle Plätze dieses Tisches sind besetzt.",
+    },
+    color_taken: {
+      taken: ({ color, free_colors }) =>
+        `${seatColor(color)} hat schon jemand. Wähle ${either(free_colors.map(seatColor))}.`,
+      twice: ({ color }) =>
+        `Zwei Plätze haben ${seatColor(color)}. Wähle für einen eine andere Farbe.`,
+    },
+    no_hints: {
+      hint: "Diese Partie wird ohne Tipps gespielt.",
+      return: ({ fewest }) =>
+        `Diese Partie wird ohne Tipps gespielt, darum macht der Bot mindestens ${counted(fewest, "Zug", "Züge")}, bevor du wieder selbst spielen kannst.`,
+    },
+    damaged:
+      "Der Server kann diese Partie nicht mehr lesen. Sein Betreiber hat vielleicht eine Sicherung.",
+    edition_missing: ({ edition, hash }) =>
+      `Diese Partie wurde mit einer Fassung von ${edition} begonnen, die dieser Server nicht hat (${hash}).`,
+    bad_record: {
+      edition: ({ line, edition, hash }) =>
+        `Zeile ${line}: Dieser Server hat die Ausgabe ${edition} mit dem Hash ${hash} nicht.`,
+      rule: ({ text }) => text,
+      too_long: ({ most }) => `Eine Aufzeichnung kann höchstens ${most} Zeilen haben.`,
+    },
+    too_many_requests: {
+      address: `Das war von hier aus zu viel auf einmal. ${WAIT}`,
+      device: `Das war für den Server zu viel auf einmal. ${WAIT}`,
+    },
+    too_many_games: ({ most }) =>
+      `Von hier aus sind höchstens ${most} Partien und Wiederholungen pro Stunde möglich. Versuche es später noch einmal.`,
+    too_many_links:
+      "Von hier aus wurden zu viele Links geöffnet. Warte eine Minute, und versuche es noch einmal.",
+    too_many_moves: `Das war zu schnell für den Server. ${WAIT}`,
+    too_many_messages: {
+      log: ({ most }) =>
+        `Du hast in dieser Partie ${most} Nachrichten gesendet, mehr passen nicht hinein.`,
+      seat: `Du hast viele Nachrichten auf einmal gesendet. ${WAIT}`,
+    },
+    too_many_changes: ({ most }) =>
+      `In einer Partie kann man einen Platz ${most}-mal verlassen, nehmen oder einen Zug zurücknehmen. Das hast du erreicht.`,
+    too_many_sockets: "Diese Partie ist in zu vielen Tabs offen. Schließe einen davon.",
+    full: {
+      connections:
+        "Es sind mehr Leute verbunden, als der Server bedienen kann. Versuche es später noch einmal.",
+      games: "Der Server hat so viele Partien, wie er fassen kann. Versuche es später noch einmal.",
+    },
+    busy: `Der Server hat gerade zu viel zu tun. ${WAIT}`,
+    stopping: `Der Server startet neu. ${WAIT}`,
+    storage: {
+      disk_full:
+        "Die Festplatte des Servers ist voll. Nichts hat sich geändert. Sag es seinem Betreiber.",
+      failed: `Der Server kann gerade nichts speichern. Nichts hat sich geändert. ${WAIT}`,
+      file_gone:
+        "Der Server hat seine Datenbank verloren. Nichts hat sich geändert. Sag es seinem Betreiber.",
+      read_only:
+        "Der Server darf seine Datenbank nicht beschreiben. Nichts hat sich geändert. Sag es seinem Betreiber.",
+      unconfirmed:
+        "Der Server hatte seine Datenbank für einen Moment verloren. Sieh nach, ob es geklappt hat; wenn nicht, versuche es noch einmal.",
+    },
+    internal: ({ incident }) =>
+      `Auf dem Server ist etwas schiefgegangen. Falls es wieder geschieht, nenne seinem Betreiber den Vorfall ${incident}.`,
+  },
+
+  fields: {
+    not_plain_text: "Bitte eine Zeile sichtbaren Text.",
+    string_too_long: (most) => `Höchstens ${most} Zeichen passen.`,
+    string_too_short: "Bitte schreib etwas.",
+  },
+
+  errors: {
+    unexpected: "Etwas ist schiefgegangen. Bitte lade die Seite neu.",
+    unreachable: "Der Server antwortet nicht. Prüfe deine Verbindung, und versuche es noch einmal.",
+    pages: {
+      server: {
+        title: "Der Server antwortet nicht",
+        happened: "Er läuft nicht, oder dieses Gerät ist offline. Deine Partien sind sicher.",
+        todo: "Diese Seite versucht es weiter.",
+      },
+      address: {
+        title: "Seite nicht gefunden",
+        happened: "Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Teil davon.",
+        todo: "Geh zur Startseite, oder prüfe, ob du den ganzen Link kopiert hast.",
+      },
+      game: {
+        title: "Partie nicht gefunden",
+        happened:
+          "Sie ist abgelaufen, oder dieses Gerät gehört nicht dazu. Partien, die niemand spielt, werden nach einer Weile gelöscht.",
+        todo: "Wurdest du eingeladen, dann öffne deinen Link, oder bitte den Gastgeber um einen neuen.",
+      },
+      replay: {
+        title: "Wiederholung nicht gefunden",
+        happened:
+          "Wiederholungen, die niemand ansieht, werden nach einer Weile gelöscht. Oder der Link ist unvollständig.",
+        todo: "Bitte den Absender um einen neuen Link oder um die Aufzeichnung selbst.",
+      },
+      revoked: {
+        title: "Dieser Platz gehört dir nicht mehr",
+        happened:
+          "Der Gastgeber hat ihn freigegeben, oder du hast die Partie oder dieses Gerät auf einem anderen verlassen.",
+        todo: "Bitte den Gastgeber um einen neuen Link, wenn du wieder mitspielen möchtest.",
+      },
+      edition: {
+        title: "Die Regeln dieser Partie fehlen",
+        happened:
+          "Sie wurde mit einer Fassung ihrer Ausgabe begonnen, die dieser Server nicht hat.",
+        todo: "Hier kann sie nicht weitergehen. Beginne eine neue, oder sag es dem Betreiber dieses Servers.",
+      },
+      damaged: {
+        title: "Diese Partie ist nicht lesbar",
+        happened:
+          "Ihr Teil der Datenbank des Servers ist beschädigt. Andere Partien betrifft das nicht.",
+        todo: "Sag es dem Betreiber des Servers; vielleicht hat er eine Sicherung.",
+      },
+      old_tab: {
+        title: "Dieser Tab ist veraltet",
+        happened: "Trunkline wurde aktualisiert.",
+        todo: "Bitte lade die Seite neu. Deine Partien sind sicher.",
+      },
+      no_key: {
+        title: "Dieser Link funktioniert nicht",
+        happened:
+          "Er ist unvollständig, der Gastgeber hat einen neueren erstellt, oder die Partie ist abgelaufen.",
+        todo: "Kopiere den ganzen Link noch einmal, oder bitte den Gastgeber um einen neuen.",
+      },
+      used_key: {
+        title: "Dieser Link wurde schon benutzt",
+        happened:
+          "Ein Link zu einem Platz gilt einmal, auf einem Gerät, und dieser wurde auf einem anderen benutzt.",
+        todo: "Spiel auf jenem Gerät weiter, oder bitte den Gastgeber um einen neuen Link.",
+      },
+      too_many_links: {
+        title: "Zu viele Links",
+        happened: "Von hier aus wurden in kurzer Zeit zu viele Links geöffnet.",
+        todo: "Warte eine Minute, und versuche es noch einmal.",
+      },
+      unexpected: {
+        title: "Etwas ist schiefgegangen",
+        happened: "Das sollte nicht geschehen. Deine Partien sind auf dem Server sicher.",
+        todo: "Bitte lade die Seite neu. Geschieht es wieder, sag es dem Betreiber dieses Servers.",
+      },
+    },
+  },
+};

@@ -1,0 +1,1397 @@
+// English. Every other language has the same messages; the types tell what each of them is told.
+import type { PROBLEM_CASES } from "../api/problemCases";
+import type {
+  CardKind,
+  Code,
+  Level,
+  MoveKind,
+  Phase,
+  ProblemFacts,
+  Reaction,
+  ScorePart,
+  SeatColor,
+  TieBreak,
+} from "../api/types";
+
+/** A player in a sentence. */
+export interface Who {
+  name: string;
+  /** Whether it is the reader. */
+  you: boolean;
+}
+
+/** The server sends all facts of a code and case, and no others. */
+export type Facts = Required<ProblemFacts>;
+type Sentence = string | ((facts: Facts) => string);
+type CaseOf<C extends Code> = (typeof PROBLEM_CASES)[C][number];
+/** A sentence for every code, or one for each of its cases. */
+export type ProblemMessages = {
+  readonly [C in Code]: CaseOf<C> extends never ? Sentence : Readonly<Record<CaseOf<C>, Sentence>>;
+};
+
+/** "1 card", "2 cards". */
+function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+function list(words: readonly string[], joint = "and"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
+}
+
+function either(words: readonly string[]): string {
+  return list(words, "or");
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "a card", "an orange card". */
+function withArticle(thing: string): string {
+  return `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
+}
+
+/** "You claimed it", "Ada claimed it"; without a player, "Claimed it". */
+function did(who: Who | null, deed: string): string {
+  return who ? `${subject(who)} ${deed}` : capitalized(deed);
+}
+
+/** At the start of a sentence. */
+function subject({ name, you }: Who): string {
+  return you ? "You" : name;
+}
+
+/** Within a sentence. */
+function object({ name, you }: Who): string {
+  return you ? "you" : name;
+}
+
+/** "your", "Ada’s". */
+function whose({ name, you }: Who): string {
+  return you ? "your" : `${name}’s`;
+}
+
+function has({ you }: Who): string {
+  return you ? "have" : "has";
+}
+
+const CARDS: Readonly<Record<CardKind, string>> = {
+  red: "red",
+  orange: "orange",
+  yellow: "yellow",
+  green: "green",
+  blue: "blue",
+  pink: "pink",
+  white: "white",
+  black: "black",
+  locomotive: "locomotive",
+  plus4: "+4 locomotive",
+  passenger: "passenger",
+};
+
+/** "blue card", "locomotive". */
+function cardNoun(kind: CardKind): string {
+  return kind === "locomotive" || kind === "plus4" ? CARDS[kind] : `${CARDS[kind]} card`;
+}
+
+/** "3 blue", "1 locomotive". */
+function someCards(kind: CardKind, count: number): string {
+  const isNoun = kind === "locomotive" || kind === "plus4" || kind === "passenger";
+  return isNoun ? counted(count, CARDS[kind]) : `${count} ${CARDS[kind]}`;
+}
+
+const COLORS: Readonly<Record<SeatColor, string>> = {
+  crimson: "Crimson",
+  cobalt: "Cobalt",
+  emerald: "Emerald",
+  amber: "Amber",
+  slate: "Slate",
+};
+
+/** A colour within a sentence. */
+function seatColor(color: string): string {
+  return (COLORS[color as SeatColor] ?? color).toLowerCase();
+}
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five"];
+
+function points(count: number): string {
+  return counted(count, "point");
+}
+
+function spaces(count: number): string {
+  return counted(count, "space");
+}
+
+function trains(count: number): string {
+  return counted(count, "train");
+}
+
+function tickets(count: number): string {
+  return counted(count, "ticket");
+}
+
+function routeAndPoints(route: string, score: number): string {
+  return `${route} for ${points(score)}`;
+}
+
+function moreCards(count: number): string {
+  return counted(count, "more card");
+}
+
+const RELOAD = "This page sent something that the server does not understand. Please reload.";
+const WAIT = "Please wait a moment.";
+const SERVER_LACKS_EDITION = "This server does not have this edition.";
+
+export const en = {
+  /** The language itself, in its own words. */
+  language: { code: "en", name: "English" },
+
+  phrases: {
+    list: (words: readonly string[]) => list(words),
+    either: (words: readonly string[]) => either(words),
+    capitalized: (words: string) => capitalized(words),
+    /** Facts side by side: "3 spaces, red, tunnel". */
+    facts: (facts: readonly string[]) => facts.join(", "),
+    /** Something and its explanation: "3 tickets: 2 short and 1 long". */
+    explained: (what: string, more: string) => `${what}: ${more}`,
+    /** A number with its sign. */
+    signed: (value: number) => (value < 0 ? `−${-value}` : `+${value}`),
+    /** A number that may be negative. */
+    number: (value: number) => (value < 0 ? `−${-value}` : `${value}`),
+    decimal: (value: number) => value.toFixed(1),
+  },
+
+  names: {
+    /** A card without a number: "blue", "locomotive". */
+    card: (kind: CardKind) => CARDS[kind],
+    /** "a blue card", "a locomotive". */
+    aCard: (kind: CardKind) => withArticle(cardNoun(kind)),
+    /** "blue card", "locomotive". */
+    cardNoun: (kind: CardKind) => cardNoun(kind),
+    /** "blue cards", "locomotives". */
+    cardPlural: (kind: CardKind) => `${cardNoun(kind)}s`,
+    /** "3 blue", "1 locomotive". */
+    cards: (kind: CardKind, count: number) => someCards(kind, count),
+    anyCard: "a card",
+    /** The colour of a route. */
+    anyColor: "any colour",
+    otherColor: "other",
+    someRoute: "a route",
+    between: (from: string, to: string) => `${from}–${to}`,
+    /** Read aloud between the two cities of a ticket. */
+    to: " to ",
+    seat: (number: number) => `Seat ${number}`,
+    you: "you",
+    points: (count: number) => points(count),
+    pointsNoun: (count: number) => (count === 1 ? "point" : "points"),
+    cardsHeld: (count: number) => counted(count, "card"),
+    tickets: (count: number) => tickets(count),
+    /** "3 short", where a deck of tickets has a name. */
+    deckTickets: (count: number, deck: string) => `${count} ${deck}`,
+    ticketsOfDecks: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
+    trainsLeft: (count: number) => `${trains(count)} left`,
+    levels: { easy: "Easy", medium: "Medium", hard: "Hard" } satisfies Record<Level, string>,
+    colors: COLORS,
+  },
+
+  site: {
+    name: "Trunkline",
+    start: "Start page",
+    home: "Home",
+    loading: "Just a moment…",
+    close: "Close",
+    cancel: "Cancel",
+    tryAgain: "Try again",
+    reload: "Reload",
+    pageTitle: (page: string) => `${page} – Trunkline`,
+    language: "Language",
+    likeBrowser: "Same as the browser",
+    /** Read aloud with a tab. */
+    unread: (count: number) => `${count} new`,
+    license: "Free software, no account needed",
+  },
+
+  start: {
+    line: "Collect cards, claim routes, connect cities. No account needed.",
+    playNow: "Play now",
+    /** What *Play now* starts. */
+    quickGame: (edition: string, level: Level) => `${edition}, two ${level} bots`,
+    chooseMap: "Choose a map",
+    loadingMaps: "Loading the maps…",
+    together: "Play together",
+    togetherText:
+      "Create a table for two to five players: friends by link, people at this screen, or bots, with or without a clock.",
+    newTable: "New table",
+    joinOrWatch: "Join or watch",
+    joinText: "Got a link? Just open it, or paste it here.",
+    board: (name: string) => `Board ${name}`,
+    playedLast: "played last",
+    againstBots: "Play against two bots",
+    withFriends: "With friends, or other options…",
+  },
+
+  lobby: {
+    title: "Open tables",
+    none: "No open tables right now. Create one!",
+    yourName: "Your name",
+    players: (names: string, free: number, seats: number) =>
+      `${names} · ${free} of ${seats} seats free`,
+    join: "Join",
+  },
+
+  myGames: {
+    title: "My games",
+    none: "None yet. Games you start or join appear here.",
+    showAll: (count: number) => `Show all ${count}`,
+    with: (others: string) => `With ${others}`,
+    bots: (count: number) => counted(count, "bot"),
+    freeSeats: (count: number) => counted(count, "free seat"),
+    yourTurn: "Your turn",
+    finished: "Finished",
+    waiting: "Waiting for players",
+    othersToMove: "Others to move",
+    beingPlayed: "Being played",
+  },
+
+  record: {
+    title: "Open a record",
+    text: "Replay a finished game move by move.",
+    chooseFile: "Choose a file",
+    paste: "or paste its text",
+    label: "Record",
+    open: "Open",
+  },
+
+  newTable: {
+    title: "New table",
+    edition: "Edition",
+    board: (name: string) => `Board: ${name}`,
+    seats: "Seats",
+    count: "Number of seats",
+    shuffle: "Random seating and starting player",
+    options: "Options",
+    hints: "Allow hints: suggested moves with reasons",
+    startWhenFull: "Start automatically when every seat is taken",
+    listed: "List the table on the start page, for anyone to join",
+    create: "Create table",
+    start: "Start the game",
+    guestsChoose: "Guests choose their colour",
+    colorOf: (seat: number) => `Colour of seat ${seat}`,
+    whoSits: (seat: number) => `Who sits on seat ${seat}`,
+    nameOn: (seat: number) => `Name on seat ${seat}`,
+    nameless: "You",
+    yourName: "Your name",
+    name: "Name",
+    occupants: {
+      me: "Me",
+      here: "Someone at this screen",
+      open: "A friend, by link",
+      easy: "Easy bot",
+      medium: "Medium bot",
+      hard: "Hard bot",
+    },
+    nameErrors: {
+      missing: "Everyone here needs a name.",
+      too_long: (most: number) => `A name has at most ${most} letters.`,
+    },
+  },
+
+  clock: {
+    title: "Time to think",
+    kinds: { none: "None", move: "Per move", game: "Per game" },
+    time: "Time",
+    grace: "Extra time before a bot takes over",
+    extra: "extra",
+    /** Read aloud and in the tooltip. */
+    left: (time: string) => `${time} left to think`,
+    graceLeft: (time: string) => `${time} of extra time before a bot takes over`,
+    forMove: (time: string) => `For this move: ${time}`,
+    forGame: (time: string) => `For the whole game: ${time}`,
+  },
+
+  times: {
+    justNow: "just now",
+    none: "none",
+    seconds: (count: number) => counted(count, "second"),
+    minutes: (count: number) => counted(count, "minute"),
+    hours: (count: number) => counted(count, "hour"),
+    days: (count: number) => counted(count, "day"),
+    /** A clock of days. */
+    daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,
+  },
+
+  edition: {
+    trainsAndTickets: (train: number, ticket: number) => `${train} trains, ${ticket} tickets`,
+    firstTickets: (kept: number, offered: number) => `First tickets: keep ${kept} of ${offered}`,
+    firstTicketsOf: (kept: number, offered: number, decks: string) =>
+      `First tickets: keep ${kept} of ${offered}, ${decks}`,
+    firstTicketsMixed: (kept: number, offered: number, decks: string) =>
+      `First tickets: keep ${kept} of ${offered}, ${decks} as you like`,
+    tunnels: "tunnels",
+    ferries: "ferries",
+    bonus: (name: string, score: number) => `${name} +${score}`,
+    bonuses: {
+      longest_path: "longest path",
+      globetrotter: "most tickets",
+      most_connected_cities: "most connected cities",
+    },
+  },
+
+  join: {
+    tab: "Join",
+    title: "Join a game",
+    paste: "Paste the link you were sent.",
+    linkLabel: "Link or key",
+    go: "Go",
+    incomplete: "This link is incomplete. It should end with # and 43 letters.",
+    opening: "Opening the link…",
+    takeSeat: "Take your seat",
+    table: (edition: string, seats: number) => `${edition} for ${seats}.`,
+    tableWith: (edition: string, seats: number, others: string) =>
+      `${edition} for ${seats}, with ${others}.`,
+    takeOver: (name: string) => `You take over from ${name}.`,
+    askName: "What is your name?",
+    yourColor: "Your colour",
+    take: "Take this seat",
+    save: "Save",
+  },
+
+  waiting: {
+    table: (edition: string) => `Table for ${edition}`,
+    allHere: "Everyone has joined. The host starts the game.",
+    allHereHost: "Everyone has joined. Start when you like.",
+    free: (seats: number) =>
+      seats === 1 ? "One seat is still free." : `${seats} seats are still free.`,
+    startsWhenFull: "The game starts when everyone has joined.",
+    nobodyOn: (seats: readonly number[]) =>
+      `Nobody is on ${list(seats.map((seat) => `seat ${seat}`))} yet.`,
+    start: "Start the game",
+    leave: "Leave the table",
+    freeSeat: "Free seat",
+    bot: "Bot",
+    botPlays: "A bot is playing",
+    here: "Here",
+    away: "Away",
+    makeFree: "Free the seat",
+    keep: (name: string) => `Keep ${name}`,
+    askFree: (name: string) =>
+      `${name} has to leave the table, and someone else can take the seat.`,
+    askFreeStarted: (name: string) =>
+      `${name} has to leave the table, and a bot takes over until someone joins with a new link.`,
+  },
+
+  links: {
+    seat: (seat: number) => `Link to seat ${seat}`,
+    spectators: "Link for spectators",
+    spectatorsTitle: "Spectators",
+    spectatorsText: "Share this freely: spectators can’t see anyone’s cards.",
+    send: "Send this link to the person who should play here.",
+    invite: "Invite someone to play here.",
+    create: "Create link",
+    renew: "New link",
+    opened: "Someone has opened this link, but has not joined yet.",
+    freeForOther: "Free the seat for someone else",
+    copy: "Copy",
+    copied: "Copied",
+    share: "Share…",
+    shareThis: (link: string) => `Share: ${link}`,
+    shareText: "Come and play:",
+    cannotCopy:
+      "Your browser does not allow copying. The link is selected, so you can copy it yourself.",
+  },
+
+  devices: {
+    title: "Your seat is open on several devices",
+    remove: "Remove",
+    this: "This device",
+    other: (ago: string) => `Another device, added ${ago}`,
+    count: (devices: number) => counted(devices, "device"),
+  },
+
+  settings: {
+    confirm: "Ask before claims, stations and rides",
+    confirmChoices: { always: "Always", touch: "On touch screens", never: "Never" },
+    theme: "Colours",
+    themes: { auto: "Match the device", light: "Light", dark: "Dark" },
+  },
+
+  menu: {
+    game: "Game",
+    menu: "Menu",
+    rules: "Rules",
+    rulesOf: (edition: string) => `Rules: ${edition}`,
+    hint: "Hint",
+    withKey: (what: string, key: string) => `${what} (${key})`,
+    seatsAndLinks: "Seats and links",
+    otherDevice: "Play on another device",
+    letBotPlay: "Let a bot play for me",
+    resign: "Resign",
+    askResign: "A bot will play your seat to the end. You cannot undo this.",
+    keepPlaying: "Keep playing",
+  },
+
+  table: {
+    opening: "Opening the game…",
+    board: "Board",
+    boardOf: (name: string) => `Board of ${name}`,
+    showResult: "Show the result",
+    aroundBoard: "Around the board",
+    tabs: {
+      table: "Table",
+      hand: "Hand",
+      chat: "Chat",
+      draw: "Draw",
+      tickets: "Tickets",
+      log: "Log",
+    },
+    playersAndLog: "Players and log",
+    logAndChat: "Log and chat",
+    players: "Players in turn order",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    wholeBoard: "Whole board",
+    /** On the compass rose. */
+    north: "N",
+    canBeChosen: (what: string) => `${what}, can be chosen`,
+    claimedBy: (player: string) => `claimed by ${player}`,
+    tunnel: "tunnel",
+    ferry: (locomotives: number) => `ferry with ${counted(locomotives, "locomotive")}`,
+    spaces: (count: number) => spaces(count),
+    tabYourTurn: "● Your turn – Trunkline",
+    tabOver: (edition: string) => `The end – ${edition} – Trunkline`,
+    jumpToLatest: "Jump to latest",
+    earlier: "Earlier",
+  },
+
+  players: {
+    open: "open",
+    bot: (level: Level) => `bot, ${level}`,
+    youResigned: (level: Level) => `you resigned; a bot plays (${level})`,
+    resigned: (level: Level) => `resigned; a bot plays (${level})`,
+    botForYou: (level: Level) => `you, but a bot plays (${level})`,
+    botForAway: (level: Level) => `away; a bot plays (${level})`,
+    you: "you",
+    away: "away",
+    toMove: "to move",
+    pointsSoFar: (count: number) => `${points(count)} so far`,
+    lastRound: (turns: number) => `Last round: ${counted(turns, "turn")} left`,
+    seenCards: "Cards seen and not spent",
+    ownSeenCards: "Cards others have seen you take",
+    ticketsKept: "Tickets kept",
+    longestPath: "Longest path so far",
+    routePoints: "Points for claimed routes",
+    noneSeen: "none",
+    /** A player in one line, read aloud. */
+    summary: (name: string, toMove: boolean, score: number, left: number) =>
+      `${name}${toMove ? ", to move" : ""}: ${points(score)}, ${trains(left)} left`,
+  },
+
+  draw: {
+    title: "Draw",
+    deck: (left: number) => `Draw from the deck: ${counted(left, "card")} left`,
+    take: (kind: CardKind) => `Take ${CARDS[kind]}`,
+    empty: "Empty place",
+    /** On the back of tickets where there is one deck. */
+    ticketsBack: "Tickets",
+    /** Below their number. */
+    discards: (count: number) => (count === 1 ? "discard" : "discards"),
+    tickets: (left: number) => `Draw tickets: ${tickets(left)} left`,
+    ticketDecks: (decks: readonly string[]) => `Draw tickets: ${decks.join(", ")} left`,
+    replaced: "The face-up cards were replaced.",
+    replacedFor: (count: number, kinds: readonly string[]) =>
+      `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)}: new face-up cards.`,
+  },
+
+  hand: {
+    mine: "My cards",
+    mineCount: (count: number) => `My cards: ${count}`,
+    none: "No cards yet.",
+  },
+
+  tickets: {
+    mine: "My tickets",
+    none: "No tickets yet.",
+    done: "Done.",
+    /** The points of a completed ticket, read aloud. */
+    worthDone: (score: number) => `${points(score)}, done`,
+    progress: (done: number, held: number) => `${done} of ${held} done`,
+    chooseTitle: "Choose your tickets",
+    tap: "Tap the tickets you want to keep.",
+    whichDecks: "Which tickets?",
+    mixText: "You choose which to keep after you have seen them.",
+    impossibleRoute: "Cannot be completed any more: no way is left.",
+    impossibleTrains: "Cannot be completed any more: too few trains.",
+    connected: "Connected by your routes.",
+    noWay: (help: string) => `No way is left for this ticket. ${help}`,
+    missing: (what: readonly string[]) => `Missing: ${what.join(", ")}.`,
+    missingTooFewTrains: (what: readonly string[], help: string) =>
+      `Missing: ${what.join(", ")}. You do not have enough trains. ${help}`,
+    routeAndMore: (route: string, more: number) => (more > 0 ? `${route} and ${more} more` : route),
+    trains: (count: number) => trains(count),
+    tooManyTrains: (count: number) => `${trains(count)}, more than you have`,
+    chooseAtLeast: (fewest: number) => `Choose at least ${fewest}`,
+    chooseMore: (more: number) => `Choose ${more} more`,
+    keepIt: "Keep it",
+    keepAll: (count: number) => `Keep all ${count}`,
+    keepSome: (kept: number, returned: number) => `Keep ${kept}, return ${returned}`,
+    cannotComplete: "Cannot be completed",
+    connectedAlready: "Connected already",
+    noWayNow: "No way left now",
+    needs: (what: readonly string[], built: number) =>
+      `Needs ${list(what)}${built > 0 ? `, ${built} built` : ""}`,
+    together: (needs: string, score: number) => `Together: ${needs}, ${points(score)}`,
+    alone: (needs: string, score: number) => `${needs}, ${points(score)}`,
+    notAllPossible: "not all can be completed",
+    allConnected: "connected already",
+    noWayForAll: "no way left for all",
+    fewer: (count: number) => `${count} fewer than apart`,
+  },
+
+  prompts: {
+    notStarted: "The game has not started yet.",
+    over: "The game is over.",
+    announce: (count: number) => `Choose how many tickets to draw from each deck, ${count} in all.`,
+    firstTickets: (fewest: number) => `Choose your first tickets: keep at least ${fewest}.`,
+    tickets: (fewest: number) => `Choose your tickets: keep at least ${fewest}.`,
+    secondCard: "Take a second card.",
+    secondCardAfter: (drew: string) => `You drew ${drew}. Take a second card.`,
+    mustPass: "You have no other move and pass.",
+    turn: "Your turn.",
+    lastTurn: "Your last turn.",
+    turnWith: (choices: string) => `Your turn: ${choices}.`,
+    lastTurnWith: (choices: string) => `Your last turn: ${choices}.`,
+    tunnel: (extra: number) => `The tunnel costs ${extra} more: pay, or give it up.`,
+    tunnelTooDear: (extra: number) => `The tunnel costs ${extra} more, which you cannot pay.`,
+    willBeSent: "Your move will be sent when you reconnect.",
+    undo: "Undo",
+    pass: "Pass",
+    playHereAgain: "Play here again",
+    takeBack: "Take back control",
+    absences: {
+      left: "A bot is playing for you.",
+      time: "Your time ran out, so a bot is playing for you.",
+      revoked: "The host freed this seat, and a bot is playing it.",
+    },
+    /** What others are doing while the reader waits. */
+    waiting: (names: readonly string[], phase: Phase) =>
+      `${list(names)} ${names.length > 1 ? "are" : "is"} ${BUSY[phase]}…`,
+    /** What the game is waiting for, to everyone. */
+    status: {
+      over: "The game is over",
+      open: "Waiting for players",
+      turn: (who: Who) => (who.you ? "Your turn" : `${who.name}’s turn`),
+      phase: (who: readonly Who[], phase: Phase, place: string | null) => {
+        const plural = who.length > 1 || who.some(({ you }) => you);
+        const names = capitalized(list(who.map(object)));
+        const where = place === null ? "" : `, now in ${place}`;
+        return `${names} ${STATUS[phase][plural ? 1 : 0]}${where}`;
+      },
+    },
+  },
+
+  /** Kinds of moves as choices: "you can claim a route". */
+  choices: {
+    take: "draw cards",
+    "draw card": "draw cards",
+    claim: "claim a route",
+    "draw tickets": "draw tickets",
+    station: "build a station",
+    ride: "ride with a passenger",
+    passenger: "place a passenger",
+    "no passenger": "place no passenger",
+    stop: "end the ride",
+    meeple: "take a meeple",
+    "no meeple": "take no meeple",
+    keep: "choose your tickets",
+    pay: "pay for the tunnel",
+    decline: "give up the tunnel",
+    pass: "pass",
+  } satisfies Record<MoveKind, string>,
+
+  /** Moves as proposals: what a player could do. */
+  proposals: {
+    take: (card: string) => `Take ${card}`,
+    drawCard: "Draw from the deck",
+    drawTickets: "Draw tickets",
+    drawTicketsOf: (decks: string) => `Draw tickets: ${decks}`,
+    keep: (kept: readonly string[]) => `Keep ${list(kept)}`,
+    claim: (route: string, payment: string) => `Claim ${route} with ${payment}`,
+    pay: (payment: string) => `Pay ${payment} more`,
+    decline: "Give up the tunnel",
+    pass: "Pass",
+  },
+
+  questions: {
+    claim: (route: string) => `Claim ${route}`,
+    tickets: "Draw tickets",
+    options: "Options",
+    closeNote: "Close this note",
+    /** Before a note about a route. */
+    noteOn: (route: string) => `${route}:`,
+    facts: (length: number, score: number) => `${spaces(length)}, ${points(score)}`,
+    tunnelFacts: (length: number, score: number) =>
+      `${spaces(length)}, ${points(score)}, a tunnel: it may cost more`,
+    pay: (payment: string) => `Pay ${payment}`,
+    payAndScore: (payment: string, score: number) => `Pay ${payment} · score ${score}`,
+    tunnel: (route: string) => `Tunnel: ${route}`,
+    moreCards: (count: number) => `${moreCards(count)} to pay.`,
+    giveUp: "Give up the tunnel",
+    /** Below a card that was turned over for a tunnel. */
+    oneMore: "one more",
+    noExtra: "free",
+  },
+
+  /** What happened. Without a player, the log has named it already. */
+  events: {
+    joined: (who: Who) => `${subject(who)} joined.`,
+    stood: (seat: number) => `Seat ${seat} is open again.`,
+    device: (who: Who) => `${capitalized(whose(who))} seat is now also open on another device.`,
+    started: "The game has started.",
+    undone: (who: Who) => `${subject(who)} undid the last move.`,
+    said: (who: Who, text: string) => `${subject(who)}: ${text}`,
+    left: (who: Who) => `${subject(who)} left the table. A bot takes over.`,
+    outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
+    revoked: (who: Who) => `The host took ${whose(who)} seat back. A bot takes over.`,
+    returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),
+    resigned: (who: Who) => `${subject(who)} resigned. A bot will play on to the end.`,
+    resumed: "The server was interrupted. Clocks were stopped meanwhile.",
+    rematch: "The next game at this table is ready.",
+    took: (who: Who | null, card: string) => did(who, `took ${card}.`),
+    drew: (who: Who | null) => did(who, "drew from the deck."),
+    drewCard: (who: Who | null, card: string) => did(who, `drew ${card} from the deck.`),
+    drewTickets: (who: Who | null, what: string) => did(who, `drew ${what}.`),
+    keptSome: (who: Who | null, kept: number, offered: number) =>
+      did(who, `kept ${kept} of ${tickets(offered)}.`),
+    kept: (who: Who | null, kept: readonly string[], returned: number) =>
+      did(who, `kept ${list(kept)}${returned > 0 ? ` and gave ${returned} back` : ""}.`),
+    claimed: (who: Who | null, route: string, score: number) =>
+      did(who, `claimed ${routeAndPoints(route, score)}.`),
+    dug: (who: Who | null, route: string, score: number, turned: readonly string[]) =>
+      did(
+        who,
+        `claimed ${routeAndPoints(route, score)}: ${list(turned)} turned up, nothing more to pay.`,
+      ),
+    digging: (who: Who | null, route: string, turned: readonly string[], extra: number) =>
+      did(
+        who,
+        `${who?.you ? "are" : "is"} digging ${route}: ${list(turned)} turned up, ${moreCards(extra)} to pay.`,
+      ),
+    notDug: (who: Who | null, route: string, turned: readonly string[]) =>
+      did(who, `could not pay for the tunnel ${route}: ${list(turned)} turned up.`),
+    paid: (who: Who | null, payment: string, route: string, score: number) =>
+      did(who, `paid ${payment} more and claimed ${routeAndPoints(route, score)}.`),
+    gaveUp: (who: Who | null, route: string) => did(who, `gave up the tunnel ${route}.`),
+    passed: (who: Who | null) => did(who, "had no other move and passed."),
+  },
+
+  announcements: {
+    digs: (who: Who, route: string, extra: number) =>
+      `${subject(who)} ${who.you ? "dig" : "digs"} ${route}: ${moreCards(extra)}?`,
+    dug: (who: Who, route: string) => `${subject(who)} dug ${route}: no extra cost.`,
+    couldNotPay: (who: Who, route: string, extra: number) =>
+      `${subject(who)} could not pay ${extra} more for ${route}.`,
+    lastRound: (turns: number) => `The last round begins: ${counted(turns, "turn")} left.`,
+  },
+
+  /** Why a move is not possible. */
+  refusals: {
+    noSuchMove: "This page does not match the game. Please reload it.",
+    over: "The game is over.",
+    othersTurn: (who: Who) => `It is ${whose(who)} turn.`,
+    othersFirst: (who: readonly Who[]) => `First ${list(who.map(object))} have to choose.`,
+    notNow: (choices: string) => `Not now. You can ${choices}.`,
+    mayNotPass: (choices: string) =>
+      `You may pass only if you can do nothing else. You can ${choices}.`,
+    notFaceUp: (wanted: string, kinds: readonly string[]) =>
+      `No ${wanted} is face up, only ${list(kinds)}.`,
+    anyCard: "card",
+    noFaceUp: "There are no face-up cards.",
+    locomotiveSecond:
+      "A face-up locomotive cannot be your second card. Take another card, or draw from the deck.",
+    deckEmpty: "The deck and the discards are empty. Take a face-up card.",
+    noCards: "The deck and the discards are empty. There are no cards to draw.",
+    noTickets: "There are no tickets left to draw.",
+    wrongMix: (size: number, most: string) => `Draw ${tickets(size)} in all, at most ${most}.`,
+    deckTooSmall: (left: string) => `There are only ${left} tickets left.`,
+    deckTooSmallTakeAll: (left: string) =>
+      `There are only ${left} tickets left. You can draw them all.`,
+    notOffered: (offered: number) => `You can choose from ${tickets(offered)} only.`,
+    tooFewKept: (least: number, offered: number) =>
+      `You have to keep at least ${least} of the ${tickets(offered)}.`,
+    taken: (who: Who) => `${subject(who)} ${has(who)} claimed this route.`,
+    closed: (players: number, who: Who, color: string) =>
+      `With ${counted(players, "player")}, only one of the parallel routes can be claimed, and ${object(who)} ${has(who)} claimed the ${color} one.`,
+    owned: (color: string) =>
+      `You have claimed the ${color} route beside it. Nobody may own two parallel routes.`,
+    tooFewTrains: (needed: number, left: number) =>
+      `This route needs ${trains(needed)}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
+    tooFewCards: (needed: string, held: string) =>
+      `You need ${needed}, and have ${held || "none"}.`,
+    payInstead: (needed: string, held: string, payment: string) =>
+      `You need ${needed}, and have ${held || "none"}. You can pay ${payment} instead.`,
+    wrongExtra: (extra: number) => `The tunnel costs exactly ${moreCards(extra)}.`,
+    wrongColor: (cards: string) =>
+      `You are paying for this tunnel with ${cards}. Add ${cards} or locomotives.`,
+    onlyLocomotives: "You are paying for this tunnel with locomotives alone. Add only locomotives.",
+    notAtClaim: "This is not at the route that you claimed.",
+    first: {
+      announce: "First choose how many tickets to draw from each deck.",
+      "first tickets": "First choose which tickets to keep.",
+      "second card": "First take your second card.",
+      tickets: "First choose which tickets to keep.",
+      tunnel: "First pay for the tunnel, or give it up.",
+      meeples: "First take a meeple, or none.",
+      placing: "First place a passenger, or none.",
+      ride: "First go on with your ride, or end it.",
+      "game over": "The game is over.",
+    } satisfies Record<Exclude<Phase, "turn">, string>,
+  },
+
+  hints: {
+    title: "Suggested moves",
+    label: "Hints",
+    close: "Close the hints",
+    onYourTurn: "Hints are available on your turn.",
+    thinking: "Thinking…",
+    rating: "Rating",
+    rated: (value: string) => `Rating: ${value}`,
+    play: "Play this move",
+  },
+
+  chat: {
+    messages: "Messages",
+    none: "No messages yet.",
+    you: "You",
+    spectators: "Spectators can read the chat.",
+    message: "Message",
+    write: "Write a message",
+    send: "Send",
+    reactions: {
+      hello: "Hello!",
+      thanks: "Thank you!",
+      nice: "Nice!",
+      wow: "Wow!",
+      oops: "Oops!",
+      well_played: "Well played!",
+    } satisfies Record<Reaction, string>,
+  },
+
+  connection: {
+    lost: "No connection.",
+    willBeSent: "Your moves will be sent when you reconnect.",
+    updated: "Trunkline was updated. Please reload.",
+  },
+
+  passDevice: {
+    turn: (name: string) => `It is ${name}’s turn`,
+    pass: (name: string) => `Pass the device. No cards are shown until ${name} has it.`,
+    ready: (name: string) => `I am ${name}`,
+    undo: "Undo the last move",
+  },
+
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    escape: "Esc",
+    rules: "show these rules",
+    hint: "show a hint",
+    undo: "undo the last move",
+    cancel: "cancel, or close",
+    takeCard: "take that face-up card",
+    drawCard: "draw from the deck",
+    drawTickets: "draw tickets",
+    zoom: "on the board: zoom in, zoom out, show all of it",
+  },
+
+  rules: {
+    goal: {
+      title: "The goal",
+      aim: "Claim routes, and connect the two places of each of your tickets with routes of your own. The most points win.",
+      players: (fewest: number, most: number, pieces: number) =>
+        `${fewest} to ${most} players. Everyone has ${trains(pieces)}: one for every space of a route.`,
+    },
+    turn: {
+      title: "A turn",
+      choices: (choices: readonly string[]) => `Do one of these: ${either(choices)}.`,
+      pass: "You may pass only if you can do nothing else.",
+      drawCards: "draw train cards",
+      claim: "claim a route",
+      drawTickets: "draw tickets",
+    },
+    cards: {
+      title: "Train cards",
+      start: (hand: number, deck: readonly string[]) =>
+        `You start with ${counted(hand, "card")}. The deck has ${list(deck)}.`,
+      ofEachColor: (count: number, colors: number) => `${count} cards of each of ${colors} colours`,
+      some: (count: number, kind: CardKind) => `${count} ${cardNoun(kind)}s`,
+      draw: "Take two cards, each either face up or from the deck. A face-up card that is taken is replaced at once.",
+      locomotive:
+        "A face-up locomotive is the only card you take that turn; it cannot be your second card. From the deck, it counts like any other card.",
+      plus4: "A +4 locomotive is drawn like a coloured card, face up or not.",
+      refresh: (count: number, kinds: readonly string[]) =>
+        `As soon as ${count} of the five face-up cards are ${either(kinds)}, all five are discarded and replaced.`,
+      refreshException: (rules: number) =>
+        `If the cards outside players’ hands allow no five that ${rules === 1 ? "this rule accepts" : "these rules accept"}, they stay as they are.`,
+      empty:
+        "When the deck is empty and a card is needed, the discards are shuffled into a new deck. When both are empty, the face-up cards may still be taken.",
+    },
+    claiming: {
+      title: "Claiming a route",
+      pay: "Pay one card for every space, all of the route’s colour; for a gray route, all of any one colour. Locomotives stand for any colour, as many as you like.",
+      anywhere:
+        "You may claim any free route; it need not touch your others. Claim one route per turn, and all of it.",
+      plus4: "+4 locomotives are locomotives for routes of four spaces or more.",
+      parallel: (seats: number) =>
+        `Parallel routes: nobody may own two of them. With fewer than ${seats} players, the first claim closes the others for everyone.`,
+      ferries:
+        "Ferries: every space with a wheel costs a locomotive; the other spaces are paid in one colour.",
+      tunnels: (cards: number) =>
+        `Tunnels: after you pay, up to ${cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
+      locomotiveTunnels:
+        "If you paid for a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
+      giveUp:
+        "If you cannot or do not want to pay, you take your cards back, and your turn is over.",
+      countries:
+        "Countries at the edge of the board are dead ends: nothing runs through them. A ticket to a country is completed at any of its border stops.",
+      points: "The longer the route, the more it scores at once:",
+      spaces: "Spaces",
+      score: "Points",
+    },
+    tickets: {
+      title: "Tickets",
+      worth:
+        "At the end, a completed ticket scores its points; any other ticket costs as many. You cannot return tickets later, and nobody else sees them before the end.",
+      decks: (names: string, first: number, later: number) =>
+        `There are decks of ${names} tickets. First choose how many to draw from each: ${first} in all at the start, ${later} later.`,
+      first: (offer: string, keep: number, unkept: string) =>
+        `At the start you are offered ${offer} and keep at least ${keep}. All choose at the same time. ${unkept}`,
+      unkept: {
+        bottom: "Those not kept go under the deck.",
+        remove: "Those not kept leave the game.",
+        shuffle: "Those not kept are shuffled into their decks when all have chosen.",
+      },
+      later: (offer: string, keep: number) =>
+        `On your turn you may draw ${offer} and keep at least ${keep}. The rest go under the deck they came from. If fewer are left, you draw all of them.`,
+    },
+    end: {
+      title: "The last round",
+      text: (left: number) =>
+        `When a player ends a turn with ${trains(left)} or fewer, everyone has one more turn, including that player. Then the points are counted.`,
+    },
+    scoring: {
+      title: "Scoring",
+      part: (name: string, rule: string) => `${name}: ${rule}`,
+      routes: "what you scored for claiming them.",
+      tickets: "the points of those you completed, minus the points of the others.",
+      longest_path: (bonus: number) =>
+        `${bonus} more for the longest continuous path over your own routes, in spaces. It may pass through a city several times, but uses each route once.`,
+      globetrotter: (bonus: number) => `${bonus} more for the most completed tickets.`,
+      most_connected_cities: (bonus: number) =>
+        `${bonus} more for the most cities in one connected network of your own routes.`,
+      shared: "Players who share a bonus all get it in full.",
+      noBonuses: "There are no bonuses.",
+      ties: (ways: readonly string[]) =>
+        `Equal totals are decided by ${ways.join(", then ")}; players who are still tied share the win.`,
+      shareTies: "Players with equal totals share the win.",
+      resigned:
+        "A player who resigns cannot win. A bot plays on and its points are shown, but the win goes to the best of the others.",
+    },
+    undo: "A move can be undone until a card is revealed or another player acts.",
+  },
+
+  scoring: {
+    parts: {
+      routes: "Routes",
+      tickets: "Tickets",
+      longest_path: "Longest path",
+      globetrotter: "Most tickets",
+      stations: "Unused stations",
+      merchandise: "Merchandise",
+      meeples: "Meeples",
+      most_connected_cities: "Most connected cities",
+    } satisfies Record<ScorePart, string>,
+    ties: {
+      tickets: "more completed tickets",
+      fewest_stations: "fewer stations built",
+      longest_path: "the longest path",
+      merchandise: "more points for merchandise",
+      meeples: "more meeples",
+    } satisfies Record<TieBreak, string>,
+    wins: (who: readonly Who[], total: string) => {
+      const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
+      return `${list(who.map(subject))} ${verb} with ${total}.`;
+    },
+    total: (count: number) =>
+      count === 1 ? "1 point" : `${count < 0 ? `−${-count}` : count} points`,
+    tied: (names: readonly string[], decidedBy: string) =>
+      `${list(names)} ${names.length > 1 ? "have" : "has"} as many points; ${decidedBy} decided.`,
+    nobody: "Nobody scores.",
+    routes: "Points for claimed routes.",
+    ticketDone: (name: string, ticket: string) => `${name} completed ${ticket}.`,
+    ticketMissed: (name: string, ticket: string) => `${name} missed ${ticket}.`,
+    longestPath: (name: string, length: number) =>
+      `${name} has the longest path: ${length} spaces.`,
+    mostTickets: (names: readonly string[]) => `${list(names)} completed the most tickets.`,
+    mostCities: (names: readonly string[]) => `${list(names)} connected the most cities.`,
+    pathLength: (length: number) => `${length} long`,
+    showPath: (score: number, name: string, length: number) =>
+      `${score}; show the longest path of ${name}, ${length} spaces`,
+    title: "Final scoring",
+    skip: "Skip",
+    completed: "Completed",
+    missed: "Missed",
+  },
+
+  end: {
+    title: "The end of the game",
+    replayScoring: "Replay the scoring",
+    showBoard: "Show the board",
+    bySource: "Final scores by source",
+    total: "Total",
+    everyonesTickets: "Everyone’s tickets",
+    completedTicket: (ticket: string, score: number) => `${ticket}, ${points(score)}, completed`,
+    missedTicket: (ticket: string, score: number) => `${ticket}, ${points(score)}, missed`,
+    statistics: "Statistics",
+    next: "After the game",
+    replay: "Replay",
+    nextGame: "Go to the next game",
+    rematch: "Rematch",
+    record: "Record",
+    share: "Share",
+    shareText: "Anyone with this link can watch the replay.",
+    replayLink: "Link to the replay",
+  },
+
+  statistics: {
+    length: (turns: number, rounds: number) =>
+      `${counted(turns, "turn")} in ${counted(rounds, "round")}.`,
+    seat: (parts: readonly string[]) => `${parts.join("; ")}.`,
+    routes: (count: number, mean: string) =>
+      `${counted(count, "route")} of ${mean} spaces on average`,
+    cards: (drawn: number, faceUp: number) =>
+      `${counted(drawn, "card")} drawn, ${faceUp} of them face up`,
+    tickets: (done: number, kept: number) => `${done} of ${tickets(kept)} completed`,
+    tunnels: (built: number, tried: number) => `${built} of ${counted(tried, "tunnel")} dug`,
+  },
+
+  replay: {
+    title: (edition: string) => `Replay of ${edition}`,
+    opening: "Opening the replay…",
+    dealt: "The cards have been dealt.",
+    slider: (move: number, length: number, what: string) => `Move ${move} of ${length}: ${what}`,
+    ticketsDone: (done: number, held: number) => `${done} of ${held} tickets done`,
+    ticketsDoneAndOffer: (done: number, held: number, offered: number) =>
+      `${done} of ${held} tickets done, ${offered} to choose from`,
+    doneTicket: (ticket: string, score: number) => `${ticket}, ${points(score)}, done`,
+    openTicket: (ticket: string, score: number) => `${ticket}, ${points(score)}, not done`,
+    offeredTicket: (ticket: string) => `${ticket}, offered`,
+    handsAndMoves: "Hands and moves",
+    hands: "Hands",
+    cards: "Cards",
+    loadingHands: "Loading the hands…",
+    points: "Points on the board:",
+    allMoves: "All moves",
+    moves: "Moves of the replay",
+    move: "Move",
+    toStart: "To the start",
+    backTurn: "Back a turn",
+    backMove: "Back a move",
+    forwardMove: "Forward a move",
+    forwardTurn: "Forward a turn",
+    turn: "turn",
+    toEnd: "To the end",
+    play: "Play",
+    pause: "Pause",
+    speed: "Speed",
+  },
+
+  stations: {
+    propose: (city: string, payment: string) => `Build a station in ${city} with ${payment}`,
+    built: (who: Who | null, city: string) => did(who, `built a station in ${city}.`),
+    chooseCity: "Choose a city for your station.",
+    title: (city: string) => `Station in ${city}`,
+    build: "Build a station",
+    step: "Points for stations that were not built.",
+    worthEach: (score: number) => `${points(score)} each.`,
+    noneLeft: (count: number) => `You have built all ${count} of your stations.`,
+    cityHasOne: (who: Who) =>
+      `${subject(who)} ${has(who)} a station here. A city can have only one.`,
+    costs: (cards: number) => `Your next station costs ${counted(cards, "card")}.`,
+    rulesTitle: "Stations",
+    rulesBuild: (count: number) =>
+      `On your turn, you may build one of your ${count} stations in any city that has none. The first costs one card, and each further one a card more, all of one colour. Locomotives are wild.`,
+    rulesLend:
+      "At the end each of your stations lends you one route of another player that touches its city, for all of your tickets. The routes that bring the most ticket points are chosen for you; of equal ones, those that complete more tickets. They do not count for the longest path.",
+    rulesUnbuilt: (score: number) => `A station you have not built is worth ${points(score)}.`,
+    feature: "stations",
+    placeFact: (owner: string) => `station of ${owner}`,
+    statistics: (count: number) => counted(count, "station"),
+    left: (count: number) => `${counted(count, "station")} left`,
+    /** Beside the button that builds one. */
+    leftToBuild: (count: number) => `${count} left`,
+    needed: (cities: readonly string[]) =>
+      `${cities.length > 1 ? "stations" : "a station"} in ${list(cities)}`,
+    connects: "One of your stations can connect it, unless another ticket needs it.",
+    mayHelp: "A station may still help.",
+  },
+
+  passengers: {
+    proposePlace: (city: string) => `Place a passenger in ${city}`,
+    proposeNone: "Place no passenger",
+    proposeRide: (route: string, city: string) => `Ride ${route}, to ${city}`,
+    proposeStop: "End the ride here",
+    placed: (who: Who | null, city: string) => did(who, `placed a passenger in ${city}.`),
+    placedAndSent: (who: Who | null, city: string, owner: Who) =>
+      did(
+        who,
+        `placed a passenger in ${city} and sent ${owner.you ? "yours" : whose(owner)} home.`,
+      ),
+    placedNone: (who: Who | null) => did(who, "placed no passenger."),
+    rodeOn: (who: Who | null) => did(who, "rode on."),
+    rode: (who: Who | null, from: string, to: string, score: number, ended: boolean) =>
+      did(who, `rode from ${from} to ${to} ${forPoints(score)}${rideEnd(ended)}.`),
+    rodeOver: (
+      who: Who | null,
+      from: string,
+      to: string,
+      score: number,
+      owner: Who,
+      ended: boolean,
+    ) =>
+      did(
+        who,
+        `rode from ${from} to ${to} ${forPoints(score)}, over ${whose(owner)} route${rideEnd(ended)}.`,
+      ),
+    stopped: (who: Who | null) => did(who, "ended the ride."),
+    announceRide: (who: Who, city: string) => `${subject(who)} rode to ${city}.`,
+    announceRidePoints: (who: Who, city: string, score: number, total: number) =>
+      `${subject(who)} rode to ${city}: ${points(score)}, ${total} so far.`,
+    announceEnd: (who: Who, total: number) => `${subject(who)} ended the ride: ${points(total)}.`,
+    askPlace: (cities: readonly string[]) => `Place a passenger in ${either(cities)}?`,
+    askRide: (score: number) => `Where next? ${points(score)} so far.`,
+    rideOver: (route: string) => `Ride over ${route}`,
+    rideTo: (city: string) => `Ride to ${city}`,
+    none: "No passenger",
+    stop: "Stop here",
+    ridesTaken: "Rides taken",
+    ridesOf: (taken: number, all: number) => `${taken} of ${all}`,
+    step: "Points from passengers’ rides.",
+    rule: "what your passengers collected.",
+    occupied: (owner: Who, instead: string) =>
+      `${capitalized(whose(owner))} passenger is here. ${instead}`,
+    placeIn: (cities: readonly string[]) => `Place your passenger in ${either(cities)}, or none.`,
+    placeNone: "You can place none.",
+    isIn: (city: string) => `Your passenger is in ${city}. Ride on from there.`,
+    notThere: (cities: readonly string[]) =>
+      `You have no passenger there. You can ride from ${either(cities)}.`,
+    noneOnBoard: "You have no passenger on the board.",
+    unclaimed: "Nobody has claimed this route, so no passenger can ride on it.",
+    ridden: "Your passenger has been on this route. A ride uses every route only once.",
+    noCard: (owner: Who) =>
+      `This is ${whose(owner)} route. It costs a passenger card, and you have none.`,
+    noEndAhead: (rival: Who) =>
+      `${capitalized(whose(rival))} passenger is there, so the ride could not end there, and no route leads on.`,
+    mayNotEnd: (city: string, rival: Who) =>
+      `The ride cannot end in ${city}, where ${whose(rival)} passenger is. Ride on.`,
+    notAtClaim: (route: string, instead: string) => `You claimed ${route}. ${instead}`,
+    rulesTitle: "Passengers and merchandise",
+    rulesStacks: (stacks: readonly string[]) =>
+      `Cities begin with a stack of merchandise, the highest on top: ${list(stacks)}.`,
+    rulesPlace: (count: number) =>
+      `After you claim a route, you may place one of your ${count} passengers in one of its cities, but not in a country.`,
+    rulesEvict:
+      "If a rival’s passenger is there, yours may take its place; it returns to its owner, who may place it again.",
+    rulesNoEvict: "There must be no passenger there yet.",
+    rulesRide:
+      "On your turn, you may ride with a passenger over claimed routes. Your own are free; each of a rival’s costs a passenger card. A ride uses no route twice; a parallel route is a different route.",
+    rulesTokens:
+      "In every city it enters, the passenger takes the top token: once per city and ride, and none where it started. You score the points at once, and the passenger leaves the game.",
+    rulesEnd: "A ride may not end in a city with a rival’s passenger.",
+    summary: (total: number) => `Passengers collect ${total} points of merchandise`,
+    summaryEvict: (total: number) =>
+      `Passengers collect ${total} points of merchandise and send rivals home`,
+    placeFact: (owner: string) => `passenger of ${owner}`,
+    ridingHere: "the passenger on the ride is here",
+    merchandiseHere: (tokens: readonly number[]) => `merchandise worth ${list(tokens.map(String))}`,
+    noMerchandise: "no merchandise left",
+    statistics: (rides: number, score: number) => `${counted(rides, "ride")} for ${score}`,
+    left: (count: number) => `${counted(count, "passenger")} left to place`,
+    merchandise: (score: number) => `${points(score)} for merchandise`,
+    option: (from: string, to: string) => `From ${from} to ${to}`,
+    optionOver: (from: string, to: string, owner: string) =>
+      `From ${from} to ${to}, on ${owner}’s route`,
+    riddenRoute: "ridden",
+  },
+
+  meeples: {
+    colors: {} as Readonly<Record<string, string>>,
+    propose: (color: string, place: string) => `Take ${aMeeple(color)} from ${place}`,
+    proposeNone: (place: string) => `Take no meeple from ${place}`,
+    took: (who: Who | null, color: string, place: string) =>
+      did(who, `took ${aMeeple(color)} from ${place}.`),
+    tookNone: (who: Who | null, place: string) => did(who, `took no meeple from ${place}.`),
+    ask: (places: readonly string[]) => `Take a meeple from ${list(places)}?`,
+    title: (place: string) => `A meeple from ${place}`,
+    take: (color: string) => `Take the ${color} one`,
+    none: "None",
+    step: "For the most and second most meeples of each colour.",
+    rule: "what you have the most or second most of, colour by colour.",
+    noSuch: (place: string, color: string, others: readonly string[]) =>
+      `${place} has no ${color} meeple${others.length > 0 ? `, only ${list(others)}` : ""}.`,
+    from: (places: readonly string[]) => `You can take a meeple from ${either(places)}.`,
+    rulesTitle: "Meeples",
+    rulesTake: (colors: readonly string[]) =>
+      `Meeples in ${list(colors)} stand on the board. After you claim a route, you may take one from each of its ends; where there are several, you choose the colour.`,
+    rulesPoints: (most: number, second: number) =>
+      `At the end the most of a colour are worth ${points(most)}, the second most ${second}. If several players have the most, all of them get ${most}, and there are no points for the second most.`,
+    summary: (most: number) => `Meeples: ${most} for the most of a colour`,
+    here: (colors: readonly string[], total: number) =>
+      `${list(colors)} meeple${total === 1 ? "" : "s"}`,
+    ofColor: (count: number, color: string) => `${count} ${color}`,
+    count: (count: number, color: string) => counted(count, `${color} meeple`),
+    label: (color: string, place: string) => `${capitalized(aMeeple(color))} from ${place}`,
+    noneLabel: (place: string) => `Take none from ${place}`,
+    collected: (colors: readonly string[]) => `Meeples: ${list(colors)}`,
+    noneCollected: "No meeples",
+  },
+
+  /** What went wrong with a request. */
+  problems: {
+    malformed: { host: RELOAD, http: RELOAD, pipelined: RELOAD },
+    invalid: {
+      binary_frame: RELOAD,
+      edition: SERVER_LACKS_EDITION,
+      encoding: RELOAD,
+      fields: RELOAD,
+      link_seat: RELOAD,
+      name: "Everyone at this screen needs a name.",
+      own_device: "This is the device you are using. Leave the game instead.",
+      seat_count: ({ fewest, most }) => `This edition is for ${fewest} to ${most} players.`,
+    },
+    not_found: {
+      address: "There is nothing at this address.",
+      device: "Your seat is no longer open on that device.",
+      edition: SERVER_LACKS_EDITION,
+      file: "Part of this page is missing on the server. Please reload.",
+      game: "This game has expired, or this device is not part of it.",
+      metrics: "This server does not show metrics.",
+      move: RELOAD,
+      replay: "This replay has expired, or the link is incomplete.",
+      seat: ({ last }) => `This table has only ${counted(last + 1, "seat")}.`,
+    },
+    method_not_allowed: RELOAD,
+    too_big: {
+      frame: "This message is too long.",
+      head: "Your browser sends more with each request than the server accepts.",
+      request: "This is too long for the server.",
+    },
+    unsupported_media: RELOAD,
+    origin: "The server accepts requests only from its own pages. Open it at its own address.",
+    misdirected: ({ origin }) => `This server is at ${origin}. Open it there.`,
+    request_timeout:
+      "The connection is too slow, and the request did not arrive. Please try again.",
+    not_yours: {
+      host: "Only the host can do this.",
+      seat: ({ seat }) => `Seat ${seat + 1} is not yours.`,
+      seat_lost: ({ seat }) => `Seat ${seat + 1} is no longer yours.`,
+      spectator: "Spectators can only watch.",
+    },
+    no_key: "This link does not work. Ask the host for a new one.",
+    used_key: "This link has been used on another device. Ask the host for a new one.",
+    stale: "The game has moved on. Look at the board and choose again.",
+    not_your_turn: {
+      hint: "Hints are available on your turn.",
+      move: "It is not your turn.",
+    },
+    illegal_move: "This move is not possible now.",
+    cannot_undo:
+      "You can undo only your own last move, before a card is revealed or someone else acts.",
+    no_lobby: "This server has no public tables. Join with a link.",
+    not_ready: ({ seats }) =>
+      `Nobody is on ${list(seats.map((seat) => `seat ${seat + 1}`))} yet. Every seat has to be taken.`,
+    not_started: "The game has not started yet. The host starts it.",
+    already_started: "The game has already started.",
+    over: "The game is over. You can ask for a rematch.",
+    not_over: "This is possible only after the end of the game.",
+    game_too_long: "This game has become too long. If you resign, bots finish it.",
+    bot_plays: {
+      bot_seat: ({ seat }) => `A bot plays on seat ${seat + 1} until the end.`,
+      stand_in: "A bot is playing for you. Take back control first.",
+    },
+    not_absent: "No bot is playing for you; the seat is yours.",
+    not_seated: "Choose a name and join first.",
+    seat_taken: {
+      bot: ({ seat }) => `A bot has seat ${seat + 1}. Choose another seat.`,
+      device: ({ seat }) => `Someone has seat ${seat + 1} already. Free it first.`,
+      full: "Someone was faster: all seats of this table are taken.",
+    },
+    color_taken: {
+      taken: ({ color, free_colors }) =>
+        `Someone else has ${seatColor(color)}. Choose ${either(free_colors.map(seatColor))}.`,
+      twice: ({ color }) => `Two seats have ${seatColor(color)}. Choose another colour for one.`,
+    },
+    no_hints: {
+      hint: "This game is played without hints.",
+      return: ({ fewest }) =>
+        `This game is played without hints, so the bot makes at least ${counted(fewest, "move")} before you can take over again.`,
+    },
+    damaged: "The server cannot read this game any more. Its operator may have a backup.",
+    edition_missing: ({ edition, hash }) =>
+      `This game was started with a version of ${edition} that this server does not have (${hash}).`,
+    bad_record: {
+      edition: ({ line, edition, hash }) =>
+        `Line ${line}: this server does not have the edition ${edition} with the hash ${hash}.`,
+      rule: ({ text }) => text,
+      too_long: ({ most }) => `A record can have at most ${most} lines.`,
+    },
+    too_many_requests: {
+      address: `That was too much at once from here. ${WAIT}`,
+      device: `That was too much at once for the server. ${WAIT}`,
+    },
+    too_many_games: ({ most }) =>
+      `At most ${most} games and replays an hour can be made from here. Try again later.`,
+    too_many_links: "Too many links were opened from here. Wait a minute, then try again.",
+    too_many_moves: `That was too fast for the server. ${WAIT}`,
+    too_many_messages: {
+      log: ({ most }) => `You have sent ${most} messages in this game, and no more fit.`,
+      seat: `You have sent many messages at once. ${WAIT}`,
+    },
+    too_many_changes: ({ most }) =>
+      `A seat can be left, taken or undo a move ${most} times in a game. You have reached that.`,
+    too_many_sockets: "This game is open in too many tabs. Close one of them.",
+    full: {
+      connections: "More people are connected than the server can serve. Try again later.",
+      games: "The server has as many games as it can hold. Try again later.",
+    },
+    busy: `The server has too much to do right now. ${WAIT}`,
+    stopping: `The server is restarting. ${WAIT}`,
+    storage: {
+      disk_full: "The disk of the server is full. Nothing has changed. Tell its operator.",
+      failed: `The server cannot save anything right now. Nothing has changed. ${WAIT}`,
+      file_gone: "The server has lost its database. Nothing has changed. Tell its operator.",
+      read_only:
+        "The server may not write to its database. Nothing has changed. Tell its operator.",
+      unconfirmed:
+        "The server lost its database for a moment. Check whether this was done; if not, try again.",
+    },
+    internal: ({ incident }) =>
+      `Something went wrong on the server. If it happens again, tell its operator: incident ${incident}.`,
+  } satisfies ProblemMessages,
+
+  fields: {
+    not_plain_text: "Please use one line of visible text.",
+    string_too_long: (most: number) => `At most ${most} letters fit.`,
+    string_too_short: "Please write something.",
+  },
+
+  errors: {
+    unexpected: "Something went wrong. Please reload the page.",
+    unreachable: "The server is not responding. Check your connection and try again.",
+    pages: {
+      server: {
+        title: "The server is not responding",
+        happened: "Either it is not running, or this device is offline. Your games are safe.",
+        todo: "This page keeps trying.",
+      },
+      address: {
+        title: "Page not found",
+        happened: "There is no page at this address. Perhaps part of it is missing.",
+        todo: "Go to the start page, or check that you copied the whole link.",
+      },
+      game: {
+        title: "Game not found",
+        happened:
+          "It has expired, or this device is not part of it. Inactive games are deleted after a while.",
+        todo: "If you were invited, open your link, or ask the host for a new one.",
+      },
+      replay: {
+        title: "Replay not found",
+        happened: "Replays that nobody opens are deleted after a while. Or the link is incomplete.",
+        todo: "Ask the sender for a new link, or for the record itself.",
+      },
+      revoked: {
+        title: "This seat is no longer yours",
+        happened:
+          "The host took it back, or you left the game or removed this device on another one.",
+        todo: "Ask the host for a new link if you want to play again.",
+      },
+      edition: {
+        title: "The rules of this game are missing",
+        happened: "It was started with a version of its edition that this server does not have.",
+        todo: "It cannot be continued here. Please start a new one, or tell the operator of this server.",
+      },
+      damaged: {
+        title: "This game cannot be read",
+        happened: "Its part of the server’s database is damaged. Other games are not affected.",
+        todo: "Tell the operator of the server, who may have a backup.",
+      },
+      old_tab: {
+        title: "This tab is out of date",
+        happened: "Trunkline was updated.",
+        todo: "Please reload. Your games are safe.",
+      },
+      no_key: {
+        title: "This link does not work",
+        happened: "It is incomplete, the host has made a newer one, or its game has expired.",
+        todo: "Copy the whole link again, or ask the host for a new one.",
+      },
+      used_key: {
+        title: "This link has been used",
+        happened: "A link to a seat works once, on one device, and this one was used on another.",
+        todo: "Continue on that device, or ask the host for a new link.",
+      },
+      too_many_links: {
+        title: "Too many links",
+        happened: "Too many links were opened from here in a short time.",
+        todo: "Wait a minute, then try again.",
+      },
+      unexpected: {
+        title: "Something went wrong",
+        happened: "This should not happen. Your games are safe on the server.",
+        todo: "Please reload. If it happens again, please tell the operator of this server.",
+      },
+    },
+  },
+};
+
+/** What players are doing, after "is" or "are". */
+const BUSY: Readonly<Record<Phase, string>> = {
+  announce: "choosing tickets",
+  "first tickets": "choosing tickets",
+  turn: "thinking",
+  "second card": "thinking",
+  tickets: "choosing tickets",
+  tunnel: "digging a tunnel",
+  meeples: "thinking",
+  placing: "thinking",
+  ride: "on a ride",
+  "game over": "thinking",
+};
+
+/** What a player does in a phase, and what "you" or several do. */
+const STATUS: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
+  announce: ["announces first tickets", "announce first tickets"],
+  "first tickets": ["chooses first tickets", "choose first tickets"],
+  turn: ["moves", "move"],
+  "second card": ["takes a second card", "take a second card"],
+  tickets: ["chooses tickets", "choose tickets"],
+  tunnel: ["digs a tunnel", "dig a tunnel"],
+  meeples: ["may take a meeple", "may take a meeple"],
+  placing: ["may place a passenger", "may place a passenger"],
+  ride: ["rides", "ride"],
+  "game over": ["rests", "rest"],
+};
+
+function aMeeple(color: string): string {
+  return withArticle(`${color} meeple`);
+}
+
+function forPoints(score: number): string {
+  return score > 0 ? `for ${points(score)}` : "for nothing";
+}
+
+function rideEnd(ended: boolean): string {
+  return ended ? ", and the ride ended" : "";
+}

@@ -1,0 +1,1384 @@
+// French.
+import type { CardKind, Phase, SeatColor } from "../api/types";
+import type { Who } from "./en";
+import type { Messages } from "./messages";
+
+/** In French, 0 and 1 are singular. */
+function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number < 2 ? one : many}`;
+}
+
+function list(words: readonly string[], joint = "et"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
+}
+
+function either(words: readonly string[]): string {
+  return list(words, "ou");
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** « Vous avez pris … », « Ada a pris … »; without a player, « Pris … ». */
+function did(who: Who | null, deed: string): string {
+  return who ? `${subject(who)} ${who.you ? "avez" : "a"} ${deed}` : capitalized(deed);
+}
+
+function subject({ name, you }: Who): string {
+  return you ? "Vous" : name;
+}
+
+function object({ name, you }: Who): string {
+  return you ? "vous" : name;
+}
+
+/** « d’Ada », « de Ben ». */
+function of(name: string): string {
+  return /^[aeiouyhàâéèêëîïôûü]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+const CARDS: Readonly<Record<CardKind, string>> = {
+  red: "rouge",
+  orange: "orange",
+  yellow: "jaune",
+  green: "verte",
+  blue: "bleue",
+  pink: "rose",
+  white: "blanche",
+  black: "noire",
+  locomotive: "locomotive",
+  plus4: "locomotive +4",
+  passenger: "passager",
+};
+
+const PLURALS: Readonly<Record<CardKind, string>> = {
+  red: "rouges",
+  orange: "orange",
+  yellow: "jaunes",
+  green: "vertes",
+  blue: "bleues",
+  pink: "roses",
+  white: "blanches",
+  black: "noires",
+  locomotive: "locomotives",
+  plus4: "locomotives +4",
+  passenger: "passagers",
+};
+
+/** Of routes, which are feminine, as cards are. */
+function isColored(kind: CardKind): boolean {
+  return kind !== "locomotive" && kind !== "plus4" && kind !== "passenger";
+}
+
+function cardNoun(kind: CardKind): string {
+  if (isColored(kind)) return `carte ${CARDS[kind]}`;
+  return kind === "passenger" ? "carte Passager" : CARDS[kind];
+}
+
+function cardPlural(kind: CardKind): string {
+  if (isColored(kind)) return `cartes ${PLURALS[kind]}`;
+  return kind === "passenger" ? "cartes Passager" : PLURALS[kind];
+}
+
+function someCards(kind: CardKind, count: number): string {
+  return `${count} ${count < 2 ? CARDS[kind] : PLURALS[kind]}`;
+}
+
+const COLORS: Readonly<Record<SeatColor, string>> = {
+  crimson: "Cramoisi",
+  cobalt: "Cobalt",
+  emerald: "Émeraude",
+  amber: "Ambre",
+  slate: "Ardoise",
+};
+
+function seatColor(color: string): string {
+  return (COLORS[color as SeatColor] ?? color).toLowerCase();
+}
+
+const NUMBERS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq"];
+const LEVELS = { easy: "facile", medium: "moyen", hard: "difficile" };
+const LEVELS_PLURAL = { easy: "faciles", medium: "moyens", hard: "difficiles" };
+/** The names of the ticket decks that the editions have. */
+const DECKS: Readonly<Record<string, string>> = { short: "courtes", long: "longues" };
+
+function points(count: number): string {
+  return counted(count, "point");
+}
+
+function spaces(count: number): string {
+  return counted(count, "case");
+}
+
+function trains(count: number): string {
+  return counted(count, "wagon");
+}
+
+function tickets(count: number): string {
+  return counted(count, "carte Destination", "cartes Destination");
+}
+
+function cards(count: number): string {
+  return counted(count, "carte");
+}
+
+function moreCards(count: number): string {
+  return `${cards(count)} de plus`;
+}
+
+function forPoints(count: number): string {
+  return `pour ${points(count)}`;
+}
+
+const RELOAD =
+  "Cette page a envoyé quelque chose que le serveur ne comprend pas. Rechargez-la, s’il vous plaît.";
+const WAIT = "Patientez un instant.";
+const SERVER_LACKS_EDITION = "Ce serveur n’a pas cette édition.";
+
+/** What others are doing, after one name and after several. */
+const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
+  announce: ["choisit des destinations", "choisissent des destinations"],
+  "first tickets": ["choisit des destinations", "choisissent des destinations"],
+  turn: ["réfléchit", "réfléchissent"],
+  "second card": ["réfléchit", "réfléchissent"],
+  tickets: ["choisit des destinations", "choisissent des destinations"],
+  tunnel: ["creuse un tunnel", "creusent un tunnel"],
+  meeples: ["réfléchit", "réfléchissent"],
+  placing: ["réfléchit", "réfléchissent"],
+  ride: ["est en voyage", "sont en voyage"],
+  "game over": ["réfléchit", "réfléchissent"],
+};
+
+/** What the game is waiting for: after « vous », after one name and after several. */
+const STATUS: Readonly<Record<Phase, readonly [you: string, one: string, many: string]>> = {
+  announce: [
+    "annoncez vos destinations",
+    "annonce ses destinations",
+    "annoncent leurs destinations",
+  ],
+  "first tickets": [
+    "choisissez vos premières destinations",
+    "choisit ses premières destinations",
+    "choisissent leurs premières destinations",
+  ],
+  turn: ["jouez", "joue", "jouent"],
+  "second card": [
+    "prenez une deuxième carte",
+    "prend une deuxième carte",
+    "prennent une deuxième carte",
+  ],
+  tickets: [
+    "choisissez vos destinations",
+    "choisit ses destinations",
+    "choisissent leurs destinations",
+  ],
+  tunnel: ["creusez un tunnel", "creuse un tunnel", "creusent un tunnel"],
+  meeples: ["pouvez prendre un meeple", "peut prendre un meeple", "peuvent prendre un meeple"],
+  placing: ["pouvez placer un passager", "peut placer un passager", "peuvent placer un passager"],
+  ride: ["voyagez", "voyage", "voyagent"],
+  "game over": ["avez fini", "a fini", "ont fini"],
+};
+
+const MEEPLE_COLORS: Readonly<Record<string, string>> = {
+  red: "rouge",
+  orange: "orange",
+  yellow: "jaune",
+  green: "vert",
+  blue: "bleu",
+  pink: "rose",
+  purple: "violet",
+  white: "blanc",
+  black: "noir",
+  gray: "gris",
+  brown: "marron",
+};
+
+function ridePoints(score: number): string {
+  return score > 0 ? forPoints(score) : "sans gagner de points";
+}
+
+function rideEnd(ended: boolean): string {
+  return ended ? ", et le voyage s’est terminé" : "";
+}
+
+export const fr: Messages = {
+  language: { code: "fr", name: "Français" },
+
+  phrases: {
+    list: (words) => list(words),
+    either: (words) => either(words),
+    capitalized: (words) => capitalized(words),
+    facts: (facts) => facts.join(", "),
+    explained: (what, more) => `${what} : ${more}`,
+    signed: (value) => (value < 0 ? `−${-value}` : `+${value}`),
+    number: (value) => (value < 0 ? `−${-value}` : `${value}`),
+    decimal: (value) => value.toFixed(1).replace(".", ","),
+  },
+
+  names: {
+    card: (kind) => CARDS[kind],
+    aCard: (kind) => `une ${cardNoun(kind)}`,
+    cardNoun: (kind) => cardNoun(kind),
+    cardPlural: (kind) => cardPlural(kind),
+    cards: (kind, count) => someCards(kind, count),
+    anyCard: "une carte",
+    anyColor: "n’importe quelle couleur",
+    otherColor: "autre",
+    someRoute: "une route",
+    between: (a, b) => `${a}–${b}`,
+    to: " à ",
+    seat: (number) => `Place ${number}`,
+    you: "vous",
+    points: (count) => points(count),
+    pointsNoun: (count) => (count < 2 ? "point" : "points"),
+    cardsHeld: (count) => cards(count),
+    tickets: (count) => tickets(count),
+    deckTickets: (count, deck) => `${count} ${DECKS[deck] ?? deck}`,
+    ticketsOfDecks: (count, named) =>
+      `${count < 2 ? "carte Destination" : "cartes Destination"} (${named})`,
+    trainsLeft: (count) => `encore ${trains(count)}`,
+    levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
+    colors: COLORS,
+  },
+
+  site: {
+    name: "Trunkline",
+    start: "Page d’accueil",
+    home: "Accueil",
+    loading: "Un instant…",
+    close: "Fermer",
+    cancel: "Annuler",
+    tryAgain: "Réessayer",
+    reload: "Recharger",
+    pageTitle: (page) => `${page} – Trunkline`,
+    language: "Langue",
+    likeBrowser: "Celle du navigateur",
+    unread: (count) => (count < 2 ? `${count} nouveau` : `${count} nouveaux`),
+    license: "Logiciel libre, sans compte",
+  },
+
+  start: {
+    line: "Collectez des cartes, prenez des routes, reliez des villes. Sans compte.",
+    playNow: "Jouer maintenant",
+    quickGame: (edition, level) => `${edition}, deux robots ${LEVELS_PLURAL[level]}`,
+    chooseMap: "Choisissez une carte",
+    loadingMaps: "Chargement des cartes…",
+    together: "Jouer ensemble",
+    togetherText:
+      "Créez une table pour deux à cinq joueurs : des amis par lien, des personnes à cet écran ou des robots, avec ou sans pendule.",
+    newTable: "Nouvelle table",
+    joinOrWatch: "Rejoindre ou regarder",
+    joinText: "Vous avez un lien ? Ouvrez-le, ou collez-le ici.",
+    board: (name) => `Plateau ${name}`,
+    playedLast: "dernière partie",
+    againstBots: "Jouer contre deux robots",
+    withFriends: "Avec des amis, ou d’autres options…",
+  },
+
+  lobby: {
+    title: "Tables ouvertes",
+    none: "Aucune table ouverte pour l’instant. Créez-en une !",
+    yourName: "Votre nom",
+    players: (names, free, seats) =>
+      `${names} · ${counted(free, "place libre", "places libres")} sur ${seats}`,
+    join: "Rejoindre",
+  },
+
+  myGames: {
+    title: "Mes parties",
+    none: "Aucune pour l’instant. Vos parties apparaîtront ici.",
+    showAll: (count) => `Afficher les ${count}`,
+    with: (others) => `Avec ${others}`,
+    bots: (count) => counted(count, "robot"),
+    freeSeats: (count) => counted(count, "place libre", "places libres"),
+    yourTurn: "À vous de jouer",
+    finished: "Terminée",
+    waiting: "En attente de joueurs",
+    othersToMove: "Aux autres de jouer",
+    beingPlayed: "En cours",
+  },
+
+  record: {
+    title: "Ouvrir un enregistrement",
+    text: "Revoyez une partie terminée coup par coup.",
+    chooseFile: "Choisir un fichier",
+    paste: "ou coller son texte",
+    label: "Enregistrement",
+    open: "Ouvrir",
+  },
+
+  newTable: {
+    title: "Nouvelle table",
+    edition: "Édition",
+    board: (name) => `Plateau : ${name}`,
+    seats: "Places",
+    count: "Nombre de places",
+    shuffle: "Tirer au sort les places et le premier joueur",
+    options: "Options",
+    hints: "Autoriser les conseils : des coups proposés avec leurs raisons",
+    startWhenFull: "Commencer dès que toutes les places sont prises",
+    listed: "Afficher la table sur la page d’accueil, ouverte à tous",
+    create: "Créer la table",
+    start: "Commencer la partie",
+    guestsChoose: "Les invités choisissent leur couleur",
+    colorOf: (seat) => `Couleur de la place ${seat}`,
+    whoSits: (seat) => `Qui est à la place ${seat}`,
+    nameOn: (seat) => `Nom à la place ${seat}`,
+    nameless: "Vous",
+    yourName: "Votre nom",
+    name: "Nom",
+    occupants: {
+      me: "Moi",
+      here: "Quelqu’un à cet écran",
+      open: "Un ami, par lien",
+      easy: "Robot facile",
+      medium: "Robot moyen",
+      hard: "Robot difficile",
+    },
+    nameErrors: {
+      missing: "Chacun ici doit avoir un nom.",
+      too_long: (most) => `Un nom a ${most} lettres au plus.`,
+    },
+  },
+
+  clock: {
+    title: "Temps de réflexion",
+    kinds: { none: "Aucun", move: "Par coup", game: "Par partie" },
+    time: "Temps",
+    grace: "Temps supplémentaire avant qu’un robot prenne la main",
+    extra: "bonus",
+    left: (time) => `encore ${time} pour réfléchir`,
+    graceLeft: (time) => `encore ${time} de temps supplémentaire avant qu’un robot prenne la main`,
+    forMove: (time) => `Pour ce coup : ${time}`,
+    forGame: (time) => `Pour toute la partie : ${time}`,
+  },
+
+  times: {
+    justNow: "à l’instant",
+    none: "aucun",
+    seconds: (count) => counted(count, "seconde"),
+    minutes: (count) => counted(count, "minute"),
+    hours: (count) => counted(count, "heure"),
+    days: (count) => counted(count, "jour"),
+    daysAndHours: (days, hours) => `${days} j ${hours} h`,
+  },
+
+  edition: {
+    trainsAndTickets: (train, ticket) => `${train} wagons, ${ticket} destinations`,
+    firstTickets: (kept, offered) => `Premières destinations : gardez-en ${kept} sur ${offered}`,
+    firstTicketsOf: (kept, offered, decks) =>
+      `Premières destinations : gardez-en ${kept} sur ${offered}, ${decks}`,
+    firstTicketsMixed: (kept, offered, decks) =>
+      `Premières destinations : gardez-en ${kept} sur ${offered}, ${decks} au choix`,
+    tunnels: "tunnels",
+    ferries: "ferries",
+    bonus: (name, score) => `${name} +${score}`,
+    bonuses: {
+      longest_path: "chemin le plus long",
+      globetrotter: "plus de destinations",
+      most_connected_cities: "plus de villes reliées",
+    },
+  },
+
+  join: {
+    tab: "Rejoindre",
+    title: "Rejoindre une partie",
+    paste: "Collez le lien que vous avez reçu.",
+    linkLabel: "Lien ou clé",
+    go: "OK",
+    incomplete: "Ce lien est incomplet. Il se termine par # et 43 lettres.",
+    opening: "Ouverture du lien…",
+    takeSeat: "Prenez place",
+    table: (edition, seats) => `${edition} à ${seats}.`,
+    tableWith: (edition, seats, others) => `${edition} à ${seats}, avec ${others}.`,
+    takeOver: (name) => `Vous remplacez ${name}.`,
+    askName: "Comment vous appelez-vous ?",
+    yourColor: "Votre couleur",
+    take: "Prendre cette place",
+    save: "Enregistrer",
+  },
+
+  waiting: {
+    table: (edition) => `Table de ${edition}`,
+    allHere: "Tout le monde est là. L’hôte lance la partie.",
+    allHereHost: "Tout le monde est là. Commencez quand vous voulez.",
+    free: (seats) =>
+      seats === 1 ? "Une place est encore libre." : `${seats} places sont encore libres.`,
+    startsWhenFull: "La partie commence quand tout le monde est là.",
+    nobodyOn: (seats) =>
+      `Personne n’est encore à ${list(seats.map((seat) => `la place ${seat}`))}.`,
+    start: "Commencer la partie",
+    leave: "Quitter la table",
+    freeSeat: "Place libre",
+    bot: "Robot",
+    botPlays: "Un robot joue",
+    here: "Présent",
+    away: "Absent",
+    makeFree: "Libérer la place",
+    keep: (name) => `Garder ${name}`,
+    askFree: (name) =>
+      `${name} devra quitter la table, et quelqu’un d’autre pourra prendre la place.`,
+    askFreeStarted: (name) =>
+      `${name} devra quitter la table, et un robot jouera jusqu’à ce que quelqu’un vienne avec un nouveau lien.`,
+  },
+
+  links: {
+    seat: (seat) => `Lien vers la place ${seat}`,
+    spectators: "Lien pour les spectateurs",
+    spectatorsTitle: "Spectateurs",
+    spectatorsText: "Partagez-le librement : les spectateurs ne voient les cartes de personne.",
+    send: "Envoyez ce lien à la personne qui doit jouer ici.",
+    invite: "Invitez quelqu’un à jouer ici.",
+    create: "Créer un lien",
+    renew: "Nouveau lien",
+    opened: "Quelqu’un a ouvert ce lien, mais n’a pas encore pris place.",
+    freeForOther: "Libérer la place pour quelqu’un d’autre",
+    copy: "Copier",
+    copied: "Copié",
+    share: "Partager…",
+    shareThis: (link) => `Partager : ${link}`,
+    shareText: "Venez jouer :",
+    cannotCopy:
+      "Votre navigateur ne permet pas de copier. Le lien est sélectionné : copiez-le vous-même.",
+  },
+
+  devices: {
+    title: "Votre place est ouverte sur plusieurs appareils",
+    remove: "Retirer",
+    this: "Cet appareil",
+    other: (ago) => `Un autre appareil, ajouté ${ago}`,
+    count: (devices) => counted(devices, "appareil"),
+  },
+
+  settings: {
+    confirm: "Demander avant les routes, les gares et les voyages",
+    confirmChoices: { always: "Toujours", touch: "Sur écran tactile", never: "Jamais" },
+    theme: "Couleurs",
+    themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
+  },
+
+  menu: {
+    game: "Partie",
+    menu: "Menu",
+    rules: "Règles",
+    rulesOf: (edition) => `Règles : ${edition}`,
+    hint: "Conseil",
+    withKey: (what, key) => `${what} (${key})`,
+    seatsAndLinks: "Places et liens",
+    otherDevice: "Jouer sur un autre appareil",
+    letBotPlay: "Laisser un robot jouer pour moi",
+    resign: "Abandonner",
+    askResign: "Un robot jouera à votre place jusqu’à la fin. C’est irrévocable.",
+    keepPlaying: "Continuer à jouer",
+  },
+
+  table: {
+    opening: "Ouverture de la partie…",
+    board: "Plateau",
+    boardOf: (name) => `Plateau ${of(name)}`,
+    showResult: "Voir le résultat",
+    aroundBoard: "Autour du plateau",
+    tabs: {
+      table: "Table",
+      hand: "Main",
+      chat: "Chat",
+      draw: "Piocher",
+      tickets: "Destinations",
+      log: "Journal",
+    },
+    playersAndLog: "Joueurs et journal",
+    logAndChat: "Journal et chat",
+    players: "Joueurs dans l’ordre du tour",
+    zoomIn: "Agrandir",
+    zoomOut: "Réduire",
+    wholeBoard: "Tout le plateau",
+    canBeChosen: (what) => `${what}, peut être choisi`,
+    claimedBy: (player) => `prise par ${player}`,
+    tunnel: "tunnel",
+    ferry: (locomotives) => `ferry avec ${counted(locomotives, "locomotive")}`,
+    spaces: (count) => spaces(count),
+    tabYourTurn: "● À vous de jouer – Trunkline",
+    tabOver: (edition) => `Fin – ${edition} – Trunkline`,
+    jumpToLatest: "Aller au plus récent",
+    earlier: "Plus tôt",
+    north: "N",
+  },
+
+  players: {
+    open: "libre",
+    bot: (level) => `robot ${LEVELS[level]}`,
+    youResigned: (level) => `vous avez abandonné ; un robot joue (${LEVELS[level]})`,
+    resigned: (level) => `abandon ; un robot joue (${LEVELS[level]})`,
+    botForYou: (level) => `vous, mais un robot joue (${LEVELS[level]})`,
+    botForAway: (level) => `absent ; un robot joue (${LEVELS[level]})`,
+    you: "vous",
+    away: "absent",
+    toMove: "joue",
+    pointsSoFar: (count) => `${points(count)} jusqu’ici`,
+    lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, "tour")}`,
+    seenCards: "Cartes vues et pas encore jouées",
+    ownSeenCards: "Cartes que les autres vous ont vu prendre",
+    ticketsKept: "Destinations gardées",
+    longestPath: "Chemin le plus long jusqu’ici",
+    routePoints: "Points des routes",
+    noneSeen: "aucune",
+    summary: (name, toMove, score, left) =>
+      `${name}${toMove ? ", dont c’est le tour" : ""} : ${points(score)}, encore ${trains(left)}`,
+  },
+
+  draw: {
+    title: "Piocher",
+    deck: (left) => `Piocher : encore ${cards(left)}`,
+    take: (kind) => `Prendre ${CARDS[kind]}`,
+    empty: "Emplacement vide",
+    ticketsBack: "Destinations",
+    discards: (count) => (count < 2 ? "défaussée" : "défaussées"),
+    tickets: (left) => `Piocher des destinations : encore ${tickets(left)}`,
+    ticketDecks: (decks) => `Piocher des destinations : encore ${decks.join(", ")}`,
+    replaced: "Les cartes visibles ont été remplacées.",
+    replacedFor: (count, kinds) =>
+      `${NUMBERS[count] ?? count} ${either(kinds)} : nouvelles cartes visibles.`,
+  },
+
+  hand: {
+    mine: "Mes cartes",
+    mineCount: (count) => `Mes cartes : ${count}`,
+    none: "Pas encore de cartes.",
+  },
+
+  tickets: {
+    mine: "Mes destinations",
+    none: "Pas encore de destinations.",
+    done: "Réussie.",
+    worthDone: (score) => `${points(score)}, réussie`,
+    progress: (done, held) => `${done} sur ${held} réussies`,
+    chooseTitle: "Choisissez vos destinations",
+    tap: "Touchez les destinations que vous voulez garder.",
+    whichDecks: "Quelles destinations ?",
+    mixText: "Vous choisirez lesquelles garder après les avoir vues.",
+    impossibleRoute: "Impossible à réussir : il ne reste aucun chemin.",
+    impossibleTrains: "Impossible à réussir : trop peu de wagons.",
+    connected: "Reliée par vos routes.",
+    noWay: (help) => `Il ne reste aucun chemin pour cette destination. ${help}`,
+    missing: (what) => `Il manque : ${what.join(", ")}.`,
+    missingTooFewTrains: (what, help) =>
+      `Il manque : ${what.join(", ")}. Vous n’avez pas assez de wagons. ${help}`,
+    routeAndMore: (route, more) => (more > 0 ? `${route} et ${more} de plus` : route),
+    trains: (count) => trains(count),
+    tooManyTrains: (count) => `${trains(count)}, plus que vous n’en avez`,
+    chooseAtLeast: (fewest) => `Choisissez-en au moins ${fewest}`,
+    chooseMore: (more) => `Choisissez-en encore ${more}`,
+    keepIt: "La garder",
+    keepAll: (count) => `Garder les ${count}`,
+    keepSome: (kept, returned) => `En garder ${kept}, en rendre ${returned}`,
+    cannotComplete: "Impossible à réussir",
+    connectedAlready: "Déjà reliée",
+    noWayNow: "Plus de chemin pour l’instant",
+    needs: (what, built) => `Demande ${list(what)}${built > 0 ? `, ${built} posés` : ""}`,
+    together: (needs, score) => `Ensemble : ${needs}, ${points(score)}`,
+    alone: (needs, score) => `${needs}, ${points(score)}`,
+    notAllPossible: "impossible de toutes les réussir",
+    allConnected: "déjà reliées",
+    noWayForAll: "plus de chemin pour toutes",
+    fewer: (count) => `${count} de moins que séparément`,
+  },
+
+  prompts: {
+    notStarted: "La partie n’a pas encore commencé.",
+    over: "La partie est terminée.",
+    announce: (count) =>
+      `Choisissez combien de destinations piocher dans chaque paquet, ${count} en tout.`,
+    firstTickets: (fewest) =>
+      `Choisissez vos premières destinations : gardez-en au moins ${fewest}.`,
+    tickets: (fewest) => `Choisissez vos destinations : gardez-en au moins ${fewest}.`,
+    secondCard: "Prenez une deuxième carte.",
+    secondCardAfter: (drew) => `Vous avez pioché ${drew}. Prenez une deuxième carte.`,
+    mustPass: "Vous n’avez pas d’autre coup et passez.",
+    turn: "À vous de jouer.",
+    lastTurn: "Votre dernier tour.",
+    turnWith: (choices) => `À vous de jouer : ${choices}.`,
+    lastTurnWith: (choices) => `Votre dernier tour : ${choices}.`,
+    tunnel: (extra) => `Le tunnel coûte ${extra} de plus : payez, ou renoncez.`,
+    tunnelTooDear: (extra) => `Le tunnel coûte ${extra} de plus : vous ne pouvez pas payer.`,
+    willBeSent: "Votre coup sera envoyé dès que vous serez reconnecté.",
+    undo: "Annuler le coup",
+    pass: "Passer",
+    playHereAgain: "Rejouer ici",
+    takeBack: "Reprendre la main",
+    absences: {
+      left: "Un robot joue pour vous.",
+      time: "Votre temps est écoulé : un robot joue pour vous.",
+      revoked: "L’hôte a libéré cette place, et un robot la joue.",
+    },
+    waiting: (names, phase) => `${list(names)} ${BUSY[phase][names.length > 1 ? 1 : 0]}…`,
+    status: {
+      over: "La partie est terminée",
+      open: "En attente de joueurs",
+      turn: (who) => (who.you ? "À vous de jouer" : `C’est à ${who.name}`),
+      phase: (who, phase, place) => {
+        const form = who.some(({ you }) => you) ? 0 : who.length > 1 ? 2 : 1;
+        const where = place === null ? "" : `, maintenant à ${place}`;
+        return `${capitalized(list(who.map(object)))} ${STATUS[phase][form]}${where}`;
+      },
+    },
+  },
+
+  choices: {
+    take: "piocher des cartes",
+    "draw card": "piocher des cartes",
+    claim: "prendre une route",
+    "draw tickets": "piocher des destinations",
+    station: "construire une gare",
+    ride: "voyager avec un passager",
+    passenger: "placer un passager",
+    "no passenger": "ne placer aucun passager",
+    stop: "terminer le voyage",
+    meeple: "prendre un meeple",
+    "no meeple": "ne prendre aucun meeple",
+    keep: "choisir vos destinations",
+    pay: "payer le tunnel",
+    decline: "renoncer au tunnel",
+    pass: "passer",
+  },
+
+  proposals: {
+    take: (card) => `Prendre ${card}`,
+    drawCard: "Piocher une carte",
+    drawTickets: "Piocher des destinations",
+    drawTicketsOf: (decks) => `Piocher des destinations : ${decks}`,
+    keep: (kept) => `Garder ${list(kept)}`,
+    claim: (route, payment) => `Prendre ${route} avec ${payment}`,
+    pay: (payment) => `Payer ${payment} de plus`,
+    decline: "Renoncer au tunnel",
+    pass: "Passer",
+  },
+
+  questions: {
+    claim: (route) => `Prendre ${route}`,
+    tickets: "Piocher des destinations",
+    options: "Options",
+    closeNote: "Fermer ce message",
+    noteOn: (route) => `${route} :`,
+    oneMore: "une de plus",
+    noExtra: "gratuit",
+    facts: (length, score) => `${spaces(length)}, ${points(score)}`,
+    tunnelFacts: (length, score) =>
+      `${spaces(length)}, ${points(score)}, un tunnel : il peut coûter plus`,
+    pay: (payment) => `Payer ${payment}`,
+    payAndScore: (payment, score) => `Payer ${payment} · ${points(score)}`,
+    tunnel: (route) => `Tunnel : ${route}`,
+    moreCards: (count) => `${moreCards(count)} à payer.`,
+    giveUp: "Renoncer au tunnel",
+  },
+
+  events: {
+    joined: (who) => did(who, "rejoint la table."),
+    stood: (seat) => `La place ${seat} est de nouveau libre.`,
+    device: (who) =>
+      who.you
+        ? "Votre place est maintenant ouverte aussi sur un autre appareil."
+        : `La place ${of(who.name)} est maintenant ouverte aussi sur un autre appareil.`,
+    started: "La partie a commencé.",
+    undone: (who) => did(who, "annulé le dernier coup."),
+    said: (who, text) => `${subject(who)} : ${text}`,
+    left: (who) => `${did(who, "quitté la table.")} Un robot prend la main.`,
+    outOfTime: (who) =>
+      `${who.you ? "Votre temps" : `Le temps ${of(who.name)}`} est écoulé. Un robot prend la main.`,
+    revoked: (who) =>
+      `L’hôte a libéré ${who.you ? "votre place" : `la place ${of(who.name)}`}. Un robot prend la main.`,
+    returned: (who) => (who.you ? "Vous êtes de retour." : `${who.name} est de retour.`),
+    resigned: (who) => `${did(who, "abandonné.")} Un robot jouera jusqu’à la fin.`,
+    resumed: "Le serveur s’est interrompu. Pendant ce temps, les pendules étaient arrêtées.",
+    rematch: "La partie suivante de cette table est prête.",
+    took: (who, card) => did(who, `pris ${card}.`),
+    drew: (who) => did(who, "pioché une carte."),
+    drewCard: (who, card) => did(who, `pioché ${card}.`),
+    drewTickets: (who, what) => did(who, `pioché ${what}.`),
+    keptSome: (who, kept, offered) => did(who, `gardé ${kept} destinations sur ${offered}.`),
+    kept: (who, kept, returned) =>
+      did(who, `gardé ${list(kept)}${returned > 0 ? ` et rendu ${returned}` : ""}.`),
+    claimed: (who, route, score) => did(who, `pris ${route} ${forPoints(score)}.`),
+    dug: (who, route, score, turned) =>
+      did(
+        who,
+        `pris ${route} ${forPoints(score)} : ${list(turned)} dévoilées, rien de plus à payer.`,
+      ),
+    digging: (who, route, turned, extra) => {
+      const digs = who
+        ? `${subject(who)} ${who.you ? "creusez" : "creuse"} ${route}`
+        : `Creuse ${route}`;
+      return `${digs} : ${list(turned)} dévoilées, ${moreCards(extra)} à payer.`;
+    },
+    notDug: (who, route, turned) =>
+      did(who, `échoué à payer le tunnel ${route} : ${list(turned)} dévoilées.`),
+    paid: (who, payment, route, score) =>
+      did(who, `payé ${payment} de plus et pris ${route} ${forPoints(score)}.`),
+    gaveUp: (who, route) => did(who, `renoncé au tunnel ${route}.`),
+    passed: (who) => did(who, "passé, faute d’autre coup."),
+  },
+
+  announcements: {
+    digs: (who, route, extra) =>
+      `${subject(who)} ${who.you ? "creusez" : "creuse"} ${route} : ${moreCards(extra)} ?`,
+    dug: (who, route) => did(who, `creusé ${route} : rien de plus à payer.`),
+    couldNotPay: (who, route, extra) =>
+      `${subject(who)} n’${who.you ? "avez" : "a"} pas pu payer ${extra} de plus pour ${route}.`,
+    lastRound: (turns) => `Le dernier tour de table commence : encore ${counted(turns, "tour")}.`,
+  },
+
+  refusals: {
+    noSuchMove: "Cette page ne correspond pas à la partie. Rechargez-la, s’il vous plaît.",
+    over: "La partie est terminée.",
+    othersTurn: (who) => (who.you ? "C’est à vous de jouer." : `C’est à ${who.name} de jouer.`),
+    othersFirst: (who) => `${capitalized(list(who.map(object)))} doivent d’abord choisir.`,
+    notNow: (choices) => `Pas maintenant. Vous pouvez ${choices}.`,
+    mayNotPass: (choices) =>
+      `On ne passe que si l’on ne peut rien faire d’autre. Vous pouvez ${choices}.`,
+    notFaceUp: (wanted, kinds) => `Aucune ${wanted} n’est visible, seulement ${list(kinds)}.`,
+    anyCard: "carte",
+    noFaceUp: "Il n’y a pas de cartes visibles.",
+    locomotiveSecond:
+      "Une locomotive visible ne peut pas être votre deuxième carte. Prenez-en une autre, ou piochez.",
+    deckEmpty: "La pioche et la défausse sont vides. Prenez une carte visible.",
+    noCards: "La pioche et la défausse sont vides. Il n’y a plus de cartes.",
+    noTickets: "Il ne reste plus de destinations.",
+    wrongMix: (size, most) => `Piochez ${tickets(size)} en tout, au plus ${most}.`,
+    deckTooSmall: (left) => `Il ne reste que ${left} destinations.`,
+    deckTooSmallTakeAll: (left) =>
+      `Il ne reste que ${left} destinations. Vous pouvez toutes les piocher.`,
+    notOffered: (offered) => `Vous ne pouvez choisir que parmi ${tickets(offered)}.`,
+    tooFewKept: (least, offered) =>
+      `Vous devez garder au moins ${least} des ${offered} destinations.`,
+    taken: (who) => did(who, "déjà pris cette route."),
+    closed: (players, who, color) =>
+      `À ${players} joueurs, une seule des routes parallèles peut être prise, et ${object(who)} ${who.you ? "avez" : "a"} déjà l’autre (${color}).`,
+    owned: (color) =>
+      `Vous avez déjà la route voisine (${color}). Personne ne peut avoir deux routes parallèles.`,
+    tooFewTrains: (needed, left) =>
+      `Cette route demande ${trains(needed)}, et il ${left > 0 ? `ne vous en reste que ${left}` : "ne vous en reste plus"}.`,
+    tooFewCards: (needed, held) => `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}.`,
+    payInstead: (needed, held, payment) =>
+      `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}. Vous pouvez payer ${payment} à la place.`,
+    wrongExtra: (extra) => `Le tunnel coûte exactement ${moreCards(extra)}.`,
+    wrongColor: (kinds) =>
+      `Vous payez ce tunnel avec des ${kinds}. Ajoutez des ${kinds} ou des locomotives.`,
+    onlyLocomotives:
+      "Vous payez ce tunnel uniquement avec des locomotives. N’ajoutez que des locomotives.",
+    notAtClaim: "Ce n’est pas sur la route que vous avez prise.",
+    first: {
+      announce: "Choisissez d’abord combien de destinations piocher dans chaque paquet.",
+      "first tickets": "Choisissez d’abord les destinations à garder.",
+      "second card": "Prenez d’abord votre deuxième carte.",
+      tickets: "Choisissez d’abord les destinations à garder.",
+      tunnel: "Payez d’abord le tunnel, ou renoncez-y.",
+      meeples: "Prenez d’abord un meeple, ou aucun.",
+      placing: "Placez d’abord un passager, ou aucun.",
+      ride: "Continuez d’abord votre voyage, ou terminez-le.",
+      "game over": "La partie est terminée.",
+    },
+  },
+
+  hints: {
+    title: "Coups proposés",
+    label: "Conseils",
+    close: "Fermer les conseils",
+    onYourTurn: "Les conseils sont disponibles à votre tour.",
+    thinking: "Réflexion…",
+    rating: "Évaluation",
+    rated: (value) => `Évaluation : ${value}`,
+    play: "Jouer ce coup",
+  },
+
+  chat: {
+    messages: "Messages",
+    none: "Pas encore de messages.",
+    you: "Vous",
+    spectators: "Les spectateurs peuvent lire le chat.",
+    message: "Message",
+    write: "Écrivez un message",
+    send: "Envoyer",
+    reactions: {
+      hello: "Bonjour !",
+      thanks: "Merci !",
+      nice: "Joli !",
+      wow: "Ouah !",
+      oops: "Oups !",
+      well_played: "Bien joué !",
+    },
+  },
+
+  connection: {
+    lost: "Pas de connexion.",
+    willBeSent: "Vos coups seront envoyés dès que vous serez reconnecté.",
+    updated: "Trunkline a été mis à jour. Rechargez la page, s’il vous plaît.",
+  },
+
+  passDevice: {
+    turn: (name) => `C’est à ${name}`,
+    pass: (name) => `Passez l’appareil. Aucune carte ne s’affiche avant que ${name} l’ait en main.`,
+    ready: (name) => `Je suis ${name}`,
+    undo: "Annuler le dernier coup",
+  },
+
+  shortcuts: {
+    title: "Raccourcis clavier",
+    escape: "Échap",
+    rules: "afficher ces règles",
+    hint: "afficher un conseil",
+    undo: "annuler le dernier coup",
+    cancel: "annuler ou fermer",
+    takeCard: "prendre cette carte visible",
+    drawCard: "piocher une carte",
+    drawTickets: "piocher des destinations",
+    zoom: "sur le plateau : agrandir, réduire, tout afficher",
+  },
+
+  rules: {
+    goal: {
+      title: "Le but",
+      aim: "Prenez des routes, et reliez les deux lieux de chacune de vos destinations par vos propres routes. Le plus de points l’emporte.",
+      players: (fewest, most, pieces) =>
+        `${fewest} à ${most} joueurs. Chacun a ${trains(pieces)} : un pour chaque case d’une route.`,
+    },
+    turn: {
+      title: "Un tour",
+      choices: (choices) => `Faites une de ces actions : ${either(choices)}.`,
+      pass: "On ne passe que si l’on ne peut rien faire d’autre.",
+      drawCards: "piocher des cartes Wagon",
+      claim: "prendre une route",
+      drawTickets: "piocher des destinations",
+    },
+    cards: {
+      title: "Les cartes Wagon",
+      start: (hand, deck) =>
+        `Vous commencez avec ${cards(hand)}. La pioche contient ${list(deck)}.`,
+      ofEachColor: (count, colors) => `${count} cartes de chacune des ${colors} couleurs`,
+      some: (count, kind) => `${count} ${cardPlural(kind)}`,
+      draw: "Prenez deux cartes, chacune visible ou de la pioche. Une carte visible prise est aussitôt remplacée.",
+      locomotive:
+        "Une locomotive visible est la seule carte que vous prenez ce tour-là ; elle ne peut pas être la deuxième. De la pioche, elle compte comme une autre.",
+      plus4: "Une locomotive +4 se prend comme une carte de couleur, visible ou non.",
+      refresh: (count, kinds) =>
+        `Dès que ${count} des cinq cartes visibles sont des ${either(kinds)}, les cinq sont défaussées et remplacées.`,
+      refreshException: (rules) =>
+        `Si les cartes hors des mains des joueurs ne permettent pas cinq cartes conformes à ${rules === 1 ? "cette règle" : "ces règles"}, elles restent en place.`,
+      empty:
+        "Quand la pioche est vide et qu’il faut une carte, la défausse est mélangée en une nouvelle pioche. Quand les deux sont vides, on peut encore prendre les cartes visibles.",
+    },
+    claiming: {
+      title: "Prendre une route",
+      pay: "Payez une carte par case, toutes de la couleur de la route ; pour une route grise, toutes d’une même couleur au choix. Les locomotives remplacent toute couleur, autant que vous voulez.",
+      anywhere:
+        "Vous pouvez prendre n’importe quelle route libre ; elle n’a pas à toucher les vôtres. Une route par tour, et toujours en entier.",
+      plus4: "Les locomotives +4 sont des locomotives pour les routes d’au moins quatre cases.",
+      parallel: (seats) =>
+        `Routes parallèles : personne ne peut en avoir deux. À moins de ${seats} joueurs, la première prise ferme les autres pour tous.`,
+      ferries:
+        "Ferries : chaque case avec une roue coûte une locomotive ; les autres se paient d’une même couleur.",
+      tunnels: (count) =>
+        `Tunnels : après votre paiement, jusqu’à ${count} cartes de la pioche sont dévoilées. Chacune de votre couleur, et chaque locomotive, coûte une carte de plus de cette couleur ou une locomotive.`,
+      locomotiveTunnels:
+        "Si vous avez payé un tunnel uniquement avec des locomotives, seules les locomotives dévoilées comptent, et seules des locomotives les paient.",
+      giveUp:
+        "Si vous ne pouvez ou ne voulez pas payer, vous reprenez vos cartes, et votre tour est terminé.",
+      countries:
+        "Les pays au bord du plateau sont des terminus : rien ne les traverse. Une destination vers un pays est réussie à n’importe lequel de ses points frontière.",
+      points: "Plus la route est longue, plus elle rapporte aussitôt :",
+      spaces: "Cases",
+      score: "Points",
+    },
+    tickets: {
+      title: "Les destinations",
+      worth:
+        "À la fin, une destination réussie rapporte ses points ; toute autre en coûte autant. On ne peut pas en rendre plus tard, et personne d’autre ne les voit avant la fin.",
+      decks: (names, first, later) =>
+        `Il y a plusieurs paquets de destinations : ${names}. Choisissez d’abord combien en piocher dans chacun : ${first} en tout au début, ${later} ensuite.`,
+      first: (offer, keep, unkept) =>
+        `Au début, on vous propose ${offer} ; gardez-en au moins ${keep}. Tous choisissent en même temps. ${unkept}`,
+      unkept: {
+        bottom: "Les autres vont sous le paquet.",
+        remove: "Les autres quittent le jeu.",
+        shuffle: "Les autres sont mélangées à leurs paquets quand tous ont choisi.",
+      },
+      later: (offer, keep) =>
+        `À votre tour, vous pouvez piocher ${offer} ; gardez-en au moins ${keep}. Les autres vont sous le paquet d’où elles viennent. S’il en reste moins, vous les piochez toutes.`,
+    },
+    end: {
+      title: "Le dernier tour de table",
+      text: (left) =>
+        `Quand un joueur finit son tour avec ${trains(left)} ou moins, chacun joue encore une fois, lui compris. Puis on compte les points.`,
+    },
+    scoring: {
+      title: "Le décompte",
+      part: (name, rule) => `${name} : ${rule}`,
+      routes: "ce que vous avez gagné en les prenant.",
+      tickets: "les points de celles que vous avez réussies, moins les points des autres.",
+      longest_path: (bonus) =>
+        `${bonus} de plus pour le plus long chemin continu sur vos routes, en cases. Il peut passer plusieurs fois par une ville, mais une seule fois par chaque route.`,
+      globetrotter: (bonus) => `${bonus} de plus pour le plus de destinations réussies.`,
+      most_connected_cities: (bonus) =>
+        `${bonus} de plus pour le plus de villes dans un même réseau de vos routes.`,
+      shared: "Les joueurs qui partagent un bonus le reçoivent tous en entier.",
+      noBonuses: "Il n’y a pas de bonus.",
+      ties: (ways) =>
+        `Les égalités se départagent par ${ways.join(", puis ")} ; ceux qui restent à égalité partagent la victoire.`,
+      shareTies: "Les joueurs à égalité partagent la victoire.",
+      resigned:
+        "Un joueur qui abandonne ne peut pas gagner. Un robot continue et ses points s’affichent, mais la victoire va au meilleur des autres.",
+    },
+    undo: "Un coup peut être annulé tant qu’aucune carte n’est dévoilée et que personne d’autre n’a joué.",
+  },
+
+  scoring: {
+    parts: {
+      routes: "Routes",
+      tickets: "Destinations",
+      longest_path: "Chemin le plus long",
+      globetrotter: "Plus de destinations",
+      stations: "Gares restantes",
+      merchandise: "Marchandises",
+      meeples: "Meeples",
+      most_connected_cities: "Plus de villes reliées",
+    },
+    ties: {
+      tickets: "plus de destinations réussies",
+      fewest_stations: "moins de gares construites",
+      longest_path: "le chemin le plus long",
+      merchandise: "plus de points de marchandises",
+      meeples: "plus de meeples",
+    },
+    wins: (who, total) => {
+      const you = who.some((winner) => winner.you);
+      const shared = you ? "partagez la victoire" : "partagent la victoire";
+      const verb = who.length > 1 ? shared : you ? "gagnez" : "gagne";
+      return `${capitalized(list(who.map(object)))} ${verb} avec ${total}.`;
+    },
+    total: (count) => (count < 0 ? `−${points(-count)}` : points(count)),
+    tied: (names, decidedBy) =>
+      `${list(names)} ${names.length > 1 ? "ont" : "a"} autant de points ; ce qui a décidé : ${decidedBy}.`,
+    nobody: "Personne ne marque.",
+    routes: "Points des routes prises.",
+    ticketDone: (name, ticket) => `${name} a réussi ${ticket}.`,
+    ticketMissed: (name, ticket) => `${name} a manqué ${ticket}.`,
+    longestPath: (name, length) => `${name} a le chemin le plus long : ${spaces(length)}.`,
+    mostTickets: (names) =>
+      `${list(names)} ${names.length > 1 ? "ont" : "a"} réussi le plus de destinations.`,
+    mostCities: (names) =>
+      `${list(names)} ${names.length > 1 ? "ont" : "a"} relié le plus de villes.`,
+    showPath: (score, name, length) =>
+      `${score} ; afficher le chemin le plus long ${of(name)}, ${spaces(length)}`,
+    pathLength: (length) => `${spaces(length)}`,
+    title: "Décompte final",
+    skip: "Passer",
+    completed: "Réussie",
+    missed: "Manquée",
+  },
+
+  end: {
+    title: "La fin de la partie",
+    replayScoring: "Revoir le décompte",
+    showBoard: "Voir le plateau",
+    bySource: "Scores finaux par origine",
+    total: "Total",
+    everyonesTickets: "Les destinations de tous",
+    completedTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
+    missedTicket: (ticket, score) => `${ticket}, ${points(score)}, manquée`,
+    statistics: "Statistiques",
+    next: "Après la partie",
+    replay: "Revoir la partie",
+    nextGame: "Aller à la partie suivante",
+    rematch: "Revanche",
+    record: "Enregistrement",
+    share: "Partager",
+    shareText: "Quiconque a ce lien peut revoir la partie.",
+    replayLink: "Lien vers la partie enregistrée",
+  },
+
+  statistics: {
+    length: (turns, rounds) =>
+      `${counted(turns, "tour")} en ${counted(rounds, "tour de table", "tours de table")}.`,
+    seat: (parts) => `${parts.join(" ; ")}.`,
+    routes: (count, mean) => `${counted(count, "route")} de ${mean} cases en moyenne`,
+    cards: (drawn, faceUp) =>
+      `${counted(drawn, "carte prise", "cartes prises")}, dont ${faceUp} visibles`,
+    tickets: (done, kept) => `${done} destinations réussies sur ${kept}`,
+    tunnels: (built, tried) => `${built} tunnels creusés sur ${tried}`,
+  },
+
+  replay: {
+    title: (edition) => `Partie enregistrée : ${edition}`,
+    doneTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
+    openTicket: (ticket, score) => `${ticket}, ${points(score)}, pas encore réussie`,
+    offeredTicket: (ticket) => `${ticket}, proposée`,
+    opening: "Ouverture de la partie enregistrée…",
+    dealt: "Les cartes sont distribuées.",
+    slider: (move, length, what) => `Coup ${move} sur ${length} : ${what}`,
+    ticketsDone: (done, held) => `${done} destinations réussies sur ${held}`,
+    ticketsDoneAndOffer: (done, held, offered) =>
+      `${done} destinations réussies sur ${held}, ${offered} au choix`,
+    handsAndMoves: "Mains et coups",
+    hands: "Mains",
+    cards: "Cartes",
+    loadingHands: "Chargement des mains…",
+    points: "Points sur le plateau :",
+    allMoves: "Tous les coups",
+    moves: "Coups de la partie",
+    move: "Coup",
+    toStart: "Au début",
+    backTurn: "Un tour en arrière",
+    backMove: "Un coup en arrière",
+    forwardMove: "Un coup en avant",
+    forwardTurn: "Un tour en avant",
+    turn: "tour",
+    toEnd: "À la fin",
+    play: "Lecture",
+    pause: "Pause",
+    speed: "Vitesse",
+  },
+
+  stations: {
+    propose: (city, payment) => `Construire une gare à ${city} avec ${payment}`,
+    built: (who, city) => did(who, `construit une gare à ${city}.`),
+    chooseCity: "Choisissez une ville pour votre gare.",
+    title: (city) => `Gare à ${city}`,
+    build: "Construire une gare",
+    step: "Points des gares non construites.",
+    worthEach: (score) => `${points(score)} chacune.`,
+    noneLeft: (count) => `Vous avez construit vos ${count} gares.`,
+    cityHasOne: (who) => `${did(who, "déjà une gare ici.")} Une ville ne peut en avoir qu’une.`,
+    costs: (count) => `Votre prochaine gare coûte ${cards(count)}.`,
+    rulesTitle: "Les gares",
+    rulesBuild: (count) =>
+      `À votre tour, vous pouvez construire une de vos ${count} gares dans une ville qui n’en a pas. La première coûte une carte, chaque suivante une de plus, toutes d’une même couleur. Les locomotives sont des jokers.`,
+    rulesLend:
+      "À la fin, chacune de vos gares vous prête une route d’un autre joueur qui touche sa ville, pour toutes vos destinations. Les routes qui rapportent le plus de points de destination sont choisies pour vous ; à égalité, celles qui réussissent le plus de destinations. Elles ne comptent pas pour le chemin le plus long.",
+    rulesUnbuilt: (score) => `Une gare non construite vaut ${points(score)}.`,
+    feature: "gares",
+    placeFact: (owner) => `gare ${of(owner)}`,
+    statistics: (count) => counted(count, "gare"),
+    left: (count) => `encore ${counted(count, "gare")}`,
+    leftToBuild: (count) => `encore ${count}`,
+    needed: (cities) => `${cities.length > 1 ? "des gares" : "une gare"} à ${list(cities)}`,
+    connects: "Une de vos gares peut la relier, si aucune autre destination n’en a besoin.",
+    mayHelp: "Une gare peut encore aider.",
+  },
+
+  passengers: {
+    proposePlace: (city) => `Placer un passager à ${city}`,
+    proposeNone: "Ne placer aucun passager",
+    proposeRide: (route, city) => `Voyager par ${route}, jusqu’à ${city}`,
+    proposeStop: "Terminer le voyage ici",
+    placed: (who, city) => did(who, `placé un passager à ${city}.`),
+    placedAndSent: (who, city, owner) =>
+      did(
+        who,
+        `placé un passager à ${city} et renvoyé ${owner.you ? "le vôtre" : `celui ${of(owner.name)}`}.`,
+      ),
+    placedNone: (who) => did(who, "choisi de ne placer aucun passager."),
+    rodeOn: (who) => did(who, "poursuivi le voyage."),
+    rode: (who, a, b, score, ended) =>
+      did(who, `voyagé de ${a} à ${b} ${ridePoints(score)}${rideEnd(ended)}.`),
+    rodeOver: (who, a, b, score, owner, ended) =>
+      did(
+        who,
+        `voyagé de ${a} à ${b} ${ridePoints(score)}, sur ${owner.you ? "votre route" : `la route ${of(owner.name)}`}${rideEnd(ended)}.`,
+      ),
+    stopped: (who) => did(who, "terminé le voyage."),
+    announceRide: (who, city) => did(who, `voyagé jusqu’à ${city}.`),
+    announceRidePoints: (who, city, score, total) =>
+      did(who, `voyagé jusqu’à ${city} : ${points(score)}, ${total} jusqu’ici.`),
+    announceEnd: (who, total) => did(who, `terminé le voyage : ${points(total)}.`),
+    askPlace: (cities) => `Placer un passager à ${either(cities)} ?`,
+    askRide: (score) => `Où ensuite ? ${points(score)} jusqu’ici.`,
+    rideOver: (route) => `Voyager par ${route}`,
+    rideTo: (city) => `Voyager jusqu’à ${city}`,
+    none: "Aucun passager",
+    stop: "S’arrêter ici",
+    ridesTaken: "Voyages faits",
+    ridesOf: (taken, all) => `${taken} sur ${all}`,
+    step: "Points des voyages des passagers.",
+    rule: "ce que vos passagers ont récolté.",
+    occupied: (owner, instead) =>
+      `${owner.you ? "Votre passager" : `Le passager ${of(owner.name)}`} est ici. ${instead}`,
+    placeIn: (cities) => `Placez votre passager à ${either(cities)}, ou aucun.`,
+    placeNone: "Vous ne pouvez en placer aucun.",
+    isIn: (city) => `Votre passager est à ${city}. Continuez de là.`,
+    notThere: (cities) =>
+      `Vous n’avez pas de passager là. Vous pouvez partir de ${either(cities)}.`,
+    noneOnBoard: "Vous n’avez pas de passager sur le plateau.",
+    unclaimed: "Personne n’a pris cette route : aucun passager ne peut y voyager.",
+    ridden:
+      "Votre passager est déjà passé par cette route. Un voyage n’utilise chaque route qu’une fois.",
+    noCard: (owner) =>
+      `C’est ${owner.you ? "votre route" : `la route ${of(owner.name)}`}. Elle coûte une carte Passager, et vous n’en avez pas.`,
+    noEndAhead: (rival) =>
+      `${rival.you ? "Votre passager" : `Le passager ${of(rival.name)}`} est là : le voyage ne pourrait pas s’y terminer, et aucune route ne continue.`,
+    mayNotEnd: (city, rival) =>
+      `Le voyage ne peut pas se terminer à ${city}, où se trouve ${rival.you ? "votre passager" : `le passager ${of(rival.name)}`}. Continuez.`,
+    notAtClaim: (route, instead) => `Vous avez pris ${route}. ${instead}`,
+    rulesTitle: "Passagers et marchandises",
+    rulesStacks: (stacks) =>
+      `Les villes commencent avec une pile de marchandises, la plus haute au-dessus : ${list(stacks)}.`,
+    rulesPlace: (count) =>
+      `Après avoir pris une route, vous pouvez placer un de vos ${count} passagers dans une de ses villes, mais pas dans un pays.`,
+    rulesEvict:
+      "Si le passager d’un adversaire s’y trouve, le vôtre peut prendre sa place ; l’autre revient à son propriétaire, qui peut le replacer.",
+    rulesNoEvict: "Il ne doit pas encore y avoir de passager.",
+    rulesRide:
+      "À votre tour, vous pouvez voyager avec un passager sur des routes prises. Les vôtres sont gratuites ; chacune d’un adversaire coûte une carte Passager. Un voyage n’utilise aucune route deux fois ; une route parallèle est une autre route.",
+    rulesTokens:
+      "Dans chaque ville où il entre, le passager prend le jeton du dessus : un par ville et par voyage, et aucun au départ. Vous marquez aussitôt les points, et le passager quitte le jeu.",
+    rulesEnd: "Un voyage ne peut pas se terminer dans une ville où se trouve un passager adverse.",
+    summary: (total) => `Les passagers récoltent ${total} points de marchandises`,
+    summaryEvict: (total) =>
+      `Les passagers récoltent ${total} points de marchandises et renvoient leurs rivaux`,
+    placeFact: (owner) => `passager ${of(owner)}`,
+    ridingHere: "le passager en voyage est ici",
+    merchandiseHere: (tokens) => `marchandises valant ${list(tokens.map(String))}`,
+    noMerchandise: "plus de marchandises",
+    statistics: (rides, score) => `${counted(rides, "voyage")} pour ${score}`,
+    left: (count) => `encore ${counted(count, "passager")} à placer`,
+    merchandise: (score) => `${points(score)} de marchandises`,
+    option: (a, b) => `De ${a} à ${b}`,
+    optionOver: (a, b, owner) => `De ${a} à ${b}, sur la route ${of(owner)}`,
+    riddenRoute: "parcourue",
+  },
+
+  meeples: {
+    colors: MEEPLE_COLORS,
+    propose: (color, place) => `Prendre un meeple ${color} à ${place}`,
+    proposeNone: (place) => `Ne prendre aucun meeple à ${place}`,
+    took: (who, color, place) => did(who, `pris un meeple ${color} à ${place}.`),
+    tookNone: (who, place) => did(who, `laissé les meeples à ${place}.`),
+    ask: (places) => `Prendre un meeple à ${list(places)} ?`,
+    title: (place) => `Un meeple de ${place}`,
+    take: (color) => `Prendre le ${color}`,
+    none: "Aucun",
+    step: "Pour le plus et le deuxième plus de meeples de chaque couleur.",
+    rule: "couleur par couleur, ce dont vous avez le plus ou le deuxième plus.",
+    noSuch: (place, color, others) =>
+      `${place} n’a pas de meeple ${color}${others.length > 0 ? `, seulement ${list(others)}` : ""}.`,
+    from: (places) => `Vous pouvez prendre un meeple à ${either(places)}.`,
+    rulesTitle: "Les meeples",
+    rulesTake: (colors) =>
+      `Des meeples de plusieurs couleurs (${list(colors)}) sont sur le plateau. Après avoir pris une route, vous pouvez en prendre un à chacun de ses bouts ; s’il y en a plusieurs, vous choisissez la couleur.`,
+    rulesPoints: (most, second) =>
+      `À la fin, le plus d’une couleur vaut ${points(most)}, le deuxième plus ${second}. Si plusieurs joueurs en ont le plus, tous reçoivent ${most}, et le deuxième plus ne rapporte rien.`,
+    summary: (most) => `Meeples : ${most} pour le plus d’une couleur`,
+    here: (colors, total) => `${total < 2 ? "meeple" : "meeples"} : ${list(colors)}`,
+    ofColor: (count, color) => `${count} ${color}`,
+    count: (count, color) => `${counted(count, "meeple")} (${color})`,
+    label: (color, place) => `Meeple ${color} de ${place}`,
+    noneLabel: (place) => `Aucun à ${place}`,
+    collected: (colors) => `Meeples : ${list(colors)}`,
+    noneCollected: "Aucun meeple",
+  },
+
+  problems: {
+    malformed: { host: RELOAD, http: RELOAD, pipelined: RELOAD },
+    invalid: {
+      binary_frame: RELOAD,
+      edition: SERVER_LACKS_EDITION,
+      encoding: RELOAD,
+      fields: RELOAD,
+      link_seat: RELOAD,
+      name: "Chacun à cet écran doit avoir un nom.",
+      own_device: "C’est l’appareil que vous utilisez. Quittez plutôt la partie.",
+      seat_count: ({ fewest, most }) => `Cette édition est pour ${fewest} à ${most} joueurs.`,
+    },
+    not_found: {
+      address: "Il n’y a rien à cette adresse.",
+      device: "Votre place n’est plus ouverte sur cet appareil.",
+      edition: SERVER_LACKS_EDITION,
+      file: "Une partie de cette page manque sur le serveur. Rechargez-la, s’il vous plaît.",
+      game: "Cette partie a expiré, ou cet appareil n’en fait pas partie.",
+      metrics: "Ce serveur n’affiche pas de mesures.",
+      move: RELOAD,
+      replay: "Cette partie enregistrée a expiré, ou le lien est incomplet.",
+      seat: ({ last }) => `Cette table n’a que ${counted(last + 1, "place")}.`,
+    },
+    method_not_allowed: RELOAD,
+    too_big: {
+      frame: "Ce message est trop long.",
+      head: "Votre navigateur envoie avec chaque requête plus que le serveur n’accepte.",
+      request: "C’est trop long pour le serveur.",
+    },
+    unsupported_media: RELOAD,
+    origin: "Le serveur n’accepte que les requêtes de ses propres pages. Ouvrez-le à son adresse.",
+    misdirected: ({ origin }) => `Ce serveur se trouve à ${origin}. Ouvrez-le là.`,
+    request_timeout:
+      "La connexion est trop lente, et la requête n’est pas arrivée. Réessayez, s’il vous plaît.",
+    not_yours: {
+      host: "Seul l’hôte peut faire cela.",
+      seat: ({ seat }) => `La place ${seat + 1} n’est pas à vous.`,
+      seat_lost: ({ seat }) => `La place ${seat + 1} n’est plus à vous.`,
+      spectator: "Les spectateurs peuvent seulement regarder.",
+    },
+    no_key: "Ce lien ne fonctionne pas. Demandez-en un nouveau à l’hôte.",
+    used_key: "Ce lien a été utilisé sur un autre appareil. Demandez-en un nouveau à l’hôte.",
+    stale: "La partie a avancé. Regardez le plateau, et choisissez de nouveau.",
+    not_your_turn: {
+      hint: "Les conseils sont disponibles à votre tour.",
+      move: "Ce n’est pas à vous de jouer.",
+    },
+    illegal_move: "Ce coup n’est pas possible maintenant.",
+    cannot_undo:
+      "Vous ne pouvez annuler que votre dernier coup, avant qu’une carte soit dévoilée ou que quelqu’un d’autre joue.",
+    no_lobby: "Ce serveur n’a pas de tables ouvertes. Rejoignez une partie par un lien.",
+    not_ready: ({ seats }) =>
+      `Personne n’est encore à ${list(seats.map((seat) => `la place ${seat + 1}`))}. Toutes les places doivent être prises.`,
+    not_started: "La partie n’a pas encore commencé. C’est à l’hôte de la lancer.",
+    already_started: "La partie a déjà commencé.",
+    over: "La partie est terminée. Vous pouvez demander une revanche.",
+    not_over: "C’est possible seulement après la fin de la partie.",
+    game_too_long:
+      "Cette partie est devenue trop longue. Si vous abandonnez, des robots la termineront.",
+    bot_plays: {
+      bot_seat: ({ seat }) => `Un robot joue à la place ${seat + 1} jusqu’à la fin.`,
+      stand_in: "Un robot joue pour vous. Reprenez d’abord la main.",
+    },
+    not_absent: "Aucun robot ne joue pour vous ; la place est à vous.",
+    not_seated: "Choisissez d’abord un nom et prenez place.",
+    seat_taken: {
+      bot: ({ seat }) => `Un robot a la place ${seat + 1}. Choisissez-en une autre.`,
+      device: ({ seat }) => `Quelqu’un a déjà la place ${seat + 1}. Libérez-la d’abord.`,
+      full: "Quelqu’un a été plus rapide : toutes les places de cette table sont prises.",
+    },
+    color_taken: {
+      taken: ({ color, free_colors }) =>
+        `Quelqu’un d’autre a ${seatColor(color)}. Choisissez ${either(free_colors.map(seatColor))}.`,
+      twice: ({ color }) =>
+        `Deux places ont ${seatColor(color)}. Choisissez une autre couleur pour l’une d’elles.`,
+    },
+    no_hints: {
+      hint: "Cette partie se joue sans conseils.",
+      return: ({ fewest }) =>
+        `Cette partie se joue sans conseils : le robot joue au moins ${counted(fewest, "coup")} avant que vous puissiez reprendre la main.`,
+    },
+    damaged:
+      "Le serveur ne peut plus lire cette partie. Son exploitant a peut-être une sauvegarde.",
+    edition_missing: ({ edition, hash }) =>
+      `Cette partie a commencé avec une version de ${edition} que ce serveur n’a pas (${hash}).`,
+    bad_record: {
+      edition: ({ line, edition, hash }) =>
+        `Ligne ${line} : ce serveur n’a pas l’édition ${edition} avec l’empreinte ${hash}.`,
+      rule: ({ text }) => text,
+      too_long: ({ most }) => `Un enregistrement a ${most} lignes au plus.`,
+    },
+    too_many_requests: {
+      address: `C’était trop à la fois depuis ici. ${WAIT}`,
+      device: `C’était trop à la fois pour le serveur. ${WAIT}`,
+    },
+    too_many_games: ({ most }) =>
+      `On peut créer d’ici au plus ${most} parties et enregistrements par heure. Réessayez plus tard.`,
+    too_many_links: "Trop de liens ont été ouverts d’ici. Attendez une minute, puis réessayez.",
+    too_many_moves: `C’était trop rapide pour le serveur. ${WAIT}`,
+    too_many_messages: {
+      log: ({ most }) =>
+        `Vous avez envoyé ${most} messages dans cette partie, et il n’y a plus de place.`,
+      seat: `Vous avez envoyé beaucoup de messages à la fois. ${WAIT}`,
+    },
+    too_many_changes: ({ most }) =>
+      `Dans une partie, on peut ${most} fois quitter une place, la reprendre ou annuler un coup. Vous y êtes.`,
+    too_many_sockets: "Cette partie est ouverte dans trop d’onglets. Fermez-en un.",
+    full: {
+      connections:
+        "Plus de personnes sont connectées que le serveur ne peut servir. Réessayez plus tard.",
+      games: "Le serveur a autant de parties qu’il peut en contenir. Réessayez plus tard.",
+    },
+    busy: `Le serveur a trop à faire en ce moment. ${WAIT}`,
+    stopping: `Le serveur redémarre. ${WAIT}`,
+    storage: {
+      disk_full: "Le disque du serveur est plein. Rien n’a changé. Prévenez son exploitant.",
+      failed: `Le serveur ne peut rien enregistrer en ce moment. Rien n’a changé. ${WAIT}`,
+      file_gone: "Le serveur a perdu sa base de données. Rien n’a changé. Prévenez son exploitant.",
+      read_only:
+        "Le serveur n’a pas le droit d’écrire dans sa base de données. Rien n’a changé. Prévenez son exploitant.",
+      unconfirmed:
+        "Le serveur a perdu sa base de données un instant. Vérifiez si cela a été fait ; sinon, réessayez.",
+    },
+    internal: ({ incident }) =>
+      `Quelque chose s’est mal passé sur le serveur. Si cela se reproduit, signalez à son exploitant l’incident ${incident}.`,
+  },
+
+  fields: {
+    not_plain_text: "Une seule ligne de texte visible, s’il vous plaît.",
+    string_too_long: (most) => `${most} lettres au plus.`,
+    string_too_short: "Écrivez quelque chose, s’il vous plaît.",
+  },
+
+  errors: {
+    unexpected: "Quelque chose s’est mal passé. Rechargez la page, s’il vous plaît.",
+    unreachable: "Le serveur ne répond pas. Vérifiez votre connexion et réessayez.",
+    pages: {
+      server: {
+        title: "Le serveur ne répond pas",
+        happened:
+          "Il ne fonctionne pas, ou cet appareil est hors ligne. Vos parties sont en sécurité.",
+        todo: "Cette page continue d’essayer.",
+      },
+      address: {
+        title: "Page introuvable",
+        happened: "Il n’y a pas de page à cette adresse. Peut-être en manque-t-il un bout.",
+        todo: "Allez à la page d’accueil, ou vérifiez que vous avez copié tout le lien.",
+      },
+      game: {
+        title: "Partie introuvable",
+        happened:
+          "Elle a expiré, ou cet appareil n’en fait pas partie. Les parties inactives sont supprimées au bout d’un moment.",
+        todo: "Si vous étiez invité, ouvrez votre lien, ou demandez-en un nouveau à l’hôte.",
+      },
+      replay: {
+        title: "Partie enregistrée introuvable",
+        happened:
+          "Celles que personne n’ouvre sont supprimées au bout d’un moment. Ou le lien est incomplet.",
+        todo: "Demandez un nouveau lien à l’expéditeur, ou l’enregistrement lui-même.",
+      },
+      revoked: {
+        title: "Cette place n’est plus à vous",
+        happened:
+          "L’hôte l’a reprise, ou vous avez quitté la partie ou retiré cet appareil depuis un autre.",
+        todo: "Demandez un nouveau lien à l’hôte si vous voulez rejouer.",
+      },
+      edition: {
+        title: "Les règles de cette partie manquent",
+        happened: "Elle a commencé avec une version de son édition que ce serveur n’a pas.",
+        todo: "Elle ne peut pas continuer ici. Commencez-en une nouvelle, ou prévenez l’exploitant de ce serveur.",
+      },
+      damaged: {
+        title: "Cette partie est illisible",
+        happened:
+          "Sa part de la base de données du serveur est endommagée. Les autres parties ne sont pas touchées.",
+        todo: "Prévenez l’exploitant du serveur, qui a peut-être une sauvegarde.",
+      },
+      old_tab: {
+        title: "Cet onglet est périmé",
+        happened: "Trunkline a été mis à jour.",
+        todo: "Rechargez la page. Vos parties sont en sécurité.",
+      },
+      no_key: {
+        title: "Ce lien ne fonctionne pas",
+        happened: "Il est incomplet, l’hôte en a créé un plus récent, ou sa partie a expiré.",
+        todo: "Copiez de nouveau tout le lien, ou demandez-en un nouveau à l’hôte.",
+      },
+      used_key: {
+        title: "Ce lien a déjà servi",
+        happened:
+          "Un lien vers une place sert une fois, sur un appareil, et celui-ci a servi sur un autre.",
+        todo: "Continuez sur cet appareil, ou demandez un nouveau lien à l’hôte.",
+      },
+      too_many_links: {
+        title: "Trop de liens",
+        happened: "Trop de liens ont été ouverts d’ici en peu de temps.",
+        todo: "Attendez une minute, puis réessayez.",
+      },
+      unexpected: {
+        title: "Quelque chose s’est mal passé",
+        happened: "Cela ne devrait pas arriver. Vos parties sont en sécurité sur le serveur.",
+        todo: "Rechargez la page. Si cela se reproduit, prévenez l’exploitant de ce serveur.",
+      },
+    },
+  },
+};

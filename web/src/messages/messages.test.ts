@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { en } from "./en";
+import { fittingLanguage, LANGUAGES, languageName } from "./languages";
+import type { Messages } from "./messages";
+
+type Node = string | ((...facts: never[]) => string) | { readonly [name: string]: Node };
+
+const files = import.meta.glob<Record<string, Messages>>("./??.ts", { eager: true });
+const others = Object.entries(files)
+  .map(([path, file]) => [path.slice(2, 4), file] as const)
+  .filter(([code]) => code !== "en");
+
+/** All messages with their paths: "menu.rules". */
+function messagesIn(node: Node, path = ""): [string, Node][] {
+  if (typeof node !== "object") return [[path, node]];
+  return Object.entries(node).flatMap(([name, child]) =>
+    messagesIn(child, path ? `${path}.${name}` : name),
+  );
+}
+
+function keysOf(messages: unknown): string[] {
+  return messagesIn(messages as Node)
+    .map(([path]) => path)
+    .filter((path) => !path.startsWith("meeples.colors."))
+    .sort();
+}
+
+test("there are at least English, German and French", () => {
+  expect(LANGUAGES).toEqual(expect.arrayContaining(["de", "en", "fr"]));
+  expect(LANGUAGES.map(languageName)).toEqual(["Deutsch", "English", "Français"]);
+});
+
+test.each(others)("no message is missing in %s, and none is left over", (code, file) => {
+  expect(keysOf(file[code])).toEqual(keysOf(en));
+});
+
+test.each(others)("every message of %s is told as much as the English one", (code, file) => {
+  const english = new Map(messagesIn(en as unknown as Node));
+  for (const [path, message] of messagesIn(file[code] as unknown as Node)) {
+    const original = english.get(path);
+    if (original === undefined) continue;
+    expect([path, typeof message]).toEqual([path, typeof original]);
+    if (typeof message === "function" && typeof original === "function")
+      expect([path, message.length]).toEqual([path, Math.min(message.length, original.length)]);
+  }
+});
+
+// What is the same word in another language.
+const SAME = new Set([
+  "site.name",
+  "newTable.name",
+  "waiting.bot",
+  "table.tabs.table",
+  "table.tabs.hand",
+  "table.tabs.chat",
+  "table.tunnel",
+  "table.north",
+  "chat.messages",
+  "chat.message",
+  "chat.reactions.wow",
+  "shortcuts.escape",
+  "clock.extra",
+  "menu.menu",
+  "newTable.options",
+  "questions.options",
+  "rules.claiming.score",
+  "scoring.parts.routes",
+  "scoring.parts.meeples",
+  "end.total",
+  "replay.pause",
+  "meeples.rulesTitle",
+  "names.colors.cobalt",
+  "edition.tunnels",
+  "edition.ferries",
+]);
+
+test.each(others)("nothing in %s was left in English", (code, file) => {
+  const english = new Map(messagesIn(en as unknown as Node));
+  const same = messagesIn(file[code] as unknown as Node)
+    .filter(([path, message]) => typeof message === "string" && message === english.get(path))
+    .map(([path]) => path);
+  expect(same.filter((path) => !SAME.has(path))).toEqual([]);
+});
+
+test("the language is the first one that the browser wants and that there is", () => {
+  expect(fittingLanguage(["de-AT", "en"])).toBe("de");
+  expect(fittingLanguage(["nl", "fr-CA", "de"])).toBe("fr");
+  expect(fittingLanguage(["nl"])).toBe("en");
+  expect(fittingLanguage([])).toBe("en");
+});
