@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
 import os
@@ -25,7 +24,6 @@ from trunkline.server.http.connections import HttpProtocol, SocketProtocol
 from trunkline.server.http.draining import GRACE_SECONDS, drain
 from trunkline.server.http.metrics_port import serve_metrics
 from trunkline.server.limits import KEEP_ALIVE_SECONDS
-from trunkline.server.memory import give_back
 from trunkline.server.rooms.bot_pool import load_bots
 from trunkline.server.service_manager import READY, STOPPING, ServiceManager
 from trunkline.server.settings import Settings
@@ -48,8 +46,6 @@ SWITCH_SECONDS = 0.0005
 # objects that are in use, since almost nothing here is garbage that only a collection finds. But
 # look at no more than a hundred thousand new objects at once: it stops everything.
 GC_THRESHOLDS = (20_000, 5, 500)
-# uvicorn ticks ten times a second.
-TICKS_BETWEEN_TRIMS = 600
 UVICORN = logging.getLogger("uvicorn.error")
 # Open files besides connections: the database and its readers, logs, the listening socket, and
 # connections above the cap, which are refused.
@@ -109,8 +105,6 @@ class Server(uvicorn.Server):
         self._manager.ping()
         if self._manager.is_gone:
             self.should_exit = True
-        if counter and counter % TICKS_BETWEEN_TRIMS == 0:
-            await asyncio.to_thread(give_back)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
