@@ -1,7 +1,13 @@
 // A simple, quick player that reads only what the page shows and acts only by clicks.
-import type { Page } from "@playwright/test";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Point } from "./board";
 import { nextFrame } from "./table";
+
+/** What a player needs of a page; those of Playwright and Puppeteer both have it. */
+interface PlayablePage {
+  evaluate<T>(read: () => T): Promise<Awaited<T>>;
+  mouse: { click(x: number, y: number): Promise<void> };
+}
 
 interface Button extends Point {
   id: string;
@@ -41,7 +47,7 @@ export class Player {
   turns = 0;
   private steps = 0;
 
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: PlayablePage) {}
 
   /** Play until the final scoring, or for a number of decisions. */
   async play({ decisions = 1000 } = {}): Promise<void> {
@@ -137,7 +143,7 @@ export class Player {
       if (state.problem) throw new Error(`The page shows a problem: ${state.problem}`);
       if (Date.now() - start > TIMEOUT)
         throw new Error(`Nothing happens after turn ${this.turns}: ${state.snapshot}`);
-      await this.page.waitForTimeout(20);
+      await delay(20);
       state = await this.look();
     }
     return state;
