@@ -86,10 +86,10 @@ function someCards(kind: CardKind, count: number): string {
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
-  crimson: "Karmesin",
-  cobalt: "Kobaltblau",
-  emerald: "Smaragdgrün",
-  amber: "Bernstein",
+  burgundy: "Burgunderrot",
+  violet: "Violett",
+  teal: "Petrol",
+  ochre: "Ocker",
   slate: "Schiefergrau",
 };
 

@@ -103,10 +103,10 @@ function someCards(kind: CardKind, count: number): string {
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
-  crimson: "Crimson",
-  cobalt: "Cobalt",
-  emerald: "Emerald",
-  amber: "Amber",
+  burgundy: "Burgundy",
+  violet: "Violet",
+  teal: "Teal",
+  ochre: "Ochre",
   slate: "Slate",
 };
 

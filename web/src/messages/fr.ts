@@ -87,10 +87,10 @@ function someCards(kind: CardKind, count: number): string {
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
-  crimson: "Cramoisi",
-  cobalt: "Cobalt",
-  emerald: "Émeraude",
-  amber: "Ambre",
+  burgundy: "Bordeaux",
+  violet: "Violet",
+  teal: "Bleu canard",
+  ochre: "Ocre",
   slate: "Ardoise",
 };
 

@@ -69,7 +69,7 @@ const SAME = new Set([
   "end.total",
   "replay.pause",
   "meeples.rulesTitle",
-  "names.colors.cobalt",
+  "names.colors.violet",
   "edition.tunnels",
   "edition.ferries",
 ]);
