@@ -70,6 +70,7 @@ const SAME = new Set([
   "replay.pause",
   "meeples.rulesTitle",
   "names.colors.violet",
+  "settings.labelChoices.normal",
   "edition.tunnels",
   "edition.ferries",
 ]);
