@@ -850,7 +850,7 @@ def test_watch_prints_the_moves_if_the_map_is_unwanted_or_does_not_fit(
     )
     assert code == 0
     assert "\x1b[?1049h" not in written
-    assert "   1  Crimson kept" in written
+    assert "   1  Burgundy kept" in written
 
 
 def test_leaving_a_game_is_not_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -873,7 +873,7 @@ def test_the_watch_screen_fills_the_screen_and_never_overflows(
     name: str, seats: int, size: tuple[int, int]
 ) -> None:
     width, height = size
-    names = ("Crimson", "Cobalt", "Emerald", "Amber", "Slate")
+    names = ("Burgundy", "Violet", "Teal", "Ochre", "Slate")
     game = tl.Game(name, seats, seed=1, names=names[:seats])
     screen, players = WatchScreen(game), random_players_for(1)
     assert screen.fits(width, height)

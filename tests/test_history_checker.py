@@ -57,7 +57,7 @@ class Case:
     def new(cls, clock: TimeControl | None = None) -> Case:
         """A game that has started; a seat and a spectator have been there from the beginning."""
         edition = load("usa")
-        seats = (Seat("person", "Ada", "amber"), Seat("person", "Ben", "cobalt"))
+        seats = (Seat("person", "Ada", "ochre"), Seat("person", "Ben", "violet"))
         setup = GameSetup(seats, clock)
         written = msgspec.json.encode(setup).decode()
         row = GameRow(GAME, "usa", edition.hash, 2, 7, written, NOW, False, "open", 0, NOW, None)

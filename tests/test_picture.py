@@ -150,7 +150,7 @@ def test_highlighted_tracks_glow() -> None:
 
 def test_only_seats_in_play_are_in_the_legend() -> None:
     texts = [t.text for t in parse(board_svg(load("usa"), owners={1: 4})).iter(f"{SVG}text")]
-    assert "Slate" in texts and "Crimson" not in texts
+    assert "Slate" in texts and "Burgundy" not in texts
 
 
 def test_an_end_point_is_drawn_as_a_stone_with_its_countrys_initial() -> None:
@@ -208,7 +208,7 @@ def test_a_citys_description_names_its_pieces() -> None:
         passengers={"berlin": 1},
         meeples={"ulm": ["red"], "koeln": ["blue", "white"], "schweiz": ["green"]},
     )
-    assert city_words(svg, "berlin") == "Berlin, merchandise 7, 6, passenger of Cobalt"
+    assert city_words(svg, "berlin") == "Berlin, merchandise 7, 6, passenger of Violet"
     assert city_words(svg, "ulm") == "Ulm, no merchandise left, meeple red"
     assert city_words(svg, "koeln") == "Köln, meeples blue, white"
     assert city_words(svg, "schweiz-2") == "Schweiz, meeple green"

@@ -163,7 +163,7 @@ def test_the_seed_decides_the_deal_and_the_rivals(monkeypatch: pytest.MonkeyPatc
     words = ("usa", "--against", "greedy", "--against", "random", "--seed", "8")
     first = played(monkeypatch, Player(40), *words)
     assert first == played(monkeypatch, Player(40), *words)
-    assert "Emerald" in first
+    assert "Teal" in first
 
 
 def test_a_single_legal_move_is_played_and_reported(
@@ -264,7 +264,7 @@ def test_the_record_says_who_plays_which_seat(
     text = file.read_text(encoding="utf-8")
     for line in ("seat 0 is played by random", "seat 1 is played by hand", "2 is played by greedy"):
         assert line in text
-    assert tl.replay(text).names == ("Crimson", "Cobalt", "Emerald")
+    assert tl.replay(text).names == ("Burgundy", "Violet", "Teal")
 
 
 def test_a_bot_from_a_file_is_not_run_because_a_record_says_so(
@@ -337,7 +337,7 @@ def test_a_bot_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("builtins.input", Player())
     result = invoke("-a", f"{bot}:Broken")
     assert result.exit_code == 1
-    assert "Cobalt" in result.stderr and "ZeroDivisionError" in result.stderr
+    assert "Violet" in result.stderr and "ZeroDivisionError" in result.stderr
     assert "Traceback" not in result.stderr
 
 
@@ -1015,7 +1015,7 @@ def test_a_terminal_without_unicode_gets_ascii() -> None:
     assert result.returncode == 0, result.stderr
     assert "Zurich" in result.stdout
     assert "Kobenhavn" in result.stdout
-    log = re.compile(r"^(\w+ ?\w*> )?\^ Cobalt .*$", re.MULTILINE)
+    log = re.compile(r"^(\w+ ?\w*> )?\^ Violet .*$", re.MULTILINE)
     assert "^" in log.sub("", result.stdout)  # a claimed track of the second seat on the map
     assert "?" not in result.stdout.replace("? help", "")
 

@@ -23,7 +23,7 @@ METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "BREW", "
 # What is sent to an address, by how it ends.
 BODIES: dict[str, dict[str, Any]] = {
     "games": {"edition": "usa", "seats": [{"kind": "here", "name": "Ada"}, {"kind": "bot"}]},
-    "{seat}": {"name": "Ada", "color": "amber"},
+    "{seat}": {"name": "Ada", "color": "ochre"},
     "keys": {"key": "k" * 43},
     "links": {"role": "seat", "seat": 1},
     "moves": {"id": "12345678", "answers": 1, "move": 1},

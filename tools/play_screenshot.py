@@ -74,7 +74,7 @@ def draw(screen: SeatScreen) -> None:
 
 
 if __name__ == "__main__":
-    game = Game("usa", 3, seed=4, names=["Ada", "Cobalt", "Emerald"])
+    game = Game("usa", 3, seed=4, names=["Ada", "Violet", "Teal"])
     rival = "medium"
     session = TerminalGame(game, 0, {1: rival, 2: rival}, Painter(), None)
     try:

@@ -320,7 +320,7 @@ def test_games_beside_a_damaged_page_are_found_and_expire(file: Path) -> None:
         for id, mark in marks.items():
             row = game(id, setup=f'"{mark}{"x" * 2000}"', listed=True, waiting=1, next_at=1)
             await storage.create(row, [], [holder("mine", game=id)])
-            action = write_action(SatDown(mark + "y" * 2000, "amber"))
+            action = write_action(SatDown(mark + "y" * 2000, "ochre"))
             await storage.append(entry(1, id, action), msgspec.structs.replace(OVER, active_at=1))
 
     with_storage(file, fill)

@@ -28,6 +28,8 @@ from server.player_helpers import (
     stored,
     wanted,
 )
+from trunkline.server.games.entries import SatDown, read_action
+from trunkline.server.games.vocabulary import Color
 from trunkline.server.http.cookies import COOKIE
 from trunkline.server.problems import Problem
 from trunkline.server.rooms import commands
@@ -89,10 +91,10 @@ def test_a_game_of_every_edition_takes_people_here_guests_and_bots(
 def test_a_person_who_asks_for_no_colour_gets_a_free_one(server: RunningServer) -> None:
     host = server.device()
     seats = wanted("here", "here", "easy", "easy", "easy")
-    seats[3]["color"] = "crimson"
+    seats[3]["color"] = "burgundy"
     game = good(host.post("/api/games", json={"edition": "usa", "seats": seats}))["id"]
     colors = [seat["color"] for seat in good(host.get(f"/api/games/{game}"))["seats"]]
-    assert colors[3] == "crimson"
+    assert colors[3] == "burgundy"
     assert len(set(colors)) == 5
 
 
@@ -157,16 +159,28 @@ def test_an_edition_for_fewer_people_says_so(server: RunningServer) -> None:
 
 
 def test_two_seats_cannot_have_one_colour(server: RunningServer) -> None:
-    seats = [{"kind": "here", "name": name, "color": "amber"} for name in NAMES[:2]]
+    seats = [{"kind": "here", "name": name, "color": "ochre"} for name in NAMES[:2]]
     asked = {"edition": "usa", "seats": seats}
     refused(server.device().post("/api/games", json=asked), "color_taken")
     table = make(server, "open", "open", "easy")
     one, other = table.enter(table.key("seat", 0)), table.enter(table.key("seat", 1))
     good(one.sit("Ann", "slate"))
     refused(other.sit("Bob", "slate"), "color_taken")
-    good(one.sit("Ann", "amber"))
+    good(one.sit("Ann", "ochre"))
     good(other.sit("Bob", "slate"))
-    assert [seat["color"] for seat in table.view()["seats"][:2]] == ["amber", "slate"]
+    assert [seat["color"] for seat in table.view()["seats"][:2]] == ["ochre", "slate"]
+
+
+def test_colours_of_earlier_versions_become_the_ones_that_replaced_them(
+    server: RunningServer,
+) -> None:
+    table = make(server, "open", "easy")
+    one = table.enter(table.key("seat", 0))
+    good(one.sit("Ann", "emerald"))
+    assert table.view()["seats"][0]["color"] == "teal"
+    stored = '{"kind":"sat","name":"Ann","color":"cobalt"}'
+    assert read_action(stored) == SatDown("Ann", Color.VIOLET)
+    refused(one.sit("Ann", "mauve"), "invalid")
 
 
 def test_seats_are_shuffled_on_request(server: RunningServer) -> None:

@@ -21,6 +21,7 @@ import trunkline as tl
 from server.harness import RunningServer, running_server, wait_for
 from server.tables import UNHURRIED
 from trunkline.cli import app as command_line
+from trunkline.server.games.vocabulary import Color
 
 DATABASES = Path(__file__).parent / "databases"
 NAMES = sorted(file.name.partition(".")[0] for file in DATABASES.glob("*.sql.gz"))
@@ -91,7 +92,7 @@ def test_a_running_game_goes_on_where_it_was(old: OldDatabase, host: httpx.Clien
         assert now["you"]["due"] == before["you"]["due"]
         assert now["you"]["hand"]["moves"] == before["you"]["hand"]["moves"]
         assert [it["text"] for it in now["chat"]] == [it["text"] for it in before["chat"]]
-        names = [(it["name"], it["color"]) for it in before["seats"]]
+        names = [(it["name"], Color(it["color"])) for it in before["seats"]]
         assert [(it["name"], it["color"]) for it in now["seats"]] == names
         trains = [it["trains"] for it in before["position"]["seats"]]
         assert [it["trains"] for it in now["position"]["seats"]] == trains

@@ -16,13 +16,13 @@ SITUATIONS = [(code, case) for code, cases in FACTS.items() for case in cases]
 EXAMPLES: dict[str, Any] = {
     "allowed": ["GET", "PUT"],
     "answered": 3,
-    "color": "amber",
+    "color": "ochre",
     "due": 4,
     "edition": "usa",
     "editions": ["usa", "europe"],
     "fewest": 2,
     "fields": ["body.name"],
-    "free_colors": ["amber", "slate", "cobalt"],
+    "free_colors": ["ochre", "slate", "violet"],
     "hash": "f467a8dd46378200",
     "incident": "00c0ffee",
     "last": 4,
@@ -78,7 +78,7 @@ def test_every_problem_has_a_sentence_and_keeps_its_facts(code: Code, case: Case
 
 def test_lists_are_joined_into_phrases() -> None:
     taken = problem(Code.COLOR_TAKEN, "taken")
-    assert sentence(taken) == "Another seat has amber; choose amber, slate or cobalt."
+    assert sentence(taken) == "Another seat has ochre; choose ochre, slate or violet."
     assert "seat 0 and 2 yet" in sentence(problem(Code.NOT_READY, None))
 
 

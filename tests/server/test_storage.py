@@ -581,7 +581,7 @@ def test_my_games_are_those_in_which_i_hold_a_role_the_last_active_first(databas
 def test_seating_entries_are_found_among_all_others(database: str) -> None:
     async def scenario(storage: Storage) -> None:
         entries = (
-            SatDown("Ada", "amber"),
+            SatDown("Ada", "ochre"),
             Chatted('{"kind":"sat"}'),
             StoodUp(),
             SatDown("Bob", "slate"),

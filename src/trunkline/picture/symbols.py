@@ -46,11 +46,11 @@ class SeatStyle(NamedTuple):
 
 
 SEAT_STYLES = (
-    SeatStyle("Crimson", "#a3203a"),
-    SeatStyle("Cobalt", "#2449a6", "#a9c1f5", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
-    SeatStyle("Emerald", "#11734f", "#c9ecd8", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
-    SeatStyle("Amber", "#e0a01e", "#6b4500", (8, 12), "M2,-1L6,6L2,13", 1.8),
-    SeatStyle("Slate", "#55616d", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
+    SeatStyle("Burgundy", "#7d1538"),
+    SeatStyle("Violet", "#5a35a8", "#cdbdf2", (7, 7), "M-1,1l2,-2M0,7l7,-7M6,8l2,-2", 1.7),
+    SeatStyle("Teal", "#0b6f7a", "#bfe9ea", (7, 7), "M2,2h.01M5.5,5.5h.01", 2.2),
+    SeatStyle("Ochre", "#94601a", "#f6dfae", (8, 12), "M2,-1L6,6L2,13", 1.8),
+    SeatStyle("Slate", "#4c5863", "#c3cbd3", (8, 8), "M0,0h4v4h-4zM4,4h4v4h-4z"),
 )
 
 

@@ -74,8 +74,8 @@ test("there is only one me: the previous occupant swaps seats with me", () => {
 
 test("two seats never share a colour: they swap", () => {
   const { seats } = defaultSetup(EDITION, "Ada");
-  expect(colors(withColor(seats, 0, "emerald"))).toEqual(["emerald", "cobalt", "crimson"]);
-  expect(colors(withColor(seats, 0, "slate"))).toEqual(["slate", "cobalt", "emerald"]);
+  expect(colors(withColor(seats, 0, "teal"))).toEqual(["teal", "violet", "burgundy"]);
+  expect(colors(withColor(seats, 0, "slate"))).toEqual(["slate", "violet", "teal"]);
 });
 
 test("only a table with open seats can wait for its host or be listed", () => {

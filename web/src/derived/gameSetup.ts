@@ -40,8 +40,8 @@ export function defaultSetup(
   level: Level = "medium",
   together = false,
 ): GameSetup {
-  const me: SeatChoice = { occupant: "me", name, color: SEAT_COLORS[0] ?? "crimson" };
-  const friend: SeatChoice = { occupant: "open", name: "", color: SEAT_COLORS[1] ?? "cobalt" };
+  const me: SeatChoice = { occupant: "me", name, color: SEAT_COLORS[0] ?? "burgundy" };
+  const friend: SeatChoice = { occupant: "open", name: "", color: SEAT_COLORS[1] ?? "violet" };
   const usual = withCount([me], clampSeats(edition.seats, USUAL_SEATS), level);
   return {
     edition: edition.id,

@@ -1,9 +1,9 @@
 // The colours of seats.
 import type { GameView, SeatColor } from "../api/types";
 
-export const SEAT_COLORS: readonly SeatColor[] = ["crimson", "cobalt", "emerald", "amber", "slate"];
+export const SEAT_COLORS: readonly SeatColor[] = ["burgundy", "violet", "teal", "ochre", "slate"];
 
-/** The number in the sprite ids of a colour: `wagon1` is cobalt's. */
+/** The number in the sprite ids of a colour: `wagon1` is violet's. */
 export function spriteIndex(color: SeatColor): number {
   return SEAT_COLORS.indexOf(color);
 }

@@ -86,10 +86,10 @@ function someCards(kind: CardKind, count: number): string {
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
-  crimson: "Karmesin",
-  cobalt: "Kobaltblau",
-  emerald: "Smaragdgrün",
-  amber: "Bernstein",
+  burgundy: "Burgunderrot",
+  violet: "Violett",
+  teal: "Petrol",
+  ochre: "Ocker",
   slate: "Schiefergrau",
 };
 
@@ -454,7 +454,9 @@ export const de: Messages = {
     confirm: "Nachfragen vor Strecken, Bahnhöfen und Fahrten",
     confirmChoices: { always: "Immer", touch: "Auf Touchscreens", never: "Nie" },
     theme: "Farben",
-    themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
+    themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
+    labels: "Städtenamen",
+    labelChoices: { normal: "Normal", large: "Groß" },
   },
 
   menu: {
@@ -492,6 +494,7 @@ export const de: Messages = {
     zoomIn: "Vergrößern",
     zoomOut: "Verkleinern",
     wholeBoard: "Ganzer Spielplan",
+    bigBoard: "Großer Spielplan",
     canBeChosen: (what) => `${what}, wählbar`,
     claimedBy: (player) => `gebaut von ${player}`,
     tunnel: "Tunnel",
@@ -828,6 +831,7 @@ export const de: Messages = {
     takeCard: "diese offene Karte nehmen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
+    bigBoard: "großer Spielplan: mehr Platz für die Karte",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
   },
 
@@ -1088,6 +1092,7 @@ export const de: Messages = {
     askPlace: (cities) => `Einen Passagier in ${either(cities)} einsetzen?`,
     askRide: (score) => `Wohin weiter? Bisher ${points(score)}.`,
     rideOver: (route) => `Fahrt über ${route}`,
+    rideFrom: (city) => `Fahrt ab ${city}`,
     rideTo: (city) => `Fahrt nach ${city}`,
     none: "Kein Passagier",
     stop: "Hier anhalten",

@@ -103,10 +103,10 @@ function someCards(kind: CardKind, count: number): string {
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
-  crimson: "Crimson",
-  cobalt: "Cobalt",
-  emerald: "Emerald",
-  amber: "Amber",
+  burgundy: "Burgundy",
+  violet: "Violet",
+  teal: "Teal",
+  ochre: "Ochre",
   slate: "Slate",
 };
 
@@ -415,7 +415,9 @@ export const en = {
     confirm: "Ask before claims, stations and rides",
     confirmChoices: { always: "Always", touch: "On touch screens", never: "Never" },
     theme: "Colours",
-    themes: { auto: "Match the device", light: "Light", dark: "Dark" },
+    themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },
+    labels: "City names",
+    labelChoices: { normal: "Normal", large: "Large" },
   },
 
   menu: {
@@ -453,6 +455,7 @@ export const en = {
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     wholeBoard: "Whole board",
+    bigBoard: "Big board",
     /** On the compass rose. */
     north: "N",
     canBeChosen: (what: string) => `${what}, can be chosen`,
@@ -802,6 +805,7 @@ export const en = {
     takeCard: "take that face-up card",
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
+    bigBoard: "big board: more room for the map",
     zoom: "on the board: zoom in, zoom out, show all of it",
   },
 
@@ -1072,6 +1076,7 @@ export const en = {
     askPlace: (cities: readonly string[]) => `Place a passenger in ${either(cities)}?`,
     askRide: (score: number) => `Where next? ${points(score)} so far.`,
     rideOver: (route: string) => `Ride over ${route}`,
+    rideFrom: (city: string) => `Ride from ${city}`,
     rideTo: (city: string) => `Ride to ${city}`,
     none: "No passenger",
     stop: "Stop here",

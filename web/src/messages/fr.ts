@@ -87,10 +87,10 @@ function someCards(kind: CardKind, count: number): string {
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
-  crimson: "Cramoisi",
-  cobalt: "Cobalt",
-  emerald: "Émeraude",
-  amber: "Ambre",
+  burgundy: "Bordeaux",
+  violet: "Violet",
+  teal: "Bleu canard",
+  ochre: "Ocre",
   slate: "Ardoise",
 };
 
@@ -456,7 +456,14 @@ export const fr: Messages = {
     confirm: "Demander avant les routes, les gares et les voyages",
     confirmChoices: { always: "Toujours", touch: "Sur écran tactile", never: "Jamais" },
     theme: "Couleurs",
-    themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
+    themes: {
+      auto: "Comme l’appareil",
+      light: "Clair",
+      dark: "Sombre",
+      contrast: "Contraste élevé",
+    },
+    labels: "Noms des villes",
+    labelChoices: { normal: "Normaux", large: "Grands" },
   },
 
   menu: {
@@ -494,6 +501,7 @@ export const fr: Messages = {
     zoomIn: "Agrandir",
     zoomOut: "Réduire",
     wholeBoard: "Tout le plateau",
+    bigBoard: "Grand plateau",
     canBeChosen: (what) => `${what}, peut être choisi`,
     claimedBy: (player) => `prise par ${player}`,
     tunnel: "tunnel",
@@ -832,6 +840,7 @@ export const fr: Messages = {
     takeCard: "prendre cette carte visible",
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
+    bigBoard: "grand plateau : plus de place pour la carte",
     zoom: "sur le plateau : agrandir, réduire, tout afficher",
   },
 
@@ -1093,6 +1102,7 @@ export const fr: Messages = {
     askPlace: (cities) => `Placer un passager à ${either(cities)} ?`,
     askRide: (score) => `Où ensuite ? ${points(score)} jusqu’ici.`,
     rideOver: (route) => `Voyager par ${route}`,
+    rideFrom: (city) => `Partir de ${city}`,
     rideTo: (city) => `Voyager jusqu’à ${city}`,
     none: "Aucun passager",
     stop: "S’arrêter ici",

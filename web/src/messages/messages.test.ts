@@ -69,7 +69,8 @@ const SAME = new Set([
   "end.total",
   "replay.pause",
   "meeples.rulesTitle",
-  "names.colors.cobalt",
+  "names.colors.violet",
+  "settings.labelChoices.normal",
   "edition.tunnels",
   "edition.ferries",
 ]);

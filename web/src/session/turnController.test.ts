@@ -227,15 +227,45 @@ test("a track that can be ridden both ways asks for the direction", () => {
   expect(sent).toEqual([11]);
 });
 
+test("choosing one's own passenger asks where it rides, even if there is only one way", () => {
+  confirmMoves.value = "never";
+  const controller = controllerWith([11], { passengers: { elm: 0, cedar: 1 } });
+  expect([...controller.glowingPlaces.value]).toEqual(["cedar", "elm"]);
+  controller.choosePlace("elm", "pointer");
+  expect(controller.question.value).toMatchObject({ kind: "ride", place: "elm" });
+  expect(controller.question.value?.options.map((step) => step.number)).toEqual([11]);
+  expect(sent).toEqual([]);
+});
+
+test("choosing a passenger that cannot ride says why; others' passengers are only looked at", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return Promise.resolve(Response.json({ refusal: { reason: "track_unclaimed", move: 11 } }));
+  });
+  const controller = controllerWith([4], { passengers: { elm: 0, cedar: 1 } });
+  controller.choosePlace("elm", "pointer");
+  await vi.waitFor(() => expect(controller.note.value?.text).not.toBe("…"));
+  expect(controller.note.value).toMatchObject({ tone: "why", place: "elm" });
+  expect(asked).toEqual(["/api/games/g/seats/0/moves/11"]);
+  controller.choosePlace("cedar", "pointer");
+  expect(controller.focus.value).toEqual({ kind: "place", place: "cedar" });
+});
+
 test("a reason disappears with its position; a problem stays", () => {
   const controller = controllerWith([4]);
-  controller.note.value = { text: "You need a red.", tone: "why", track: 0 };
+  controller.note.value = { text: "You need a red.", tone: "why", track: 0, place: null };
   view.value = viewWith({}, { moves: [4] });
   expect(controller.note.value).not.toBeNull();
   const next = viewWith({}, { moves: [4] });
   view.value = { ...next, turn: next.turn + 1 };
   expect(controller.note.value).toBeNull();
-  controller.note.value = { text: "The server does not answer.", tone: "problem", track: null };
+  controller.note.value = {
+    text: "The server does not answer.",
+    tone: "problem",
+    track: null,
+    place: null,
+  };
   view.value = next;
   expect(controller.note.value).not.toBeNull();
 });

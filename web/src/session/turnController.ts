@@ -4,6 +4,7 @@ import { ApiError, api, unwrap } from "../api/client";
 import type { CardKind, MoveInfo, MoveKind } from "../api/types";
 import { isAction } from "../derived/events";
 import type { Focus } from "../derived/highlights";
+import { rideStart } from "../derived/mechanisms/passengers";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { paysWith, sortPayments } from "../derived/payments";
 import type { Question } from "../derived/question";
@@ -19,6 +20,7 @@ export interface Note {
   text: string;
   tone: "why" | "problem";
   track: number | null;
+  place: string | null;
 }
 
 /** How something was chosen. A finger is less precise than a mouse pointer. */
@@ -59,9 +61,10 @@ export class TurnController {
   });
 
   /** Cities and countries that can be chosen. */
-  readonly glowingPlaces = computed<ReadonlySet<string>>(
-    () => new Set(this.choosable("city").flatMap((move) => move.city ?? [])),
-  );
+  readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
+    const chosen = this.choosable("city").flatMap((move) => move.city ?? []);
+    return new Set([...chosen, ...this.ridesByStart().keys()]);
+  });
 
   chooseTrack(track: number, input: InputKind): void {
     const moves = this.choosable("track").filter((move) => move.track === track);
@@ -72,9 +75,12 @@ export class TurnController {
 
   choosePlace(place: string, input: InputKind): void {
     const moves = this.choosable("city").filter((move) => move.city === place);
+    const rides = this.ridesByStart().get(place) ?? [];
     const started = this.startedKind.value;
-    if (moves.length > 0) this.choose(moves, { track: null, place }, input);
+    if (rides.length > 0) this.askWhereToRide(place, [...rides, ...moves]);
+    else if (moves.length > 0) this.choose(moves, { track: null, place }, input);
     else if (started) this.explainPlace(started, place);
+    else if (this.hasPassenger(place)) this.explainRide(place);
     else this.focus.value = { kind: "place", place };
   }
 
@@ -131,7 +137,12 @@ export class TurnController {
     if (!(error instanceof ApiError)) throw error;
     const refusal = error.problem?.refusal;
     const reason = refusal ? refusalWords(refusal, this.wordContext()) : null;
-    this.note.value = { text: reason ?? errorMessage(error), tone: "problem", track: null };
+    this.note.value = {
+      text: reason ?? errorMessage(error),
+      tone: "problem",
+      track: null,
+      place: null,
+    };
   }
 
   /** The legal moves that the player can make by choosing a track, or a city. */
@@ -156,6 +167,12 @@ export class TurnController {
     const options = made.paid ? this.sortedByPayment(alike) : alike;
     if (made.question) this.ask({ kind: made.question, ...about, options }, input);
     else this.send(first);
+  }
+
+  /** The player chose a passenger, which says nothing yet about where it rides. */
+  private askWhereToRide(place: string, options: readonly MoveInfo[]): void {
+    this.note.value = null;
+    this.question.value = { kind: "ride", track: null, place, options };
   }
 
   private ask(question: Question, input: InputKind): void {
@@ -197,11 +214,48 @@ export class TurnController {
     if (move) this.explain(move, null);
   }
 
+  /** Say why the player's passenger in a city cannot ride now. */
+  private explainRide(place: string): void {
+    const { catalogue, edition } = this.session;
+    const rides = catalogue.ofKind("ride");
+    const own = new Set(this.ownTracks());
+    const from = rides.filter((ride) => rideStart(edition, ride) === place);
+    const move = from.find(({ track }) => own.has(track ?? -1)) ?? from[0];
+    if (move) this.explain(move, null, place);
+  }
+
+  /** The legal rides of the player's passengers, by the city where each begins. */
+  private ridesByStart(): ReadonlyMap<string, readonly MoveInfo[]> {
+    const rides = this.startedKind.value ? [] : this.legal.value.of("ride");
+    const starts = rides.map((ride) => rideStart(this.session.edition, ride));
+    const waiting = starts.filter((place) => this.hasPassenger(place));
+    return new Map(
+      waiting.map((place) => [place, rides.filter((_, index) => starts[index] === place)]),
+    );
+  }
+
+  /** Whether the player's passenger is in a city, waiting or on its ride. */
+  private hasPassenger(place: string): boolean {
+    const { position, you } = this.session.view.value;
+    if (!position || this.session.seat === null) return false;
+    const rides = position.ride === place && you?.due != null;
+    return rides || position.passengers[place] === this.session.seat;
+  }
+
+  private ownTracks(): readonly number[] {
+    const owners = Object.entries(this.session.view.value.position?.owners ?? {});
+    return owners.flatMap(([track, seat]) => (seat === this.session.seat ? [Number(track)] : []));
+  }
+
   /** Ask the server why a move is not legal. */
-  private async explain(move: MoveInfo, track: number | null): Promise<void> {
+  private async explain(
+    move: MoveInfo,
+    track: number | null,
+    place: string | null = null,
+  ): Promise<void> {
     const { game, seat } = this.session;
     if (seat === null) return;
-    const asking: Note = { text: "…", tone: "why", track };
+    const asking: Note = { text: "…", tone: "why", track, place };
     this.note.value = asking;
     try {
       const path = { game, seat, move: move.number };

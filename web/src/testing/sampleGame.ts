@@ -191,8 +191,8 @@ export function viewWith(
     stand_in: "medium",
     start_when_full: false,
     seats: [
-      { ...PERSON, name: "Ada", color: "crimson" },
-      { ...PERSON, name: "Ben", color: "cobalt" },
+      { ...PERSON, name: "Ada", color: "burgundy" },
+      { ...PERSON, name: "Ben", color: "violet" },
     ],
     position: { ...POSITION, ...position },
     you: {

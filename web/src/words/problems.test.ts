@@ -11,13 +11,13 @@ type Case = NonNullable<ProblemFacts["case"]>;
 const FACTS: Required<Omit<ProblemFacts, "case">> = {
   allowed: ["GET"],
   answered: 3,
-  color: "crimson",
+  color: "burgundy",
   due: 4,
   edition: "usa",
   editions: ["usa", "europe"],
   fewest: 2,
   fields: ["body.name"],
-  free_colors: ["cobalt", "amber"],
+  free_colors: ["violet", "ochre"],
   hash: "f467a8dd46378200",
   incident: "12ab34cd",
   last: 4,
@@ -55,7 +55,7 @@ test("sentences use the facts; seats count from one", () => {
     "Nobody is on seat 2 and seat 3 yet. Every seat has to be taken.",
   );
   expect(problemWords(problemBody("color_taken", { ...FACTS, case: "taken" }))).toBe(
-    "Someone else has crimson. Choose cobalt or amber.",
+    "Someone else has burgundy. Choose violet or ochre.",
   );
 });
 

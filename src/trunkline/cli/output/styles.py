@@ -27,10 +27,10 @@ class SeatMark(NamedTuple):
 
 
 SEAT_MARKS = (
-    SeatMark("●", Style(color="#d8405c")),
-    SeatMark("▲", Style(color="#4a7ae0")),
-    SeatMark("■", Style(color="#1f8f63")),
-    SeatMark("◆", Style(color="#c08010")),
+    SeatMark("●", Style(color="#c4486a")),
+    SeatMark("▲", Style(color="#8f6fe0")),
+    SeatMark("■", Style(color="#2190a0")),
+    SeatMark("◆", Style(color="#b07a2e")),
     SeatMark("★", Style(color="#7a8699")),
 )
 

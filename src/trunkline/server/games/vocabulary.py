@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from enum import StrEnum
+from typing import Literal, TypeAlias
 
 __all__ = ["COLORS", "Absence", "Color", "GameState", "Level", "Reaction", "Role", "SeatKind"]
 
 Level: TypeAlias = Literal["easy", "medium", "hard"]
-Color: TypeAlias = Literal["crimson", "cobalt", "emerald", "amber", "slate"]
-COLORS: tuple[Color, ...] = get_args(Color)
 Reaction: TypeAlias = Literal["hello", "thanks", "nice", "wow", "oops", "well_played"]
 # Why a bot stands in for the owner of a seat.
 Absence: TypeAlias = Literal["left", "time", "revoked"]
@@ -16,3 +15,27 @@ SeatKind: TypeAlias = Literal["open", "person", "bot"]
 GameState: TypeAlias = Literal["open", "playing", "over"]
 # What a link or a device may be in a game.
 Role: TypeAlias = Literal["host", "seat", "watch"]
+
+
+class Color(StrEnum):
+    """The colours of seats, none of which a track has; each is drawn with a pattern of its own."""
+
+    BURGUNDY = "burgundy"
+    VIOLET = "violet"
+    TEAL = "teal"
+    OCHRE = "ochre"
+    SLATE = "slate"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Color | None:
+        """The colour that took the place of one that stored games and old clients may name."""
+        return _RENAMED.get(value) if isinstance(value, str) else None
+
+
+COLORS = tuple(Color)
+_RENAMED = {
+    "crimson": Color.BURGUNDY,
+    "cobalt": Color.VIOLET,
+    "emerald": Color.TEAL,
+    "amber": Color.OCHRE,
+}

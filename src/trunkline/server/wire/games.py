@@ -86,13 +86,16 @@ class Model(_Model):
 
 # Requests and commands.
 
+# Requests name a colour by its text, which a strict model does not turn into an enum.
+NamedColor: TypeAlias = Annotated[Color, Field(strict=False)]
+
 
 class SeatSetup(Model):
     """A seat of a new game: a person on this device, an open seat for a guest, or a bot."""
 
     kind: Literal["here", "open", "bot"]
     name: Name | None = Field(None, description="Required for a person here; a bot has a default.")
-    color: Color | None = Field(None, description="A free one by default.")
+    color: NamedColor | None = Field(None, description="A free one by default.")
     level: Level = Field("medium", description="How strong a bot is.")
 
 
@@ -121,7 +124,7 @@ class SitDown(Model):
     """Take a seat, or change name and colour before the start."""
 
     name: Name
-    color: Color | None = None
+    color: NamedColor | None = None
 
 
 class KeyTrade(Model):

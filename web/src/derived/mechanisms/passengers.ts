@@ -1,5 +1,5 @@
 // Passengers, their rides and the merchandise they collect.
-import type { Edition, GameEvent, Rules } from "../../api/types";
+import type { Edition, GameEvent, MoveInfo, Rules } from "../../api/types";
 import { movesNotUndone } from "../logGroups";
 
 export function hasPassengers({ passengers }: Rules): boolean {
@@ -16,6 +16,12 @@ export interface PassengerArt {
 
 /** The parts of an outcome that the API leaves out unless they happened. */
 export const RIDE_OUTCOME_DEFAULTS = { paid_passenger: false, ride_over: false } as const;
+
+/** The city where a step of a ride begins: the other end of its track. */
+export function rideStart({ board }: Edition, { track, city }: MoveInfo): string {
+  const { a = "", b = "" } = board.tracks[track ?? -1] ?? {};
+  return a === city ? b : a;
+}
 
 /** The sum of all merchandise tokens at the start. */
 export function merchandisePoints({ rules, board }: Edition): number {

@@ -11,10 +11,10 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 // Lines also differ by their dashes, not only by colour.
 const DASHES: Readonly<Record<SeatColor, string | undefined>> = {
-  crimson: undefined,
-  cobalt: "9 4",
-  emerald: "2 4",
-  amber: "14 4 2 4",
+  burgundy: undefined,
+  violet: "9 4",
+  teal: "2 4",
+  ochre: "14 4 2 4",
   slate: "5 5",
 };
 

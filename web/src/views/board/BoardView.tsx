@@ -1,10 +1,11 @@
 // The board: a drawing in layers, of which a new position renders only what changed, in a frame
 // where it can be moved and zoomed.
-import type { RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import { messages } from "../../messages/messages";
+import { LABEL_SCALES, labels } from "../../session/settings";
 import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
 import "./board.css";
@@ -18,6 +19,7 @@ import { MapBackground } from "./MapBackground";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
 import { TargetControls } from "./TargetControls";
+import { type PlaceMarks, TicketRings, TicketTags } from "./TicketTags";
 import { Tracks } from "./Tracks";
 
 export interface BoardViewProps {
@@ -42,8 +44,14 @@ export interface BoardViewProps {
   path?: readonly number[];
   /** Tracks that were just claimed: their wagons roll in. */
   justClaimed?: ReadonlySet<number>;
+  /** Free tracks that are closed to the viewer's seat. */
+  closed?: ReadonlySet<number>;
+  /** The marks of the viewer's tickets, by place. */
+  tickets?: PlaceMarks;
   /** Tracks that a question or a note is about. */
   pointed?: { tracks: ReadonlySet<number> };
+  /** Further buttons below those that zoom. */
+  controls?: ComponentChildren;
   onTrack?(track: number, input: InputKind): void;
   /** A city or a country. */
   onPlace?(place: string, input: InputKind): void;
@@ -54,6 +62,7 @@ export interface BoardViewProps {
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PATH: readonly number[] = [];
 const UNOWNED: Position["owners"] = {};
+const NO_TICKETS: PlaceMarks = new Map();
 
 export function BoardView(props: BoardViewProps) {
   const { edition, position, colors, glow } = props;
@@ -102,12 +111,15 @@ export function BoardView(props: BoardViewProps) {
               owners={position?.owners ?? UNOWNED}
               colors={colors}
               glowing={glow.tracks}
+              closed={props.closed ?? NO_TRACKS}
               justClaimed={props.justClaimed ?? NO_TRACKS}
               you={props.you ?? null}
             />
             <Halos board={board} glowing={glow.places} highlights={props.highlights} />
+            <TicketRings board={board} marks={props.tickets ?? NO_TICKETS} />
             <Places board={board} />
-            <Names board={board} />
+            <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
+            <Names board={board} scale={LABEL_SCALES[labels.value]} />
             {position && <Pieces board={board} position={position} colors={colors} />}
           </g>
           <TargetControls
@@ -120,7 +132,10 @@ export function BoardView(props: BoardViewProps) {
           />
         </svg>
       </div>
-      <ZoomControls camera={camera} zoom={zoom} />
+      <div class="board-controls">
+        <ZoomControls camera={camera} zoom={zoom} />
+        {props.controls}
+      </div>
     </div>
   );
 }
@@ -161,7 +176,7 @@ function useCamera(
 function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {
   const { table } = messages();
   return (
-    <div class="board-controls">
+    <>
       <IconButton
         icon="plus"
         label={table.zoomIn}
@@ -180,7 +195,7 @@ function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom
         disabled={zoom.now <= 1}
         onClick={() => camera.current?.showAll()}
       />
-    </div>
+    </>
   );
 }
 

@@ -22,6 +22,10 @@ export const HighlightLayer = memo(
     const linesAlong = (tracks: Iterable<number>, className: string) => (
       <path class={className} d={joined(board, tracks, (track) => spaceLines(track, board.unit))} />
     );
+    // The rock around a tunnel is broader than a bar, and so is the glow around it.
+    const isTunnel = (index: number) => board.tracks[index]?.tunnel ?? false;
+    const open = [...glowing].filter((index) => !isTunnel(index));
+    const tunnels = [...glowing].filter(isTunnel);
     return (
       <g class="board-highlights">
         {beds(highlights.tracks, "board-highlighted")}
@@ -30,8 +34,10 @@ export const HighlightLayer = memo(
         {beds(ridden, "board-ridden")}
         <Path board={board} path={path} />
         <g key={[...glowing].join()} class="board-glow">
-          {linesAlong(glowing, "board-glow-rim")}
-          {linesAlong(glowing, "board-glow-core")}
+          {linesAlong(open, "board-glow-rim")}
+          {linesAlong(tunnels, "board-glow-rim tunnel")}
+          {linesAlong(open, "board-glow-core")}
+          {linesAlong(tunnels, "board-glow-core tunnel")}
         </g>
         {linesAlong(pointed, "board-outline-rim")}
         {linesAlong(pointed, "board-outline-core")}

@@ -43,15 +43,21 @@ function Stone({ city, board }: { city: City; board: Board }) {
 }
 
 /** Cities in upright letters; countries in spaced, slanted letters on plates. */
-export const Names = memo(({ board }: { board: Board }) => (
+export const Names = memo(({ board, scale }: { board: Board; scale: number }) => (
   <g class="board-names">
     {Object.keys(board.countries).map((id) => (
-      <Plate key={id} board={board} country={id} />
+      <Plate key={id} board={board} country={id} scale={scale} />
     ))}
     {Object.entries(board.cities).map(
       ([id, { name, label }]) =>
         label && (
-          <text key={id} x={label.x} y={label.y} text-anchor={label.anchor} font-size={board.font}>
+          <text
+            key={id}
+            x={label.x}
+            y={label.y + sunk(scale, board.font)}
+            text-anchor={label.anchor}
+            font-size={scale * board.font}
+          >
             {name}
           </text>
         ),
@@ -59,8 +65,13 @@ export const Names = memo(({ board }: { board: Board }) => (
   </g>
 ));
 
-function Plate({ board, country }: { board: Board; country: string }) {
-  const box = nameBox(board, country);
+/** How much lower larger letters stand, so that they keep their middle. */
+function sunk(scale: number, font: number): number {
+  return (scale - 1) * 0.31 * font;
+}
+
+function Plate({ board, country, scale }: { board: Board; country: string; scale: number }) {
+  const box = nameBox(board, country, scale);
   const found = board.countries[country];
   if (!box || !found) return null;
   return (
@@ -69,9 +80,9 @@ function Plate({ board, country }: { board: Board; country: string }) {
       <text
         class="board-country"
         x={box.x + box.width / 2}
-        y={found.label.y}
+        y={found.label.y + sunk(scale, board.country_font)}
         text-anchor="middle"
-        font-size={board.country_font}
+        font-size={scale * board.country_font}
       >
         {found.name}
       </text>

@@ -2,19 +2,22 @@
 import type { Board, Position, SeatColor, Track } from "../../api/types";
 import { spriteIndex } from "../../derived/seatColors";
 import { memo } from "../shared/memo";
-import { spaceLines, transformAt } from "./shapes";
+import { spaceLines, spaceStrikes, transformAt } from "./shapes";
 
 interface TracksProps {
   board: Board;
   owners: Position["owners"];
   colors: readonly SeatColor[];
   glowing: ReadonlySet<number>;
+  /** Free tracks that the viewer's seat can never claim. */
+  closed: ReadonlySet<number>;
   justClaimed: ReadonlySet<number>;
   /** The viewer's own seat. New wagons of other seats pulse. */
   you: number | null;
 }
 
-export function Tracks({ board, owners, colors, glowing, justClaimed, you }: TracksProps) {
+export function Tracks(props: TracksProps) {
+  const { board, owners, colors, glowing, closed, justClaimed, you } = props;
   return (
     <g>
       <Beds board={board} />
@@ -24,7 +27,15 @@ export function Tracks({ board, owners, colors, glowing, justClaimed, you }: Tra
         const color = owner === undefined ? undefined : colors[owner];
         if (!track) return null;
         if (!color)
-          return <Bars key={index} track={track} unit={board.unit} glows={glowing.has(index)} />;
+          return (
+            <Bars
+              key={index}
+              track={track}
+              unit={board.unit}
+              glows={glowing.has(index)}
+              closed={closed.has(index)}
+            />
+          );
         const arriving = justClaimed.has(index);
         return (
           <Wagons
@@ -47,7 +58,11 @@ function inDrawingOrder(board: Board): number[] {
   return [...board.tracks.keys()].sort((a, b) => tunnel(a) - tunnel(b));
 }
 
-/** The thin lines that connect spaces to their cities, and their rims for the dark theme. */
+function allSpaces(board: Board): string {
+  return board.tracks.map((track) => spaceLines(track, board.unit)).join("");
+}
+
+/** The thin lines that connect spaces to their cities, and what bars stand out against. */
 const Beds = memo(({ board }: { board: Board }) => (
   <g>
     {board.tracks.map((track) => (
@@ -57,10 +72,8 @@ const Beds = memo(({ board }: { board: Board }) => (
         d={track.bed}
       />
     ))}
-    <path
-      class="board-rim"
-      d={board.tracks.map((track) => spaceLines(track, board.unit)).join("")}
-    />
+    <path class="board-rim" d={allSpaces(board)} />
+    <path class="board-ground" d={allSpaces(board)} />
   </g>
 ));
 
@@ -68,13 +81,15 @@ interface BarsProps {
   track: Track;
   unit: number;
   glows: boolean;
+  closed: boolean;
 }
 
-const Bars = memo(({ track, unit, glows }: BarsProps) => (
-  <g class={glows ? "board-bars glowing" : "board-bars"}>
+const Bars = memo(({ track, unit, glows, closed }: BarsProps) => (
+  <g class={`board-bars ${glows ? "glowing" : closed ? "closed" : ""}`}>
     {track.tunnel && uses(track.spaces, unit, () => "tunnel")}
     {uses(track.spaces, unit, (space) => (track.engines.includes(space) ? "engine" : track.color))}
     {uses(track.portals, unit, () => "portal")}
+    {closed && <path class="board-strike" d={spaceStrikes(track, unit)} />}
   </g>
 ));
 
@@ -99,7 +114,9 @@ const Wagons = memo(({ track, unit, color, arriving, pulses }: WagonsProps) => {
   const wagon = `#wagon${spriteIndex(color)}`;
   const last = BETWEEN_WAGONS * track.length;
   return (
-    <g>
+    <g class={`seat-${color}`}>
+      <path class="board-owned-edge" d={track.bed} />
+      <path class="board-owned" d={track.bed} />
       {pulses && (
         <path
           class="board-pulse"

@@ -32,6 +32,18 @@ export function spaceLines(track: Track, unit: number): string {
     .join("");
 }
 
+/** A stroke across every space, from corner to corner. */
+export function spaceStrikes(track: Track, unit: number): string {
+  const [along, across] = [(BAR / 2 - 8) * unit, (BREADTH / 2 + 2) * unit];
+  return track.spaces
+    .map(([x, y, turn]) => {
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const [dx, dy] = [along * cos + across * sin, along * sin - across * cos];
+      return `M${rounded(x - dx)},${rounded(y - dy)}L${rounded(x + dx)},${rounded(y + dy)}`;
+    })
+    .join("");
+}
+
 // The gap between a bar and the frame around it.
 const FRAME_GAP = 3;
 
@@ -76,18 +88,19 @@ function letterWidth(letter: string): number {
 }
 
 /** The box of a city's or country's name; null for end points, which have none. */
-export function nameBox(board: Board, place: string): Box | null {
+export function nameBox(board: Board, place: string, scale = 1): Box | null {
   const country = board.countries[place];
   const named = country ?? board.cities[place];
   if (!named?.label) return null;
-  const size = country ? board.country_font : board.font;
+  const size = scale * (country ? board.country_font : board.font);
   const spaced = country ? (named.name.length + 1) * SPACING * size : 0;
   const width = textWidth(named.name, size) + spaced;
   const left = { start: 0, middle: width / 2, end: width }[named.label.anchor];
   const height = (country ? 1.2 : 0.95) * size;
+  const middle = named.label.y - (0.31 * size) / scale;
   return {
     x: named.label.x - left,
-    y: named.label.y - 0.31 * size - height / 2,
+    y: middle - height / 2,
     width,
     height,
   };

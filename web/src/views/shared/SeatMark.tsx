@@ -16,7 +16,7 @@ export function SeatMark({ color, name = "", size = 28 }: SeatMarkProps) {
       {initial && (
         <>
           <circle r="8.5" fill={`var(--${color})`} />
-          <text class={color} y="4.6" text-anchor="middle" font-size="13" font-weight="700">
+          <text y="4.6" text-anchor="middle" font-size="13" font-weight="700">
             {initial}
           </text>
         </>

@@ -1,6 +1,7 @@
 // Train cards and tickets as drawings: a wagon for every kind, and its symbol in two corners.
 import type { ComponentChildren } from "preact";
 import type { CardKind, Edition } from "../../api/types";
+import type { TicketMark } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import { placeName } from "../../words/names";
 import { CARD_DRAWINGS } from "./cardDrawings";
@@ -124,12 +125,15 @@ interface TicketCardProps {
   edition: Edition;
   index: number;
   state?: TicketState;
+  /** The mark that its cities have on the board. */
+  mark?: TicketMark | undefined;
   /** Text below the places. */
   children?: ComponentChildren;
 }
 
 /** A ticket: its two places on a tiny map, and its points. */
-export function TicketCard({ edition, index, state = "open", children }: TicketCardProps) {
+export function TicketCard(props: TicketCardProps) {
+  const { edition, index, state = "open", mark, children } = props;
   const { names, tickets } = messages();
   const ticket = edition.tickets[index];
   if (!ticket) return null;
@@ -138,6 +142,11 @@ export function TicketCard({ edition, index, state = "open", children }: TicketC
   const several = edition.rules.tickets.decks.length > 1;
   return (
     <span class={`ticket ticket-${state} ticket-deck-${ticket.deck}`}>
+      {mark && (
+        <span class={`ticket-mark accent-${mark.accent}`} aria-hidden="true">
+          {mark.letter}
+        </span>
+      )}
       <TicketLine edition={edition} a={ticket.a} b={ticket.b} />
       <span class="ticket-places">
         <span>{placeName(edition, ticket.a)}</span>

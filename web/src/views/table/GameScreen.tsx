@@ -1,18 +1,20 @@
 // The screen of a game: the board with the sidebar and the tray around it. On small screens, tabs
 // take their place.
 import { type Signal, signal, useSignal } from "@preact/signals";
-import { useCallback, useEffect } from "preact/hooks";
+import { useCallback, useEffect, useMemo } from "preact/hooks";
 import type { Roles } from "../../api/types";
 import { highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
+import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import type { RecentClaims } from "../../session/recentClaims";
+import { bigBoard, toggleBigBoard } from "../../session/settings";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { EndScreen } from "../afterGame/EndScreen";
 import { BoardView } from "../board/BoardView";
-import { Button } from "../shared/controls";
+import { Button, IconButton } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { GameMenu } from "./Menu";
@@ -38,8 +40,9 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   const { board } = controller.session.edition;
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(controller), [controller]);
+  const big = isBig() ? "big" : "";
   return (
-    <main class={`game-screen ${over ? "over" : shape}`}>
+    <main class={`game-screen ${over ? "over" : `${shape} ${big}`}`}>
       {over ? (
         <Finished controller={controller} recentClaims={recentClaims} roles={roles} />
       ) : (
@@ -49,16 +52,22 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   );
 }
 
+/** Whether the board takes the space of the sidebar; small screens have none. */
+function isBig(): boolean {
+  return bigBoard.value === "on" && !isSmallScreen.value;
+}
+
 function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   const { session } = controller;
   const { table } = messages();
   const small = isSmallScreen.value;
+  const big = isBig();
   return (
     <>
       <header class="game-header">
-        <h1 class={small ? "hidden-text" : undefined}>{session.edition.name}</h1>
+        <h1 class={small || big ? "hidden-text" : undefined}>{session.edition.name}</h1>
         <GameMenu controller={controller} roles={roles} />
-        {small && <SeatSummary controller={controller} />}
+        {(small || big) && <SeatSummary controller={controller} />}
       </header>
       <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
@@ -68,7 +77,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
       </section>
       <Prompt controller={controller} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
-      {!small && <Sidebar controller={controller} />}
+      {!small && !big && <Sidebar controller={controller} />}
     </>
   );
 }
@@ -122,6 +131,19 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   );
 }
 
+function BigBoardButton() {
+  const { menu, table } = messages();
+  return (
+    <IconButton
+      icon="big"
+      label={menu.withKey(table.bigBoard, "b")}
+      aria-pressed={bigBoard.value === "on"}
+      data-testid="big-board"
+      onClick={toggleBigBoard}
+    />
+  );
+}
+
 interface LiveBoardProps {
   controller: TurnController;
   recentClaims: RecentClaims;
@@ -138,6 +160,12 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   // A ticket's route would be hard to see among all the glowing tracks.
   const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = question.value?.track ?? note.value?.track;
+  const hand = view.state === "playing" ? view.you?.hand : null;
+  const closed = useMemo(() => new Set(hand?.closed), [hand]);
+  const tickets = useMemo(
+    () => marksByPlace(session.edition, ticketMarks(hand)),
+    [session.edition, hand?.tickets],
+  );
   return (
     <BoardView
       edition={session.edition}
@@ -148,10 +176,13 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
       highlights={highlightsOf(looking, session.edition, view)}
+      closed={closed}
+      tickets={tickets}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
       path={path.value}
       justClaimed={recentClaims.tracks.value}
       pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}
+      controls={view.state === "playing" && !isSmallScreen.value && <BigBoardButton />}
       onTrack={(track, input) => controller.chooseTrack(track, input)}
       onPlace={(place, input) => controller.choosePlace(place, input)}
       onHover={(place) => {

@@ -21,7 +21,14 @@ import { SeatDevices } from "./SeatDevices";
 import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
-import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
+import {
+  CONFIRM_SETTINGS,
+  confirmMoves,
+  LABEL_SETTINGS,
+  labels,
+  THEMES,
+  theme,
+} from "../../session/settings";
 
 interface MenuProps {
   controller: TurnController;
@@ -104,6 +111,14 @@ function MenuBody({ controller, roles }: MenuProps) {
         value={theme.value}
         onChange={(value) => {
           theme.value = value;
+        }}
+      />
+      <Choice
+        legend={settings.labels}
+        options={labelled(LABEL_SETTINGS, settings.labelChoices)}
+        value={labels.value}
+        onChange={(value) => {
+          labels.value = value;
         }}
       />
       <LanguageSelect />

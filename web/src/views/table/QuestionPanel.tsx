@@ -1,6 +1,6 @@
-// The current question, in a panel at the bottom of the board that leaves the board usable.
-import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+// The current question, in a panel on the board beside what it is about.
+import type { ComponentChildren, RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MoveInfo } from "../../api/types";
 import { paymentOf, sortPayments } from "../../derived/payments";
 import type { Question } from "../../derived/question";
@@ -20,44 +20,65 @@ import {
 import { MECHANISMS } from "../mechanisms";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
+import { besideTarget } from "./questionPlacement";
 import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
 
 export function QuestionPanel({ controller }: { controller: TurnController }) {
-  const { width, height } = controller.session.edition.board;
-  const above = useNearBottom(controller.question.value);
+  const area = useRef<HTMLDivElement>(null);
+  usePlacement(area, isSmallScreen.value ? null : targetSelector(controller));
   return (
-    <div class={`question-area ${height > width ? "beside" : above ? "above" : ""}`}>
+    <div ref={area} class="question-area">
       <NoteLine controller={controller} />
       {currentQuestion(controller)}
     </div>
   );
 }
 
-// The approximate height of a panel in pixels.
-const PANEL_HEIGHT = 190;
-
-/** Whether a panel at the bottom of the board would cover what the question is about. */
-function useNearBottom(question: Question | null): boolean {
-  const [near, setLow] = useState(false);
-  useLayoutEffect(() => {
-    const about = question && targetSelector(question);
-    setLow(about !== null && isNearBottom(about));
-  }, [question]);
-  return near;
-}
-
-/** The selector of what a question is about; null if it is not on the board. */
-function targetSelector({ track, place }: Question): string | null {
-  if (track !== null) return `[data-track="${track}"]`;
+/** The selector of what is asked or noted; null if it is not on the board. */
+function targetSelector({ session, question, note }: TurnController): string | null {
+  const { position } = session.view.value;
+  const { track = null, place = null } = question.value ?? note.value ?? {};
+  const dug = position?.tunnel_claim && session.catalogue.at(position.tunnel_claim.number)?.track;
+  const asked = track ?? (position?.phase === "tunnel" ? dug : null);
+  if (asked != null) return `[data-track="${asked}"]`;
   return place === null ? null : `[data-place="${place}"]`;
 }
 
-function isNearBottom(selector: string): boolean {
-  const box = document.querySelector(`.board ${selector}`)?.getBoundingClientRect();
-  const frame = document.querySelector(".board")?.getBoundingClientRect();
-  return !!box && !!frame && box.bottom > frame.bottom - PANEL_HEIGHT;
+/** Keep the area near its target while the target, the area's size or the board's size changes. */
+function usePlacement(area: RefObject<HTMLDivElement | null>, selector: string | null): void {
+  useLayoutEffect(() => {
+    if (!area.current?.parentElement) return;
+    const place = () => placeArea(area.current, selector);
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(area.current);
+    observer.observe(area.current.parentElement);
+    return () => observer.disconnect();
+  }, [area, selector]);
+}
+
+function placeArea(area: HTMLDivElement | null, selector: string | null): void {
+  const frame = area?.parentElement?.getBoundingClientRect();
+  const target = selector && document.querySelector(`.board ${selector}`)?.getBoundingClientRect();
+  if (!area || !frame) return;
+  area.classList.toggle("placed", Boolean(target));
+  area.style.translate = "";
+  if (!target) return;
+  const { width, height } = area.getBoundingClientRect();
+  const { x, y } = besideTarget(
+    frame,
+    { width, height },
+    {
+      x: target.x - frame.x,
+      y: target.y - frame.y,
+      width: target.width,
+      height: target.height,
+    },
+  );
+  area.style.translate = `${x}px ${y}px`;
 }
 
 function currentQuestion(controller: TurnController): ComponentChildren {

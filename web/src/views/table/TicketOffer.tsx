@@ -19,7 +19,8 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
   const move = keepMove(legal, chosen);
   const kept = [...chosen].flatMap((slot) => offer[slot] ?? []);
   const together = offerNeeds(hand, kept);
-  useHighlightedTickets(controller, hovered !== null ? [hovered] : kept.length > 0 ? kept : offer);
+  const looked = hovered === null || kept.includes(hovered) ? kept : [...kept, hovered];
+  useHighlightedTickets(controller, looked.length > 0 ? looked : offer);
   return (
     <QuestionForm title={tickets.chooseTitle} wide onConfirm={() => move && controller.send(move)}>
       <div class="offer">

@@ -1,6 +1,7 @@
 // The player's tickets: open ones first, with what they still need.
 import { useMemo } from "preact/hooks";
 import type { HandTicket } from "../../api/types";
+import { type TicketMark, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { ticketName } from "../../words/names";
@@ -14,6 +15,7 @@ export function Tickets({ controller }: { controller: TurnController }) {
   const { edition, view } = controller.session;
   const held = view.value.you?.hand?.tickets ?? [];
   const sorted = useMemo(() => toDoFirst(held), [held]);
+  const marks = ticketMarks(view.value.you?.hand);
   const done = held.filter((ticket) => ticket.done).length;
   const focus = controller.focus.value;
   const focused = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);
@@ -26,7 +28,7 @@ export function Tickets({ controller }: { controller: TurnController }) {
       <ul class="tickets-list">
         {sorted.map((ticket) => (
           <li key={ticket.index}>
-            <TicketButton controller={controller} ticket={ticket} />
+            <TicketButton controller={controller} ticket={ticket} mark={marks.get(ticket.index)} />
           </li>
         ))}
       </ul>
@@ -39,7 +41,13 @@ export function Tickets({ controller }: { controller: TurnController }) {
   );
 }
 
-function TicketButton({ controller, ticket }: { controller: TurnController; ticket: HandTicket }) {
+interface TicketButtonProps {
+  controller: TurnController;
+  ticket: HandTicket;
+  mark: TicketMark | undefined;
+}
+
+function TicketButton({ controller, ticket, mark }: TicketButtonProps) {
   const { edition } = controller.session;
   const { index, done } = ticket;
   const focusTicket = () => {
@@ -61,7 +69,7 @@ function TicketButton({ controller, ticket }: { controller: TurnController; tick
       onBlur={unfocusTicket}
       onClick={focusTicket}
     >
-      <TicketCard edition={edition} index={index} state={stateOf(ticket)}>
+      <TicketCard edition={edition} index={index} state={stateOf(ticket)} mark={mark}>
         {done ? messages().tickets.done : missingWords(ticket, edition)}
       </TicketCard>
     </button>

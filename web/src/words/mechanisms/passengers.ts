@@ -61,9 +61,10 @@ export const PASSENGERS = {
 
   questions: {
     ride: {
-      title: (where, { track }) => {
-        const { rideOver, rideTo } = messages().passengers;
-        return track !== null ? rideOver(where) : rideTo(where);
+      title: (where, { track, place, options }) => {
+        const { rideFrom, rideOver, rideTo } = messages().passengers;
+        if (track !== null) return rideOver(where);
+        return options.every(({ city }) => city === place) ? rideTo(where) : rideFrom(where);
       },
       confirm: ({ city }, edition) => messages().passengers.rideTo(placeName(edition, city ?? "")),
     },
