@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from helpers import COLORS, EDITIONS, MARKLIN_EDITIONS, USA_EDITIONS
 from random_play import payment
@@ -15,6 +16,8 @@ from random_play import payment
 import trunkline as tl
 from bots.games import DASH, bot_class, make_bots, positions, sample_positions
 from trunkline.bots import Candidate, names
+from trunkline.bots.explanations import explanation
+from trunkline.bots.move_reasons import MoveReason, PlannedClaim, WhyNow
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.candidates import Why
 from trunkline.bots.planning.engine import PlannerEngine
@@ -135,17 +138,68 @@ def test_the_reason_for_a_claim_names_the_claimed_route(edition: str) -> None:
 
 
 @each_edition
-def test_the_reason_for_a_claim_names_an_incomplete_ticket_of_the_seat(
-    edition: str,
-) -> None:
+def test_the_reason_for_a_claim_names_incomplete_tickets_of_the_seat(edition: str) -> None:
     named = 0
     for game, seat, candidate in claims(edition):
-        ticket = candidate.why.partition(" is on the way to ")[2]
-        if ticket:
+        if isinstance(candidate.reason, PlannedClaim):
             named += 1
-            results = game.scores()[seat].ticket_results
-            assert (ticket, False) in {(r.name.replace("-", DASH), r.done) for r in results}
+            done = {t.index: r.done for t, r in zip(*held_and_results(game, seat), strict=True)}
+            assert candidate.reason.tickets
+            assert not any(done[ticket] for ticket in candidate.reason.tickets)
     assert named
+
+
+def held_and_results(game: tl.Game, seat: int) -> tuple[Sequence[Any], Sequence[Any]]:
+    return game.tickets(seat), game.scores()[seat].ticket_results
+
+
+@each_edition
+def test_a_claim_completes_the_tickets_that_its_reason_says_it_does(edition: str) -> None:
+    completed = 0
+    for game, seat, candidate in claims(edition):
+        reason = candidate.reason
+        if isinstance(reason, PlannedClaim) and not is_uncertain(game, candidate.move):
+            after = game.copy()
+            after.play(candidate.move, seat)
+            new = {*after.completed_tickets(seat)} - {*game.completed_tickets(seat)}
+            assert {*reason.completes} <= new
+            assert (WhyNow.COMPLETES_TICKET in reason.now) == bool(reason.completes)
+            completed += len(reason.completes)
+    assert completed
+
+
+@each_edition
+def test_what_speaks_for_a_claim_now_is_true(edition: str) -> None:
+    said: set[WhyNow] = set()
+    for game, seat, candidate in claims(edition):
+        if not isinstance(candidate.reason, PlannedClaim):
+            continue
+        assert candidate.move.track is not None
+        reason, tracks = candidate.reason, game.edition.board.tracks
+        track, now = tracks[candidate.move.track], set(reason.now)
+        said |= now
+        assert len(reason.now) == len(now) > 0
+        left = game.trains[seat] - track.length
+        assert (WhyNow.SHORT in now) == (track.length <= 2)
+        assert (WhyNow.LAST_ROUND in now) == (left <= game.edition.rules.last_round_trains)
+        near = {
+            owner
+            for other, owner in game.owners.items()
+            if {tracks[other].a, tracks[other].b} & {track.a, track.b} and owner != seat
+        }
+        assert set(reason.rivals) == near
+        assert (WhyNow.RIVALS_NEAR in now) == bool(near)
+        assert (WhyNow.NO_WAY_AROUND in now) == (reason.extra_trains is None)
+    assert said >= {WhyNow.COMPLETES_TICKET, WhyNow.RIVALS_NEAR, WhyNow.NO_WAY_AROUND}
+
+
+@each_edition
+def test_the_planner_gives_its_reasons_as_data_too(edition: str) -> None:
+    for game, _, candidates in thoughts(edition):
+        for move, _, why, reason in candidates:
+            assert reason is not None
+            assert why == explanation(reason, move, game.edition)
+            assert msgspec.json.decode(msgspec.json.encode(reason), type=MoveReason) == reason
 
 
 @each_edition
@@ -173,7 +227,7 @@ def test_a_move_of_the_last_turn_adds_the_points_it_promises(edition: str) -> No
     promises = 0
     for seats in (2, 3):
         for game in positions(tl.Game(edition, seats, seed=seats), make_bots("planner", seats)):
-            for move, value, why in bot_class("planner")().explain(game.observe(game.seat)):
+            for move, value, why, _ in bot_class("planner")().explain(game.observe(game.seat)):
                 if not why.startswith("the last turn: this adds") or is_uncertain(game, move):
                     continue
                 promises += 1

@@ -6,6 +6,8 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
+from trunkline.bots.move_reasons import MoveReason
+from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.compiled_edition import checked_seed
 from trunkline.core.rng import Rng
 from trunkline.notation import Move
@@ -19,11 +21,15 @@ class BotError(ValueError):
 
 
 class Candidate(NamedTuple):
-    """A move that a bot considered: its value, and the reason as a sentence."""
+    """A move that a bot considered: its value, and the reason as a sentence and as data.
+
+    A bot of your own may leave out the data.
+    """
 
     move: Move
     value: float
     why: str
+    reason: MoveReason | None = None
 
 
 class Bot(ABC):
@@ -43,6 +49,10 @@ class Bot(ABC):
     def explain(self, observation: Observation) -> list[Candidate]:
         """The moves it considered, best first; empty for a bot that cannot give reasons."""
         return []
+
+    def plan(self, observation: Observation) -> PlannedNetwork | None:
+        """The network it has in mind; None for a bot that plans none."""
+        return None
 
     def moves(self, observation: Observation) -> list[Move]:
         """The legal moves; an error if it is not the seat's turn to move."""

@@ -1,151 +1,188 @@
-"""Why the planner considers a move, as a sentence that a player understands."""
+"""Reasons for moves in English: the only place where the Python side puts them into words.
+
+Every reason has its sentence here; mypy checks that none is missing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypedDict
+from collections.abc import Iterable
+from typing import assert_never
 
-from trunkline.bots.planning.candidates import Why
+from trunkline.bots.move_reasons import (
+    BlockingClaim,
+    CardForRoute,
+    CardReason,
+    ClaimReason,
+    DeckDraw,
+    FirstMix,
+    KeptTickets,
+    LastTurn,
+    LeftMeeples,
+    MechanismReason,
+    MoreTickets,
+    MoveReason,
+    OnlyMove,
+    PassengerPlace,
+    PassengerWaits,
+    PlannedClaim,
+    PointsClaim,
+    ReplacedLocomotive,
+    RideEnds,
+    RidePoints,
+    SpareCard,
+    StationLoan,
+    TakenMeeple,
+    TicketReason,
+    TunnelExtra,
+    TunnelGivenUp,
+    WhyNow,
+)
+from trunkline.editions import Edition
 from trunkline.notation import Move, held_ticket
-from trunkline.observation import Observation
-from trunkline.phrases import NUMBERS, counted
-from trunkline.vocabulary import MoveKind
+from trunkline.phrases import NUMBERS, counted, listed
 
-__all__ = ["CandidateMove", "explanation"]
+__all__ = ["explanation"]
 
-
-class CandidateMove(TypedDict):
-    """A move the planner considers: its number, its value, and the parts of its explanation."""
-
-    move: int
-    value: float
-    why: int
-    track: int | None
-    ticket: int | None
-    number: int
+# A sentence gives this many arguments for claiming a route now.
+ARGUMENTS = 2
 
 
-Sentence = Callable[[Observation, Move, CandidateMove], str]
+def explanation(reason: MoveReason, move: Move, edition: Edition) -> str:
+    """The reason for a move as a sentence that a player understands."""
+    if isinstance(reason, ClaimReason):
+        return _about_claims(reason, move, edition)
+    if isinstance(reason, CardReason):
+        return _about_cards(reason, move, edition)
+    if isinstance(reason, TicketReason):
+        return _about_tickets(reason, move)
+    if isinstance(reason, MechanismReason):
+        return _about_mechanisms(reason, move, edition)
+    assert_never(reason)
 
 
-def explanation(observation: Observation, candidate: CandidateMove) -> str:
-    """The sentence for one candidate move."""
-    move, why = observation.labels[candidate["move"]], Why(candidate["why"])
-    sentence = _BY_KIND[move.kind] if why is Why.KIND_OF_MOVE else _BY_REASON[why]
-    return sentence(observation, move, candidate)
+def _about_claims(reason: ClaimReason, move: Move, edition: Edition) -> str:
+    match reason:
+        case PlannedClaim(tickets=tickets):
+            way = f"{_route(edition, move.track)} is {_purpose(edition, tickets)}"
+            arguments = [_why_now(now, reason, edition) for now in reason.now[:ARGUMENTS]]
+            return f"{way}: {' and '.join(arguments)}"
+        case PointsClaim(points=points):
+            return f"{counted(points, 'point')} for cards and trains that no ticket needs"
+        case BlockingClaim():
+            return f"a rival needs {_route(edition, move.track)} to join two parts of its network"
+        case LastTurn(points=points):
+            return f"the last turn: this adds about {counted(points, 'point')}"
+        case _:
+            assert_never(reason)
 
 
-def _route(observation: Observation, candidate: CandidateMove) -> str:
-    board = observation.edition.board
-    assert candidate["track"] is not None
-    track = board.tracks[candidate["track"]]
-    names = [board.cities[city].name for city in (track.a, track.b)]
-    return "\N{EN DASH}".join(names)
+def _why_now(now: WhyNow, claim: PlannedClaim, edition: Edition) -> str:
+    match now:
+        case WhyNow.COMPLETES_TICKET:
+            return f"it completes {_tickets(edition, claim.completes)}"
+        case WhyNow.NO_WAY_AROUND:
+            return "there is no way around it"
+        case WhyNow.LONG_WAY_AROUND:
+            assert claim.extra_trains is not None
+            return f"the way around it takes {counted(claim.extra_trains, 'more train')}"
+        case WhyNow.LAST_TRACK:
+            return "only one of its tracks is left"
+        case WhyNow.RIVALS_NEAR:
+            return "a rival is near enough to take it"
+        case WhyNow.SHORT:
+            return "it is short and easily taken from you"
+        case WhyNow.LAST_ROUND:
+            return "it starts the last round"
+        case WhyNow.CARDS_IN_HAND:
+            return "you have all cards for it"
+        case _:
+            assert_never(now)
 
 
-def _purpose(observation: Observation, candidate: CandidateMove) -> str:
-    """The ticket a route is for, or its points."""
-    if candidate["ticket"] is None:
-        return "for its points"
-    return f"on the way to {_ticket(observation, candidate['ticket'])}"
+def _about_cards(reason: CardReason, move: Move, edition: Edition) -> str:
+    match reason:
+        case CardForRoute(track=track, tickets=tickets, missing=missing):
+            wild = move.card in ("locomotive", "plus4")
+            kind = f"card{'s' * (missing > 1)}" if wild else move.card
+            number = NUMBERS[min(missing, 9)]
+            return f"{number} more {kind} for {_route_for(edition, track, tickets)}"
+        case ReplacedLocomotive(track=track, tickets=tickets):
+            return f"{move.card} instead of a locomotive for {_route_for(edition, track, tickets)}"
+        case SpareCard():
+            return "no planned route needs it"
+        case DeckDraw(missing=0):
+            return "the deck may hold more than the display shows"
+        case DeckDraw(missing=missing, ready=ready):
+            needs = f"the plan needs {counted(missing, 'more card')}"
+            can_wait = ", and the routes you can pay for can wait" if ready else ""
+            return f"{needs}; the deck may hold more than the display shows{can_wait}"
+        case _:
+            assert_never(reason)
 
 
-def _ticket(observation: Observation, index: int) -> str:
-    return held_ticket(observation.edition, index).name.replace("-", "\N{EN DASH}")
+def _about_tickets(reason: TicketReason, move: Move) -> str:
+    match reason:
+        case FirstMix():
+            return "a mix of tickets that one network can complete"
+        case MoreTickets():
+            return "the network may already complete new tickets"
+        case KeptTickets(trains=0):
+            needs = "this ticket needs" if len(move.keep) == 1 else "these tickets need"
+            return f"{needs} no more trains, or cannot be completed"
+        case KeptTickets(trains=trains):
+            tickets = "this ticket" if len(move.keep) == 1 else "these tickets"
+            return f"the best network for {tickets} and those in hand takes {_trains(trains)}"
+        case OnlyMove():
+            return "there is nothing else to do"
+        case _:
+            assert_never(reason)
 
 
-def _claim(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    return f"{_route(observation, candidate)} is {_purpose(observation, candidate)}"
+def _about_mechanisms(reason: MechanismReason, move: Move, edition: Edition) -> str:
+    match reason:
+        case TunnelExtra(cards=cards):
+            return f"the tunnel is still worth {counted(cards, 'card')} more"
+        case TunnelGivenUp():
+            return "keep the cards for another turn"
+        case StationLoan(track=track, tickets=tickets):
+            return f"a station lends {_route_for(edition, track, tickets)}"
+        case TakenMeeple(own=own, most=most):
+            return f"you have {own} {move.color}, the rival with most of them {most}"
+        case LeftMeeples():
+            return "leave the meeples for others"
+        case PassengerPlace(points=points):
+            points_words = counted(points, "point")
+            return f"from here a passenger may ride for {points_words} once the plan is built"
+        case PassengerWaits():
+            return "a better place for the passenger may come up"
+        case RidePoints(points=points):
+            return f"a ride for {counted(points, 'point')}"
+        case RideEnds():
+            return "nothing more to collect on this ride"
+        case _:
+            assert_never(reason)
 
 
-def _for_points(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    assert move.track is not None
-    length = observation.edition.board.tracks[move.track].length
-    points = observation.edition.rules.route_points[length]
-    return f"{counted(points, 'point')} for cards and trains that no ticket needs"
+def _trains(number: int) -> str:
+    return counted(number, "train")
 
 
-def _card(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    route = f"{_route(observation, candidate)}, {_purpose(observation, candidate)}"
-    missing = candidate["number"]
-    if missing == 0:
-        return f"{move.card} instead of a locomotive for {route}"
-    wild = move.card in ("locomotive", "plus4")
-    kind = f"card{'s' * (missing > 1)}" if wild else move.card
-    return f"{NUMBERS[min(missing, 9)]} more {kind} for {route}"
+def _route(edition: Edition, track: int | None) -> str:
+    assert track is not None
+    data = edition.board.tracks[track]
+    return "\N{EN DASH}".join(edition.board.cities[city].name for city in (data.a, data.b))
 
 
-def _keep(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    tickets = "this ticket" if len(move.keep) == 1 else "these tickets"
-    if candidate["number"] == 0:
-        return f"{tickets} need{'s' * (len(move.keep) == 1)} no more trains, or cannot be completed"
-    trains = counted(candidate["number"], "train")
-    return f"the best network for {tickets} and those in hand takes {trains}"
+def _route_for(edition: Edition, track: int, tickets: Iterable[int]) -> str:
+    return f"{_route(edition, track)}, {_purpose(edition, tickets)}"
 
 
-def _last(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    return f"the last turn: this adds about {counted(round(candidate['value']), 'point')}"
+def _purpose(edition: Edition, tickets: Iterable[int]) -> str:
+    """The tickets a route is for, or its points."""
+    names = _tickets(edition, tickets)
+    return f"on the way to {names}" if names else "for its points"
 
 
-def _borrow(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    return f"a station lends {_route(observation, candidate)}, {_purpose(observation, candidate)}"
-
-
-def _block(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    return f"a rival needs {_route(observation, candidate)} to join two parts of its network"
-
-
-def _ride(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    return f"a ride for {counted(candidate['number'], 'point')}"
-
-
-def _place(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    points = counted(candidate["number"], "point")
-    return f"from here a passenger may ride for {points} once the plan is built"
-
-
-def _extra(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    return f"the tunnel is still worth {counted(candidate['number'], 'card')} more"
-
-
-def _meeple(observation: Observation, move: Move, candidate: CandidateMove) -> str:
-    assert move.color is not None
-    mine = observation.collected[observation.own_seat].get(move.color, 0)
-    rivals = [
-        taken.get(move.color, 0)
-        for seat, taken in enumerate(observation.collected)
-        if seat != observation.own_seat
-    ]
-    return f"you have {mine} {move.color}, the rival with most of them {max(rivals)}"
-
-
-def _always(sentence: str) -> Sentence:
-    return lambda observation, move, candidate: sentence
-
-
-_BY_REASON: dict[Why, Sentence] = {
-    Why.ON_THE_WAY: _claim,
-    Why.FOR_POINTS: _for_points,
-    Why.IN_THE_WAY: _block,
-    Why.LAST_CHANCE: _last,
-    Why.CARD_WANTED: _card,
-    Why.CARD_ANY: _always("no planned route needs it"),
-    Why.CARD_UNSEEN: _always("the deck may hold more than the display shows"),
-    Why.FIRST_MIX: _always("a mix of tickets that one network can complete"),
-    Why.MORE_TICKETS: _always("the network may already complete new tickets"),
-    Why.TICKETS_KEPT: _keep,
-    Why.NO_CHOICE: _always("there is nothing else to do"),
-}
-
-# The moves of mechanisms: there is one reason for each kind.
-_BY_KIND: dict[MoveKind, Sentence] = {
-    MoveKind.PAY_TUNNEL: _extra,
-    MoveKind.DECLINE_TUNNEL: _always("keep the cards for another turn"),
-    MoveKind.BUILD_STATION: _borrow,
-    MoveKind.TAKE_MEEPLE: _meeple,
-    MoveKind.LEAVE_MEEPLE: _always("leave the meeples for others"),
-    MoveKind.PLACE: _place,
-    MoveKind.PLACE_NONE: _always("a better place for the passenger may come up"),
-    MoveKind.STEP: _ride,
-    MoveKind.STOP: _always("nothing more to collect on this ride"),
-}
+def _tickets(edition: Edition, tickets: Iterable[int]) -> str:
+    names = (held_ticket(edition, index).name for index in tickets)
+    return listed(name.replace("-", "\N{EN DASH}") for name in names)

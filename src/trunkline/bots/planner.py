@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from trunkline.bots.base import Bot, Candidate
+from trunkline.bots.candidate_reasons import CandidateMove, candidate_reason
 from trunkline.bots.explanations import explanation
+from trunkline.bots.planned_network import PlannedNetwork, planned_network
 from trunkline.bots.planning.engine import PlannerEngine
 from trunkline.bots.planning.tuned_weights import Weights, weights_for
 from trunkline.core.table import Table
@@ -35,16 +37,32 @@ class Planner(Bot):
 
     def explain(self, observation: Observation) -> list[Candidate]:
         """Every move it considered, best first."""
+        found = self._candidates(observation)
+        network = self._network(observation, found[0])
+        candidates = []
+        for candidate in found:
+            move = observation.labels[candidate["move"]]
+            reason = candidate_reason(observation, candidate, network)
+            why = explanation(reason, move, observation.edition)
+            candidates.append(Candidate(move, candidate["value"], why, reason))
+        return candidates
+
+    def plan(self, observation: Observation) -> PlannedNetwork:
+        """The network for its tickets and, while it chooses new ones, those it would keep."""
+        return self._network(observation, self._candidates(observation)[0])
+
+    def _candidates(self, observation: Observation) -> list[CandidateMove]:
         found = self._engine(observation).candidates(observation, observation.own_seat)
-        found.sort(key=lambda candidate: -candidate["value"])
-        return [
-            Candidate(
-                observation.labels[candidate["move"]],
-                candidate["value"],
-                explanation(observation, candidate),
-            )
-            for candidate in found
-        ]
+        return sorted(found, key=lambda candidate: -candidate["value"])
+
+    def _network(self, observation: Observation, best: CandidateMove) -> PlannedNetwork:
+        move = observation.labels[best["move"]]
+        offer = observation.offer
+        tickets = [ticket.index for ticket in observation.tickets]
+        tickets += [offer[place].index for place in move.keep]
+        found = self._engine(observation).plan(observation, observation.own_seat, tickets)
+        next_track = best["track"] if move.track is None else move.track
+        return planned_network(observation, tickets, found, next_track)
 
     def _engine(self, observation: Observation) -> PlannerEngine:
         key = (type(self), observation.table, observation.seats)

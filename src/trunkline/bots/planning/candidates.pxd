@@ -13,7 +13,7 @@ ctypedef uint16_t MoveList[MAX_LISTED]
 cpdef enum Why:
     ON_THE_WAY            # a claim of the plan (route, ticket)
     FOR_POINTS            # a claim for its points (route)
-    IN_THE_WAY            # a claim that blocks a rival (route)
+    IN_THE_WAY            # a claim that blocks a rival (route, number of the rival)
     LAST_CHANCE           # it adds to the final score
     CARD_WANTED           # a card that a target needs (route, ticket, number of missing cards)
     CARD_ANY              # a card that no target needs

@@ -165,7 +165,9 @@ def _evaluate_blocking(assessment, plan, targets, candidates):
         length: cython.int = assessment.graph.route[claim.route].length
         value: cython.double = assessment.t.route_points[length] - w.filler_train_cost * length
         value += w.block_share * claim.harm
-        add_route_candidate(candidates, claim.move, value, IN_THE_WAY, 0, claim.route, NOTHING)
+        add_route_candidate(
+            candidates, claim.move, value, IN_THE_WAY, claim.rival, claim.route, NOTHING
+        )
 
 
 def _evaluate_cards(assessment, plan, targets, candidates):

@@ -76,7 +76,9 @@ def _evaluate_blocking(assessment, baseline, targets, candidates):
         claim = cython.address(claims.claim[i])
         value: cython.double = _points_added(assessment, baseline, claim.track)
         value += assessment.w.block_share * claim.harm
-        add_route_candidate(candidates, claim.move, value, IN_THE_WAY, 0, claim.route, NOTHING)
+        add_route_candidate(
+            candidates, claim.move, value, IN_THE_WAY, claim.rival, claim.route, NOTHING
+        )
 
 
 def _points_added(assessment, baseline, track):

@@ -1,6 +1,8 @@
 from trunkline.bots.planning.candidates cimport CandidateMove
+from trunkline.bots.planning.plan_report cimport PlanReport
 from trunkline.bots.planning.route_graph cimport RouteGraph
 from trunkline.bots.planning.weights cimport Weights
+from trunkline.core.bits cimport Bits
 from trunkline.core.position cimport Position
 from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport Table, TableData
@@ -10,7 +12,12 @@ cdef class PlannerEngine:
     cdef Weights weights
     cdef readonly Table table
     cdef dict _as_dict(self, const CandidateMove* candidate)
+    cdef dict _plan_as_dict(self, const PlanReport* report)
+    cdef dict _target_as_dict(self, const PlanReport* report, int i)
+    cdef list _way_tracks(self, const PlanReport* report, int ticket)
     cdef int _check(self, Position position, int seat) except -1
+
+cdef list _members(Bits members)
 
 # The engine that plays a seat, without the Python object.
 cdef struct SeatEngine:

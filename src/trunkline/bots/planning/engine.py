@@ -4,10 +4,13 @@ from math import isfinite
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.trunkline.bots.planning import decide, route_graph
+from cython.cimports.trunkline.bots.planning import decide, plan_report, route_graph
+from cython.cimports.trunkline.bots.planning.assessment import assess
 from cython.cimports.trunkline.bots.planning.candidates import NOTHING, Candidates
 from cython.cimports.trunkline.bots.planning.engine import SeatEngines
+from cython.cimports.trunkline.bots.planning.plan_report import NO_WAY, PlanReport
 from cython.cimports.trunkline.core import bits, scoring, turns
+from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.scoring import Scores
@@ -56,6 +59,56 @@ class PlannerEngine:
             )
         return [self._as_dict(cython.address(found.candidate[i])) for i in range(found.size)]
 
+    def plan(self, position: Position, seat: cython.int, tickets):
+        """The network that it plans for these tickets of the seat."""
+        self._check(position, seat)
+        report = cython.declare(PlanReport)
+        wanted = cython.declare(Bits)
+        wanted.w[0] = wanted.w[1] = 0
+        ticket: cython.int
+        for ticket in tickets:
+            if not 0 <= ticket < self.table.data.tickets:
+                raise ValueError(f"there is no ticket {ticket}")
+            bits.add(cython.address(wanted), ticket)
+        with cython.nogil:
+            assess(
+                cython.address(self.table.data),
+                cython.address(self.graph),
+                cython.address(self.weights),
+                cython.address(position.state),
+                seat,
+                cython.address(report.assessment),
+            )
+            plan_report.fill_report(wanted, cython.address(report))
+        return self._plan_as_dict(cython.address(report))
+
+    def _plan_as_dict(self, report):
+        free = report.assessment.borrowing.free_routes
+        return {
+            "routes": [self._target_as_dict(report, i) for i in range(report.targets.size)],
+            "lent": _members(plan_report.rival_tracks(report, free)),
+            "borrowed": _members(plan_report.rival_tracks(report, report.plan.borrowed_routes)),
+            "ways": {i: self._way_tracks(report, i) for i in _members(report.plan.completed)},
+        }
+
+    def _target_as_dict(self, report, i):
+        target = cython.address(report.targets.items[i])
+        around: cython.int = plan_report.trains_around(report, target.route)
+        return {
+            "track": target.track,
+            "missing": target.missing,
+            "risk": target.risk,
+            "around": None if around == NO_WAY else around,
+        }
+
+    def _way_tracks(self, report, ticket):
+        """All tracks of the routes on a ticket's way."""
+        left = plan_report.way_of(report, ticket)
+        tracks = []
+        while not bits.is_empty(left):
+            tracks += _members(self.graph.route[bits.pop(cython.address(left))].tracks)
+        return tracks
+
     def _as_dict(self, candidate):
         track = None
         if candidate.route != NOTHING:
@@ -75,6 +128,13 @@ class PlannerEngine:
         position._checked_seat(seat)
         if not turns.may_act(cython.address(position.state), seat):
             raise ValueError(f"it is not seat {seat}'s turn to move")
+
+
+def _members(members):
+    found = []
+    while not bits.is_empty(members):
+        found.append(bits.pop(cython.address(members)))
+    return found
 
 
 def self_play(engines, seed: uint64_t):

@@ -13,6 +13,7 @@ cdef struct BlockingClaim:
     int route
     int track
     int move
+    int rival
     double harm                       # expected points that the rival loses
 
 cdef struct BlockingClaims:

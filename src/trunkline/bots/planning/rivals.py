@@ -71,6 +71,7 @@ def _add_blocking_claim(assessment, targets, gap, route, claims):
     claim = cython.address(claims.claim[claims.size])
     claim.route = route
     claim.track = target.track
+    claim.rival = gap.rival
     claim.move = claim_move(assessment, cython.address(target))
     claim.harm = _harm(assessment, gap, route)
     claims.size += 1
