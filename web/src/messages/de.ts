@@ -457,6 +457,21 @@ export const de: Messages = {
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
   },
 
+  alerts: {
+    title: "Töne und Hinweise",
+    sound: "Ton",
+    volume: "Lautstärke",
+    vibration: "Vibrieren, wenn ich dran bin",
+    notifications: "Benachrichtigen, wenn ich dran bin",
+    needsTab: "Klappt, solange Trunkline in einem Tab offen ist, auch im Hintergrund.",
+    blocked:
+      "Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.",
+    insecure: "Nur über https möglich.",
+    yourTurn: "Du bist dran",
+    yourTurnIn: (edition: string) => `Du bist dran: ${edition}.`,
+    yourTurnWith: (edition: string, others: string) => `Du bist dran: ${edition} mit ${others}.`,
+  },
+
   menu: {
     game: "Partie",
     menu: "Menü",
@@ -828,6 +843,7 @@ export const de: Messages = {
     takeCard: "diese offene Karte nehmen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
+    sound: "Ton ein- oder ausschalten",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
   },
 

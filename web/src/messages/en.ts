@@ -418,6 +418,22 @@ export const en = {
     themes: { auto: "Match the device", light: "Light", dark: "Dark" },
   },
 
+  alerts: {
+    title: "Sound and alerts",
+    sound: "Sound",
+    volume: "Volume",
+    vibration: "Vibrate on my turn",
+    notifications: "Notify me when it is my turn",
+    /** There is no server that could wake a closed browser. */
+    needsTab: "Works while Trunkline is open in a tab, even in the background.",
+    blocked: "This browser blocks notifications from this site. Allow them in its settings first.",
+    insecure: "Only available over https.",
+    yourTurn: "Your turn",
+    yourTurnIn: (edition: string) => `It is your turn in ${edition}.`,
+    yourTurnWith: (edition: string, others: string) =>
+      `It is your turn in ${edition} with ${others}.`,
+  },
+
   menu: {
     game: "Game",
     menu: "Menu",
@@ -802,6 +818,7 @@ export const en = {
     takeCard: "take that face-up card",
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
+    sound: "turn the sound on or off",
     zoom: "on the board: zoom in, zoom out, show all of it",
   },
 

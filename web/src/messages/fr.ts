@@ -459,6 +459,22 @@ export const fr: Messages = {
     themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
   },
 
+  alerts: {
+    title: "Sons et alertes",
+    sound: "Son",
+    volume: "Volume sonore",
+    vibration: "Vibrer quand c’est mon tour",
+    notifications: "M’avertir quand c’est mon tour",
+    needsTab: "Fonctionne tant que Trunkline est ouvert dans un onglet, même en arrière-plan.",
+    blocked:
+      "Ce navigateur bloque les notifications de ce site. Autorisez-les d’abord dans ses réglages.",
+    insecure: "Possible seulement en https.",
+    yourTurn: "À vous de jouer",
+    yourTurnIn: (edition: string) => `C’est votre tour : ${edition}.`,
+    yourTurnWith: (edition: string, others: string) =>
+      `C’est votre tour : ${edition} avec ${others}.`,
+  },
+
   menu: {
     game: "Partie",
     menu: "Menu",
@@ -832,6 +848,7 @@ export const fr: Messages = {
     takeCard: "prendre cette carte visible",
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
+    sound: "activer ou couper le son",
     zoom: "sur le plateau : agrandir, réduire, tout afficher",
   },
 

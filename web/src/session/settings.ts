@@ -4,6 +4,10 @@ import { LANGUAGES } from "../messages/languages";
 
 export const CONFIRM_SETTINGS = ["always", "touch", "never"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
+/** Automatic sound is on, unless several people share the tab. */
+export const SOUND_SETTINGS = ["auto", "on", "off"] as const;
+export const VOLUMES = ["1", "2", "3", "4", "5"] as const;
+export const SWITCH = ["on", "off"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
@@ -42,6 +46,14 @@ export function writeStorage(key: string, value: string): void {
 export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
+
+export const sound = storedSetting("sound", SOUND_SETTINGS, "auto");
+export const volume = storedSetting("volume", VOLUMES, "2");
+export const vibration = storedSetting("vibration", SWITCH, prefersLessMotion() ? "off" : "on");
+
+function prefersLessMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
 /** The player name to suggest. */
 export function rememberedName(): string {

@@ -1,5 +1,6 @@
 // The game's keyboard shortcuts in one table.
 import { openPanel, togglePanel } from "./openPanel";
+import { toggleSound } from "./sounds";
 import type { TurnController } from "./turnController";
 
 type ShortcutName =
@@ -10,6 +11,7 @@ type ShortcutName =
   | "takeCard"
   | "drawCard"
   | "drawTickets"
+  | "sound"
   | "zoom";
 
 export interface Shortcut {
@@ -28,6 +30,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: "takeCard", keys: ["1", "2", "3", "4", "5"], act: takeCard },
   { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard() },
   { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
+  { name: "sound", keys: ["m"], act: () => toggleSound() },
   { name: "zoom", keys: ["+", "−", "0"] },
 ];
 

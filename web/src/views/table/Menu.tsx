@@ -19,6 +19,7 @@ import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
 import { SeatsAndLinks } from "./SeatsAndLinks";
+import { SoundSettings } from "./SoundSettings";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
 import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
@@ -106,6 +107,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           theme.value = value;
         }}
       />
+      <SoundSettings />
       <LanguageSelect />
       {roles.host && (
         <MenuEntry
