@@ -288,6 +288,10 @@ export const de: Messages = {
 
   myGames: {
     title: "Meine Partien",
+    waitingForYou: (count: number) =>
+      count === 1
+        ? "In 1 Partie wird auf dich gewartet."
+        : `In ${count} Partien wird auf dich gewartet.`,
     none: "Noch keine. Hier erscheinen Partien, die du beginnst oder bei denen du mitspielst.",
     showAll: (count) => `Alle ${count} zeigen`,
     with: (others) => `Mit ${others}`,

@@ -244,6 +244,10 @@ export const en = {
 
   myGames: {
     title: "My games",
+    waitingForYou: (count: number) =>
+      count === 1
+        ? "Others are waiting for you in 1 game."
+        : `Others are waiting for you in ${count} games.`,
     none: "None yet. Games you start or join appear here.",
     showAll: (count: number) => `Show all ${count}`,
     with: (others: string) => `With ${others}`,

@@ -288,6 +288,8 @@ export const fr: Messages = {
 
   myGames: {
     title: "Mes parties",
+    waitingForYou: (count: number) =>
+      count === 1 ? "On vous attend dans 1 partie." : `On vous attend dans ${count} parties.`,
     none: "Aucune pour l’instant. Vos parties apparaîtront ici.",
     showAll: (count) => `Afficher les ${count}`,
     with: (others) => `Avec ${others}`,

@@ -50,6 +50,7 @@ export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 export const sound = storedSetting("sound", SOUND_SETTINGS, "auto");
 export const volume = storedSetting("volume", VOLUMES, "2");
 export const vibration = storedSetting("vibration", SWITCH, prefersLessMotion() ? "off" : "on");
+export const notifications = storedSetting("notifications", SWITCH, "off");
 
 function prefersLessMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

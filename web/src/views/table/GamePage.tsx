@@ -5,6 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { CloseReason } from "../../api/gameSocket";
 import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
+import { notifyOfTurns } from "../../session/notifications";
 import { RecentClaims } from "../../session/recentClaims";
 import { openSession } from "../../session/session";
 import { playSounds } from "../../session/sounds";
@@ -83,6 +84,7 @@ interface OpenGameProps extends Opened {
 function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenGameProps) {
   const { session } = controller;
   useEffect(() => keepTitle(session), [session]);
+  useEffect(() => notifyOfTurns(session), [session]);
   useEffect(() => playSounds(session, roles.seats.length), [session, roles]);
   const { closeReason, view } = session;
   if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;

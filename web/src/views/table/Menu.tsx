@@ -14,12 +14,12 @@ import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
+import { AlertSettings } from "./AlertSettings";
 import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
 import { SeatsAndLinks } from "./SeatsAndLinks";
-import { SoundSettings } from "./SoundSettings";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
 import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
@@ -107,7 +107,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           theme.value = value;
         }}
       />
-      <SoundSettings />
+      <AlertSettings />
       <LanguageSelect />
       {roles.host && (
         <MenuEntry

@@ -1,10 +1,15 @@
-// Sound, its volume, and vibration, in the menu.
+// Sound, its volume, vibration and notifications, in the menu.
 import { messages } from "../../messages/messages";
-import { VOLUMES, vibration, volume } from "../../session/settings";
+import {
+  hasNotifications,
+  notificationsBlocked,
+  setNotifications,
+} from "../../session/notifications";
+import { notifications, VOLUMES, vibration, volume } from "../../session/settings";
 import { play, soundIsOn, toggleSound } from "../../session/sounds";
 import { Check } from "../shared/controls";
 
-export function SoundSettings() {
+export function AlertSettings() {
   const { alerts } = messages();
   return (
     <fieldset class="alert-settings">
@@ -40,7 +45,28 @@ export function SoundSettings() {
           }}
         />
       )}
+      <NotificationSetting />
     </fieldset>
+  );
+}
+
+function NotificationSetting() {
+  const { alerts } = messages();
+  const available = hasNotifications();
+  const blocked = notificationsBlocked.value;
+  return (
+    <>
+      <Check
+        label={alerts.notifications}
+        value={available && notifications.value === "on"}
+        testid="notifications"
+        disabled={!available}
+        onChange={setNotifications}
+      />
+      <small role={blocked ? "alert" : undefined}>
+        {!available ? alerts.insecure : blocked ? alerts.blocked : alerts.needsTab}
+      </small>
+    </>
   );
 }
 
