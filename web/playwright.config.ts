@@ -34,6 +34,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: "en-GB",
+    // It would answer requests that tests want to answer themselves; its own tests allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? CHROMIUM,

@@ -36,6 +36,7 @@ FILES = {
     "index.html.br": b"an old page",
     "index.html.gz": b"an old page",
     "favicon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "sw.js": b"self.addEventListener('fetch', () => {});",
     "assets/index-Ab12.js": SCRIPT,
     "assets/index-Ab12.js.br": SCRIPT_IN_BROTLI,
     "assets/index-Ab12.js.gz": gzip.compress(SCRIPT, mtime=0),
@@ -133,7 +134,7 @@ def test_assets_are_cached_forever(device: httpx.Client, path: str) -> None:
     assert kept == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("path", ["/", "/favicon.svg"])
+@pytest.mark.parametrize("path", ["/", "/favicon.svg", "/sw.js"])
 def test_what_may_change_is_revalidated_and_not_sent_again(device: httpx.Client, path: str) -> None:
     first = device.get(path)
     assert first.headers["Cache-Control"] == "no-cache"

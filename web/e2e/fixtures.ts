@@ -10,6 +10,7 @@ import {
 import { Server } from "./server";
 
 const NO_ERRORS = /^$/;
+const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
 /** Messages of the browser itself when a request is refused or gets no answer. */
 export const NO_ANSWER = /Failed to load resource|net::ERR_|WebSocket connection to/;
 
@@ -47,6 +48,7 @@ class PageMonitor {
   }
 
   private note(problem: string): void {
+    if (NO_SERVICE_WORKER.test(problem)) return;
     if (!this.expected.test(problem)) this.problems.push(problem);
   }
 }

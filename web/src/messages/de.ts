@@ -288,6 +288,10 @@ export const de: Messages = {
 
   myGames: {
     title: "Meine Partien",
+    waitingForYou: (count: number) =>
+      count === 1
+        ? "In 1 Partie wird auf dich gewartet."
+        : `In ${count} Partien wird auf dich gewartet.`,
     none: "Noch keine. Hier erscheinen Partien, die du beginnst oder bei denen du mitspielst.",
     showAll: (count) => `Alle ${count} zeigen`,
     with: (others) => `Mit ${others}`,
@@ -457,6 +461,21 @@ export const de: Messages = {
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
     labels: "Städtenamen",
     labelChoices: { normal: "Normal", large: "Groß" },
+  },
+
+  alerts: {
+    title: "Töne und Hinweise",
+    sound: "Ton",
+    volume: "Lautstärke",
+    vibration: "Vibrieren, wenn ich dran bin",
+    notifications: "Benachrichtigen, wenn ich dran bin",
+    needsTab: "Klappt, solange Trunkline in einem Tab offen ist, auch im Hintergrund.",
+    blocked:
+      "Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.",
+    insecure: "Nur über https möglich.",
+    yourTurn: "Du bist dran",
+    yourTurnIn: (edition: string) => `Du bist dran: ${edition}.`,
+    yourTurnWith: (edition: string, others: string) => `Du bist dran: ${edition} mit ${others}.`,
   },
 
   menu: {
@@ -832,6 +851,7 @@ export const de: Messages = {
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
     bigBoard: "großer Spielplan: mehr Platz für die Karte",
+    sound: "Ton ein- oder ausschalten",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
   },
 

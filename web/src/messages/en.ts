@@ -244,6 +244,10 @@ export const en = {
 
   myGames: {
     title: "My games",
+    waitingForYou: (count: number) =>
+      count === 1
+        ? "Others are waiting for you in 1 game."
+        : `Others are waiting for you in ${count} games.`,
     none: "None yet. Games you start or join appear here.",
     showAll: (count: number) => `Show all ${count}`,
     with: (others: string) => `With ${others}`,
@@ -418,6 +422,22 @@ export const en = {
     themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },
     labels: "City names",
     labelChoices: { normal: "Normal", large: "Large" },
+  },
+
+  alerts: {
+    title: "Sound and alerts",
+    sound: "Sound",
+    volume: "Volume",
+    vibration: "Vibrate on my turn",
+    notifications: "Notify me when it is my turn",
+    /** There is no server that could wake a closed browser. */
+    needsTab: "Works while Trunkline is open in a tab, even in the background.",
+    blocked: "This browser blocks notifications from this site. Allow them in its settings first.",
+    insecure: "Only available over https.",
+    yourTurn: "Your turn",
+    yourTurnIn: (edition: string) => `It is your turn in ${edition}.`,
+    yourTurnWith: (edition: string, others: string) =>
+      `It is your turn in ${edition} with ${others}.`,
   },
 
   menu: {
@@ -806,6 +826,7 @@ export const en = {
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
     bigBoard: "big board: more room for the map",
+    sound: "turn the sound on or off",
     zoom: "on the board: zoom in, zoom out, show all of it",
   },
 

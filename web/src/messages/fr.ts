@@ -288,6 +288,8 @@ export const fr: Messages = {
 
   myGames: {
     title: "Mes parties",
+    waitingForYou: (count: number) =>
+      count === 1 ? "On vous attend dans 1 partie." : `On vous attend dans ${count} parties.`,
     none: "Aucune pour l’instant. Vos parties apparaîtront ici.",
     showAll: (count) => `Afficher les ${count}`,
     with: (others) => `Avec ${others}`,
@@ -464,6 +466,22 @@ export const fr: Messages = {
     },
     labels: "Noms des villes",
     labelChoices: { normal: "Normaux", large: "Grands" },
+  },
+
+  alerts: {
+    title: "Sons et alertes",
+    sound: "Son",
+    volume: "Volume sonore",
+    vibration: "Vibrer quand c’est mon tour",
+    notifications: "M’avertir quand c’est mon tour",
+    needsTab: "Fonctionne tant que Trunkline est ouvert dans un onglet, même en arrière-plan.",
+    blocked:
+      "Ce navigateur bloque les notifications de ce site. Autorisez-les d’abord dans ses réglages.",
+    insecure: "Possible seulement en https.",
+    yourTurn: "À vous de jouer",
+    yourTurnIn: (edition: string) => `C’est votre tour : ${edition}.`,
+    yourTurnWith: (edition: string, others: string) =>
+      `C’est votre tour : ${edition} avec ${others}.`,
   },
 
   menu: {
@@ -841,6 +859,7 @@ export const fr: Messages = {
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
     bigBoard: "grand plateau : plus de place pour la carte",
+    sound: "activer ou couper le son",
     zoom: "sur le plateau : agrandir, réduire, tout afficher",
   },
 

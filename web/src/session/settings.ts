@@ -7,12 +7,15 @@ export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export const LABEL_SETTINGS = ["normal", "large"] as const;
 /** How much larger the names on the board are. */
 export const LABEL_SCALES = { normal: 1, large: 1.35 } as const;
+/** Automatic sound is on, unless several people share the tab. */
+export const SOUND_SETTINGS = ["auto", "on", "off"] as const;
+export const VOLUMES = ["1", "2", "3", "4", "5"] as const;
+export const SWITCH = ["on", "off"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
 export type Theme = (typeof THEMES)[number];
-export const SWITCH = ["off", "on"] as const;
 export type Switch = (typeof SWITCH)[number];
 export type LabelSetting = (typeof LABEL_SETTINGS)[number];
 
@@ -51,6 +54,14 @@ export const labels = storedSetting<LabelSetting>("labels", LABEL_SETTINGS, "nor
 /** Whether the board takes the space of the sidebar and most of the tray. */
 export const bigBoard = storedSetting<Switch>("bigBoard", SWITCH, "off");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
+export const sound = storedSetting("sound", SOUND_SETTINGS, "auto");
+export const volume = storedSetting("volume", VOLUMES, "2");
+export const vibration = storedSetting("vibration", SWITCH, prefersLessMotion() ? "off" : "on");
+export const notifications = storedSetting("notifications", SWITCH, "off");
+
+function prefersLessMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
 export function toggleBigBoard(): void {
   bigBoard.value = bigBoard.value === "on" ? "off" : "on";

@@ -1,6 +1,7 @@
 // The game's keyboard shortcuts in one table.
 import { openPanel, togglePanel } from "./openPanel";
 import { toggleBigBoard } from "./settings";
+import { toggleSound } from "./sounds";
 import type { TurnController } from "./turnController";
 
 type ShortcutName =
@@ -12,6 +13,7 @@ type ShortcutName =
   | "drawCard"
   | "drawTickets"
   | "bigBoard"
+  | "sound"
   | "zoom";
 
 export interface Shortcut {
@@ -31,6 +33,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard() },
   { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
   { name: "bigBoard", keys: ["b"], act: toggleBigBoard },
+  { name: "sound", keys: ["m"], act: () => toggleSound() },
   { name: "zoom", keys: ["+", "−", "0"] },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { viewWith } from "../testing/sampleGame";
-import { gameTitle } from "./tabTitle";
+import { countedTitle, gameTitle } from "./tabTitle";
 
 const view = viewWith();
 
@@ -14,4 +14,9 @@ test("otherwise the title names the game", () => {
   expect(gameTitle({ ...view, you: null }, "USA")).toBe("USA – Trunkline");
   expect(gameTitle({ ...waiting, state: "open" }, "USA")).toBe("Table for USA – Trunkline");
   expect(gameTitle({ ...waiting, state: "over" }, "USA")).toBe("The end – USA – Trunkline");
+});
+
+test("the title begins with the number of games that wait", () => {
+  expect(countedTitle("Trunkline", 2)).toBe("(2) Trunkline");
+  expect(countedTitle("Trunkline", 0)).toBe("Trunkline");
 });

@@ -15,3 +15,8 @@ export function pageTitle(page?: string): string {
   const { site } = messages();
   return page ? site.pageTitle(page) : site.name;
 }
+
+/** A title with the number of games that wait, if there are any. */
+export function countedTitle(title: string, waiting: number): string {
+  return waiting > 0 ? `(${waiting}) ${title}` : title;
+}

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { EditionSummary, GameSummary } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
-import { sortGames } from "../../derived/gameList";
+import { sortGames, waitsForMe } from "../../derived/gameList";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { gameStateWords, othersWords } from "../../words/gameList";
@@ -20,10 +20,12 @@ export function MyGames({ games, editions }: MyGamesProps) {
   const { myGames } = messages();
   const [all, setAll] = useState(false);
   const sorted = sortGames(games);
+  const waiting = games.filter(waitsForMe).length;
   const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   return (
     <section class="panel my-games" id="my-games" data-testid="my-games">
       <h2>{myGames.title}</h2>
+      {waiting > 0 && <p class="row-state due">{myGames.waitingForYou(waiting)}</p>}
       {games.length === 0 && <p class="faint">{myGames.none}</p>}
       <ul class="rows">
         {shown.map((game) => (

@@ -24,7 +24,7 @@ import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { rememberedName, rememberName } from "../../session/settings";
 import { fieldWords } from "../../words/problems";
-import { Button, Choice } from "../shared/controls";
+import { Button, Check, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
 import { useAction, useRequest } from "../shared/useRequest";
@@ -227,24 +227,5 @@ function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
         />
       )}
     </section>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  value: boolean;
-  onChange(value: boolean): void;
-}
-
-function Check({ label, value, onChange }: CheckProps) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {label}
-    </label>
   );
 }

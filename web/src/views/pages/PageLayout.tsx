@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { messages } from "../../messages/messages";
 import { serverInfo } from "../../session/serverInfo";
 import { THEMES, type Theme, theme } from "../../session/settings";
+import { setTitle } from "../../session/tabTitle";
 import { pageTitle } from "../../words/tabTitle";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import "./pages.css";
@@ -60,7 +61,7 @@ export function PageTitle({ tab, children }: { tab?: string; children: Component
   const heading = useRef<HTMLHeadingElement>(null);
   const title = pageTitle(tab);
   useEffect(() => {
-    document.title = title;
+    setTitle(title);
   }, [title]);
   useEffect(() => {
     if (opened) heading.current?.focus({ preventScroll: true });

@@ -1,8 +1,9 @@
 // The start page.
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionSummary, GameSummary, LobbyGame } from "../../api/types";
+import type { EditionSummary, LobbyGame } from "../../api/types";
 import { messages } from "../../messages/messages";
+import { fetchMyGames, myGames } from "../../session/myGames";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
@@ -21,7 +22,6 @@ import { RecordPanel } from "./RecordPanel";
 
 interface StartData {
   editions: readonly EditionSummary[];
-  games: readonly GameSummary[];
   /** Null if the server has no lobby. */
   lobby: readonly LobbyGame[] | null;
 }
@@ -32,20 +32,21 @@ async function loadLobby(): Promise<readonly LobbyGame[] | null> {
 }
 
 async function load(): Promise<StartData> {
-  const [editions, { games }, lobby] = await Promise.all([
+  const [editions, lobby] = await Promise.all([
     unwrap(api.GET("/api/editions")),
-    unwrap(api.GET("/api/games")),
     loadLobby(),
+    fetchMyGames(),
   ]);
-  return { editions, games, lobby };
+  return { editions, lobby };
 }
 
 export function StartPage() {
   const { start } = messages();
   const { value, error, reload } = useRequest(load);
   if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
-  const going = value?.games.some((game) => game.state !== "over") ?? false;
-  const mine = value && <MyGames games={value.games} editions={value.editions} />;
+  const games = myGames.value ?? [];
+  const going = games.some((game) => game.state !== "over");
+  const mine = value && <MyGames games={games} editions={value.editions} />;
   return (
     <div class="page">
       <Hero editions={value?.editions ?? []} />

@@ -107,3 +107,26 @@ export function Choice<T extends string>({ legend, options, value, onChange }: C
     </fieldset>
   );
 }
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  testid?: string;
+  disabled?: boolean;
+  onChange(value: boolean): void;
+}
+
+export function Check({ label, value, testid, disabled = false, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        data-testid={testid}
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

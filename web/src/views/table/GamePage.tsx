@@ -5,8 +5,10 @@ import { api, unwrap } from "../../api/client";
 import type { CloseReason } from "../../api/gameSocket";
 import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
+import { notifyOfTurns } from "../../session/notifications";
 import { RecentClaims } from "../../session/recentClaims";
 import { openSession } from "../../session/session";
+import { playSounds } from "../../session/sounds";
 import { keepTitle } from "../../session/tabTitle";
 import { TurnController } from "../../session/turnController";
 import type { ErrorKind } from "../../words/errors";
@@ -82,6 +84,8 @@ interface OpenGameProps extends Opened {
 function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenGameProps) {
   const { session } = controller;
   useEffect(() => keepTitle(session), [session]);
+  useEffect(() => notifyOfTurns(session), [session]);
+  useEffect(() => playSounds(session, roles.seats.length), [session, roles]);
   const { closeReason, view } = session;
   if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;
   if (view.value.state === "open") return <WaitingRoom session={session} roles={roles} />;

@@ -14,6 +14,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
+import { AlertSettings } from "./AlertSettings";
 import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
@@ -121,6 +122,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           labels.value = value;
         }}
       />
+      <AlertSettings />
       <LanguageSelect />
       {roles.host && (
         <MenuEntry

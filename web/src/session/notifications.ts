@@ -1,0 +1,75 @@
+// Notifications that it is the player's turn, for those who have turned them on.
+import { effect, signal } from "@preact/signals";
+import { api, unwrap } from "../api/client";
+import type { GameSummary } from "../api/types";
+import { editionName } from "../derived/editionLists";
+import { otherPeople } from "../derived/gameList";
+import { gamePage } from "../derived/links";
+import { yourTurnNotification } from "../words/notifications";
+import { myGames, rivalsIn, waitingGames } from "./myGames";
+import { hasServiceWorker } from "./serviceWorker";
+import type { Session } from "./session";
+import { notifications } from "./settings";
+
+/** Whether this browser can show notifications at this address. */
+export function hasNotifications(): boolean {
+  return hasServiceWorker() && "Notification" in window;
+}
+
+/** Whether the player has refused them in the browser. */
+export const notificationsBlocked = signal(false);
+
+/** Turn them on or off. The browser asks for permission when they are turned on, never before. */
+export async function setNotifications(on: boolean): Promise<void> {
+  const granted = on && (await Notification.requestPermission()) === "granted";
+  notificationsBlocked.value = on && !granted;
+  notifications.value = granted ? "on" : "off";
+}
+
+interface Notified {
+  page: string;
+  title: string;
+  body: string;
+}
+
+/** The service worker shows it, unless a visible tab shows the game already. */
+async function notify(notified: Notified): Promise<void> {
+  if (notifications.peek() !== "on" || !hasNotifications()) return;
+  if (Notification.permission !== "granted") return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ notify: notified });
+}
+
+/** Notify about every game that begins to wait while this tab is open. */
+export function notifyOfWaitingGames(): void {
+  let known: ReadonlySet<string> | null = null;
+  effect(() => {
+    if (myGames.value === null) return;
+    const games = waitingGames.value;
+    // Those that waited before the page was opened are on the start page.
+    const fresh = known === null ? [] : games.filter(({ id }) => !known?.has(id));
+    known = new Set(games.map(({ id }) => id));
+    for (const game of fresh) notifyOfGame(game);
+  });
+}
+
+async function notifyOfGame(game: GameSummary): Promise<void> {
+  const editions = await unwrap(api.GET("/api/editions")).catch(() => []);
+  const name = editionName(game.edition, editions);
+  const page = gamePage(game.id, game.seats);
+  const others = otherPeople(game).map((player) => player.name);
+  await notify({ page, ...yourTurnNotification(name, others) });
+}
+
+/** Notify about turns in the game that a tab shows, until the returned function is called. */
+export function notifyOfTurns(session: Session): () => void {
+  let due = session.due.peek();
+  return session.due.subscribe((now) => {
+    const begins = now && !due;
+    due = now;
+    if (!begins || !document.hidden || session.seat === null) return;
+    const page = gamePage(session.game, [session.seat]);
+    const names = rivalsIn(session).map(({ name }) => name);
+    notify({ page, ...yourTurnNotification(session.edition.name, names) });
+  });
+}

@@ -1,0 +1,82 @@
+// Sound, its volume, vibration and notifications, in the menu.
+import { messages } from "../../messages/messages";
+import {
+  hasNotifications,
+  notificationsBlocked,
+  setNotifications,
+} from "../../session/notifications";
+import { notifications, VOLUMES, vibration, volume } from "../../session/settings";
+import { play, soundIsOn, toggleSound } from "../../session/sounds";
+import { Check } from "../shared/controls";
+
+export function AlertSettings() {
+  const { alerts } = messages();
+  return (
+    <fieldset class="alert-settings">
+      <legend>{alerts.title}</legend>
+      <div class="volume">
+        <Check
+          label={alerts.sound}
+          value={soundIsOn.value}
+          testid="sound"
+          onChange={() => {
+            toggleSound();
+            play(["card"]);
+          }}
+        />
+        <input
+          type="range"
+          aria-label={alerts.volume}
+          data-testid="volume"
+          min={VOLUMES[0]}
+          max={VOLUMES.at(-1)}
+          disabled={!soundIsOn.value}
+          value={volume.value}
+          onChange={(event) => setVolume(event.currentTarget.value)}
+        />
+      </div>
+      {hasVibration() && (
+        <Check
+          label={alerts.vibration}
+          value={vibration.value === "on"}
+          testid="vibration"
+          onChange={(on) => {
+            vibration.value = on ? "on" : "off";
+          }}
+        />
+      )}
+      <NotificationSetting />
+    </fieldset>
+  );
+}
+
+function NotificationSetting() {
+  const { alerts } = messages();
+  const available = hasNotifications();
+  const blocked = notificationsBlocked.value;
+  return (
+    <>
+      <Check
+        label={alerts.notifications}
+        value={available && notifications.value === "on"}
+        testid="notifications"
+        disabled={!available}
+        onChange={setNotifications}
+      />
+      <small role={blocked ? "alert" : undefined}>
+        {!available ? alerts.insecure : blocked ? alerts.blocked : alerts.needsTab}
+      </small>
+    </>
+  );
+}
+
+/** Set the volume, and let it be heard. */
+function setVolume(chosen: string): void {
+  volume.value = VOLUMES.find((one) => one === chosen) ?? volume.peek();
+  play(["your turn"]);
+}
+
+/** Computers claim to vibrate, too; only devices that are held in a hand do. */
+function hasVibration(): boolean {
+  return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+}
