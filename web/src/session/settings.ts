@@ -2,7 +2,8 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { LANGUAGES } from "../messages/languages";
 
-export const CONFIRM_SETTINGS = ["always", "touch", "never"] as const;
+/** Ask before every move that one tap makes, before those that matter, or never. */
+export const CONFIRM_SETTINGS = ["always", "important", "never"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
@@ -39,7 +40,7 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
+export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "important");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 
