@@ -29,7 +29,7 @@ from simulation.history import (
     Viewer,
 )
 from trunkline.game import Game
-from trunkline.server.games.entries import Absent, Entry
+from trunkline.server.games.entries import Absent, Entry, TakenBack
 from trunkline.server.games.hosted_game import AppliedEntry, HostedGame
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.rooms.game_editions import installed_edition
@@ -43,6 +43,8 @@ __all__ = ["UNCERTAIN", "Violation", "check"]
 
 # Problems after which a command may or may not have been carried out.
 UNCERTAIN = frozenset(("internal", "storage"))
+# An undo of more than the last move is an entry of its own kind.
+ENTRY_KINDS = {"undo": ("undo", "taken_back")}
 # A server must never answer with this one.
 FAILURE = "internal"
 # Seconds after which no process lets a device use a role that was taken away.
@@ -201,6 +203,7 @@ class _GameChecker:
             text = f"the log cannot be replayed: {error}"
             return [*found, self._violation("logs can be replayed", self._last, text)]
         found += self._clocks()
+        found += self._take_backs()
         for connection in self._seen.connections:
             found += self._connection(connection)
         found += self._readings()
@@ -246,6 +249,21 @@ class _GameChecker:
                 text = f"seat {seat} was charged for the outage from {outage.began}"
                 yield self._violation(law, entry.number, text)
 
+    def _take_backs(self) -> Iterator[Violation]:
+        """One person among bots returns to the very position from before the turn."""
+        for applied, before in zip(self._fold.applied, self._fold.hosted, strict=False):
+            entry = applied.entry
+            if not isinstance(entry.action, TakenBack):
+                continue
+            if sum(seat.kind != "bot" for seat in before.seats) != 1:
+                text = f"seat {entry.seat} took back a turn between people"
+                yield self._violation("only bots' replies are taken back", entry.number, text)
+            then = self._fold.hosted[entry.action.since - 1].game
+            now = self._fold.hosted[entry.number].game
+            if then is None or now is None or then.digest() != now.digest():
+                text = f"the game is not as it was before entry {entry.action.since}"
+                yield self._violation("a turn taken back was never made", entry.number, text)
+
     # Commands.
 
     def _commands(self) -> Iterator[Violation]:
@@ -272,8 +290,8 @@ class _GameChecker:
             text = f"{command.kind} {command.id} was acknowledged as {number}, which is not stored"
             yield self._violation(law, number, text)
             return
-        stored = (row.seat, row.command_id, _kind(row))
-        if stored != (command.seat, command.id, command.kind):
+        is_kind = _kind(row) in ENTRY_KINDS.get(command.kind, (command.kind,))
+        if (row.seat, row.command_id) != (command.seat, command.id) or not is_kind:
             text = (
                 f"{command.kind} {command.id} of seat {command.seat} was acknowledged as {number}, "
                 f"but that is {_kind(row)} {row.command_id} of seat {row.seat}"

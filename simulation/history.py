@@ -50,7 +50,8 @@ class Attempt(Struct):
 class Command(Struct):
     """What a client asked for, however often it sent it.
 
-    `kind` is that of the log entry it should become. Requests without an id are sent once.
+    `kind` is that of the log entry it should become, for an undo the exact one. Requests without an
+    id are sent once.
     """
 
     client: str

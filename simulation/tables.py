@@ -19,6 +19,8 @@ LEVELS = ("easy", "medium", "hard")
 LEVEL_WEIGHTS = (1, 3, 3)
 NAMES = ("Ada", "Ben", "Cyd", "Dee", "Eli")
 POLL_SECONDS = 8.0
+# How often somebody plays alone against bots, and may take back turns.
+ALONE = 0.15
 
 
 class Table:
@@ -56,6 +58,8 @@ class Table:
         rng, edition = self.rng, self.rng.choice([*editions()])
         fewest, most = load(edition).rules.seats
         seats = [self._seat(number) for number in range(rng.randint(fewest, most))]
+        if rng.random() < ALONE:
+            seats = [{"kind": "bot", "level": rng.choices(LEVELS, LEVEL_WEIGHTS)[0]} for _ in seats]
         if all(seat["kind"] == "bot" for seat in seats):
             seats[0] = {"kind": "here", "name": NAMES[0]}
         clock = None
@@ -69,6 +73,7 @@ class Table:
             "clock": clock,
             "stand_in": rng.choices(LEVELS, LEVEL_WEIGHTS)[0],
             "hints": rng.random() < 0.5,
+            "take_back": rng.random() < 0.8,
             "start_when_full": rng.random() < 0.5,
         }
 

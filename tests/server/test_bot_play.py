@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -148,7 +150,9 @@ def test_the_same_game_is_played_with_a_pause_and_without() -> None:
     assert games[0] == games[1]
 
 
-def test_a_bot_pauses_before_it_moves() -> None:
+@contextmanager
+def noted_pauses() -> Iterator[list[float]]:
+    """The pauses of bots in seconds, which are over at once."""
     pauses: list[float] = []
     real_sleep = bot_driver.asyncio.sleep
 
@@ -156,15 +160,31 @@ def test_a_bot_pauses_before_it_moves() -> None:
         pauses.append(seconds)
         await real_sleep(0)
 
-    with (
-        quick_server(pause=10.0) as server,
-        mock.patch.object(bot_driver, "asyncio", mock.Mock(wraps=bot_driver.asyncio, sleep=sleep)),
-    ):
+    patched = mock.Mock(wraps=bot_driver.asyncio, sleep=sleep)
+    with mock.patch.object(bot_driver, "asyncio", patched):
+        yield pauses
+
+
+def test_a_bot_pauses_before_it_moves() -> None:
+    with quick_server(pause=10.0) as server, noted_pauses() as pauses:
         table = begin(server, "easy", "easy")
         finish(table)
         moves = [action for _, _, action in stored(server.settings.database, table.game)]
         assert len(pauses) >= len(moves) - 1
         assert all(5 < pause < 15 for pause in pauses)
+
+
+@pytest.mark.parametrize(
+    ("people", "pause", "longest"),
+    [(("here", "here"), 1.0, 5.0), (("here",), 1.0, 1.4), (("here", "here"), 0.0, 0.0)],
+    ids=["between people", "where turns can be taken back", "without pauses"],
+)
+def test_bots_wait_while_only_an_undo_can_take_a_claim_back(
+    people: tuple[str, ...], pause: float, longest: float
+) -> None:
+    with quick_server(pause=pause) as server, noted_pauses() as pauses:
+        begin(server, *people, "easy").play_on(most=80)
+    assert longest - 0.5 <= max(pauses) <= longest
 
 
 # Never on the event loop
@@ -224,6 +244,34 @@ def test_an_owner_who_returns_while_the_bot_thinks_decides(server: RunningServer
         good(player.move(player.moves[-1], due))
         moves = [action for _, _, action in stored(server.settings.database, table.game)]
         assert not any("bot" in action for action in moves)
+
+
+def test_a_bot_does_not_reply_to_a_turn_that_was_taken_back(server: RunningServer) -> None:
+    Stubborn.begun.clear()
+    Stubborn.let_go.set()
+    with making(Stubborn):
+        table = begin(server, "here", "hard")
+        player = table[0]
+        good(player.move(player.moves[0]))
+        wait_for(lambda: player.due)
+        before = player.view()
+        Stubborn.begun.clear()
+        Stubborn.let_go.clear()
+        for _ in range(2):
+            good(player.move(player.moves_of("draw card")[0]))
+        assert Stubborn.begun.wait(PATIENCE)
+        taken_back = good(player.undo())["number"]
+        Stubborn.let_go.set()
+        good(player.say("the bot has thought by now"))
+        view = player.view()
+        assert view["turn"] == taken_back
+        assert (view["position"], view["you"]["hand"]) == (
+            before["position"],
+            before["you"]["hand"],
+        )
+        for _ in range(2):
+            good(player.move(player.moves_of("draw card")[0]))
+        wait_for(lambda: player.due)
 
 
 # Bots that fail

@@ -136,6 +136,31 @@ def test_a_command_sent_to_both_is_carried_out_once(pair: Pair) -> None:
             assert first == second
 
 
+def test_a_turn_is_taken_back_at_another_process(pair: Pair) -> None:
+    table = begin(pair.a, "here", "easy")
+    here, there = table[0], at(pair.b, table[0])
+    good(here.move(here.moves[-1]))
+    wait_for(lambda: here.due)
+    before = here.view()
+    for player in (here, there) * 2:
+        wait_for(lambda: here.due)
+        for _ in range(2):
+            good(player.move(player.moves_of("draw card")[0]))
+        wait_for(lambda: here.due)
+        good((there if player is here else here).undo())
+        views = [wait_for(partial(after_reply, it)) for it in (here, there)]
+        assert views[0] == views[1]
+        assert views[0]["position"] == before["position"]
+        assert views[0]["you"]["hand"] == before["you"]["hand"]
+    assert views[0]["seats"][0]["taken_back"] == 4
+
+
+def after_reply(player: Player) -> dict[str, Any] | None:
+    """The view of a player who is to decide."""
+    view = player.view()
+    return view if view["you"]["due"] is not None else None
+
+
 def test_what_one_process_stored_the_other_knows_at_once(pair: Pair) -> None:
     table = begin(pair.a, "open", "open").keep_all()
     for server in pair * (ROUNDS // 2):

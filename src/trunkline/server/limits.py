@@ -56,7 +56,7 @@ CHAT_LENGTH = 300
 # What keeps a log from filling the disk. Nothing that one seat does takes away the room for moves,
 # or the room of another seat.
 MOVES_PER_GAME = 8_000
-# How often a seat may be taken, left, returned to, added to a device, or undo a move.
+# How often a seat may be taken, left, returned to, added to a device, or undo something.
 CHANGES_PER_SEAT = 400
 MESSAGES_PER_SEAT = 400
 # Messages and reactions of one seat: this many at once, then one in this many seconds.

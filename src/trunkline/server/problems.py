@@ -112,6 +112,7 @@ Case: TypeAlias = Literal[
     "stand_in",
     "taken",
     "too_long",
+    "turn",
     "twice",
     "unconfirmed",
 ]
@@ -180,7 +181,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.STALE: {None: ("answered", "due")},
     Code.NOT_YOUR_TURN: {"hint": (), "move": ("text",)},
     Code.ILLEGAL_MOVE: {None: ("text",)},
-    Code.CANNOT_UNDO: {None: ()},
+    Code.CANNOT_UNDO: {"move": (), "turn": ()},
     Code.NO_LOBBY: {None: ()},
     Code.NOT_READY: {None: ("seats",)},
     Code.NOT_STARTED: {None: ()},

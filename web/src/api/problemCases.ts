@@ -24,7 +24,7 @@ export const PROBLEM_CASES = {
   stale: [],
   not_your_turn: ["hint", "move"],
   illegal_move: [],
-  cannot_undo: [],
+  cannot_undo: ["move", "turn"],
   no_lobby: [],
   not_ready: [],
   not_started: [],

@@ -29,6 +29,8 @@ export interface GameSetup {
   shuffle: boolean;
   clock: NonNullable<NewGame["clock"]> | null;
   hints: boolean;
+  /** Whether turns can be taken back, at a table of one person and bots. */
+  takeBack: boolean;
   startWhenFull: boolean;
   listed: boolean;
 }
@@ -49,6 +51,7 @@ export function defaultSetup(
     shuffle: true,
     clock: null,
     hints: true,
+    takeBack: true,
     startWhenFull: true,
     listed: false,
   };
@@ -140,7 +143,8 @@ export function nameErrors(seats: readonly SeatChoice[]): readonly (NameError | 
   });
 }
 
-function isAlone(seats: readonly SeatChoice[]): boolean {
+/** Whether one person plays against bots. */
+export function isAlone(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
 }
 
@@ -149,7 +153,7 @@ function isAlone(seats: readonly SeatChoice[]): boolean {
  * may be `nameless`: what the seat is called then.
  */
 export function toNewGame(setup: GameSetup, nameless: string): NewGame {
-  const { edition, shuffle, clock, hints } = setup;
+  const { edition, shuffle, clock, hints, takeBack } = setup;
   return {
     edition,
     seats: setup.seats.map((seat) => toSeatSetup(seat, nameless)),
@@ -157,6 +161,7 @@ export function toNewGame(setup: GameSetup, nameless: string): NewGame {
     clock,
     stand_in: "medium",
     hints,
+    take_back: takeBack,
     start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
     listed: setup.listed && hasOpenSeats(setup),
   };

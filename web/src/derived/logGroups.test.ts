@@ -42,6 +42,16 @@ test("an undo marks the seat's last move, a second undo the move before", () => 
   expect(lastMoves(log, 3)).toEqual([]);
 });
 
+test("a turn that was taken back takes the replies with it, but nothing earlier", () => {
+  const back = (number: number, since: number): GameEvent => {
+    return { kind: "taken_back", number, at: 0, seat: 0, moves: 0, since };
+  };
+  const log = [move(1, 0), move(2, 1), move(3, 0), move(4, 1), back(5, 3), move(6, 0)];
+  expect(lastMoves(log, 9).map(({ number }) => number)).toEqual([1, 2, 6]);
+  const again = [...log, undo(7, 0), move(8, 0), move(9, 1), back(10, 1)];
+  expect(lastMoves(again, 9)).toEqual([]);
+});
+
 test("the last moves are the newest that were not undone", () => {
   const log = [move(1, 0), move(2, 1), move(3, 2), undo(4, 2), chat(5, 0)];
   expect(lastMoves(log, 2).map(({ number }) => number)).toEqual([1, 2]);

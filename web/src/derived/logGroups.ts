@@ -1,6 +1,6 @@
 // The log grouped by turns, without chat.
 import type { GameEvent, MoveEvent, MoveInfo } from "../api/types";
-import { isAction, isChat } from "./events";
+import { isAction, isChat, isUndo } from "./events";
 import type { MoveCatalogue } from "./moveCatalogue";
 
 /** The moves of one turn, or a single other event. */
@@ -14,7 +14,7 @@ export interface LogGroup {
 
 export interface LogEntry {
   event: GameEvent;
-  /** Whether the move was undone. */
+  /** Whether the move was undone or taken back. */
   undone: boolean;
 }
 
@@ -33,15 +33,19 @@ export function groupLog(log: readonly GameEvent[]): LogGroup[] {
   return groups;
 }
 
-/** The numbers of the moves that were undone. */
+/** The numbers of the moves that were undone or taken back. */
 function undoneMoves(log: readonly GameEvent[]): Set<number> {
   const undone = new Set<number>();
   for (const [index, event] of log.entries()) {
-    if (event.kind !== "undo") continue;
-    const move = log
+    if (!isUndo(event)) continue;
+    const standing = log
       .slice(0, index)
-      .findLast((one) => one.kind === "move" && one.seat === event.seat && !undone.has(one.number));
-    if (move) undone.add(move.number);
+      .filter((one) => one.kind === "move" && !undone.has(one.number));
+    const moves =
+      event.kind === "taken_back"
+        ? standing.filter(({ number }) => number >= event.since)
+        : standing.filter((one) => isAction(one) && one.seat === event.seat).slice(-1);
+    for (const { number } of moves) undone.add(number);
   }
   return undone;
 }

@@ -322,6 +322,7 @@ export const de: Messages = {
     shuffle: "Sitzordnung und Startspieler auslosen",
     options: "Einstellungen",
     hints: "Tipps erlauben: Zugvorschläge mit Begründung",
+    takeBack: "Zurücknehmen von Zügen erlauben",
     startWhenFull: "Automatisch beginnen, wenn alle Plätze besetzt sind",
     listed: "Auf der Startseite anzeigen, damit jeder mitspielen kann",
     create: "Tisch eröffnen",
@@ -455,8 +456,15 @@ export const de: Messages = {
   },
 
   settings: {
-    confirm: "Nachfragen vor Strecken, Bahnhöfen und Fahrten",
-    confirmChoices: { always: "Immer", touch: "Auf Touchscreens", never: "Nie" },
+    confirm: "Nachfragen, bevor ich spiele",
+    confirmChoices: { always: "Bei allem", important: "Bei Wichtigem", never: "Nie" },
+    confirmNotes: {
+      always:
+        "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
+      important:
+        "Lokomotiven, Passagiere, Bahnhöfe und Fahrten werden bestätigt; auf Touchscreens und in deinen ersten Partien jede Strecke.",
+      never: "Ein Klick genügt.",
+    },
     theme: "Farben",
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
     labels: "Städtenamen",
@@ -488,6 +496,8 @@ export const de: Messages = {
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
     letBotPlay: "Einen Bot für mich spielen lassen",
+    askLetBotPlay: "Ein Bot spielt für dich, bis du wieder übernimmst.",
+    handOver: "Bot spielen lassen",
     resign: "Aufgeben",
     askResign: "Ein Bot spielt für dich zu Ende. Das lässt sich nicht rückgängig machen.",
     keepPlaying: "Weiterspielen",
@@ -701,6 +711,7 @@ export const de: Messages = {
         : `Der Platz von ${who.name} ist jetzt auch auf einem anderen Gerät offen.`,
     started: "Die Partie hat begonnen.",
     undone: (who) => did(who, "den letzten Zug zurückgenommen."),
+    takenBack: (who) => did(who, "einen Zug samt den Antworten zurückgenommen."),
     said: (who, text) => `${subject(who)}: ${text}`,
     left: (who) => `${did(who, "den Tisch verlassen.")} Ein Bot übernimmt.`,
     outOfTime: (who) =>
@@ -947,7 +958,7 @@ export const de: Messages = {
       resigned:
         "Wer aufgibt, kann nicht gewinnen. Ein Bot spielt weiter, und seine Punkte werden gezeigt, aber den Sieg bekommt der Beste der anderen.",
     },
-    undo: "Ein Zug lässt sich zurücknehmen, bis eine Karte aufgedeckt wird oder jemand anders handelt.",
+    undo: "Ein Zug lässt sich zurücknehmen, bis eine Karte aufgedeckt wird oder jemand anders handelt. Allein gegen Bots kannst du beliebig viele Züge zurücknehmen, wenn der Tisch das nicht ausschließt.",
   },
 
   scoring: {
@@ -1000,6 +1011,7 @@ export const de: Messages = {
     showBoard: "Spielplan zeigen",
     bySource: "Endstand nach Herkunft der Punkte",
     total: "Summe",
+    takenBack: (who, turns) => did(who, `${counted(turns, "Zug", "Züge")} zurückgenommen.`),
     everyonesTickets: "Alle Zielkarten",
     completedTicket: (ticket, score) => `${ticket}, ${points(score)}, erfüllt`,
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, verfehlt`,
@@ -1023,6 +1035,7 @@ export const de: Messages = {
     cards: (drawn, faceUp) => `${cards(drawn)} gezogen, davon ${faceUp} offen`,
     tickets: (done, kept) => `${done} von ${kept} Zielkarten erfüllt`,
     tunnels: (built, tried) => `${built} von ${tried} Tunneln gegraben`,
+    takenBack: (turns) => `${counted(turns, "Zug", "Züge")} zurückgenommen`,
   },
 
   replay: {
@@ -1057,6 +1070,7 @@ export const de: Messages = {
   },
 
   stations: {
+    pay: (payment, lost) => `${payment} zahlen${lost > 0 ? ` · ${points(lost)} weniger` : ""}`,
     propose: (city, payment) => `Baue einen Bahnhof in ${city} mit ${payment}`,
     built: (who, city) => did(who, `einen Bahnhof in ${city} gebaut.`),
     chooseCity: "Wähle eine Stadt für deinen Bahnhof.",
@@ -1114,6 +1128,9 @@ export const de: Messages = {
     rideOver: (route) => `Fahrt über ${route}`,
     rideFrom: (city) => `Fahrt ab ${city}`,
     rideTo: (city) => `Fahrt nach ${city}`,
+    ride: (city, card, score) =>
+      `Nach ${city} fahren${card ? " · 1 Passagierkarte zahlen" : ""}${score > 0 ? ` · ${points(score)}` : ""}`,
+    place: (left) => `1 von ${counted(left, "Passagier", "Passagieren")} einsetzen`,
     none: "Kein Passagier",
     stop: "Hier anhalten",
     ridesTaken: "Fahrten",
@@ -1245,8 +1262,10 @@ export const de: Messages = {
       move: "Du bist nicht am Zug.",
     },
     illegal_move: "Dieser Zug ist jetzt nicht möglich.",
-    cannot_undo:
-      "Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor eine Karte aufgedeckt wird oder jemand anders handelt.",
+    cannot_undo: {
+      move: "Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor eine Karte aufgedeckt wird oder jemand anders handelt.",
+      turn: "Du hast noch keinen Zug, den du zurücknehmen kannst.",
+    },
     no_lobby: "Auf diesem Server gibt es keine offenen Tische. Spiel mit einem Link mit.",
     not_ready: ({ seats }) =>
       `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat + 1}`))}. Alle Plätze müssen besetzt sein.`,

@@ -278,6 +278,7 @@ export const en = {
     shuffle: "Random seating and starting player",
     options: "Options",
     hints: "Allow hints: suggested moves with reasons",
+    takeBack: "Allow taking back turns",
     startWhenFull: "Start automatically when every seat is taken",
     listed: "List the table on the start page, for anyone to join",
     create: "Create table",
@@ -416,8 +417,14 @@ export const en = {
   },
 
   settings: {
-    confirm: "Ask before claims, stations and rides",
-    confirmChoices: { always: "Always", touch: "On touch screens", never: "Never" },
+    confirm: "Ask before I play",
+    confirmChoices: { always: "Everything", important: "What matters", never: "Never" },
+    confirmNotes: {
+      always: "Every claim, station, ride and ticket draw has to be confirmed.",
+      important:
+        "Locomotives, passengers, stations and rides have to be confirmed; on touch screens and in your first games, every claim.",
+      never: "One click is enough.",
+    },
     theme: "Colours",
     themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },
     labels: "City names",
@@ -450,6 +457,8 @@ export const en = {
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
     letBotPlay: "Let a bot play for me",
+    askLetBotPlay: "A bot will play for you until you take back control.",
+    handOver: "Let a bot play",
     resign: "Resign",
     askResign: "A bot will play your seat to the end. You cannot undo this.",
     keepPlaying: "Keep playing",
@@ -674,6 +683,7 @@ export const en = {
     device: (who: Who) => `${capitalized(whose(who))} seat is now also open on another device.`,
     started: "The game has started.",
     undone: (who: Who) => `${subject(who)} undid the last move.`,
+    takenBack: (who: Who) => `${subject(who)} took back a turn.`,
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
     left: (who: Who) => `${subject(who)} left the table. A bot takes over.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
@@ -923,7 +933,7 @@ export const en = {
       resigned:
         "A player who resigns cannot win. A bot plays on and its points are shown, but the win goes to the best of the others.",
     },
-    undo: "A move can be undone until a card is revealed or another player acts.",
+    undo: "A move can be undone until a card is revealed or another player acts. Alone against bots, you can take back any number of turns, unless the table was set up without it.",
   },
 
   scoring: {
@@ -973,6 +983,7 @@ export const en = {
     title: "The end of the game",
     replayScoring: "Replay the scoring",
     showBoard: "Show the board",
+    takenBack: (who: Who, turns: number) => `${subject(who)} took back ${counted(turns, "turn")}.`,
     bySource: "Final scores by source",
     total: "Total",
     everyonesTickets: "Everyone’s tickets",
@@ -999,6 +1010,7 @@ export const en = {
       `${counted(drawn, "card")} drawn, ${faceUp} of them face up`,
     tickets: (done: number, kept: number) => `${done} of ${tickets(kept)} completed`,
     tunnels: (built: number, tried: number) => `${built} of ${counted(tried, "tunnel")} dug`,
+    takenBack: (turns: number) => `${counted(turns, "turn")} taken back`,
   },
 
   replay: {
@@ -1033,6 +1045,8 @@ export const en = {
   },
 
   stations: {
+    pay: (payment: string, lost: number) =>
+      `Pay ${payment}${lost > 0 ? ` · lose ${points(lost)}` : ""}`,
     propose: (city: string, payment: string) => `Build a station in ${city} with ${payment}`,
     built: (who: Who | null, city: string) => did(who, `built a station in ${city}.`),
     chooseCity: "Choose a city for your station.",
@@ -1099,6 +1113,9 @@ export const en = {
     rideOver: (route: string) => `Ride over ${route}`,
     rideFrom: (city: string) => `Ride from ${city}`,
     rideTo: (city: string) => `Ride to ${city}`,
+    ride: (city: string, card: boolean, score: number) =>
+      `Ride to ${city}${card ? " · pay 1 passenger card" : ""}${score > 0 ? ` · score ${score}` : ""}`,
+    place: (left: number) => `Use 1 of ${counted(left, "passenger")}`,
     none: "No passenger",
     stop: "Stop here",
     ridesTaken: "Rides taken",
@@ -1232,8 +1249,10 @@ export const en = {
       move: "It is not your turn.",
     },
     illegal_move: "This move is not possible now.",
-    cannot_undo:
-      "You can undo only your own last move, before a card is revealed or someone else acts.",
+    cannot_undo: {
+      move: "You can undo only your own last move, before a card is revealed or someone else acts.",
+      turn: "You have no turn to take back yet.",
+    },
     no_lobby: "This server has no public tables. Join with a link.",
     not_ready: ({ seats }) =>
       `Nobody is on ${list(seats.map((seat) => `seat ${seat + 1}`))} yet. Every seat has to be taken.`,
@@ -1285,7 +1304,7 @@ export const en = {
       seat: `You have sent many messages at once. ${WAIT}`,
     },
     too_many_changes: ({ most }) =>
-      `A seat can be left, taken or undo a move ${most} times in a game. You have reached that.`,
+      `A seat can be left, taken or undo something ${most} times in a game. You have reached that.`,
     too_many_sockets: "This game is open in too many tabs. Close one of them.",
     full: {
       connections: "More people are connected than the server can serve. Try again later.",

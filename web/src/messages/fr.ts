@@ -320,6 +320,7 @@ export const fr: Messages = {
     shuffle: "Tirer au sort les places et le premier joueur",
     options: "Options",
     hints: "Autoriser les conseils : des coups proposés avec leurs raisons",
+    takeBack: "Autoriser la reprise des tours",
     startWhenFull: "Commencer dès que toutes les places sont prises",
     listed: "Afficher la table sur la page d’accueil, ouverte à tous",
     create: "Créer la table",
@@ -455,8 +456,14 @@ export const fr: Messages = {
   },
 
   settings: {
-    confirm: "Demander avant les routes, les gares et les voyages",
-    confirmChoices: { always: "Toujours", touch: "Sur écran tactile", never: "Jamais" },
+    confirm: "Demander avant de jouer",
+    confirmChoices: { always: "Pour tout", important: "Pour l’essentiel", never: "Jamais" },
+    confirmNotes: {
+      always: "Chaque route, gare, voyage et pioche de destinations est à confirmer.",
+      important:
+        "Locomotives, passagers, gares et voyages sont à confirmer ; sur écran tactile et lors de vos premières parties, chaque route.",
+      never: "Un seul clic suffit.",
+    },
     theme: "Couleurs",
     themes: {
       auto: "Comme l’appareil",
@@ -494,6 +501,8 @@ export const fr: Messages = {
     seatsAndLinks: "Places et liens",
     otherDevice: "Jouer sur un autre appareil",
     letBotPlay: "Laisser un robot jouer pour moi",
+    askLetBotPlay: "Un robot jouera pour vous jusqu’à ce que vous repreniez la main.",
+    handOver: "Laisser le robot jouer",
     resign: "Abandonner",
     askResign: "Un robot jouera à votre place jusqu’à la fin. C’est irrévocable.",
     keepPlaying: "Continuer à jouer",
@@ -708,6 +717,7 @@ export const fr: Messages = {
         : `La place ${of(who.name)} est maintenant ouverte aussi sur un autre appareil.`,
     started: "La partie a commencé.",
     undone: (who) => did(who, "annulé le dernier coup."),
+    takenBack: (who) => did(who, "repris un tour."),
     said: (who, text) => `${subject(who)} : ${text}`,
     left: (who) => `${did(who, "quitté la table.")} Un robot prend la main.`,
     outOfTime: (who) =>
@@ -956,7 +966,7 @@ export const fr: Messages = {
       resigned:
         "Un joueur qui abandonne ne peut pas gagner. Un robot continue et ses points s’affichent, mais la victoire va au meilleur des autres.",
     },
-    undo: "Un coup peut être annulé tant qu’aucune carte n’est dévoilée et que personne d’autre n’a joué.",
+    undo: "Un coup peut être annulé tant qu’aucune carte n’est dévoilée et que personne d’autre n’a joué. Seul contre des robots, vous pouvez reprendre autant de tours que vous voulez, sauf si la table l’exclut.",
   },
 
   scoring: {
@@ -1010,6 +1020,7 @@ export const fr: Messages = {
     showBoard: "Voir le plateau",
     bySource: "Scores finaux par origine",
     total: "Total",
+    takenBack: (who, turns) => did(who, `repris ${counted(turns, "tour")}.`),
     everyonesTickets: "Les destinations de tous",
     completedTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, manquée`,
@@ -1033,6 +1044,7 @@ export const fr: Messages = {
       `${counted(drawn, "carte prise", "cartes prises")}, dont ${faceUp} visibles`,
     tickets: (done, kept) => `${done} destinations réussies sur ${kept}`,
     tunnels: (built, tried) => `${built} tunnels creusés sur ${tried}`,
+    takenBack: (turns) => counted(turns, "tour repris", "tours repris"),
   },
 
   replay: {
@@ -1067,6 +1079,7 @@ export const fr: Messages = {
   },
 
   stations: {
+    pay: (payment, lost) => `Payer ${payment}${lost > 0 ? ` · ${points(lost)} de moins` : ""}`,
     propose: (city, payment) => `Construire une gare à ${city} avec ${payment}`,
     built: (who, city) => did(who, `construit une gare à ${city}.`),
     chooseCity: "Choisissez une ville pour votre gare.",
@@ -1123,6 +1136,9 @@ export const fr: Messages = {
     rideOver: (route) => `Voyager par ${route}`,
     rideFrom: (city) => `Partir de ${city}`,
     rideTo: (city) => `Voyager jusqu’à ${city}`,
+    ride: (city, card, score) =>
+      `Aller à ${city}${card ? " · payer 1 carte passager" : ""}${score > 0 ? ` · ${points(score)}` : ""}`,
+    place: (left) => `Placer 1 passager sur ${left}`,
     none: "Aucun passager",
     stop: "S’arrêter ici",
     ridesTaken: "Voyages faits",
@@ -1253,8 +1269,10 @@ export const fr: Messages = {
       move: "Ce n’est pas à vous de jouer.",
     },
     illegal_move: "Ce coup n’est pas possible maintenant.",
-    cannot_undo:
-      "Vous ne pouvez annuler que votre dernier coup, avant qu’une carte soit dévoilée ou que quelqu’un d’autre joue.",
+    cannot_undo: {
+      move: "Vous ne pouvez annuler que votre dernier coup, avant qu’une carte soit dévoilée ou que quelqu’un d’autre joue.",
+      turn: "Vous n’avez encore aucun tour à reprendre.",
+    },
     no_lobby: "Ce serveur n’a pas de tables ouvertes. Rejoignez une partie par un lien.",
     not_ready: ({ seats }) =>
       `Personne n’est encore à ${list(seats.map((seat) => `la place ${seat + 1}`))}. Toutes les places doivent être prises.`,

@@ -5,8 +5,8 @@ import type { Question } from "../derived/question";
 export interface BoardMove {
   /** What the player chooses on the board to make the move. */
   chosenBy: readonly ("track" | "city")[];
-  /** The question that offers its options or confirms it; null if it is sent at once. */
-  question: Question["kind"] | null;
+  /** The question that offers its options or confirms it. */
+  question: Question["kind"];
   /** Whether it is paid with cards of a colour, so that there can be several payments. */
   paid: boolean;
   /** Whether a button starts it, and only then the player chooses on the board. */
@@ -25,7 +25,7 @@ export const BOARD_MOVES: Readonly<Record<MoveKind, BoardMove | null>> = {
   station: { chosenBy: ["city"], question: "station", paid: true, startedByButton: true },
   meeple: { chosenBy: ["city"], question: "meeple", paid: false, startedByButton: false },
   "no meeple": null,
-  passenger: { chosenBy: ["city"], question: null, paid: false, startedByButton: false },
+  passenger: { chosenBy: ["city"], question: "passenger", paid: false, startedByButton: false },
   "no passenger": null,
   ride: { chosenBy: ["track", "city"], question: "ride", paid: false, startedByButton: false },
   stop: null,

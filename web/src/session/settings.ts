@@ -2,7 +2,8 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { LANGUAGES } from "../messages/languages";
 
-export const CONFIRM_SETTINGS = ["always", "touch", "never"] as const;
+/** Ask before every move that one tap makes, before those that matter, or never. */
+export const CONFIRM_SETTINGS = ["always", "important", "never"] as const;
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export const LABEL_SETTINGS = ["normal", "large"] as const;
 /** How much larger the names on the board are. */
@@ -48,7 +49,7 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
+export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "important");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
 export const labels = storedSetting<LabelSetting>("labels", LABEL_SETTINGS, "normal");
 /** Whether the board takes the space of the sidebar and most of the tray. */

@@ -33,11 +33,12 @@ let log: GameEvent[];
 function controllerWith(
   moves: number[],
   position: Parameters<typeof viewWith>[0] = {},
+  game = "g",
 ): TurnController {
   view = signal(viewWith(position, { moves, cards: { red: 3, locomotive: 1 } }));
   sent = [];
   const session = {
-    game: "g",
+    game,
     seat: 0,
     view,
     edition: EDITION,
@@ -53,7 +54,8 @@ function controllerWith(
 
 beforeEach(() => {
   vi.useFakeTimers();
-  confirmMoves.value = "touch";
+  confirmMoves.value = "important";
+  localStorage.setItem("trunkline.firstGames", "a b c");
   log = [];
 });
 
@@ -85,6 +87,44 @@ test("the confirm setting can be always or never", () => {
   expect(sent).toEqual([2]);
 });
 
+test("a claim that spends a locomotive is confirmed, unless the setting is never", () => {
+  const controller = controllerWith([1, 4]);
+  controller.chooseTrack(0, "pointer");
+  expect(sent).toEqual([]);
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([1]);
+  confirmMoves.value = "never";
+  controller.chooseTrack(0, "pointer");
+  expect(sent).toEqual([1]);
+});
+
+test("in the first three games of a device, every claim is confirmed", () => {
+  localStorage.removeItem("trunkline.firstGames");
+  const asks = (game: string) => {
+    const controller = controllerWith([2, 4], {}, game);
+    controller.chooseTrack(2, "pointer");
+    return controller.question.value !== null;
+  };
+  const games = ["a", "a", "b", "c", "d", "b", "e"];
+  expect(games.map(asks)).toEqual([true, true, true, true, false, true, false]);
+});
+
+test("in the first games, other moves are as usual", () => {
+  localStorage.removeItem("trunkline.firstGames");
+  const controller = controllerWith([5]);
+  controller.drawTickets("pointer");
+  expect(sent).toEqual([5]);
+});
+
+test("a step of a ride is confirmed if it costs a passenger card", () => {
+  const own = controllerWith([10], { phase: "ride", owners: { 4: 0 } });
+  own.chooseTrack(4, "pointer");
+  expect(sent).toEqual([10]);
+  const rivals = controllerWith([10], { phase: "ride", owners: { 4: 1 } });
+  rivals.chooseTrack(4, "pointer");
+  expect(sent).toEqual([]);
+  expect(rivals.question.value).toMatchObject({ kind: "ride", track: 4 });
+});
+
 test("several payments are offered, the usual one first", () => {
   const controller = controllerWith([1, 0]);
   confirmMoves.value = "never";
@@ -98,7 +138,7 @@ test("a selected card leaves only the payments that use it", () => {
   controller.selectCard("locomotive");
   expect([...controller.glowingTracks.value]).toEqual([0]);
   controller.chooseTrack(0, "pointer");
-  expect(sent).toEqual([1]);
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([1]);
 });
 
 test("cards dropped on a track pay for it", () => {
@@ -133,7 +173,7 @@ test("cities glow for a station only while one is being built", () => {
   expect([...controller.glowingPlaces.value]).toEqual(["ash"]);
   expect(controller.glowingTracks.value.size).toBe(0);
   controller.choosePlace("ash", "pointer");
-  expect(sent).toEqual([7]);
+  expect(controller.question.value).toMatchObject({ kind: "station", place: "ash" });
 });
 
 test("payments for a station are offered, the usual one first, whatever card is selected", () => {
@@ -166,11 +206,11 @@ test("a city where no station can be built says why", async () => {
   expect(controller.focus.value).toBeNull();
 });
 
-test("a passenger is placed at once, on a touch screen too", () => {
+test("placing a passenger on the board is confirmed first", () => {
   const controller = controllerWith([8], { phase: "placing" });
   expect([...controller.glowingPlaces.value]).toEqual(["ash"]);
-  controller.choosePlace("ash", "touch");
-  expect(sent).toEqual([8]);
+  controller.choosePlace("ash", "pointer");
+  expect(controller.question.value).toMatchObject({ kind: "passenger", place: "ash" });
 });
 
 test("a place with several meeples offers them, but not to take none", () => {
@@ -187,7 +227,7 @@ test("a selected card does not stop a ride", () => {
   controller.selectCard("red");
   expect([...controller.glowingTracks.value]).toEqual([4]);
   controller.chooseTrack(4, "pointer");
-  expect(sent).toEqual([10]);
+  expect(controller.question.value).toMatchObject({ kind: "ride", track: 4 });
 });
 
 test("choosing a place without moves focuses it", () => {
@@ -202,8 +242,11 @@ test("the only legal move is made automatically", () => {
   expect(sent).toEqual([9]);
 });
 
-test("after an undo, the only legal move is not made automatically", () => {
-  log = [{ kind: "undo", number: 2, at: 0, seat: 0 }];
+test.each<GameEvent>([
+  { kind: "undo", number: 2, at: 0, seat: 0 },
+  { kind: "taken_back", number: 2, at: 0, seat: 0, moves: 0, since: 1 },
+])("after $kind, the only legal move is not made automatically", (undo) => {
+  log = [undo];
   controllerWith([9], { phase: "meeples" });
   vi.runAllTimers();
   expect(sent).toEqual([]);

@@ -2,8 +2,9 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
 import type { CardKind, MoveInfo, MoveKind } from "../api/types";
-import { isAction } from "../derived/events";
+import { isAction, isUndo } from "../derived/events";
 import type { Focus } from "../derived/highlights";
+import { isImportant } from "../derived/importantMoves";
 import { rideStart } from "../derived/mechanisms/passengers";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { paysWith, sortPayments } from "../derived/payments";
@@ -12,6 +13,7 @@ import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
+import { isAmongFirstGames } from "./firstGames";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -165,8 +167,7 @@ export class TurnController {
     if (!made) return;
     const alike = moves.filter(({ kind }) => kind === first.kind);
     const options = made.paid ? this.sortedByPayment(alike) : alike;
-    if (made.question) this.ask({ kind: made.question, ...about, options }, input);
-    else this.send(first);
+    this.ask({ kind: made.question, ...about, options }, input);
   }
 
   /** The player chose a passenger, which says nothing yet about where it rides. */
@@ -177,11 +178,19 @@ export class TurnController {
 
   private ask(question: Question, input: InputKind): void {
     const [only, another] = question.options;
-    const setting = confirmMoves.value;
-    const confirm = setting === "always" || (setting === "touch" && input === "touch");
     this.note.value = null;
-    if (only && !another && !confirm) this.send(only);
+    if (only && !another && !this.asksBefore(only, input)) this.send(only);
     else this.question.value = question;
+  }
+
+  /** Whether one tap or click is not enough for a move. */
+  private asksBefore(move: MoveInfo, input: InputKind): boolean {
+    const setting = confirmMoves.value;
+    if (setting !== "important") return setting === "always";
+    const { view, seat, game } = this.session;
+    const { position } = view.value;
+    const matters = position !== null && isImportant(move, position, seat);
+    return matters || input === "touch" || (move.kind === "claim" && isAmongFirstGames(game));
   }
 
   /** The moves without those that cannot be paid with the selected card. */
@@ -305,7 +314,7 @@ export class TurnController {
   /** Whether the player has just undone a move. */
   private justUndid(): boolean {
     const last = this.session.log.peek().findLast(isAction);
-    return last?.kind === "undo" && last.seat === this.session.seat;
+    return last !== undefined && isUndo(last) && last.seat === this.session.seat;
   }
 }
 

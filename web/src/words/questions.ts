@@ -1,13 +1,19 @@
 // Questions to the player: titles, facts and buttons.
-import type { Edition, MoveInfo } from "../api/types";
+import type { Edition, GameEvent, MoveInfo } from "../api/types";
 import type { Question, QuestionKind } from "../derived/question";
 import { messages } from "../messages/messages";
+import type { WordContext } from "./events";
 import { column, MECHANISM_QUESTIONS } from "./mechanisms";
 import { paymentWords, placeName, trackName } from "./names";
 
 /** A title for a question about a place or track with this name. */
 export type QuestionTitle = (where: string, question: Question) => string;
-export type ConfirmLabel = (move: MoveInfo, edition: Edition) => string;
+/** What a question is asked about. */
+export interface QuestionContext extends WordContext {
+  log: readonly GameEvent[];
+}
+/** A button that says what an option costs and what it scores. */
+export type ConfirmLabel = (move: MoveInfo, context: QuestionContext) => string;
 
 /** "Claim Boston–New York". */
 export function questionTitle(edition: Edition, question: Question): string {
@@ -31,12 +37,12 @@ export function claimFacts({ board, rules }: Edition, track: number): string {
 }
 
 /** The button that confirms an option: "Pay 2 red · score 2". */
-export function confirmLabel(edition: Edition, { kind }: Question, move: MoveInfo): string {
-  return CONFIRM_LABELS[kind](move, edition);
+export function confirmLabel({ kind }: Question, move: MoveInfo, context: QuestionContext): string {
+  return CONFIRM_LABELS[kind](move, context);
 }
 
 const CONFIRM_LABELS: Readonly<Record<QuestionKind, ConfirmLabel>> = {
-  claim: (move, { board, rules }) => {
+  claim: (move, { edition: { board, rules } }) => {
     const length = board.tracks[move.track ?? -1]?.length ?? 0;
     return messages().questions.payAndScore(paymentWords(move), pointsFor(rules, length));
   },

@@ -147,11 +147,14 @@ def _refused_move(game: Game, seat: int, text: str, refused: Refusal | None = No
 
 
 def must_be_able_to_undo(hosted: HostedGame, seat: int) -> None:
-    """The last move must be the seat's own, and must have revealed nothing."""
+    """The last move must be the seat's own, and must have revealed nothing.
+
+    Where turns can be taken back, the seat must have had one.
+    """
     must_be_played_by_owner(hosted, seat)
     must_have_changes_left(hosted, seat)
     if not hosted.may_undo(seat):
-        raise Problem(Code.CANNOT_UNDO)
+        raise Problem(Code.CANNOT_UNDO, case="turn" if hosted.take_backs else "move")
 
 
 def must_have_changes_left(hosted: HostedGame, seat: int) -> None:

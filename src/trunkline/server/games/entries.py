@@ -24,6 +24,7 @@ __all__ = [
     "SatDown",
     "Started",
     "StoodUp",
+    "TakenBack",
     "Undone",
     "action_prefix",
     "read_action",
@@ -59,6 +60,16 @@ class Moved(Struct, frozen=True, gc=False, tag_field="kind", tag="move", omit_de
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undo"):
     """The seat took back its last move."""
+
+
+class TakenBack(Struct, frozen=True, tag_field="kind", tag="taken_back"):
+    """The seat took back its last turn and everything since.
+
+    `moves` is how many moves remain, `since` the entry of the first that was taken back.
+    """
+
+    moves: int
+    since: int
 
 
 class Chatted(Struct, frozen=True, tag_field="kind", tag="chat"):
@@ -104,6 +115,7 @@ Action: TypeAlias = (
     | Started
     | Moved
     | Undone
+    | TakenBack
     | Chatted
     | Reacted
     | Absent

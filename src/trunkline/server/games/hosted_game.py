@@ -16,6 +16,7 @@ from trunkline.server.games import entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
+from trunkline.server.games.take_backs import TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
 from trunkline.vocabulary import MoveKind
 
@@ -27,7 +28,8 @@ CARD_DRAWS = (MoveKind.DRAW_CARD, MoveKind.TAKE)
 class Seat(Struct, frozen=True):
     """A seat: open, taken by a person or by a bot; and whether a bot stands in for the person.
 
-    `stand_in_moves` counts the moves that such a bot has made.
+    `stand_in_moves` counts the moves that such a bot has made, `taken_back` the turns that the
+    person has taken back.
     """
 
     kind: SeatKind
@@ -37,6 +39,7 @@ class Seat(Struct, frozen=True):
     absent: Absence | None = None
     resigned: bool = False
     stand_in_moves: int = 0
+    taken_back: int = 0
 
 
 class GameSetup(Struct, frozen=True):
@@ -48,6 +51,16 @@ class GameSetup(Struct, frozen=True):
     hints: bool = True
     start_when_full: bool = False
     listed: bool = False
+    take_back: bool = True
+
+    @property
+    def take_back_seat(self) -> int | None:
+        """The seat that may take back turns: the only one that is not a bot's, if it is allowed.
+
+        An open seat is for a second person, whose replies nobody may take back.
+        """
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
+        return people[0] if self.take_back and len(people) == 1 else None
 
 
 def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
@@ -65,10 +78,11 @@ class AppliedEntry(Struct, frozen=True, gc=False):
 
 
 class UndoPoint(Struct, frozen=True):
-    """What undoing a move leads back to: the position, and the clocks at that time."""
+    """What undoing a move leads back to: the position and the clocks; and when it was made."""
 
     game: Game
     clocks: GameClocks | None
+    moved_at: int
 
 
 class HostedGame(Struct, frozen=True):
@@ -95,6 +109,8 @@ class HostedGame(Struct, frozen=True):
     # Before each of the last moves of `undo_seat` that it may still undo.
     undo_points: tuple[UndoPoint, ...] = ()
     undo_seat: int | None = None
+    # None where turns cannot be taken back.
+    take_backs: TakeBacks | None = None
     clocks: GameClocks | None = None
     rematch: str | None = None
     outcome: Outcome | None = None
@@ -141,9 +157,47 @@ class HostedGame(Struct, frozen=True):
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat may undo its last move."""
-        playing = self.state == "playing" and self.bot_of(seat) is None
-        return playing and bool(self.undo_points) and self.undo_seat == seat
+        """Whether the seat may undo its last move, or take back its last turn."""
+        return self._may_undo_move(seat) or self._may_take_back(seat)
+
+    def undo_action(self, seat: int) -> entries.Undone | entries.TakenBack:
+        """What an undo does: only the last move if nobody has learnt anything from it."""
+        if self._may_undo_move(seat):
+            return entries.Undone()
+        assert self.take_backs is not None
+        moves, since = self.take_backs.turns[-1]
+        return entries.TakenBack(moves, since)
+
+    def undo_is_current(self, seat: int, answered: int) -> bool:
+        """Whether an undo that answers this entry is about what the seat did last.
+
+        Replies do not change what taking back a turn means.
+        """
+        oldest = self.turn
+        if self.take_backs is not None and self._may_take_back(seat):
+            oldest = self.take_backs.acted
+        return oldest <= answered <= self.turn
+
+    @property
+    def undo_lost_by_reply(self) -> UndoPoint | None:
+        """The undo that will not be possible any more once another seat acts."""
+        seat = self.undo_seat
+        if seat is None or self._may_take_back(seat) or not self._may_undo_move(seat):
+            return None
+        return self.undo_points[-1]
+
+    def _may_undo_move(self, seat: int) -> bool:
+        """Whether the last move is the seat's own and has revealed nothing."""
+        return self._played_by_owner(seat) and bool(self.undo_points) and self.undo_seat == seat
+
+    def _may_take_back(self, seat: int) -> bool:
+        """Whether the seat may take back its last turn with the replies to it."""
+        take_backs = self.take_backs
+        has_turns = take_backs is not None and take_backs.seat == seat and bool(take_backs.turns)
+        return has_turns and self._played_by_owner(seat)
+
+    def _played_by_owner(self, seat: int) -> bool:
+        return self.state == "playing" and self.bot_of(seat) is None
 
     def after(self, entry: Entry) -> HostedGame:
         """The hosted game with one more entry."""
@@ -169,9 +223,12 @@ class HostedGame(Struct, frozen=True):
             return self
         if isinstance(action, entries.Undone):
             return self._undone(entry, seat)
+        if isinstance(action, entries.TakenBack):
+            return self._taken_back(entry, seat, action)
         sitting = self.seats[seat]
         if isinstance(action, entries.SatDown | entries.StoodUp):
-            return self._seated(seat, seat_after(action))
+            # The turns were taken back in this game, whoever plays on.
+            return self._seated(seat, replace(seat_after(action), taken_back=sitting.taken_back))
         if isinstance(action, entries.Absent):
             return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
         if isinstance(action, entries.Returned):
@@ -196,7 +253,10 @@ class HostedGame(Struct, frozen=True):
         names = [seat.name for seat in self.seats]
         game = Game(self.edition, len(self.seats), self.seed, names)
         clocks = GameClocks.full(self.setup.clock, game.seats) if self.setup.clock else None
-        return replace(self, clocks=clocks)._at_position(game, entry, None)
+        seat = self.setup.take_back_seat
+        take_backs = None if seat is None else TakeBacks(seat)
+        now = replace(self, clocks=clocks, take_backs=take_backs)
+        return now._at_position(game, entry, None)
 
     def _moved(self, entry: Entry, moved: entries.Moved) -> HostedGame:
         before, seat = self.game, entry.seat
@@ -207,10 +267,27 @@ class HostedGame(Struct, frozen=True):
         if not moved.bot and not outcome.revealed:
             undo_points = (
                 *(self.undo_points if self.undo_seat == seat else ()),
-                UndoPoint(before, self.clocks),
+                UndoPoint(before, self.clocks, entry.at),
             )
-        now = replace(self, undo_points=undo_points, undo_seat=seat, outcome=outcome)
+        now = replace(
+            self,
+            undo_points=undo_points,
+            undo_seat=seat,
+            take_backs=self._take_backs_after_move(before, entry, moved),
+            outcome=outcome,
+        )
         return now._with_stand_in_move(seat)._at_position(game, entry, seat)
+
+    def _take_backs_after_move(
+        self, before: Game, entry: Entry, moved: entries.Moved
+    ) -> TakeBacks | None:
+        take_backs = self.take_backs
+        if take_backs is None or take_backs.seat != entry.seat:
+            return take_backs
+        if moved.bot and not self.setup.hints:
+            # Its owner could leave, see what the bot does, return and take that back.
+            return take_backs.forget_turns()
+        return take_backs.after_move(before, entry.number)
 
     def _with_stand_in_move(self, seat: int) -> HostedGame:
         sitting = self.seats[seat]
@@ -225,12 +302,27 @@ class HostedGame(Struct, frozen=True):
             # Seats that face a decision before and after the undo keep thinking about it.
             same = [who for who in before.game.waiting if who != seat and who in self.waiting]
             clocks = clocks.rewound(before.clocks, keep=same)
-        now = replace(self, undo_points=tuple(kept), clocks=clocks)
         game = before.game.copy()
         for number, sitting in enumerate(self.seats):
             if sitting.resigned:  # since then; nobody takes that back
                 game.resign(number)
+        take_backs = self.take_backs and self.take_backs.after_undo(entry.number, len(game.played))
+        now = replace(self, undo_points=tuple(kept), clocks=clocks, take_backs=take_backs)
         return now._at_position(game, entry, seat)
+
+    def _taken_back(self, entry: Entry, seat: int, action: entries.TakenBack) -> HostedGame:
+        """The game that was never played further than that; everyone decides again."""
+        assert self.game is not None and self.take_backs is not None
+        sitting = self.seats[seat]
+        now = replace(
+            self,
+            undo_points=(),
+            undo_seat=None,
+            take_backs=self.take_backs.after_undo(entry.number, action.moves),
+            due=(None,) * len(self.seats),
+        )
+        now = now._seated(seat, replace(sitting, taken_back=sitting.taken_back + 1))
+        return now._at_position(game_after(self.game, action.moves), entry, seat)
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> HostedGame:
         """The hosted game at a new position, with the seats that are now due.

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["BotDriver", "enforce_clocks"]
 
 
-# Bots wait this many times longer while a person could undo a move, so that a misclick need not
-# cost a turn.
-UNDO_PAUSE = 3
+# A move between people can be undone until a bot replies, so bots leave this much time for it.
+UNDO_SECONDS = 5.0
 
 
 class BotDriver:
@@ -79,11 +78,21 @@ def _turn(room: Room) -> tuple[int, Level, int] | None:
 
 
 def _pause(room: Room) -> float:
-    """Seconds before a bot moves: sometimes longer, sometimes shorter, like a person's."""
-    hosted = room.hosted
-    seconds = room.services.pause_ms / 1000 * random.uniform(0.6, 1.4)
-    undoable = hosted.undo_seat is not None and hosted.may_undo(hosted.undo_seat)
-    return seconds * (UNDO_PAUSE if undoable else 1)
+    """Seconds before a bot moves: sometimes longer, sometimes shorter, like a person's.
+
+    A server without pauses does not wait for an undo either.
+    """
+    pause_ms = room.services.pause_ms
+    seconds = pause_ms / 1000 * random.uniform(0.6, 1.4)
+    return max(seconds, _undo_seconds(room)) if pause_ms else 0.0
+
+
+def _undo_seconds(room: Room) -> float:
+    """How much of the time for an undo is left."""
+    undo = room.hosted.undo_lost_by_reply
+    if undo is None:
+        return 0.0
+    return UNDO_SECONDS - max(0, room.services.now() - undo.moved_at) / 1000
 
 
 async def _play(room: Room, seat: int, level: Level, due: int) -> None:

@@ -85,15 +85,15 @@ async def move(handle: SeatHandle, command: MoveCommand) -> int:
 
 
 async def undo(handle: SeatHandle, command: UndoCommand) -> int:
-    """Undo the seat's last move."""
+    """Undo the seat's last move, or take back its last turn where that is free."""
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
         checks.must_be_played_by_owner(room.hosted, seat)
-        if command.answers != room.hosted.turn:
+        if not room.hosted.undo_is_current(seat, command.answers):
             raise _stale(room, seat, room.hosted.turn, command.answers)
         checks.must_be_able_to_undo(room.hosted, seat)
-        return entries.Undone()
+        return room.hosted.undo_action(seat)
 
     return await handle.act(decide, command.id)
 

@@ -37,7 +37,9 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
         secrets.SystemRandom().shuffle(wanted)
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
-    setup = GameSetup(seats, clock, new.stand_in, new.hints, new.start_when_full, new.listed)
+    setup = GameSetup(
+        seats, clock, new.stand_in, new.hints, new.start_when_full, new.listed, new.take_back
+    )
     return edition, setup, [number for number, seat in enumerate(wanted) if seat.kind == "here"]
 
 
@@ -93,7 +95,9 @@ def rematch_edition(hosted: HostedGame) -> Edition:
 
 
 def _reset(seat: Seat) -> Seat:
-    return msgspec.structs.replace(seat, absent=None, resigned=False)
+    return msgspec.structs.replace(
+        seat, absent=None, resigned=False, stand_in_moves=0, taken_back=0
+    )
 
 
 async def create_game(

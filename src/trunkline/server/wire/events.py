@@ -66,6 +66,14 @@ class UndoEvent(_SeatEvent):
     kind: Literal["undo"] = "undo"
 
 
+class TakenBackEvent(_SeatEvent):
+    """The seat took back its last turn and everything since."""
+
+    kind: Literal["taken_back"] = "taken_back"
+    moves: int = Field(description="How many moves of the game remain.")
+    since: int = Field(description="The event of the first move that was taken back.")
+
+
 class ChatEvent(_SeatEvent):
     """The seat sent a chat message. It is plain text."""
 
@@ -119,6 +127,7 @@ Event: TypeAlias = Annotated[
     | StartedEvent
     | MoveEvent
     | UndoEvent
+    | TakenBackEvent
     | ChatEvent
     | ReactionEvent
     | AbsentEvent

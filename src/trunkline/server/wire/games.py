@@ -116,6 +116,9 @@ class NewGame(Model):
     clock: ClockSetup | None = None
     stand_in: Level = Field("medium", description="The bot that plays for people who are away.")
     hints: bool = True
+    take_back: bool = Field(
+        True, description="Whether the only person among bots may take back turns."
+    )
     listed: bool = Field(False, description="Show it in the lobby, for anyone to join.")
     start_when_full: bool = Field(False, description="Start as soon as every seat is taken.")
 
@@ -152,7 +155,7 @@ class MoveCommand(Model):
 
 
 class UndoCommand(Model):
-    """Undo one's last move."""
+    """Undo one's last move, or take back one's last turn where that is free."""
 
     do: Literal["undo"] = "undo"
     id: CommandId
@@ -231,6 +234,7 @@ class SeatView(Model):
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
+    taken_back: int = Field(description="How many turns it has taken back.")
     connected: bool = Field(description="Whether the owner is connected.")
     devices: int = Field(description="How many devices may see its hand and play it.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")
@@ -255,7 +259,7 @@ class OwnView(Model):
     due: int | None = Field(
         description="The event that its next move answers; null while it is not due."
     )
-    undo: bool = Field(description="Whether it may undo its last move.")
+    undo: bool = Field(description="Whether it may undo its last move or take back its last turn.")
     hand: Hand | None
 
 
@@ -270,6 +274,9 @@ class GameView(Model):
     turn: int = Field(description="The last event that changed the position.")
     clock: ClockSetup | None
     hints: bool
+    take_back: bool = Field(
+        description="Whether a seat may take back turns, with the replies of the bots."
+    )
     listed: bool
     stand_in: Level
     start_when_full: bool

@@ -121,8 +121,9 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.ILLEGAL_MOVE: {None: "{text}"},
     Code.CANNOT_UNDO: {
-        None: "You can undo only your own last move, until a card has been revealed or another "
-        "seat has acted."
+        "move": "You can undo only your own last move, until a card has been revealed or another "
+        "seat has acted.",
+        "turn": "You have no turn to take back.",
     },
     Code.NO_LOBBY: {None: "This server has no lobby; join by a link."},
     Code.NOT_READY: {None: "Nobody has taken seat {seats:and} yet; every seat must be taken."},
@@ -182,7 +183,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "a moment.",
     },
     Code.TOO_MANY_CHANGES: {
-        None: "A seat may be left, taken or undo a move at most {most} times in a game."
+        None: "A seat may be left, taken or undo something at most {most} times in a game."
     },
     Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
     Code.FULL: {

@@ -1,11 +1,23 @@
 // The rows of every mechanism for the tables and types of this layer.
-import type { ScorePart } from "../../api/types";
+import type { MoveInfo, Position, ScorePart } from "../../api/types";
 import { MEEPLE_STEP_DURATION, type MeepleArt, type MeepleQuestion } from "./meeples";
-import { type PassengerArt, RIDE_OUTCOME_DEFAULTS, type RideQuestion } from "./passengers";
-import type { StationArt, StationQuestion } from "./stations";
+import {
+  type PassengerArt,
+  type PassengerQuestion,
+  RIDE_OUTCOME_DEFAULTS,
+  spendsPassenger,
+} from "./passengers";
+import { type StationArt, type StationQuestion, spendsStation } from "./stations";
 
 /** What mechanisms ask the player. */
-export type MechanismQuestion = StationQuestion | RideQuestion | MeepleQuestion;
+export type MechanismQuestion = StationQuestion | PassengerQuestion | MeepleQuestion;
+
+/** Whether a move of a seat spends what there are few of. */
+export const MECHANISM_SPENDING: readonly ((
+  move: MoveInfo,
+  position: Position,
+  me: number | null,
+) => boolean)[] = [spendsStation, spendsPassenger];
 
 /** What announcements of mechanisms show. */
 export type MechanismArt = StationArt | PassengerArt | MeepleArt;

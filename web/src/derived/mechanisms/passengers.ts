@@ -1,13 +1,22 @@
 // Passengers, their rides and the merchandise they collect.
-import type { Edition, GameEvent, MoveInfo, Rules } from "../../api/types";
+import type {
+  Board,
+  Edition,
+  GameEvent,
+  MoveInfo,
+  Outcome,
+  Position,
+  Rules,
+} from "../../api/types";
 import { movesNotUndone } from "../logGroups";
+import type { MoveCatalogue } from "../moveCatalogue";
 
 export function hasPassengers({ passengers }: Rules): boolean {
   return passengers.count > 0;
 }
 
-/** Where to ride. */
-export type RideQuestion = "ride";
+/** Where to place a passenger, and where to ride. */
+export type PassengerQuestion = "passenger" | "ride";
 
 export interface PassengerArt {
   kind: "passenger";
@@ -33,13 +42,59 @@ export function merchandisePoints({ rules, board }: Edition): number {
 
 /** The points of a seat's latest ride, whether it is under way or has just ended. */
 export function ridePoints(log: readonly GameEvent[], seat: number): number {
-  let steps: number[] = [];
+  return rideSteps(log, seat).reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The steps of a seat's latest ride. */
+function rideSteps(log: readonly GameEvent[], seat: number): readonly Outcome[] {
+  let steps: Outcome[] = [];
   let over = true;
   for (const { seat: mover, outcome } of movesNotUndone(log)) {
     if (mover !== seat) continue;
-    const { kind, points, ride_over } = outcome;
-    if (kind === "ride") steps = over ? [points] : [...steps, points];
+    const { kind, ride_over } = outcome;
+    if (kind === "ride") steps = over ? [outcome] : [...steps, outcome];
     over = ride_over || kind !== "ride";
   }
-  return steps.reduce((sum, points) => sum + points, 0);
+  return steps;
+}
+
+/** Whether a move places a passenger, starts a ride or pays with a passenger card. */
+export function spendsPassenger(move: MoveInfo, position: Position, me: number | null): boolean {
+  if (move.kind === "passenger") return true;
+  return move.kind === "ride" && (position.phase === "turn" || ridesOverRival(move, position, me));
+}
+
+/** Whether a step of a ride leads over a rival's route, which costs a passenger card. */
+export function ridesOverRival(
+  { track }: MoveInfo,
+  { owners }: Position,
+  me: number | null,
+): boolean {
+  const owner = owners[track ?? -1];
+  return owner !== undefined && owner !== me;
+}
+
+/** The token that a step collects: the top one of a city that this ride has not visited. */
+export function tokenAhead(
+  { city }: MoveInfo,
+  position: Position,
+  visited: ReadonlySet<string>,
+): number {
+  const [top] = position.tokens[city ?? ""] ?? [];
+  return top === undefined || visited.has(city ?? "") ? 0 : top;
+}
+
+/** The cities of a seat's latest ride. */
+export function citiesRidden(
+  log: readonly GameEvent[],
+  seat: number,
+  board: Board,
+  catalogue: MoveCatalogue,
+): ReadonlySet<string> {
+  return new Set(
+    rideSteps(log, seat).flatMap(({ number }) => {
+      const found = board.tracks[(number == null ? null : catalogue.at(number).track) ?? -1];
+      return found ? [found.a, found.b] : [];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { type ScoringStep, scoringSteps, stepDuration, winnersOf } from "../../d
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
-import { seatName } from "../../words/names";
+import { seatName, who } from "../../words/names";
 import { tieWords, winnerWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
 import { prefersReducedMotion } from "../shared/mediaQueries";
@@ -68,6 +68,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
   return (
     <section class="end-screen" aria-label={end.title} data-testid="end-screen">
       <Winner players={players} result={result} />
+      <TakenBack session={session} />
       <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
       <div class="end-screen-row">
         <Button small variant="quiet" onClick={restart}>
@@ -105,6 +106,20 @@ function Winner({ players, result }: WinnerProps) {
       </h2>
       {tie && <p>{tie}</p>}
     </div>
+  );
+}
+
+/** Who took back turns, and how many. */
+function TakenBack({ session }: { session: Session }) {
+  const { view, seat: me } = session;
+  const { seats } = view.value;
+  return seats.map(
+    ({ taken_back: turns }, seat) =>
+      turns > 0 && (
+        <p key={seat} class="end-screen-taken-back" data-testid="taken-back">
+          {messages().end.takenBack(who(seat, { view: view.value, me }), turns)}
+        </p>
+      ),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   defaultSetup,
   type GameSetup,
   hasOpenSeats,
+  isAlone,
   MAX_NAME_LENGTH,
   nameErrors,
   type SeatChoice,
@@ -212,6 +213,13 @@ function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
       <h2 id="options-heading">{newTable.options}</h2>
       <ClockFields clock={setup.clock} onChange={(clock) => onChange({ clock })} />
       <Check label={newTable.hints} value={setup.hints} onChange={(hints) => onChange({ hints })} />
+      {isAlone(setup.seats) && (
+        <Check
+          label={newTable.takeBack}
+          value={setup.takeBack}
+          onChange={(takeBack) => onChange({ takeBack })}
+        />
+      )}
       {open && (
         <Check
           label={newTable.startWhenFull}

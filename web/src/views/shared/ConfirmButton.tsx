@@ -1,4 +1,4 @@
-// A button that asks for confirmation, for actions that cannot be undone.
+// A button that asks for confirmation, for actions that one stray click must not start.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import "./confirmButton.css";

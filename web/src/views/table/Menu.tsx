@@ -106,6 +106,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           confirmMoves.value = value;
         }}
       />
+      <p class="menu-note">{settings.confirmNotes[confirmMoves.value]}</p>
       <Choice
         legend={settings.theme}
         options={labelled(THEMES, settings.themes)}
@@ -201,12 +202,16 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
     <>
       <ErrorNote error={error} />
       {plays && !me.absent && (
-        <MenuEntry
-          icon="pause"
-          words={menu.letBotPlay}
-          testid="leave"
-          disabled={busy}
-          onClick={() => run(() => act("leave"))}
+        <ConfirmButton
+          button={(ask) => (
+            <MenuEntry icon="pause" words={menu.letBotPlay} testid="leave" onClick={ask} />
+          )}
+          question={menu.askLetBotPlay}
+          yes={menu.handOver}
+          no={menu.keepPlaying}
+          testid="leave-sure"
+          busy={busy}
+          onYes={() => run(() => act("leave"))}
         />
       )}
       {plays && <Resign onResign={() => run(() => act("resign"))} />}

@@ -14,6 +14,7 @@ import {
   claimFacts,
   confirmLabel,
   payLabel,
+  type QuestionContext,
   questionTitle,
   tunnelTitle,
 } from "../../words/questions";
@@ -155,7 +156,7 @@ function ConfirmQuestion({
       )}
       <div class="question-buttons">
         <Button variant="primary" type="submit" data-testid="confirm" data-first>
-          {move && confirmLabel(edition, question, move)}
+          {move && confirmLabel(question, move, questionContext(controller.session))}
         </Button>
         <Button data-testid="cancel" onClick={cancel}>
           {messages().site.cancel}
@@ -163,6 +164,10 @@ function ConfirmQuestion({
       </div>
     </QuestionForm>
   );
+}
+
+function questionContext({ edition, catalogue, view, seat, log }: Session): QuestionContext {
+  return { edition, catalogue, view: view.value, me: seat, log: log.value };
 }
 
 interface OptionsProps {

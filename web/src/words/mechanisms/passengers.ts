@@ -1,11 +1,19 @@
 // All sentences about passengers, their rides and merchandise.
 import type { Edition, GameView, MoveEvent, MoveInfo, Outcome } from "../../api/types";
-import { hasPassengers, merchandisePoints, ridePoints } from "../../derived/mechanisms/passengers";
+import {
+  citiesRidden,
+  hasPassengers,
+  merchandisePoints,
+  ridePoints,
+  ridesOverRival,
+  tokenAhead,
+} from "../../derived/mechanisms/passengers";
 import type { Who } from "../../messages/en";
 import { messages } from "../../messages/messages";
 import type { Announced, AnnouncedMove } from "../announcements";
 import type { WordContext } from "../events";
 import { placeName, placeNames, seatName, trackName, who } from "../names";
+import type { QuestionContext } from "../questions";
 import type { MechanismWords } from "./mechanismWords";
 
 export const PASSENGERS = {
@@ -60,13 +68,18 @@ export const PASSENGERS = {
   },
 
   questions: {
+    passenger: {
+      title: (where) => messages().passengers.proposePlace(where),
+      confirm: (_move, { view, me }) =>
+        messages().passengers.place(view.position?.seats[me ?? -1]?.passengers_left ?? 0),
+    },
     ride: {
       title: (where, { track, place, options }) => {
         const { rideFrom, rideOver, rideTo } = messages().passengers;
         if (track !== null) return rideOver(where);
         return options.every(({ city }) => city === place) ? rideTo(where) : rideFrom(where);
       },
-      confirm: ({ city }, edition) => messages().passengers.rideTo(placeName(edition, city ?? "")),
+      confirm: rideLabel,
     },
   },
 
@@ -150,6 +163,19 @@ export function rideOption(
   return owner === undefined || owner === me
     ? option(from, to)
     : optionOver(from, to, seatName(view, owner));
+}
+
+/** A step of a ride with its cost and the token ahead: "Ride to Essen · pay a passenger card". */
+function rideLabel(move: MoveInfo, { view, me, log, edition, catalogue }: QuestionContext): string {
+  const { position } = view;
+  if (!position) return "";
+  const riding = position.phase === "ride" && me !== null;
+  const visited = riding ? citiesRidden(log, me, edition.board, catalogue) : new Set<string>();
+  return messages().passengers.ride(
+    placeName(edition, move.city ?? ""),
+    ridesOverRival(move, position, me),
+    tokenAhead(move, position, visited),
+  );
 }
 
 function rideWords(

@@ -22,7 +22,8 @@ export const STATIONS = {
   questions: {
     station: {
       title: (where) => messages().stations.title(where),
-      confirm: (move) => messages().questions.pay(paymentWords(move)),
+      confirm: (move, { edition }) =>
+        messages().stations.pay(paymentWords(move), edition.rules.stations.unbuilt_points),
     },
   },
 

@@ -131,7 +131,11 @@ async def check_move(handle: SeatDep, move: MoveNumber) -> MoveCheck:
     responses=responses(*PLAYING, *RATE_LIMITED, Code.STALE, Code.CANNOT_UNDO),
 )
 async def undo_move(handle: RateLimitedSeatDep, command: UndoCommand) -> CommandDone:
-    """Undo the seat's last move, if it has revealed nothing and no other seat has acted."""
+    """Undo the seat's last move, if it has revealed nothing and no other seat has acted.
+
+    At a table of one person and bots that allows it, everything else can be undone too: the seat
+    takes back its last turn with the replies to it. The cards stay as they fell.
+    """
     return CommandDone(id=command.id, number=await commands.undo(handle, command))
 
 

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { GameEvent, MoveKind } from "../api/types";
+import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
+import type { QuestionKind } from "../derived/question";
+import { moved } from "../testing/events";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { confirmLabel } from "./questions";
+
+const MOVES = [
+  { number: 0, kind: "claim", track: 0, color: "red", cards: 1, locomotives: 1 },
+  { number: 1, kind: "station", city: "ash", color: "red", cards: 1 },
+  { number: 2, kind: "ride", track: 0, city: "birch" },
+  { number: 3, kind: "passenger", city: "ash" },
+] satisfies SentMove[];
+const catalogue = new MoveCatalogue(MOVES);
+
+/** The label of the only option of a question. */
+function label(
+  kind: QuestionKind & MoveKind,
+  position: Parameters<typeof viewWith>[0] = {},
+  log: readonly GameEvent[] = [],
+): string {
+  const [move] = catalogue.ofKind(kind);
+  if (!move) throw new Error(`There is no move of kind ${kind}.`);
+  const question = { kind, track: null, place: null, options: [move] };
+  const view = viewWith(position);
+  return confirmLabel(question, move, { edition: EDITION, catalogue, view, me: 0, log });
+}
+
+test("a claim says what it costs and what it scores", () => {
+  expect(label("claim")).toMatch(/^Pay 1 red and 1 locomotive · score \d+$/);
+});
+
+test("a station says what it costs", () => {
+  expect(label("station")).toMatch(/^Pay 1 red( · lose \d points)?$/);
+});
+
+test("a ride says whose route costs a card, and which token is ahead", () => {
+  const tokens = { birch: [5, 4] };
+  expect(label("ride", { owners: { 0: 0 }, tokens })).toMatch(/^Ride to \w+ · score 5$/);
+  expect(label("ride", { owners: { 0: 1 }, tokens })).toMatch(
+    /^Ride to \w+ · pay 1 passenger card · score 5$/,
+  );
+});
+
+test("a ride collects only one token in each city", () => {
+  const tokens = { birch: [5, 4] };
+  const log = [moved(0, "ride", { number: 2, points: 5 })];
+  expect(label("ride", { phase: "ride", owners: { 0: 0 }, tokens }, log)).toMatch(/^Ride to \w+$/);
+});
+
+test("a passenger says how many there are", () => {
+  expect(label("passenger")).toMatch(/^Use 1 of \d+ passengers?$/);
+});
