@@ -153,6 +153,7 @@ class _Event(Struct):
 class _SeatPresence(Struct):
     connected: bool
     devices: int
+    away_from: int | None
 
 
 class _View(Struct):
@@ -162,7 +163,11 @@ class _View(Struct):
     @property
     def presence(self) -> Presence:
         """Who was there; the log does not say it."""
-        return Presence([it.connected for it in self.seats], [it.devices for it in self.seats])
+        return Presence(
+            [it.connected for it in self.seats],
+            [it.devices for it in self.seats],
+            [it.away_from for it in self.seats],
+        )
 
 
 _frames = msgspec.json.Decoder(_Frame)
@@ -202,8 +207,7 @@ class _GameChecker:
         except Exception as error:
             text = f"the log cannot be replayed: {error}"
             return [*found, self._violation("logs can be replayed", self._last, text)]
-        found += self._clocks()
-        found += self._take_backs()
+        found += [*self._clocks(), *self._take_backs(), *self._replacements()]
         for connection in self._seen.connections:
             found += self._connection(connection)
         found += self._readings()
@@ -236,6 +240,18 @@ class _GameChecker:
             entry = applied.entry
             if entry.action == Absent("time") and entry.seat is not None:
                 yield from self._clock(entry, entry.seat, before)
+
+    def _replacements(self) -> Iterator[Violation]:
+        """A bot takes over for a player who is away only if the game waits for that player."""
+        for applied, before in zip(self._fold.applied, self._fold.hosted, strict=False):
+            entry = applied.entry
+            if not isinstance(entry.action, Absent) or entry.action.why != "away":
+                continue
+            by = entry.action.by
+            due = entry.seat in before.waiting and before.bot_of(entry.seat) is None
+            if not due or by is None or by == entry.seat or before.clocks is not None:
+                text = f"seat {by} let a bot play for seat {entry.seat}, which was not due"
+                yield self._violation("nobody is replaced in vain", entry.number, text)
 
     def _clock(self, entry: Entry, seat: int, before: HostedGame) -> Iterator[Violation]:
         law, clocks = "clocks are fair", before.clocks

@@ -53,6 +53,8 @@ HABITS = {
     "ask_for_hint": 0.002,
     "leave": 0.002,
     "resign": 0.0002,
+    "replace": 0.004,
+    "end": 0.001,
     "blunder": 0.005,
 }
 
@@ -77,6 +79,7 @@ class SeatSeen(Struct):
     kind: str
     absent: str | None
     resigned: bool
+    away_from: int | None
 
 
 class ViewSeen(Struct):
@@ -385,7 +388,7 @@ class Player(Person):
         own, sitting = self._own, self._sitting
         if own is None or sitting is None or self.view is None:
             return
-        if sitting.absent in ("left", "time") and not sitting.resigned:
+        if sitting.absent in ("left", "time", "away") and not sitting.resigned:
             if self.rng.random() < 0.3:
                 await self.ask(self.game, self.viewer, "returned", f"{self.seat_path}/return")
         elif own.undo and self.rng.random() < 0.08:
@@ -457,6 +460,18 @@ class Player(Person):
     async def _resign(self) -> None:
         if self.view is not None and self.view.state == "playing" and self.viewer is not None:
             await self.ask(self.game, self.viewer, "resigned", f"{self.seat_path}/resign")
+
+    async def _replace(self) -> None:
+        """Let a bot play for somebody who is away, or for one who is not."""
+        if self.view is not None and self.view.state == "playing" and self.viewer is not None:
+            seats = self.view.seats
+            away = [seat for seat, it in enumerate(seats) if it.away_from is not None]
+            seat = self.rng.choice(away or range(len(seats)))
+            await self.ask(self.game, seat, "absent", f"{self.seat_path}/replace/{seat}")
+
+    async def _end(self) -> None:
+        if self.view is not None and self.view.state == "playing" and self.viewer is not None:
+            await self.ask(self.game, self.viewer, "end_agreed", f"{self.seat_path}/end")
 
     async def _blunder(self) -> None:
         """Send something that is out of date, or against the rules."""

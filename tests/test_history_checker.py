@@ -37,7 +37,7 @@ from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
 from trunkline.server.wire.frames import encode_event_frame, encode_view_frame
 
 GAME = "k3vq7p2m5xya"
-PRESENCE = Presence([True, True], [1, 1])
+PRESENCE = Presence([True, True], [1, 1], [None, None])
 NOW = 1_800_000_000_000
 # An entry is sent at its number, answered half a second later, and seen by all soon after.
 ANSWERED, SEEN = 0.5, 0.6

@@ -82,7 +82,23 @@ class Game(Position[Move]):
         """Give up the win for a seat. The position stays: somebody else plays on for it."""
         origin = self._origin
         self.origin = Origin(
-            origin.compiled, origin.names, origin.seed, origin.resigned | {self._checked_seat(seat)}
+            origin.compiled,
+            origin.names,
+            origin.seed,
+            origin.resigned | {self._checked_seat(seat)},
+            origin.ended_early,
+        )
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether the players have stopped before the end."""
+        return self._origin.ended_early
+
+    def end_early(self) -> None:
+        """Stop before the end: the result is that of this position."""
+        origin = self._origin
+        self.origin = Origin(
+            origin.compiled, origin.names, origin.seed, origin.resigned, ended_early=True
         )
 
     @property

@@ -22,7 +22,8 @@ __all__ = ["RecordEdition", "edition_of_record", "replay", "write_record"]
 
 MAGIC = "trunkline record 1"
 UNFINISHED = "unfinished"
-HEADERS = ("edition", "hash", "seats", "seed", "resigned", "result")
+EARLY = "early"
+HEADERS = ("edition", "hash", "seats", "seed", "resigned", "ended", "result")
 
 
 def write_record(game: Game) -> str:
@@ -40,6 +41,7 @@ def write_record(game: Game) -> str:
         *(f"name {seat}: {name}" for seat, name in enumerate(game.names)),
         f"seed: {game.seed}",
         *([f"resigned: {' '.join(map(str, sorted(game.resigned)))}"] if game.resigned else []),
+        *([f"ended: {EARLY}"] if game.ended_early else []),
         f"result: {_result(game)}",
         "",
         *_move_lines(game),
@@ -93,7 +95,7 @@ def edition_of_record(text: str) -> RecordEdition:
 
 def _result(game: Game) -> str:
     """Every seat's total; a star marks the winners."""
-    if not game.over:
+    if not game.over and not game.ended_early:
         return UNFINISHED
     won = game.winners()
     return " ".join(
@@ -173,6 +175,8 @@ class _Reader:
             )
         for seat in self._resigned(seats):
             game.resign(seat)
+        if self._ended_early():
+            game.end_early()
         return game
 
     def moves(self) -> Iterator[tuple[int, int, str]]:
@@ -239,6 +243,13 @@ class _Reader:
                 line, f"resigned has the seats that did, from 0 to {seats - 1}, not {value!r}"
             )
         return [int(seat) for seat in value.split()]
+
+    def _ended_early(self) -> bool:
+        """Whether the players stopped before the end."""
+        line, value = self.headers.get("ended", (0, ""))
+        if value not in ("", EARLY):
+            raise RecordError(line, f"ended is {EARLY!r} or left out, not {value!r}")
+        return value == EARLY
 
     def _edition(self) -> str:
         line, value = self.header("edition")

@@ -126,7 +126,7 @@ def new_table(
     setup = {"edition": edition, "seats": [{"kind": "open"}] * seats, **more}
     made = host.post("/api/games", json=setup)
     assert made.status_code == 201, made.text
-    keys = {link["seat"]: link["key"] for link in made.json()["links"]}
+    keys = {link["seat"]: link["key"] for link in made.json()["links"] if link["role"] != "table"}
     table = Table(
         server,
         made.json()["id"],

@@ -111,7 +111,7 @@ def test_a_game_of_bots_finishes_without_requests(server: RunningServer) -> None
 
 
 def test_a_game_whose_people_have_all_left_finishes_without_them(server: RunningServer) -> None:
-    table = begin(server, "open", "open")
+    table = begin(server, "open", "open", "easy")
     good(table[0].post("leave"))
     good(table[1].post("resign"))
     assert finish(table)["result"] is not None

@@ -155,8 +155,8 @@ def test_whole_games_with_failures_leave_no_names_in_the_log(
         for game in ("gone", table.game):
             table.host.get(f"/api/games/{game}")
         table.play_on(most=30)
-        good(table[0].post("resign"))
-        good(table[1].post("resign"))
+        good(table[0].post("leave"))
+        good(table[1].post("leave"))
         wait_for(lambda: table.view()["state"] == "over")
         assert table.host.get(f"{room}/record").status_code == 200
         run_sql(server.settings.database, DAMAGES["quoted"], table.game)

@@ -35,7 +35,7 @@ def stranger(server: RunningServer) -> httpx.Client:
     return server.device()
 
 
-def begun(host: httpx.Client, edition: str = "usa", seats: int = 2) -> str:
+def begun(host: httpx.Client, edition: str = "usa", seats: int = 3) -> str:
     """A game of one person against bots."""
     people = [{"kind": "here", "name": "Ada"}, *[{"kind": "bot", "level": "easy"}] * (seats - 1)]
     made = host.post("/api/games", json={"edition": edition, "seats": people})
@@ -193,7 +193,7 @@ def test_an_undone_move_is_not_in_the_record(host: httpx.Client) -> None:
         if number == 0:
             back = {"id": "take-back", "answers": view(host, game, 0)["turn"]}
             assert host.post(f"/api/games/{game}/seats/0/undo", json=back).status_code == 200
-    assert host.post(f"/api/games/{game}/seats/1/resign").status_code == 200
+    assert host.post(f"/api/games/{game}/seats/1/leave").status_code == 200
     played = replayed(host, finished(host, game)).played
     # The bot that plays on may later choose the same number, for other tickets.
     assert first != last

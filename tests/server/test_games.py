@@ -63,10 +63,10 @@ def room_of(table: Table) -> Room:
 
 
 def finished(server: RunningServer, *kinds: str, **options: Any) -> Table:
-    """A game that bots have played to the end for everyone who resigned."""
+    """A game that bots have played to the end for everyone who left."""
     table = begin(server, *kinds, **options)
     for player in table.people.values():
-        good(player.post("resign"))
+        good(player.post("leave"))
     wait_for(lambda: table.view()["state"] == "over")
     return table
 
@@ -83,7 +83,11 @@ def test_a_game_of_every_edition_takes_people_here_guests_and_bots(
     assert (view["edition"], view["state"], view["position"]) == (edition, "open", None)
     assert [seat["kind"] for seat in view["seats"]] == ["person", "open", "bot"]
     assert [seat["name"] for seat in view["seats"]] == ["Ann", "", "Hard bot"]
-    assert [(link["role"], link["seat"]) for link in table.links] == [("watch", None), ("seat", 1)]
+    assert [(link["role"], link["seat"]) for link in table.links] == [
+        ("watch", None),
+        ("seat", 1),
+        ("table", None),
+    ]
     table.seat_all()
     assert table.start().view()["state"] == "playing"
 
@@ -206,6 +210,7 @@ def test_a_link_seats_a_guest(server: RunningServer) -> None:
         "host": False,
         "seats": [1],
         "watch": False,
+        "table": False,
     }
     good(guest.sit("Bob"))
     assert table.view()["seats"][1]["name"] == "Bob"
@@ -387,17 +392,18 @@ def test_a_bot_stands_in_for_a_person_who_leaves_until_they_return(server: Runni
 
 
 def test_after_resigning_a_bot_plays_to_the_end(server: RunningServer) -> None:
-    table = begin(server, "here", "easy")
+    table = begin(server, "here", "easy", "easy")
     good(table[0].post("resign"))
     wait_for(lambda: table.view()["state"] == "over")
     view = table[0].view()
     assert view["seats"][0]["resigned"]
-    assert view["result"]["winners"] == [1], "however many points the bot made for it"
+    assert 0 not in view["result"]["winners"], "however many points the bot made for it"
+    assert not table.hosted.game.ended_early
     refused(table[0].post("return"), "over")
 
 
 def test_nobody_returns_after_resigning(slow_bots: RunningServer) -> None:
-    table = begin(slow_bots, "here", "easy")
+    table = begin(slow_bots, "here", "easy", "easy")
     good(table[0].post("resign"))
     for asked in (
         table[0].post("return"),
@@ -483,7 +489,7 @@ def test_the_new_owner_of_a_revoked_seat_has_their_own_name(server: RunningServe
 def test_nobody_sits_down_on_a_seat_that_was_left_or_resigned(
     server: RunningServer, how: str
 ) -> None:
-    table = begin(server, "here", "open")
+    table = begin(server, "here", "open", "easy")
     good(table[1].post(how))
     refused(table[1].sit("Dan"), "already_started")
     if how == "resign":
@@ -495,7 +501,7 @@ def test_nobody_sits_down_on_a_seat_that_was_left_or_resigned(
 def test_everyone_sees_that_a_seat_is_revoked_even_if_a_bot_plays_already(
     server: RunningServer, how: str
 ) -> None:
-    table = begin(server, "here", "open")
+    table = begin(server, "here", "open", "easy")
     good(table[1].post(how))
     listener = table[0].listen()
     number = listener.next("view")["view"]["number"]
@@ -608,7 +614,7 @@ def test_a_rematch_is_made_once_and_everyone_moves_up_a_seat(server: RunningServ
         assert roles["seats"] == [(seat - 1) % 3]
     view = good(table[0].device.get(f"/api/games/{game}"))
     assert [seat["name"] for seat in view["seats"]] == ["Bob", "Easy bot", "Ann"]
-    assert (view["state"], view["edition"]) == ("open", "usa")
+    assert (view["state"], view["edition"]) == ("playing", "usa"), "everyone has asked for it"
     assert not any(seat["resigned"] or seat["absent"] for seat in view["seats"])
 
 
@@ -626,7 +632,7 @@ def test_there_is_no_rematch_of_a_game_that_is_not_over(server: RunningServer) -
     refused(table[0].device.post(f"{table.room}/rematch"), "not_over")
 
 
-def test_in_a_rematch_unheld_seats_are_open_and_the_host_starts_it(
+def test_in_a_rematch_unheld_seats_are_open_and_who_takes_them_is_ready(
     server: RunningServer,
 ) -> None:
     table = make(server, "open", "open", listed=True, start_when_full=True)
@@ -640,8 +646,7 @@ def test_in_a_rematch_unheld_seats_are_open_and_the_host_starts_it(
     lobby = good(server.device().get("/api/lobby"))["games"]
     assert again.game not in [card["id"] for card in lobby], "it is between these people"
     good(again.enter(again.new_key("seat", 0)).sit("Zed"))
-    assert again.view()["state"] == "open"
-    assert again.start().view()["state"] == "playing"
+    assert again.view()["state"] == "playing", "who asked and who sat down are ready"
 
 
 def test_a_rematch_counts_as_a_new_game_of_the_address() -> None:

@@ -110,6 +110,11 @@ def test_an_undo_sent_again_undoes_nothing_more(server: RunningServer) -> None:
     assert kinds(table)[-2:] == ["move", "undo"]
 
 
+def lasting(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without the times from which seats count as away, which start with the server."""
+    return {**view, "seats": [{**seat, "away_from": None} for seat in view["seats"]]}
+
+
 def test_after_a_restart_the_same_id_still_gets_the_same_answer(tmp_path: Path) -> None:
     database = str(tmp_path / "games.db")
     with quick_server(database=database) as server:
@@ -119,15 +124,15 @@ def test_after_a_restart_the_same_id_still_gets_the_same_answer(tmp_path: Path) 
         claimed = good(player.move(claim, due, "claim-1st"))
         undone = good(player.undo(claimed["number"], "undo-1st"))
         said = good(player.say("oh", "chat-1st"))
-        view = player.view()
+        view = lasting(player.view())
     with quick_server(database=database) as server:
         table = reopened(table, server)
         player = table[seat or 0]
-        assert player.view() == view
+        assert lasting(player.view()) == view
         assert good(player.move(claim, due, "claim-1st")) == claimed
         assert good(player.undo(claimed["number"], "undo-1st")) == undone
         assert good(player.say("oh", "chat-1st")) == said
-        assert player.view() == view, "nothing was done twice"
+        assert lasting(player.view()) == view, "nothing was done twice"
         claimed = good(player.move(claim))
         assert player.view()["you"]["undo"]
     with quick_server(database=database) as server:

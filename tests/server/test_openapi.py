@@ -72,7 +72,7 @@ class World:
         """A game that bots have finished."""
         game = self._playing()
         for seat in (0, 1):
-            self.host.post(f"/api/games/{game}/seats/{seat}/resign")
+            self.host.post(f"/api/games/{game}/seats/{seat}/leave")
         wait_for(lambda: self.host.get(f"/api/games/{game}").json()["state"] == "over")
         return game
 

@@ -33,6 +33,8 @@ SEAT_REQUESTS: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("POST", "/seats/{seat}/leave", None),
     ("POST", "/seats/{seat}/return", None),
     ("POST", "/seats/{seat}/resign", None),
+    ("POST", "/seats/{seat}/replace/1", None),
+    ("POST", "/seats/{seat}/end", None),
     ("POST", "/links", {"role": "seat", "seat": 1}),
     ("GET", "/seats/{seat}/hint", None),
     ("GET", "/seats/{seat}/devices", None),
@@ -208,7 +210,7 @@ def test_a_key_works_once(server: RunningServer) -> None:
 
 def test_a_spectators_link_gives_no_other_role(table: Table) -> None:
     roles = table.watcher.get(f"{table.path}/roles").json()
-    assert roles == {"game": table.game, "host": False, "seats": [], "watch": True}
+    assert roles == {"game": table.game, "host": False, "seats": [], "watch": True, "table": False}
     for path, body in (("/start", None), ("/rematch", None), ("/links", {"role": "watch"})):
         assert table.watcher.post(table.path + path, json=body).status_code in (403, 409)
     assert table.view()["you"] is None

@@ -297,6 +297,10 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ),
     ("POST", "/seats/{seat}/leave"): lambda by: carried_out(by, "leave"),
     ("POST", "/seats/{seat}/resign"): lambda by: carried_out(by, "resign"),
+    ("POST", "/seats/{seat}/replace/{away}"): lambda by: iter(
+        [by.post(f"{by.own}/replace/{by.rival}")]
+    ),
+    ("POST", "/seats/{seat}/end"): lambda by: iter([by.post(f"{by.own}/end")]),
     ("POST", "/seats/{seat}/chat"): lambda by: carried_out(by, "chat", id="say-hello", text="?"),
     ("POST", "/seats/{seat}/reactions"): lambda by: carried_out(
         by, "reactions", id="say-hello", reaction="wow"

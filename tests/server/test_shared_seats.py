@@ -140,8 +140,7 @@ def test_a_rematch_gives_no_seat_to_a_device_that_was_ended(server: RunningServe
     for player, name in zip(table.people.values(), ("Bob", "Ann"), strict=True):
         good(player.sit(name))
     table.start()
-    for player in table.people.values():
-        good(player.post("resign"))
+    good(table[1].post("resign"))
     wait_for(lambda: table.view()["state"] == "over")
     again = good(table.host.post(f"{table.room}/rematch"))["id"]
     assert good(table.host.get(f"/api/games/{again}/roles"))["seats"] == []
@@ -188,8 +187,7 @@ def test_without_hints_nobody_leaves_to_see_what_a_bot_would_do() -> None:
 
 def test_a_host_cannot_take_a_seat_away_after_the_end(server: RunningServer) -> None:
     table = begin(server, "here", "open")
-    for player in table.people.values():
-        good(player.post("resign"))
+    good(table[1].post("resign"))
     wait_for(lambda: table.view()["state"] == "over")
     refused(table.host.delete(f"{table.room}/seats/1"), "over")
     assert table[1].device.get(f"{table.room}/record").is_success

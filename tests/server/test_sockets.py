@@ -134,7 +134,9 @@ def test_a_client_that_missed_nothing_gets_only_presence(server: RunningServer) 
         "now": frame["now"],
         "connected": [True, False],
         "devices": [1, 1],
+        "away_from": [None, frame["away_from"][1]],
     }
+    assert frame["away_from"][1] > frame["now"]
     good(table[0].say("hello"))
     assert listener.next()["event"]["text"] == "hello"
     assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
@@ -586,7 +588,7 @@ def play_before(table: Table) -> EventListener:
     """Let bots play a game to the end while a client is connected."""
     listener = table[0].listen()
     listener.next("view")
-    good(table[0].post("resign"))
+    good(table[0].post("leave"))
     while listener.next("event")["view"]["state"] != "over":
         pass
     return listener

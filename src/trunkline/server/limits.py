@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 __all__ = [
+    "AWAY_SECONDS",
     "BODY_BYTES",
     "BODY_SECONDS",
     "CHANGES_PER_SEAT",
@@ -69,6 +70,9 @@ SPECTATORS = 100
 # One device, or one address, must not take the places of all others.
 SPECTATORS_PER_DEVICE = 3
 SPECTATORS_PER_ADDRESS = 30
+# How long the others wait for a player who is due but not connected, in a game without a clock.
+# Then they may let a bot play, or end the game.
+AWAY_SECONDS = 180
 # In a game without hints, a bot that stands in makes this many moves before the owner can return.
 # Otherwise people could leave whenever they want to know what a bot would do.
 RETURN_AFTER_MOVES = 3

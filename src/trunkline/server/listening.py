@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ipaddress
 import socket
+from contextlib import suppress
 
-__all__ = ["listen", "prepare", "url_of"]
+__all__ = ["is_local", "listen", "network_address", "prepare", "url_of"]
 
 # The system disconnects a client that has not acknowledged any data for this long. Without this, a
 # slow client that was dropped could keep its connection open.
 UNACKNOWLEDGED_SECONDS = 30.0
+# An address for documentation, which belongs to nobody.
+SOMEWHERE = ("192.0.2.1", 9)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -31,6 +35,25 @@ def prepare(listener: socket.socket) -> None:
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         timeout = round(UNACKNOWLEDGED_SECONDS * 1000)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout)
+
+
+def is_local(host: str) -> bool:
+    """Whether an address is one that only this machine can reach."""
+    if host == "localhost":
+        return True
+    with suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return False
+
+
+def network_address() -> str | None:
+    """The address of this machine in its network; None if it has none."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        # This sends nothing; it only asks which address would be used for the way out.
+        probe.connect(SOMEWHERE)
+        address = str(probe.getsockname()[0])
+        return None if is_local(address) else address
+    return None
 
 
 def url_of(listener: socket.socket) -> str:

@@ -49,6 +49,7 @@ class Code(StrEnum):
     GAME_TOO_LONG = "game_too_long"
     BOT_PLAYS = "bot_plays"
     NOT_ABSENT = "not_absent"
+    NOT_AWAY = "not_away"
     NOT_SEATED = "not_seated"
     SEAT_TAKEN = "seat_taken"
     COLOR_TAKEN = "color_taken"
@@ -98,6 +99,7 @@ Case: TypeAlias = Literal[
     "metrics",
     "move",
     "name",
+    "nobody",
     "own_device",
     "pipelined",
     "read_only",
@@ -115,6 +117,7 @@ Case: TypeAlias = Literal[
     "turn",
     "twice",
     "unconfirmed",
+    "watch",
 ]
 
 
@@ -175,7 +178,13 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.ORIGIN: {None: ()},
     Code.MISDIRECTED: {None: ("origin",)},
     Code.REQUEST_TIMEOUT: {None: ("seconds",)},
-    Code.NOT_YOURS: {"host": (), "seat": ("seat",), "seat_lost": ("seat",), "spectator": ()},
+    Code.NOT_YOURS: {
+        "host": (),
+        "seat": ("seat",),
+        "seat_lost": ("seat",),
+        "spectator": (),
+        "watch": (),
+    },
     Code.NO_KEY: {None: ()},
     Code.USED_KEY: {None: ()},
     Code.STALE: {None: ("answered", "due")},
@@ -191,6 +200,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.GAME_TOO_LONG: {None: ("most",)},
     Code.BOT_PLAYS: {"bot_seat": ("seat",), "stand_in": ("seat",)},
     Code.NOT_ABSENT: {None: ("seat",)},
+    Code.NOT_AWAY: {"nobody": (), "seat": ("seat",)},
     Code.NOT_SEATED: {None: ("seat",)},
     Code.SEAT_TAKEN: {"bot": ("seat",), "device": ("seat",), "full": ()},
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},

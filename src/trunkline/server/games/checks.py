@@ -23,9 +23,12 @@ __all__ = [
     "must_be_over",
     "must_be_person",
     "must_be_played_by_owner",
+    "must_be_player",
     "must_be_playing",
     "must_be_seated",
+    "must_be_unready",
     "must_have_changes_left",
+    "resigning_ends",
     "seat_of",
 ]
 
@@ -51,14 +54,14 @@ def must_be_playing(hosted: HostedGame) -> Game:
     """The game must have started and not be over."""
     if hosted.game is None:
         raise Problem(Code.NOT_STARTED)
-    if hosted.game.over:
+    if hosted.state == "over":
         raise Problem(Code.OVER)
     return hosted.game
 
 
 def must_be_over(hosted: HostedGame) -> Game:
     """The game must be over."""
-    if hosted.game is None or not hosted.game.over:
+    if hosted.game is None or hosted.state != "over":
         raise Problem(Code.NOT_OVER)
     return hosted.game
 
@@ -120,6 +123,24 @@ def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
         raise Problem(Code.NOT_ABSENT, seat=seat)
     if not hosted.setup.hints and sitting.stand_in_moves < RETURN_AFTER_MOVES:
         raise Problem(Code.NO_HINTS, case="return", fewest=RETURN_AFTER_MOVES)
+
+
+def must_be_player(hosted: HostedGame, seat: int) -> None:
+    """The seat must belong to a person who plays: no bot stands in, and nobody has resigned."""
+    must_be_played_by_owner(hosted, seat)
+    must_have_changes_left(hosted, seat)
+
+
+def must_be_unready(hosted: HostedGame, seat: int) -> None:
+    """The seat must be taken and not have agreed to start yet."""
+    if hosted.state != "open" or must_be_seated(hosted, seat).ready:
+        raise Superseded
+
+
+def resigning_ends(hosted: HostedGame, seat: int) -> bool:
+    """Whether only one seat is left to win if this one resigns."""
+    left = [other for other, it in enumerate(hosted.seats) if other != seat and not it.resigned]
+    return len(left) == 1
 
 
 def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:

@@ -14,9 +14,11 @@ __all__ = [
     "Action",
     "Chatted",
     "DeviceAdded",
+    "EndAgreed",
     "Entry",
     "Moved",
     "Reacted",
+    "Ready",
     "Rematched",
     "Resigned",
     "Resumed",
@@ -84,18 +86,34 @@ class Reacted(Struct, frozen=True, tag_field="kind", tag="reaction"):
     reaction: Reaction
 
 
-class Absent(Struct, frozen=True, tag_field="kind", tag="absent"):
-    """A bot plays for the seat until its owner returns."""
+class Absent(Struct, frozen=True, tag_field="kind", tag="absent", omit_defaults=True):
+    """A bot plays for the seat until its owner returns; `by` is the seat that let it."""
 
     why: Absence
+    by: int | None = None
 
 
 class Returned(Struct, frozen=True, tag_field="kind", tag="returned"):
     """The owner plays again."""
 
 
-class Resigned(Struct, frozen=True, tag_field="kind", tag="resigned"):
-    """The owner resigned; a bot plays for the seat to the end."""
+class Resigned(Struct, frozen=True, tag_field="kind", tag="resigned", omit_defaults=True):
+    """The owner resigned. That ends the game, or else a bot plays for the seat to the end."""
+
+    ends: bool = False
+
+
+class EndAgreed(Struct, frozen=True, tag_field="kind", tag="end_agreed", omit_defaults=True):
+    """The seat agreed to end the game because others are away; with the last one it ends.
+
+    Those who are away have then given up the win.
+    """
+
+    away: tuple[int, ...] = ()
+
+
+class Ready(Struct, frozen=True, tag_field="kind", tag="ready"):
+    """The seat agreed to start the rematch."""
 
 
 class Resumed(Struct, frozen=True, tag_field="kind", tag="resumed"):
@@ -121,6 +139,8 @@ Action: TypeAlias = (
     | Absent
     | Returned
     | Resigned
+    | EndAgreed
+    | Ready
     | Resumed
     | Rematched
 )

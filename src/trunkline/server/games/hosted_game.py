@@ -29,7 +29,7 @@ class Seat(Struct, frozen=True):
     """A seat: open, taken by a person or by a bot; and whether a bot stands in for the person.
 
     `stand_in_moves` counts the moves that such a bot has made, `taken_back` the turns that the
-    person has taken back.
+    person has taken back. `ready` is a person who has agreed to start a rematch.
     """
 
     kind: SeatKind
@@ -40,6 +40,7 @@ class Seat(Struct, frozen=True):
     resigned: bool = False
     stand_in_moves: int = 0
     taken_back: int = 0
+    ready: bool = False
 
 
 class GameSetup(Struct, frozen=True):
@@ -52,6 +53,10 @@ class GameSetup(Struct, frozen=True):
     start_when_full: bool = False
     listed: bool = False
     take_back: bool = True
+    # Whether those who have the link to the table may watch when no seat is free.
+    guests_watch: bool = True
+    # Whether the game starts when everyone has agreed to, as a rematch does.
+    start_when_ready: bool = False
 
     @property
     def take_back_seat(self) -> int | None:
@@ -113,6 +118,8 @@ class HostedGame(Struct, frozen=True):
     take_backs: TakeBacks | None = None
     clocks: GameClocks | None = None
     rematch: str | None = None
+    # The seats that have agreed to end the game since the last move.
+    end_agreed: frozenset[int] = frozenset()
     outcome: Outcome | None = None
 
     @classmethod
@@ -128,12 +135,12 @@ class HostedGame(Struct, frozen=True):
         """Whether it has started, and whether it is over."""
         if self.game is None:
             return "open"
-        return "over" if self.game.over else "playing"
+        return "over" if self.game.over or self.game.ended_early else "playing"
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return () if self.game is None else self.game.waiting
+        return self.game.waiting if self.game is not None and self.state == "playing" else ()
 
     def bot_of(self, seat: int) -> Level | None:
         """The bot that plays for a seat now, if one does."""
@@ -155,6 +162,24 @@ class HostedGame(Struct, frozen=True):
     def open_seats(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether every person has agreed to start a rematch; who sits down for one has."""
+        return all(seat.ready for seat in self.seats if seat.kind == "person")
+
+    @property
+    def vacant_seats(self) -> list[int]:
+        """The seats that somebody can take: open ones, or those that the host has revoked."""
+        if self.state == "open":
+            return self.open_seats
+        if self.state == "over":
+            return []
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.absent == "revoked" and not seat.resigned
+        ]
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat may undo its last move, or take back its last turn."""
@@ -227,22 +252,46 @@ class HostedGame(Struct, frozen=True):
             return self._taken_back(entry, seat, action)
         sitting = self.seats[seat]
         if isinstance(action, entries.SatDown | entries.StoodUp):
-            # The turns were taken back in this game, whoever plays on.
-            return self._seated(seat, replace(seat_after(action), taken_back=sitting.taken_back))
+            now_sitting = seat_after(action)
+            ready = now_sitting.kind == "person"
+            # The turns were taken back in this game, no matter who plays on.
+            return self._seated(
+                seat, replace(now_sitting, ready=ready, taken_back=sitting.taken_back)
+            )
         if isinstance(action, entries.Absent):
             return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
         if isinstance(action, entries.Returned):
             return self._seated(seat, replace(sitting, absent=None))
         if isinstance(action, entries.Resigned):
-            return self._resigned(seat, sitting)
+            return self._resigned(entry, seat, sitting, ends=action.ends)
+        if isinstance(action, entries.EndAgreed):
+            return self._end_agreed(entry, seat, action.away)
+        if isinstance(action, entries.Ready):
+            return self._seated(seat, replace(sitting, ready=True))
         return self
 
-    def _resigned(self, seat: int, sitting: Seat) -> HostedGame:
+    def _resigned(self, entry: Entry, seat: int, sitting: Seat, *, ends: bool) -> HostedGame:
         assert self.game is not None
         game = self.game.copy()
         game.resign(seat)
         now = self._seated(seat, replace(sitting, absent=None, resigned=True))
-        return replace(now, game=game)
+        return now._ended_early(game, entry) if ends else replace(now, game=game)
+
+    def _end_agreed(self, entry: Entry, seat: int, away: tuple[int, ...]) -> HostedGame:
+        now = replace(self, end_agreed=self.end_agreed | {seat})
+        if not away:
+            return now
+        assert self.game is not None
+        game = self.game.copy()
+        for other in away:
+            game.resign(other)
+            now = now._seated(other, replace(now.seats[other], absent=None, resigned=True))
+        return now._ended_early(game, entry)
+
+    def _ended_early(self, game: Game, entry: Entry) -> HostedGame:
+        """The hosted game over at a position that is not the end by the rules."""
+        game.end_early()
+        return replace(self, undo_points=(), undo_seat=None)._at_position(game, entry, None)
 
     def _seated(self, seat: int, sitting: Seat) -> HostedGame:
         seats = list(self.seats)
@@ -330,7 +379,7 @@ class HostedGame(Struct, frozen=True):
         A seat that was due and has not acted still faces the same decision, as while all seats
         choose their first tickets at the same time.
         """
-        waiting, was_due = game.waiting, self.due
+        waiting, was_due = () if game.ended_early else game.waiting, self.due
         due = tuple(
             None
             if seat not in waiting
@@ -343,7 +392,14 @@ class HostedGame(Struct, frozen=True):
         # After the end, nothing can be claimed any more.
         same_board = drew_card and not game.over
         board_changed = self.board_changed if same_board else entry.number
-        return replace(self, game=game, turn=entry.number, board_changed=board_changed, due=due)
+        return replace(
+            self,
+            game=game,
+            turn=entry.number,
+            board_changed=board_changed,
+            due=due,
+            end_agreed=frozenset(),
+        )
 
     def _with_clocks(self, before: HostedGame, entry: Entry) -> HostedGame:
         """Run the clocks of the people who are due."""

@@ -5,16 +5,28 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
-__all__ = ["COLORS", "Absence", "Color", "GameState", "Level", "Reaction", "Role", "SeatKind"]
+__all__ = [
+    "COLORS",
+    "Absence",
+    "Color",
+    "GameState",
+    "Level",
+    "LinkRole",
+    "Reaction",
+    "Role",
+    "SeatKind",
+]
 
 Level: TypeAlias = Literal["easy", "medium", "hard"]
 Reaction: TypeAlias = Literal["hello", "thanks", "nice", "wow", "oops", "well_played"]
 # Why a bot stands in for the owner of a seat.
-Absence: TypeAlias = Literal["left", "time", "revoked"]
+Absence: TypeAlias = Literal["left", "time", "away", "revoked"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 GameState: TypeAlias = Literal["open", "playing", "over"]
-# What a link or a device may be in a game.
+# What a device may be in a game.
 Role: TypeAlias = Literal["host", "seat", "watch"]
+# What a link is for: a role, or the table, where guests choose their seat.
+LinkRole: TypeAlias = Literal["host", "seat", "table", "watch"]
 
 
 class Color(StrEnum):

@@ -11,7 +11,16 @@ from fastapi import FastAPI
 from trunkline import __version__
 from trunkline.server import logs
 from trunkline.server.http import middleware, openapi, problem_responses
-from trunkline.server.http.routes import editions, games, live, operations, pages, replays, seats
+from trunkline.server.http.routes import (
+    editions,
+    games,
+    live,
+    operations,
+    pages,
+    replays,
+    seats,
+    tables,
+)
 from trunkline.server.http.static_client import StaticClient, load_static_client
 from trunkline.server.metrics import Metrics
 from trunkline.server.rooms.bot_pool import BotPool
@@ -84,7 +93,7 @@ def create_app(
     app.state.pace = RequestPace(settings.requests_per_second)
     live.install(app)
     # Those of editions are not counted: their responses are made once, and cost nothing.
-    for module in (games, seats, replays, operations, editions):
+    for module in (games, tables, seats, replays, operations, editions):
         # To include a router would build all its routes a second time.
         app.router.routes.extend(module.router.routes)
     problem_responses.install(app)

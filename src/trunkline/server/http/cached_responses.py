@@ -11,7 +11,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-__all__ = ["CachedResponse", "accepted_encodings", "make_cached", "respond"]
+__all__ = ["UNCOMPRESSED", "CachedResponse", "accepted_encodings", "make_cached", "respond"]
 
 UNCOMPRESSED = "identity"
 REFUSED = re.compile(r"\s*q=0(\.0*)?\s*")

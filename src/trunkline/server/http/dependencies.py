@@ -22,6 +22,7 @@ from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Viewer
+from trunkline.server.wire.games import Roles
 
 __all__ = [
     "COSTLY_REQUEST",
@@ -47,6 +48,7 @@ __all__ = [
     "count_new_game",
     "count_request",
     "enter_as_member",
+    "roles_in",
 ]
 
 
@@ -123,6 +125,18 @@ class Member:
         if seat is not None:
             self.check_seat(seat)
         return seat
+
+
+def roles_in(room: Room, device: str, *, table: bool = False) -> Roles:
+    """What a device may do in a game; `table` if it has asked with the key to its table."""
+    held = room.roles_of(device)
+    return Roles(
+        game=room.hosted.id,
+        host=("host", None) in held,
+        seats=sorted(seat for _, seat in held if seat is not None),
+        watch=("watch", None) in held,
+        table=table,
+    )
 
 
 GAME_ID = "^[a-z2-7]{12}$"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from trunkline.server.http.cached_responses import CachedResponse, make_cached
 
-__all__ = ["StaticClient", "load_static_client"]
+__all__ = ["ASSETS", "HTML", "REVALIDATE", "StaticClient", "load_static_client"]
 
 BUILD_FOLDER = Path(__file__).parents[2] / "web"
 INDEX = "index.html"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from trunkline.server.games import checks, entries
 from trunkline.server.games.entries import Action
@@ -25,13 +26,16 @@ from trunkline.server.wire.games import (
 
 __all__ = [
     "SeatHandle",
+    "agree_to_end",
     "announce_device",
     "devices_of",
     "end_device",
+    "get_ready",
     "join",
     "leave",
     "move",
     "rematch",
+    "replace_by_bot",
     "resign",
     "return_to_seat",
     "revoke",
@@ -39,7 +43,9 @@ __all__ = [
     "sit_down",
     "start",
     "start_if_full",
+    "take_seat",
     "undo",
+    "watch",
 ]
 
 
@@ -52,8 +58,17 @@ class SeatHandle:
     device: str
     cancellable: bool = True
 
-    async def act(self, decide: Callable[[], Action], command_id: str | None = None) -> int:
-        """Carry out what `decide` returns, if the device still holds the seat by then."""
+    async def act(
+        self,
+        decide: Callable[[], Action],
+        command_id: str | None = None,
+        *,
+        about: int | None = None,
+    ) -> int:
+        """Carry out what `decide` returns, if the device still holds the seat by then.
+
+        The entry is about this seat, or about another one that something is done to.
+        """
 
         def decide_as_owner() -> Action:
             if not self.room.may_view(self.device, self.seat):
@@ -61,7 +76,7 @@ class SeatHandle:
             return decide()
 
         act = self.room.act if self.cancellable else self.room.act_uncancelled
-        return await act(self.seat, decide_as_owner, command_id)
+        return await act(self.seat if about is None else about, decide_as_owner, command_id)
 
 
 async def move(handle: SeatHandle, command: MoveCommand) -> int:
@@ -184,16 +199,42 @@ async def join(room: Room, device: str, name: str, color: Color | None) -> None:
     await sit_down(SeatHandle(room, seat, device), name, color)
 
 
+async def take_seat(room: Room, device: str, seat: int, name: str, color: Color | None) -> None:
+    """Let a guest take a seat of their choice; a device that already has a seat keeps it."""
+    async with room.join_lock:
+        if any(held.role == "seat" and held.device == device for held in room.holders):
+            return
+        # Not only the seat must be free: the game must still have room for it.
+        checks.color_for_sitting(room.hosted, seat, color)
+        if seat not in room.seats_for_guests or not await _grant_seat(room, device, seat):
+            raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
+    await sit_down(SeatHandle(room, seat, device), name, color)
+
+
+async def watch(room: Room, device: str) -> None:
+    """Let a guest watch, if the table allows it."""
+    if not room.hosted.setup.guests_watch:
+        raise Problem(Code.NOT_YOURS, case="watch")
+    holder = HolderRow(device, room.hosted.id, "watch", None, room.services.now())
+    await room.services.storage.add_holder(holder)
+    await room.update_holders()
+
+
 async def _free_seat(room: Room, device: str, color: Color | None) -> int:
     """Give a device a seat that nobody holds."""
     for seat in room.free_seats:
         checks.color_for_sitting(room.hosted, seat, color)
-        holder = HolderRow(device, room.hosted.id, "seat", seat, room.services.now())
-        granted = await room.services.storage.grant(holder)
-        await room.update_holders()
-        if granted:
+        if await _grant_seat(room, device, seat):
             return seat
     raise Problem(Code.SEAT_TAKEN, case="full")
+
+
+async def _grant_seat(room: Room, device: str, seat: int) -> bool:
+    """Give a device a seat and end the links to it, unless another device holds it."""
+    holder = HolderRow(device, room.hosted.id, "seat", seat, room.services.now())
+    granted = await room.services.storage.grant(holder)
+    await room.update_holders()
+    return granted
 
 
 async def start(room: Room) -> int:
@@ -207,14 +248,17 @@ async def start(room: Room) -> int:
 
 
 async def start_if_full(room: Room) -> None:
-    """Start the game if its set-up says so and every seat is still taken."""
+    """Start the game if its set-up says so and everyone is there, and ready for a rematch."""
 
     def decide() -> Action:
         if room.hosted.state != "open" or room.hosted.open_seats:
             raise checks.Superseded
+        if setup.start_when_ready and not room.hosted.all_ready:
+            raise checks.Superseded
         return entries.Started()
 
-    if room.hosted.setup.start_when_full:
+    setup = room.hosted.setup
+    if setup.start_when_full or setup.start_when_ready:
         with suppress(checks.Superseded):
             await room.act(None, decide)
 
@@ -248,14 +292,58 @@ async def return_to_seat(handle: SeatHandle) -> int:
 
 
 async def resign(handle: SeatHandle) -> int:
-    """Resign; a bot plays for the seat to the end."""
+    """Resign. If only one seat is left, it has won; otherwise a bot plays on for this one."""
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
         checks.must_be_person(room.hosted, seat)
-        return entries.Resigned()
+        return entries.Resigned(ends=checks.resigning_ends(room.hosted, seat))
 
     return await handle.act(decide)
+
+
+async def replace_by_bot(handle: SeatHandle, away: int) -> int:
+    """Let a bot play for another seat whose owner is away; the owner can return from it."""
+    room = handle.room
+
+    def decide() -> Action:
+        checks.must_be_player(room.hosted, handle.seat)
+        checks.must_be_played_by_owner(room.hosted, away)
+        if not room.is_away(away):
+            raise Problem(Code.NOT_AWAY, case="seat", seat=away)
+        return entries.Absent("away", by=handle.seat)
+
+    return await handle.act(decide, about=away)
+
+
+async def agree_to_end(handle: SeatHandle) -> int:
+    """Agree to end the game because others are away; it ends when all who are there agree."""
+    room, seat = handle.room, handle.seat
+
+    def decide() -> Action:
+        checks.must_be_player(room.hosted, seat)
+        people = [it for it in range(len(room.hosted.seats)) if room.hosted.bot_of(it) is None]
+        away = tuple(it for it in people if room.is_away(it))
+        if not away:
+            raise Problem(Code.NOT_AWAY, case="nobody")
+        missing = set(people) - set(away) - room.hosted.end_agreed - {seat}
+        return entries.EndAgreed(() if missing else away)
+
+    return await handle.act(decide)
+
+
+async def get_ready(room: Room, device: str) -> None:
+    """Agree to start a rematch, for all seats of a device; with the last one it starts."""
+    for role, seat in sorted(room.roles_of(device), key=str):
+        if role == "seat" and seat is not None:
+            with suppress(checks.Superseded):
+                await SeatHandle(room, seat, device).act(partial(_ready, room, seat))
+    await start_if_full(room)
+
+
+def _ready(room: Room, seat: int) -> Action:
+    checks.must_be_unready(room.hosted, seat)
+    return entries.Ready()
 
 
 async def rematch(room: Room, device: str) -> str:

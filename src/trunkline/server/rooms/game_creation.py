@@ -11,10 +11,10 @@ import msgspec
 from trunkline.editions import Edition, editions, load
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
-from trunkline.server.games.vocabulary import COLORS, Color, Level, Role
+from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_editions import edition_row
-from trunkline.server.rooms.keys import fingerprint, new_id, new_key
+from trunkline.server.rooms.keys import fingerprint, new_id, new_key, preview_id
 from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
@@ -38,7 +38,14 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
     setup = GameSetup(
-        seats, clock, new.stand_in, new.hints, new.start_when_full, new.listed, new.take_back
+        seats,
+        clock,
+        new.stand_in,
+        new.hints,
+        new.start_when_full,
+        new.listed,
+        new.take_back,
+        guests_watch=new.guests_watch,
     )
     return edition, setup, [number for number, seat in enumerate(wanted) if seat.kind == "here"]
 
@@ -74,15 +81,17 @@ def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
 def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     """The same people and bots; every seat moves up by one, so that another one starts.
 
-    A person's seat that no device holds any more is open. A rematch is not listed in the lobby, and
-    its host starts it.
+    A person's seat that no device holds any more is open. A rematch is not listed in the lobby. It
+    starts when everyone has agreed to, or earlier if its host starts it.
     """
     moved = [
         Seat("open") if seat.kind == "person" and number not in held else _reset(seat)
         for number, seat in enumerate(hosted.seats)
     ]
     seats = (*moved[1:], moved[0])
-    return msgspec.structs.replace(hosted.setup, seats=seats, listed=False, start_when_full=False)
+    return msgspec.structs.replace(
+        hosted.setup, seats=seats, listed=False, start_when_full=False, start_when_ready=True
+    )
 
 
 def rematch_edition(hosted: HostedGame) -> Edition:
@@ -96,7 +105,7 @@ def rematch_edition(hosted: HostedGame) -> Edition:
 
 def _reset(seat: Seat) -> Seat:
     return msgspec.structs.replace(
-        seat, absent=None, resigned=False, stand_in_moves=0, taken_back=0
+        seat, absent=None, resigned=False, stand_in_moves=0, taken_back=0, ready=False
     )
 
 
@@ -106,7 +115,7 @@ async def create_game(
     setup: GameSetup,
     holders: Iterable[tuple[str, Role, int | None]],
 ) -> tuple[str, list[Link]]:
-    """Store a new game; returns its id, and links for spectators and every open seat."""
+    """Store a new game; returns its id, and links for spectators, open seats and the table."""
     storage, now = services.storage, services.now()
     unfinished = await storage.count_unfinished()
     if unfinished >= services.settings.max_games:
@@ -125,8 +134,11 @@ async def create_game(
         active_at=now,
         next_at=None,
     )
-    wanted: list[tuple[Role, int | None]] = [("watch", None)]
-    wanted += [("seat", number) for number, seat in enumerate(setup.seats) if seat.kind == "open"]
+    open_seats = [number for number, seat in enumerate(setup.seats) if seat.kind == "open"]
+    wanted: list[tuple[LinkRole, int | None]] = [("watch", None)]
+    wanted += [("seat", number) for number in open_seats]
+    if open_seats:
+        wanted.append(("table", None))
     created = [new_link(row.id, role, seat, now) for role, seat in wanted]
     await storage.create(
         row,
@@ -138,8 +150,9 @@ async def create_game(
     return row.id, [link for link, _ in created]
 
 
-def new_link(game: str, role: Role, seat: int | None, now: int) -> tuple[Link, KeyRow]:
+def new_link(game: str, role: LinkRole, seat: int | None, now: int) -> tuple[Link, KeyRow]:
     """A link with a new key, and the row to store for it."""
     key = new_key()
-    link = Link(role=role, seat=seat, key=key, path=f"/join#{key}")
+    page = f"/join/{preview_id(key)}" if role == "table" else "/join"
+    link = Link(role=role, seat=seat, key=key, path=f"{page}#{key}")
     return link, KeyRow(fingerprint(key), game, role, seat, now)

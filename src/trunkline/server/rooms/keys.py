@@ -7,12 +7,14 @@ import hashlib
 import re
 import secrets
 
-__all__ = ["device_id", "fingerprint", "is_key", "new_id", "new_key"]
+__all__ = ["PREVIEW_ID", "device_id", "fingerprint", "is_key", "new_id", "new_key", "preview_id"]
 
 KEY_BYTES = 32
 KEY_SHAPE = re.compile(r"[A-Za-z0-9_-]{43}")
 ID_LENGTH = 12
 DEVICE_ID_LENGTH = 16
+PREVIEW_ID_LENGTH = 16
+PREVIEW_ID = re.compile(rf"[0-9a-f]{{{PREVIEW_ID_LENGTH}}}")
 
 
 def new_key() -> str:
@@ -28,6 +30,14 @@ def is_key(text: str) -> bool:
 def fingerprint(key: str) -> str:
     """The hash of a key, by which the database recognises it."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def preview_id(key: str) -> str:
+    """What stands in the address of a link to a table, so that the server can show a preview.
+
+    It tells nothing about the key, and nobody can guess it.
+    """
+    return fingerprint(key)[:PREVIEW_ID_LENGTH]
 
 
 def device_id(device: str, game: str) -> str:

@@ -17,7 +17,7 @@ from trunkline.server.games.checks import Superseded
 from trunkline.server.games.entries import Action, Entry, write_action
 from trunkline.server.games.hosted_game import AppliedEntry, HostedGame
 from trunkline.server.games.vocabulary import Role
-from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
+from trunkline.server.limits import AWAY_SECONDS, EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.problems import Problem
 from trunkline.server.rooms.bot_driver import BotDriver
 from trunkline.server.rooms.command_numbers import CommandNumbers
@@ -75,6 +75,8 @@ class Room:
         self.chat: deque[ChatEvent] = deque(maxlen=MESSAGES_SHOWN)
         self.rate_limits = RateLimits(services.settings.moves_per_second)
         self.outboxes: dict[Viewer, set[Outbox]] = {}
+        # Since when each seat is not connected, as far as this room knows.
+        self._disconnected_since: list[int | None] = [services.now()] * len(hosted.seats)
         # Seats and devices that are connected to other processes.
         self._elsewhere: dict[str, frozenset[tuple[int, str]]] = {}
         # Whether storing an entry has failed, so that the log may have more than this room knows.
@@ -110,6 +112,11 @@ class Room:
     def free_seats(self) -> list[int]:
         """The open seats that no device holds."""
         return [seat for seat in self.hosted.open_seats if not self.is_held(seat)]
+
+    @property
+    def seats_for_guests(self) -> list[int]:
+        """The seats that a guest can take: the open ones, and later those that are vacant."""
+        return [seat for seat in self.hosted.vacant_seats if not self.is_held(seat)]
 
     def is_held(self, seat: int) -> bool:
         """Whether a device holds the seat, even if nobody has sat down on it yet."""
@@ -341,8 +348,8 @@ class Room:
     def _update_metrics(self, after: HostedGame, action: Action) -> None:
         if isinstance(action, entries.Moved):
             self.services.metrics.moves_stored.inc()
-            if after.state == "over":
-                self.services.metrics.games_finished.inc()
+        if after.state == "over" and self.hosted.state == "playing":
+            self.services.metrics.games_finished.inc()
 
     def _summary(self, hosted: HostedGame) -> LogSummary:
         people = [seat for seat in hosted.waiting if hosted.bot_of(seat) is None]
@@ -369,17 +376,37 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        """Which seats are connected, and how many devices hold each."""
+        """Which seats are connected, how many devices hold each, and when each counts as away."""
         elsewhere = {seat for devices in self._elsewhere.values() for seat, _ in devices}
-        connected = [
-            bool(self.outboxes.get(seat)) or seat in elsewhere
-            for seat in range(len(self.hosted.seats))
-        ]
+        connected = [seat in elsewhere for seat in range(len(self.hosted.seats))]
         devices = [0] * len(connected)
+        here = {outbox.device for outbox in self._all_outboxes()}
         for holder in self.holders:
             if holder.role == "seat" and holder.seat is not None:
                 devices[holder.seat] += 1
-        return Presence(connected, devices)
+                # People who share a device are all there while one of them has the screen.
+                connected[holder.seat] |= holder.device in here
+        return Presence(connected, devices, self._away_from(connected))
+
+    def _away_from(self, connected: Sequence[bool]) -> list[int | None]:
+        """When each seat counts as away; notes which seats are connected."""
+        for seat, is_connected in enumerate(connected):
+            if is_connected:
+                self._disconnected_since[seat] = None
+            elif self._disconnected_since[seat] is None:
+                self._disconnected_since[seat] = self.services.now()
+        if self.hosted.setup.clock is not None:
+            return [None] * len(connected)
+        return [
+            None if since is None else since + AWAY_SECONDS * 1000
+            for since in self._disconnected_since
+        ]
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the others need not wait for a seat any more: it is due, but not connected."""
+        away_from = self.presence.away_from[seat]
+        is_played = self.hosted.bot_of(seat) is None and seat in self.hosted.waiting
+        return is_played and away_from is not None and away_from <= self.services.now()
 
     def since(self, after: int) -> list[AppliedEntry] | None:
         """What has happened after an event; None if that is too long ago or yet to come."""
@@ -393,16 +420,14 @@ class Room:
         before = self.presence
         self.outboxes.setdefault(viewer, set()).add(outbox)
         self._broadcast_presence(before)
-        if viewer is not None:
-            self.tell_connected()
+        self.tell_connected()
 
     def disconnect(self, viewer: Viewer, outbox: Outbox) -> None:
         """Remove a client, and tell everyone if its seat is not connected any more."""
         before = self.presence
         self.outboxes[viewer].discard(outbox)
         self._broadcast_presence(before)
-        if viewer is not None:
-            self.tell_connected()
+        self.tell_connected()
 
     @property
     def connected_devices(self) -> frozenset[tuple[int, str]]:
@@ -410,11 +435,11 @@ class Room:
         return self._connected_here().union(*self._elsewhere.values())
 
     def _connected_here(self) -> frozenset[tuple[int, str]]:
+        here = {outbox.device for outbox in self._all_outboxes()}
         return frozenset(
-            (viewer, device_id(outbox.device, self.hosted.id))
-            for viewer, outboxes in self.outboxes.items()
-            if viewer is not None
-            for outbox in outboxes
+            (holder.seat, device_id(holder.device, self.hosted.id))
+            for holder in self.holders
+            if holder.role == "seat" and holder.seat is not None and holder.device in here
         )
 
     def tell_connected(self) -> None:

@@ -29,10 +29,14 @@ NULL = b"null"
 
 
 class Presence(NamedTuple):
-    """Which seats are connected, and how many devices hold each."""
+    """Which seats are connected, how many devices hold each, and when each counts as away.
+
+    `away_from` is None for a seat that is connected, or in a game with a clock.
+    """
 
     connected: list[bool]
     devices: list[int]
+    away_from: list[int | None]
 
 
 class _Part:
@@ -59,7 +63,7 @@ class Views:
 
     def __init__(self) -> None:
         self._hosted: HostedGame | None = None
-        self._presence = Presence([], [])
+        self._presence = Presence([], [], [])
         # What everyone sees, up to the bracket that closes it.
         self._public = b""
         self._setup, self._seats, self._board, self._chat = _Part(), _Part(), _Part(), _Part()
@@ -81,7 +85,7 @@ class Views:
         last_message = chat[-1].number if chat else 0
         messages = self._chat.of(last_message, lambda: encode([it.model_dump() for it in chat]))
         game = hosted.game
-        finished = game if game is not None and game.over else None
+        finished = game if hosted.state == "over" else None
         changing = {
             "state": hosted.state,
             "number": hosted.number,
@@ -91,6 +95,7 @@ class Views:
             "hands": finished and [hand.model_dump() for hand in open_hands(finished)],
             "result": finished and result_of(finished).model_dump(),
             "rematch": hosted.rematch,
+            "end_agreed": sorted(hosted.end_agreed),
             "chat": Raw(messages),
         }
         return merge(self._setup.of(hosted.id, lambda: _encode_setup(hosted)), encode(changing))
@@ -141,6 +146,8 @@ def _encode_setup(hosted: HostedGame) -> bytes:
             "listed": setup.listed,
             "stand_in": setup.stand_in,
             "start_when_full": setup.start_when_full,
+            "start_when_ready": setup.start_when_ready,
+            "guests_watch": setup.guests_watch,
         }
     )
 
@@ -161,6 +168,8 @@ def _seat(hosted: HostedGame, number: int, presence: Presence) -> Fields:
         "taken_back": seat.taken_back,
         "connected": presence.connected[number],
         "devices": presence.devices[number],
+        "away_from": presence.away_from[number],
+        "ready": seat.ready,
         "clock": None if clocks is None else clocks.left[number],
         "clock_since": None if clocks is None else clocks.since[number],
     }

@@ -121,6 +121,9 @@ CHANGE_HOLDERS = (
 )
 ADD_KEY = insert(keys)
 KEY = select(keys).where(keys.c.fingerprint == bindparam("fingerprint"))
+KEY_BY_PREFIX = select(keys).where(
+    keys.c.fingerprint >= bindparam("first"), keys.c.fingerprint < bindparam("beyond")
+)
 USE_KEY = (
     update(keys)
     .where(keys.c.fingerprint == bindparam("used_key"), keys.c.used_at.is_(None))

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from trunkline.server.games.vocabulary import GameState, Role
+from trunkline.server.games.vocabulary import GameState, LinkRole, Role
 
 __all__ = [
     "DamagedError",
@@ -125,11 +125,11 @@ class EntryRow(Struct, frozen=True, gc=False):
 
 
 class KeyRow(Struct, frozen=True):
-    """A key to a role in a game. Only its fingerprint is stored."""
+    """A key to a role in a game, or to its table. Only its fingerprint is stored."""
 
     fingerprint: str
     game: str
-    role: Role
+    role: LinkRole
     seat: int | None
     made_at: int
     used_at: int | None = None

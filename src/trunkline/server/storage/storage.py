@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import DBAPIError
 
 from trunkline.server import logs
-from trunkline.server.games.vocabulary import Role
+from trunkline.server.games.vocabulary import LinkRole, Role
 from trunkline.server.storage import queries
 from trunkline.server.storage.database import (
     READERS,
@@ -248,13 +248,14 @@ class Storage:
     async def trade(self, fingerprint: str, device: str, at: int) -> Trade | None:
         """Give a device the role that a key is for; None if there is no such key.
 
-        A spectator's key works any number of times, others once: then `KeyUsed` is raised. A
-        device that already holds the role may trade the key again without using it up.
+        The key to a table gives no role by itself. A spectator's key works any number of times,
+        others once: then `KeyUsed` is raised. A device that already holds the role may trade the
+        key again without using it up.
         """
 
         def work(connection: Connection) -> Trade | None:
             key = _find_key(connection, fingerprint)
-            if key is None:
+            if key is None or key.role == "table":
                 return None
             holder = HolderRow(device, key.game, key.role, key.seat, since=at)
             if connection.execute(queries.HOLDER, asdict(holder)).first() is not None:
@@ -270,6 +271,26 @@ class Storage:
 
         return await self._writer.run(work)
 
+    async def key(self, fingerprint: str) -> KeyRow | None:
+        """The key of this fingerprint."""
+        found = await self._first(queries.KEY, fingerprint=fingerprint)
+        return KeyRow(*found) if found else None
+
+    async def key_by_prefix(self, prefix: str) -> KeyRow | None:
+        """The key whose fingerprint begins with these hexadecimal digits."""
+        beyond = prefix + "g"
+        found = await self._first(queries.KEY_BY_PREFIX, first=prefix, beyond=beyond)
+        return KeyRow(*found) if found else None
+
+    async def add_holder(self, holder: HolderRow) -> None:
+        """Give a device a role that others may hold, too."""
+
+        def work(connection: Connection) -> None:
+            _change_holders(connection, holder.game)
+            _add(connection, queries.ADD_HOLDER, [holder])
+
+        await self._writer.run(work)
+
     async def replace_key(self, key: KeyRow) -> None:
         """Store a key in place of all others to the same role; holders of the role keep it."""
 
@@ -281,12 +302,18 @@ class Storage:
         await self._writer.run(work)
 
     async def revoke(self, game: str, role: Role, seat: int | None = None, keep: str = "") -> None:
-        """Take a role from all devices except the one to `keep`, and delete its keys."""
+        """Take a role from all devices except the one to `keep`, and delete its keys.
+
+        Those who lose a seat or may not watch any more could come back by the link to the table, so
+        that ends, too.
+        """
 
         def work(connection: Connection) -> None:
             _change_holders(connection, game)
             connection.execute(queries.REMOVE_KEYS, _role(game, role, seat))
             connection.execute(queries.REMOVE_HOLDERS, _role(game, role, seat) | {"keep": keep})
+            if role != "host":
+                connection.execute(queries.REMOVE_KEYS, _role(game, "table", None))
 
         await self._writer.run(work)
 
@@ -647,7 +674,7 @@ def _mark_used(connection: Connection, key: KeyRow, at: int) -> None:
         raise KeyUsed(f"this key to the role {key.role} has been used")
 
 
-def _role(game: str, role: Role, seat: int | None) -> dict[str, object]:
+def _role(game: str, role: LinkRole, seat: int | None) -> dict[str, object]:
     return {"game": game, "role": role, "seat": seat}
 
 

@@ -93,6 +93,9 @@ class AbsentEvent(_SeatEvent):
 
     kind: Literal["absent"] = "absent"
     why: Absence
+    by: int | None = Field(
+        None, description="The seat that let the bot play, if the owner was away."
+    )
 
 
 class ReturnedEvent(_SeatEvent):
@@ -102,9 +105,25 @@ class ReturnedEvent(_SeatEvent):
 
 
 class ResignedEvent(_SeatEvent):
-    """The owner resigned; a bot plays for the seat to the end."""
+    """The owner resigned. A bot plays for the seat to the end, unless the game has ended."""
 
     kind: Literal["resigned"] = "resigned"
+    ends: bool = Field(False, description="Whether the last other seat has won by this.")
+
+
+class EndAgreedEvent(_SeatEvent):
+    """The seat agreed to end the game because others are away."""
+
+    kind: Literal["end_agreed"] = "end_agreed"
+    away: tuple[int, ...] = Field(
+        (), description="If this ended the game: the seats that were away. They cannot win."
+    )
+
+
+class ReadyEvent(_SeatEvent):
+    """The seat agreed to start the rematch."""
+
+    kind: Literal["ready"] = "ready"
 
 
 class ResumedEvent(_Event):
@@ -133,6 +152,8 @@ Event: TypeAlias = Annotated[
     | AbsentEvent
     | ReturnedEvent
     | ResignedEvent
+    | EndAgreedEvent
+    | ReadyEvent
     | ResumedEvent
     | RematchEvent,
     Field(discriminator="kind"),

@@ -79,17 +79,28 @@ class ProblemFrame(Tagged):
 
 
 class PresenceFrame(Tagged):
-    """Which seats are connected now, and how many devices may play each."""
+    """Which seats are connected now, how many devices may play each, and when each is away."""
 
     type: Literal["presence"] = "presence"
     now: Now
     connected: list[bool]
     devices: list[int]
+    away_from: list[int | None] = Field(description="By seat, as in `SeatView`.")
 
 
-def encode_presence_frame(now: int, connected: list[bool], devices: list[int]) -> bytes:
+def encode_presence_frame(
+    now: int, connected: list[bool], devices: list[int], away_from: list[int | None]
+) -> bytes:
     """The JSON of a `PresenceFrame`."""
-    return encode({"type": "presence", "now": now, "connected": connected, "devices": devices})
+    return encode(
+        {
+            "type": "presence",
+            "now": now,
+            "connected": connected,
+            "devices": devices,
+            "away_from": away_from,
+        }
+    )
 
 
 Frame: TypeAlias = Annotated[

@@ -7,7 +7,16 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Reaction, SeatKind
+from trunkline.server.games.clocks import TimeControl
+from trunkline.server.games.vocabulary import (
+    Absence,
+    Color,
+    GameState,
+    Level,
+    LinkRole,
+    Reaction,
+    SeatKind,
+)
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
 from trunkline.server.problems import Code, ProblemFacts
 from trunkline.server.wire.base import Model as _Model
@@ -49,7 +58,12 @@ __all__ = [
     "SeatView",
     "SharedReplay",
     "SitDown",
+    "Table",
+    "TableKey",
+    "TableSeat",
+    "TakeSeat",
     "UndoCommand",
+    "clock_setup",
 ]
 
 
@@ -107,6 +121,13 @@ class ClockSetup(Model):
     grace: int = Field(30, ge=0, le=7 * 24 * 3600)
 
 
+def clock_setup(control: TimeControl | None) -> ClockSetup | None:
+    """The time control of a game."""
+    if control is None:
+        return None
+    return ClockSetup(per=control.per, seconds=control.seconds, grace=control.grace)
+
+
 class NewGame(Model):
     """A game to be created."""
 
@@ -121,6 +142,12 @@ class NewGame(Model):
     )
     listed: bool = Field(False, description="Show it in the lobby, for anyone to join.")
     start_when_full: bool = Field(False, description="Start as soon as every seat is taken.")
+    guests_watch: bool = Field(
+        True, description="Whether guests who find no free seat at the table may watch."
+    )
+
+
+LinkKey: TypeAlias = Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class SitDown(Model):
@@ -133,13 +160,25 @@ class SitDown(Model):
 class KeyTrade(Model):
     """The key of a link, to be traded for a role: a seat, the host or a spectator."""
 
-    key: str = Field(min_length=1, max_length=100)
+    key: LinkKey
+
+
+class TableKey(Model):
+    """The key of a link to a table."""
+
+    key: LinkKey
+
+
+class TakeSeat(SitDown):
+    """Take a free seat of a table."""
+
+    key: LinkKey
 
 
 class NewLink(Model):
     """A link to be created. Unused earlier links to the same role stop working."""
 
-    role: Literal["seat", "host", "watch"]
+    role: LinkRole
     seat: int | None = Field(None, ge=0, le=4)
 
 
@@ -202,7 +241,7 @@ class ActionDone(Model):
 class Link(Model):
     """A link to share. Its key is shown only this once."""
 
-    role: Literal["seat", "host", "watch"]
+    role: LinkRole
     seat: int | None
     key: str
     path: str = Field(description="The key is in the fragment, which browsers never send.")
@@ -223,6 +262,34 @@ class Roles(Model):
     host: bool
     seats: list[int]
     watch: bool
+    table: bool = Field(
+        False,
+        description="Whether the traded key is that of a table. It gives no role: the guest "
+        "chooses a seat with it.",
+    )
+
+
+class TableSeat(Model):
+    """A seat of a table, for somebody who may take one."""
+
+    kind: SeatKind
+    name: str
+    color: Color | None
+    level: Level | None
+    free: bool = Field(description="Whether a guest can take it.")
+
+
+class Table(Model):
+    """What a guest with the link to a table sees before taking a seat."""
+
+    game: GameId
+    edition: str
+    edition_hash: str = EDITION_HASH
+    state: GameState
+    seats: list[TableSeat]
+    clock: ClockSetup | None
+    own_seats: list[int] = Field(description="The seats that this device has already.")
+    may_watch: bool = Field(description="Whether guests may watch when no seat is free.")
 
 
 class SeatView(Model):
@@ -235,8 +302,15 @@ class SeatView(Model):
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
     taken_back: int = Field(description="How many turns it has taken back.")
-    connected: bool = Field(description="Whether the owner is connected.")
+    connected: bool = Field(
+        description="Whether the owner is connected, from any seat of the same device."
+    )
     devices: int = Field(description="How many devices may see its hand and play it.")
+    away_from: int | None = Field(
+        description="When the others may let a bot play for the seat or end the game, if it is due "
+        "then; null while its owner is connected, and in a game with a clock."
+    )
+    ready: bool = Field(description="Whether its owner has agreed to start, in a rematch.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")
     clock_since: int | None = Field(
         description="When the clock started to run; null while it is stopped."
@@ -280,6 +354,10 @@ class GameView(Model):
     listed: bool
     stand_in: Level
     start_when_full: bool
+    start_when_ready: bool = Field(
+        description="Whether it starts when everyone has agreed, as a rematch does."
+    )
+    guests_watch: bool
     seats: list[SeatView]
     position: Position | None
     you: OwnView | None
@@ -288,6 +366,9 @@ class GameView(Model):
     )
     result: Result | None
     rematch: GameId | None
+    end_agreed: list[int] = Field(
+        description="The seats that have agreed to end the game since the last move."
+    )
     chat: list[ChatEvent] = Field(description="The last chat messages.")
 
 
@@ -358,6 +439,8 @@ class LobbyGame(Model):
     seats: int
     open: int
     names: list[str]
+    bots: list[Level] = Field(description="The bots at the table.")
+    clock: ClockSetup | None
     made_at: int
 
 

@@ -39,6 +39,7 @@ TITLES: Mapping[Code, str] = {
     Code.GAME_TOO_LONG: "The game has reached its maximum length",
     Code.BOT_PLAYS: "A bot plays for this seat",
     Code.NOT_ABSENT: "No bot stands in for this seat",
+    Code.NOT_AWAY: "The player is not away",
     Code.NOT_SEATED: "Nobody sits here",
     Code.SEAT_TAKEN: "The seat is taken",
     Code.COLOR_TAKEN: "The colour is taken",
@@ -108,6 +109,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "seat": "Seat {seat} does not belong to this device.",
         "seat_lost": "Seat {seat} does not belong to this device any more.",
         "spectator": "A spectator can only watch.",
+        "watch": "This table is not open to spectators.",
     },
     Code.NO_KEY: {None: "This link is not valid; ask for a new one."},
     Code.USED_KEY: {None: "This link has been used on another device; ask for a new one."},
@@ -137,6 +139,10 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "stand_in": "A bot plays for you; take your seat back first.",
     },
     Code.NOT_ABSENT: {None: "No bot stands in for you; the seat is yours."},
+    Code.NOT_AWAY: {
+        "nobody": "The game does not wait for anybody who has been away for long.",
+        "seat": "The game does not wait for seat {seat}, or its owner has not been away for long.",
+    },
     Code.NOT_SEATED: {None: "Nobody sits on seat {seat}; sit down with a name first."},
     Code.SEAT_TAKEN: {
         "bot": "Seat {seat} belongs to a bot; choose another one.",

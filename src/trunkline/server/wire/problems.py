@@ -41,6 +41,7 @@ STATUS: Mapping[Code, int] = {
     Code.GAME_TOO_LONG: 409,
     Code.BOT_PLAYS: 409,
     Code.NOT_ABSENT: 409,
+    Code.NOT_AWAY: 409,
     Code.NOT_SEATED: 409,
     Code.SEAT_TAKEN: 409,
     Code.COLOR_TAKEN: 409,

@@ -30,6 +30,7 @@ from trunkline.server.http.dependencies import (
     ViewpointDep,
     count_link,
     count_new_game,
+    roles_in,
 )
 from trunkline.server.http.large_responses import respond_large
 from trunkline.server.http.problem_docs import responses
@@ -78,6 +79,7 @@ from trunkline.server.wire.games import (
     Roles,
     SharedReplay,
     SitDown,
+    clock_setup,
 )
 from trunkline.server.wire.replays import Replay, ReplayPosition
 
@@ -179,10 +181,17 @@ async def trade_key(
     registry: RegistryDep,
     owner: KnownDeviceDep,
 ) -> Roles:
-    """Trade the key of a link for a role, which the cookie of this device then holds."""
+    """Trade the key of a link for a role, which the cookie of this device then holds.
+
+    The key to a table gives no role; with it, a guest looks at the table and chooses a seat.
+    """
     count_link(request)
     if not is_key(trade.key):
         raise Problem(Code.NO_KEY)
+    key = await services.storage.key(fingerprint(trade.key))
+    if key is not None and key.role == "table":
+        async with registry.enter(key.game) as room:
+            return roles_in(room, owner, table=True)
     try:
         done = await services.storage.trade(fingerprint(trade.key), owner, services.now())
     except KeyUsed:
@@ -193,17 +202,7 @@ async def trade_key(
         await room.update_holders()
         if done.is_new and done.key.seat is not None:
             await commands.announce_device(room, done.key.seat)
-        return _roles(room, owner)
-
-
-def _roles(room: Room, device: str) -> Roles:
-    held = room.roles_of(device)
-    return Roles(
-        game=room.hosted.id,
-        host=("host", None) in held,
-        seats=sorted(seat for _, seat in held if seat is not None),
-        watch=("watch", None) in held,
-    )
+        return roles_in(room, owner)
 
 
 @router.get(
@@ -232,7 +231,9 @@ def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
         edition_hash=row.edition_hash,
         seats=len(seats),
         open=len(room.free_seats),
-        names=[seat.name for seat in seats if seat.name],
+        names=[seat.name for seat in seats if seat.kind == "person"],
+        bots=[seat.level for seat in seats if seat.level is not None],
+        clock=clock_setup(room.hosted.setup.clock),
         made_at=row.made_at,
     )
 
@@ -264,7 +265,7 @@ async def join_lobby_game(
         if not room.hosted.setup.listed:
             raise Problem(Code.NOT_FOUND, case="game")
         await commands.join(room, owner, sit.name, sit.color)
-        return _roles(room, owner)
+        return roles_in(room, owner)
 
 
 def _check_lobby(services: Services) -> None:
@@ -285,9 +286,9 @@ async def view_game(viewpoint: ViewpointDep) -> Response:
 
 
 @router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
-async def list_roles(member: MemberDep) -> Roles:
+async def listroles_in(member: MemberDep) -> Roles:
     """What this device may do in the game."""
-    return _roles(member.room, member.device)
+    return roles_in(member.room, member.device)
 
 
 @router.get(
@@ -428,13 +429,21 @@ async def revoke_host(member: HostDep) -> None:
         Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.TOO_MANY_GAMES, Code.FULL
     ),
 )
-async def make_rematch(member: MemberDep, request: Request) -> CreatedRematch:
-    """Create a rematch with the same players; the first to ask hosts it and starts it."""
+async def make_rematch(
+    member: MemberDep, request: Request, registry: RegistryDep
+) -> CreatedRematch:
+    """Agree to a rematch with the same players; it starts when everyone has agreed.
+
+    The first to ask hosts it, and may start it earlier.
+    """
     if not any(role == "seat" for role, _ in member.roles):
         member.check_host()
     if member.room.hosted.state == "over" and member.room.hosted.rematch is None:
         count_new_game(request)
-    return CreatedRematch(id=await commands.rematch(member.room, member.device))
+    game = await commands.rematch(member.room, member.device)
+    async with registry.enter(game) as room:
+        await commands.get_ready(room, member.device)
+    return CreatedRematch(id=game)
 
 
 @router.get(

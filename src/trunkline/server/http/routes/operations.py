@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Literal, TypeAlias
 
 from fastapi import APIRouter, Request
 from pydantic import Field
@@ -11,6 +12,7 @@ from starlette.responses import Response
 from trunkline import __version__
 from trunkline.server.http.dependencies import COUNTED, ServicesDep
 from trunkline.server.http.problem_docs import responses
+from trunkline.server.listening import is_local, network_address
 from trunkline.server.metrics import CONTENT_TYPE
 from trunkline.server.problems import Code, Problem
 from trunkline.server.storage.rows import StorageError
@@ -21,6 +23,12 @@ __all__ = ["router"]
 router = APIRouter(tags=["operations"], dependencies=COUNTED)
 # Shorter than the patience of most load balancers.
 HEALTH_SECONDS = 5.0
+
+
+Reach: TypeAlias = Literal["machine", "network", "origin"]
+EVERYWHERE = ("", "0.0.0.0", "::")
+# Headers of proxies: then the request does not come from this machine.
+FORWARDING = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP")
 
 
 class Health(Model):
@@ -45,6 +53,38 @@ class About(Model):
     lobby: bool = Field(
         description="Whether the server has a lobby, where anyone can join listed games."
     )
+    reach: Reach = Field(
+        description="Who can reach the server: only programs on its `machine`, others in its "
+        "`network`, or everyone who can reach its `origin`."
+    )
+    address: str | None = Field(
+        description="The address to share: the origin. Without one, pages on the machine itself "
+        "are told its address in the network, and everyone else shares the address they use."
+    )
+
+
+def _reach(request: Request) -> Reach:
+    settings = request.app.state.settings
+    if settings.origin is not None:
+        return "origin"
+    return "machine" if is_local(settings.host) else "network"
+
+
+def _address(request: Request) -> str | None:
+    """The address for links: the origin, or else that in the network, for this machine only.
+
+    Everyone else uses an address already that others can use, and need not learn another one.
+    """
+    settings = request.app.state.settings
+    if settings.origin is not None:
+        return str(settings.origin)
+    asked_here = request.client is not None and is_local(request.client.host)
+    forwarded = any(name in request.headers for name in FORWARDING)
+    if _reach(request) == "machine" or not asked_here or forwarded:
+        return None
+    host = settings.host if settings.host not in EVERYWHERE else network_address()
+    port = (request.scope.get("server") or (None, settings.port))[1]
+    return None if host is None else f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 @router.get("/api", operation_id="getAbout")
@@ -56,6 +96,8 @@ async def about(request: Request) -> About:
         document="/openapi.json",
         client=request.app.state.client.build,
         lobby=request.app.state.settings.lobby,
+        reach=_reach(request),
+        address=_address(request),
     )
 
 

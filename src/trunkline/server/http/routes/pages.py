@@ -9,14 +9,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from trunkline.server.http.cached_responses import respond
-from trunkline.server.http.static_client import ASSETS, StaticClient
+from trunkline.server.http.cached_responses import UNCOMPRESSED, make_cached, respond
+from trunkline.server.http.dependencies import COUNTED, RegistryDep, ServicesDep
+from trunkline.server.http.previews import find_preview, with_preview
+from trunkline.server.http.static_client import ASSETS, HTML, REVALIDATE, StaticClient
 from trunkline.server.problems import Code, Problem
 from trunkline.server.wire.problems import STATUS
 
 __all__ = ["install"]
 
 PAGES = ("/", "/new", "/join", "/games/{game}", "/games/{game}/replay", "/replays/{replay}")
+TABLE_PAGE = "/join/{preview}"
 # Nothing under these is a page for people.
 NO_PAGES = ("/api/", f"/{ASSETS}")
 
@@ -28,6 +31,14 @@ def install(app: FastAPI, client: StaticClient) -> None:
     for paths, endpoint in ((PAGES, _page), (files, _file)):
         for path in paths:
             app.add_api_route(path, endpoint, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route(
+        TABLE_PAGE,
+        _table_page,
+        methods=["GET", "HEAD"],
+        include_in_schema=False,
+        response_class=Response,
+        dependencies=COUNTED,
+    )
     _show_page_for_unknown_addresses(app)
 
 
@@ -35,6 +46,19 @@ async def _page(request: Request) -> Response:
     """The page, which reads the address in the browser."""
     client = _client(request)
     return respond(request, client.page, 200 if client.build else 503)
+
+
+async def _table_page(
+    preview: str, request: Request, services: ServicesDep, registry: RegistryDep
+) -> Response:
+    """The page of a link to a table, which tells other programs what to show for the link."""
+    client = _client(request)
+    found = await find_preview(services, registry, preview)
+    if client.build is None or found is None:
+        return await _page(request)
+    base = services.settings.origin or str(request.base_url).rstrip("/")
+    page = with_preview(client.page.bodies[UNCOMPRESSED], found, base, request.url.path)
+    return respond(request, make_cached(page, HTML, REVALIDATE))
 
 
 async def _file(request: Request) -> Response:

@@ -10,6 +10,7 @@ from trunkline.server.games import checks
 from trunkline.server.http.dependencies import (
     COSTLY_REQUEST,
     COUNTED,
+    LAST_SEAT,
     RateLimitedSeatDep,
     SeatDep,
     ServicesDep,
@@ -44,6 +45,7 @@ HINTS_SHOWN = 5
 DeviceId = Annotated[
     str, Path(max_length=16, description="The id of a device, from the list of devices.")
 ]
+AwaySeat = Annotated[int, Path(ge=0, le=LAST_SEAT, description="The seat that is away.")]
 MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a move.")]
 
 
@@ -183,8 +185,28 @@ async def return_to_seat(handle: RateLimitedSeatDep) -> ActionDone:
     f"{SEAT}/resign", operation_id="resignSeat", responses=responses(*PLAYING, Code.TOO_MANY_MOVES)
 )
 async def resign_seat(handle: RateLimitedSeatDep) -> ActionDone:
-    """Resign; a bot plays for the seat to the end."""
+    """Resign. If only one other seat is left, it has won; otherwise a bot plays for this one."""
     return ActionDone(number=await commands.resign(handle))
+
+
+@router.post(
+    f"{SEAT}/replace/{{away}}",
+    operation_id="replaceByBot",
+    responses=responses(*PLAYING, *RATE_LIMITED, Code.NOT_AWAY),
+)
+async def replace_by_bot(handle: RateLimitedSeatDep, away: AwaySeat) -> ActionDone:
+    """Let a bot play for another seat that is due and away, until its owner returns."""
+    return ActionDone(number=await commands.replace_by_bot(handle, away))
+
+
+@router.post(
+    f"{SEAT}/end",
+    operation_id="agreeToEnd",
+    responses=responses(*PLAYING, *RATE_LIMITED, Code.NOT_AWAY),
+)
+async def agree_to_end(handle: RateLimitedSeatDep) -> ActionDone:
+    """Agree to end the game while a seat is due and away. It ends when all who are there agree."""
+    return ActionDone(number=await commands.agree_to_end(handle))
 
 
 @router.get(

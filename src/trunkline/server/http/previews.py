@@ -1,0 +1,78 @@
+"""Previews of links to tables: what messengers show for a link that somebody shares."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from html import escape
+from typing import NamedTuple
+
+from trunkline.server.problems import Problem
+from trunkline.server.rooms.keys import PREVIEW_ID
+from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.room_registry import RoomRegistry
+from trunkline.server.rooms.services import Services
+
+__all__ = ["Preview", "find_preview", "with_preview"]
+
+TITLE = re.compile(rb"<title>.*?</title>")
+
+
+class Preview(NamedTuple):
+    """What the preview of a link to a table tells: nothing but what its guests see first."""
+
+    title: str
+    text: str
+    edition: str
+
+
+async def find_preview(services: Services, registry: RoomRegistry, preview: str) -> Preview | None:
+    """The preview of the table that a link leads to; None if there is no such link."""
+    if not PREVIEW_ID.fullmatch(preview):
+        return None
+    key = await services.storage.key_by_prefix(preview)
+    if key is None or key.role != "table":
+        return None
+    # A table that cannot be shown has no preview; its guests are told why.
+    with suppress(Problem):
+        async with registry.enter(key.game) as room:
+            return _preview(room)
+    return None
+
+
+def _preview(room: Room) -> Preview:
+    hosted, host = room.hosted, _host_name(room)
+    free = len(room.seats_for_guests)
+    places = {0: "All seats are taken.", 1: "One seat is free."}.get(
+        free, f"{free} seats are free."
+    )
+    return Preview(
+        title=f"Join {host}\u2019s table" if host else "Join the table",
+        text=f"{hosted.edition.name} for {len(hosted.seats)} players. {places}",
+        edition=hosted.edition.hash,
+    )
+
+
+def _host_name(room: Room) -> str:
+    """The name of the host, or of whoever sits first if the host does not play."""
+    hosts = {held.device for held in room.holders if held.role == "host"}
+    own = [held.seat for held in room.holders if held.device in hosts and held.seat is not None]
+    names = [room.hosted.seats[seat].name for seat in sorted(own)]
+    names += [seat.name for seat in room.hosted.seats if seat.kind == "person"]
+    return next((name for name in names if name), "")
+
+
+def with_preview(page: bytes, preview: Preview, base: str, path: str) -> bytes:
+    """The page of the client with the tags of the Open Graph protocol in its head."""
+    tags = {
+        "og:type": "website",
+        "og:site_name": "Trunkline",
+        "og:title": preview.title,
+        "og:description": preview.text,
+        "og:url": f"{base}{path}",
+        "og:image": f"{base}/api/editions/{preview.edition}/picture",
+    }
+    head = f"<title>{escape(preview.title)} \u00b7 Trunkline</title>" + "".join(
+        f'<meta property="{name}" content="{escape(content)}">' for name, content in tags.items()
+    )
+    return TITLE.sub(lambda _: head.encode(), page, count=1)

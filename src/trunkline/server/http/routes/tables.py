@@ -1,0 +1,129 @@
+"""Tables: what a guest with the link to a table can do before having a role in its game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import APIRouter, Request
+
+from trunkline.server.http.dependencies import (
+    COUNTED,
+    KnownDeviceDep,
+    RegistryDep,
+    SeatNumber,
+    ServicesDep,
+    count_link,
+    roles_in,
+)
+from trunkline.server.http.problem_docs import responses
+from trunkline.server.problems import Code, Problem
+from trunkline.server.rooms import commands
+from trunkline.server.rooms.keys import fingerprint, is_key
+from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.room_registry import RoomRegistry
+from trunkline.server.rooms.services import Services
+from trunkline.server.wire.games import (
+    Roles,
+    Table,
+    TableKey,
+    TableSeat,
+    TakeSeat,
+    clock_setup,
+)
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/tables", tags=["games"], dependencies=COUNTED)
+KEY = (Code.NO_KEY, Code.EDITION_MISSING, Code.DAMAGED, Code.TOO_MANY_LINKS)
+
+
+@router.post("", operation_id="viewTable", responses=responses(*KEY))
+async def view_table(
+    asked: TableKey,
+    request: Request,
+    services: ServicesDep,
+    registry: RegistryDep,
+    device: KnownDeviceDep,
+) -> Table:
+    """The table that a link leads to. A guest may ask again and again who has sat down."""
+    async with _table(asked.key, request, services, registry) as room:
+        return _view(room, device)
+
+
+@router.put(
+    "/seats/{seat}",
+    operation_id="takeSeat",
+    responses=responses(
+        *KEY,
+        Code.NOT_FOUND,
+        Code.SEAT_TAKEN,
+        Code.COLOR_TAKEN,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_CHANGES,
+    ),
+)
+async def take_seat(
+    asked: TakeSeat,
+    seat: SeatNumber,
+    request: Request,
+    services: ServicesDep,
+    registry: RegistryDep,
+    device: KnownDeviceDep,
+) -> Roles:
+    """Take a free seat of the table, with a name and a colour. All links to the seat end."""
+    count_link(request)
+    async with _table(asked.key, request, services, registry) as room:
+        await commands.take_seat(room, device, seat, asked.name, asked.color)
+        return roles_in(room, device)
+
+
+@router.post("/watch", operation_id="watchTable", responses=responses(*KEY, Code.NOT_YOURS))
+async def watch_table(
+    asked: TableKey,
+    request: Request,
+    services: ServicesDep,
+    registry: RegistryDep,
+    device: KnownDeviceDep,
+) -> Roles:
+    """Become a spectator, if the table lets guests watch."""
+    count_link(request)
+    async with _table(asked.key, request, services, registry) as room:
+        await commands.watch(room, device)
+        return roles_in(room, device)
+
+
+@asynccontextmanager
+async def _table(
+    key: str, request: Request, services: Services, registry: RoomRegistry
+) -> AsyncIterator[Room]:
+    """The room of the table that a key is for. Wrong keys count as links that were followed."""
+    found = await services.storage.key(fingerprint(key)) if is_key(key) else None
+    if found is None or found.role != "table":
+        count_link(request)
+        raise Problem(Code.NO_KEY)
+    async with registry.enter(found.game) as room:
+        yield room
+
+
+def _view(room: Room, device: str) -> Table:
+    hosted, free = room.hosted, room.seats_for_guests
+    return Table(
+        game=hosted.id,
+        edition=hosted.edition.id,
+        edition_hash=hosted.edition.hash,
+        state=hosted.state,
+        seats=[
+            TableSeat(
+                kind=seat.kind,
+                name=seat.name,
+                color=seat.color,
+                level=hosted.bot_of(number),
+                free=number in free,
+            )
+            for number, seat in enumerate(hosted.seats)
+        ],
+        clock=clock_setup(hosted.setup.clock),
+        own_seats=sorted(seat for _, seat in room.roles_of(device) if seat is not None),
+        may_watch=hosted.setup.guests_watch,
+    )
