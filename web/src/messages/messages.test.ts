@@ -70,6 +70,13 @@ const SAME = new Set([
   "replay.pause",
   "meeples.rulesTitle",
   "names.colors.cobalt",
+  "editions.names.usa",
+  "editions.names.usa-1910",
+  "editions.names.usa-mega",
+  "editions.names.europe",
+  "editions.names.marklin",
+  "editions.variants.usa-1910",
+  "editions.variants.usa-mega",
   "edition.tunnels",
   "edition.ferries",
 ]);
