@@ -23,6 +23,7 @@ MODULES = (
     "trunkline.refusals",
     "trunkline.sentences",
     "trunkline.statistics",
+    "trunkline.turning_points",
     "trunkline.bots",
     "trunkline.arena",
 )

@@ -25,6 +25,7 @@ from trunkline.server.storage.rows import EditionRow, ReplayRow
 from trunkline.server.storage.storage import Storage
 from trunkline.server.wire.positions import open_hands, position_of
 from trunkline.server.wire.replays import Replay, ReplayPosition
+from trunkline.turning_points import turning_points
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -110,6 +111,9 @@ def test_a_replay_has_the_whole_game(client: LocalClient, edition: str) -> None:
         assert tuple(names[track] for track in score.path_tracks) == real.path
         assert tuple(names[track] for track in score.lent) == real.lent
     assert told.statistics.moves == len(told.moves)
+    assert [
+        (point.kind, point.moves, point.seat, point.ticket) for point in told.turning_points
+    ] == [(point.kind, point.moves, point.seat, point.ticket) for point in turning_points(game)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

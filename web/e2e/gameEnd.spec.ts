@@ -1,4 +1,7 @@
 // The end of a game: the last round, the scoring, and everything you can do afterwards.
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Edition, Replay } from "../src/api/types";
 import { expect, test } from "./fixtures";
 import { finished, POSITIONS } from "./positions";
 import { sitAt, skipScoring, totals } from "./table";
@@ -36,6 +39,67 @@ test("with reduced motion the result is shown at once", async ({ page, context }
   await expect(page.getByTestId("final-scores")).toBeVisible();
   await expect(page.getByTestId("skip")).toBeHidden();
 });
+
+test("one sentence tells what decided the game, and missed tickets cost points", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const table = await finished(context, "usa", 2);
+  const { result, turning_points } = (await table.ask("GET", "/replay")) as Replay;
+  const edition = (await (await page.request.get("/api/editions/usa")).json()) as Edition;
+  const [own] = result.scores;
+  const best = Math.max(...result.scores.map(({ total }) => total));
+  await page.goto(table.address());
+  const decision = page.getByTestId("decision");
+  await expect(decision).toContainText(`${best - (own?.total ?? 0)} behind`);
+  await expect(decision).toContainText(/\d+ (of it|down) (in|for) /);
+  const cut = turning_points.find(({ kind, seat }) => kind === "cut" && seat === 0);
+  await expect(decision).toContainText(`was cut off when`);
+  await expect(decision).toContainText(`on turn ${cut?.turn}.`);
+
+  const missed = page.getByTestId("all-tickets").getByRole("button", { name: /missed$/ });
+  const expected = result.scores.flatMap(({ ticket_results }) =>
+    ticket_results.flatMap(({ index, done }) => (done ? [] : [edition.tickets[index]?.points])),
+  );
+  await expect(missed).toHaveCount(expected.length);
+  const shown = await missed.locator("b").allTextContents();
+  expect(shown.sort()).toEqual(expected.map((points) => `−${points}`).sort());
+});
+
+test("the final board is shared as a picture with names and scores", async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const table = await finished(context, "germany");
+  await page.goto(table.address());
+  const download = page.waitForEvent("download");
+  await page.getByTestId("picture").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("trunkline-germany.png");
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  const { board } = (await (await page.request.get("/api/editions/germany")).json()) as Edition;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  expect(height).toBe(1400 + 200);
+  expect(width).toBe(Math.round((1400 * board.width) / board.height));
+  expect(await colorsOf(page, bytes)).toBeGreaterThan(500);
+});
+
+/** How many colours a picture has; a broken one is a single surface. */
+function colorsOf(page: Page, picture: Buffer): Promise<number> {
+  return page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const pixels = context?.getImageData(0, 0, image.width, image.height).data;
+      return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(0))).size;
+    },
+    `data:image/png;base64,${picture.toString("base64")}`,
+  );
+}
 
 test("a rematch against bots begins at once", async ({ page, context }) => {
   const table = await finished(context, "usa");
@@ -85,6 +149,44 @@ test("the replay shows every position, forwards and backwards", async ({ page, c
   await expect.poll(value).toBe(String(start));
   await slider.fill("60");
   await expect(claimed).not.toHaveCount(0);
+});
+
+test("a replay by keys: moves, turning points, the ends and playing", async ({ page, context }) => {
+  const table = await finished(context, "usa");
+  const { moves, turning_points } = (await table.ask("GET", "/replay")) as Replay;
+  await page.goto(`/games/${table.id}/replay`);
+  const slider = page.getByTestId("slider");
+  const shown = (move: number) => expect(slider).toHaveValue(String(move));
+  await shown(0);
+  await page.keyboard.press("ArrowRight");
+  await shown(1);
+  await page.keyboard.press("End");
+  await shown(moves.length);
+  await page.keyboard.press("Home");
+  await shown(0);
+
+  const [first, second] = [...new Set(turning_points.map((point) => point.moves))];
+  await page.keyboard.press("PageDown");
+  await shown(first ?? -1);
+  await expect(page.getByTestId("turning-point")).not.toBeEmpty();
+  await page.getByTestId("turning-next").click();
+  await shown(second ?? -1);
+  await page.keyboard.press("PageUp");
+  await shown(first ?? -1);
+
+  const positions = await table.ask("GET", `/positions?first=${first}&count=1`);
+  const [{ position }] = positions as [{ position: { display: (string | null)[] } }];
+  const cards = page.getByTestId("face-up").locator("li[data-card]");
+  await expect
+    .poll(() => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card"))))
+    .toEqual(position.display.map((card) => card ?? ""));
+
+  await slider.focus();
+  await page.keyboard.press("Space");
+  await expect(slider).not.toHaveValue(String(first));
+  await page.locator(".chart > svg").click({ position: { x: 2, y: 20 } });
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
 test("a spectator sees the game, and no hand", async ({ another, context }) => {

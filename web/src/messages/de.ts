@@ -370,6 +370,55 @@ export const de: Messages = {
     daysAndHours: (days, hours) => `${days} T ${hours} Std`,
   },
 
+  editions: {
+    names: {
+      usa: "USA",
+      "usa-1910": "USA 1910",
+      "usa-mega": "USA Mega",
+      "usa-big-cities": "USA Großstädte",
+      europe: "Europa",
+      germany: "Deutschland",
+      marklin: "Märklin",
+      "marklin-condensed": "Märklin (verkürzte Regeln)",
+      "marklin-manual": "Märklin (nach Handbuch)",
+    },
+    variants: {
+      usa: "Klassisch",
+      "usa-1910": "1910",
+      "usa-mega": "Mega",
+      "usa-big-cities": "Großstädte",
+      europe: "Klassisch",
+      germany: "Klassisch",
+      marklin: "Klassisch",
+      "marklin-condensed": "Verkürzt",
+      "marklin-manual": "Nach Handbuch",
+    },
+    special: {
+      usa: "Der Klassiker. Einfache Regeln, weite Strecken quer durchs Land und ein Bonus für den längsten Weg.",
+      "usa-1910": "Neue Zielkarten, und den Bonus bekommt, wer die meisten erfüllt.",
+      "usa-mega": "Alle 69 Zielkarten und beide Boni: mehr Auswahl, mehr Wagnis.",
+      "usa-big-cities":
+        "Jede Zielkarte führt in eine Großstadt, da wird es auf den besten Strecken eng.",
+      europe:
+        "Tunnel können mehr kosten, Fähren brauchen Lokomotiven, und ein Bahnhof leiht dir die Strecke eines anderen.",
+      germany:
+        "Sammle Meeples in jeder Stadt, die du erreichst: Am Ende zählt, wer von jeder Farbe die meisten hat.",
+      marklin:
+        "Deine Passagiere fahren auf deinen Strecken Waren einsammeln, und wer zuerst kommt, bekommt die besten.",
+      "marklin-condensed": "Märklin mit weniger und kleineren Waren: enger und schneller.",
+      "marklin-manual":
+        "Märklin genau nach Handbuch: Passagiere können nach Hause geschickt werden.",
+    },
+    players: (fewest, most) =>
+      fewest === most ? `${most} Personen` : `${fewest}–${most} Personen`,
+    minutes: (count) => `etwa ${count} min`,
+    difficulty: {
+      easy: "leicht zu lernen",
+      medium: "ein paar Regeln mehr",
+      hard: "für Erfahrene",
+    },
+  },
+
   edition: {
     trainsAndTickets: (train, ticket) => `${train} Waggons, ${ticket} Zielkarten`,
     firstTickets: (kept, offered) => `Erste Zielkarten: ${kept} von ${offered} behalten`,
@@ -1026,6 +1075,57 @@ export const de: Messages = {
     replayLink: "Link zur Wiederholung",
   },
 
+  decision: {
+    parts: {
+      routes: "bei den Strecken",
+      tickets: "bei den Zielkarten",
+      longest_path: "für den längsten Weg",
+      globetrotter: "für die meisten Zielkarten",
+      stations: "für übrige Bahnhöfe",
+      merchandise: "bei den Waren",
+      meeples: "bei den Meeples",
+      most_connected_cities: "für die meisten verbundenen Städte",
+    },
+    sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
+      const margin = loser.you
+        ? `${gap} hinter ${winner.name}`
+        : winner.you
+          ? `${gap} vor ${loser.name}`
+          : `${winner.name} schlägt ${loser.name} um ${gap}`;
+      const [lost, won] = loser.you ? ["verloren", "aufgeholt"] : ["gewonnen", "eingebüßt"];
+      const source =
+        partGap > gap
+          ? `${partGap} ${part} ${lost}, ${partGap - gap} anderswo ${won}`
+          : `${partGap === gap ? "alle" : `${partGap} davon`} ${part}`;
+      return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
+    },
+    cut: (owner, ticket, by, route, turn) =>
+      `${owner.you ? ticket : `${ticket} von ${owner.name}`} war abgeschnitten, als ${object(by)} in Zug ${turn} ${route} ${by.you ? "bautest" : "baute"}`,
+    detour: (owner, ticket, more, by, route, turn) =>
+      `${owner.you ? ticket : `${ticket} von ${owner.name}`} brauchte ${trains(more)} mehr, nachdem ${object(by)} in Zug ${turn} ${route} gebaut ${by.you ? "hattest" : "hatte"}`,
+    missed: (owner, ticket, score) =>
+      `${object(owner)} ${owner.you ? "hast" : "hat"} ${ticket} verfehlt (−${score})`,
+    resigned: (who) => `${subject(who)} ${who.you ? "hast" : "hat"} aufgegeben.`,
+  },
+
+  turning: {
+    completed: (owner, ticket) => `${owner} hat ${ticket} geschafft.`,
+    cut: (owner, ticket) => `Damit ist ${ticket} für ${owner} abgeschnitten.`,
+    detour: (owner, ticket, more) => `${ticket} kostet ${owner} jetzt ${trains(more)} mehr.`,
+    lead: (player) => `${player} geht in Führung.`,
+    next: "Nächster Wendepunkt",
+    previous: "Voriger Wendepunkt",
+    label: "Wendepunkte",
+  },
+
+  picture: {
+    make: "Bild",
+    making: "Wird gezeichnet …",
+    title: (edition) => `Trunkline · ${edition}`,
+    file: (edition) => `trunkline-${edition}.png`,
+    failed: "Das Bild ließ sich nicht zeichnen.",
+  },
+
   statistics: {
     length: (turns, rounds) =>
       `${counted(turns, "Zug", "Züge")} in ${counted(rounds, "Runde", "Runden")}.`,
@@ -1053,6 +1153,8 @@ export const de: Messages = {
     hands: "Handkarten",
     cards: "Karten",
     loadingHands: "Die Handkarten werden geladen …",
+    faceUp: "Offene Karten",
+    deck: (count) => `${count} im Stapel`,
     points: "Punkte auf dem Spielplan:",
     allMoves: "Alle Züge",
     moves: "Züge der Wiederholung",

@@ -12,12 +12,26 @@ import type {
   SeatColor,
   TieBreak,
 } from "../api/types";
+import type { Difficulty } from "../derived/editionFacts";
 
 /** A player in a sentence. */
 export interface Who {
   name: string;
   /** Whether it is the reader. */
   you: boolean;
+}
+
+/** What decided a game between two players. */
+export interface DecisionFacts {
+  winner: Who;
+  loser: Who;
+  /** By how many points. */
+  gap: number;
+  /** Where most of them were lost, in words, and how many. */
+  part: string;
+  partGap: number;
+  /** What happened to the loser’s costliest missed ticket, in words; empty if there is none. */
+  ticket: string;
 }
 
 /** The server sends all facts of a code and case, and no others. */
@@ -326,6 +340,58 @@ export const en = {
     days: (count: number) => counted(count, "day"),
     /** A clock of days. */
     daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,
+  },
+
+  editions: {
+    /** By the id of the edition; an edition that is not here has its name from the server. */
+    names: {
+      usa: "USA",
+      "usa-1910": "USA 1910",
+      "usa-mega": "USA Mega",
+      "usa-big-cities": "USA Big Cities",
+      europe: "Europe",
+      germany: "Germany",
+      marklin: "Märklin",
+      "marklin-condensed": "Märklin (condensed rules)",
+      "marklin-manual": "Märklin (reference manual)",
+    },
+    /** How the editions of one map are told apart. */
+    variants: {
+      usa: "Classic",
+      "usa-1910": "1910",
+      "usa-mega": "Mega",
+      "usa-big-cities": "Big Cities",
+      europe: "Classic",
+      germany: "Classic",
+      marklin: "Classic",
+      "marklin-condensed": "Condensed",
+      "marklin-manual": "Reference manual",
+    },
+    /** What is special about each. */
+    special: {
+      usa: "The classic. Simple rules, long cross-country lines, and a bonus for the longest path.",
+      "usa-1910": "New tickets, and the bonus goes to whoever completes the most of them.",
+      "usa-mega": "All 69 tickets and both bonuses: more to choose from, more to gamble on.",
+      "usa-big-cities":
+        "Every ticket leads to a big city, so everyone fights over the same few routes.",
+      europe:
+        "Tunnels may cost extra, ferries need locomotives, and a station lets you use a rival’s route.",
+      germany:
+        "Collect meeples in every city you reach: the most of each colour scores at the end.",
+      marklin:
+        "Your passengers ride your routes to pick up merchandise, and the first to arrive gets the best.",
+      "marklin-condensed":
+        "Märklin with fewer and smaller merchandise tokens: tighter and quicker.",
+      "marklin-manual": "Märklin to the letter of the manual: passengers can be sent home.",
+    },
+    players: (fewest: number, most: number) =>
+      fewest === most ? `${most} players` : `${fewest}–${most} players`,
+    minutes: (count: number) => `about ${count} min`,
+    difficulty: {
+      easy: "easy to learn",
+      medium: "some extra rules",
+      hard: "for experienced players",
+    } satisfies Record<Difficulty, string>,
   },
 
   edition: {
@@ -1000,6 +1066,63 @@ export const en = {
     replayLink: "Link to the replay",
   },
 
+  /** What decided a game. */
+  decision: {
+    /** Where points were won or lost. */
+    parts: {
+      routes: "in routes",
+      tickets: "in tickets",
+      longest_path: "for the longest path",
+      globetrotter: "for the most tickets",
+      stations: "for unused stations",
+      merchandise: "in merchandise",
+      meeples: "in meeples",
+      most_connected_cities: "for the most connected cities",
+    } satisfies Record<ScorePart, string>,
+    sentence: ({ winner, loser, gap, part, partGap, ticket }: DecisionFacts) => {
+      const margin = loser.you
+        ? `${gap} behind ${winner.name}`
+        : winner.you
+          ? `${gap} ahead of ${loser.name}`
+          : `${winner.name} beat ${loser.name} by ${gap}`;
+      const [lost, won] = loser.you ? ["down", "up"] : ["up", "down"];
+      const source =
+        partGap > gap
+          ? `${partGap} ${lost} ${part}, ${partGap - gap} ${won} elsewhere`
+          : `${partGap === gap ? "all" : partGap} of it ${part}`;
+      return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
+    },
+    cut: (owner: Who, ticket: string, by: Who, route: string, turn: number) =>
+      `${owner.you ? ticket : `${owner.name}’s ${ticket}`} was cut off when ${object(by)} claimed ${route} on turn ${turn}`,
+    detour: (owner: Who, ticket: string, more: number, by: Who, route: string, turn: number) =>
+      `${owner.you ? ticket : `${owner.name}’s ${ticket}`} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}`,
+    missed: (owner: Who, ticket: string, score: number) =>
+      `${object(owner)} missed ${ticket} (−${score})`,
+    resigned: (who: Who) => `${subject(who)} resigned.`,
+  },
+
+  /** Turning points of a game, in replays. */
+  turning: {
+    completed: (owner: string, ticket: string) => `${owner} has completed ${ticket}.`,
+    cut: (owner: string, ticket: string) => `This cuts off ${ticket} for ${owner}.`,
+    detour: (owner: string, ticket: string, more: number) =>
+      `${ticket} now takes ${owner} ${counted(more, "more train")}.`,
+    lead: (player: string) => `${player} takes the lead.`,
+    next: "Next turning point",
+    previous: "Previous turning point",
+    /** Beside both buttons. */
+    label: "Turning points",
+  },
+
+  /** The final board as a picture. */
+  picture: {
+    make: "Picture",
+    making: "Drawing…",
+    title: (edition: string) => `Trunkline · ${edition}`,
+    file: (edition: string) => `trunkline-${edition}.png`,
+    failed: "The picture could not be drawn.",
+  },
+
   statistics: {
     length: (turns: number, rounds: number) =>
       `${counted(turns, "turn")} in ${counted(rounds, "round")}.`,
@@ -1028,6 +1151,8 @@ export const en = {
     hands: "Hands",
     cards: "Cards",
     loadingHands: "Loading the hands…",
+    faceUp: "Face-up cards",
+    deck: (count: number) => `${count} in the deck`,
     points: "Points on the board:",
     allMoves: "All moves",
     moves: "Moves of the replay",

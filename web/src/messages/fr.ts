@@ -368,6 +368,56 @@ export const fr: Messages = {
     daysAndHours: (days, hours) => `${days} j ${hours} h`,
   },
 
+  editions: {
+    names: {
+      usa: "États-Unis",
+      "usa-1910": "États-Unis 1910",
+      "usa-mega": "États-Unis Mega",
+      "usa-big-cities": "États-Unis Grandes villes",
+      europe: "Europe",
+      germany: "Allemagne",
+      marklin: "Märklin",
+      "marklin-condensed": "Märklin (règles condensées)",
+      "marklin-manual": "Märklin (manuel de référence)",
+    },
+    variants: {
+      usa: "Classique",
+      "usa-1910": "1910",
+      "usa-mega": "Mega",
+      "usa-big-cities": "Grandes villes",
+      europe: "Classique",
+      germany: "Classique",
+      marklin: "Classique",
+      "marklin-condensed": "Condensé",
+      "marklin-manual": "Manuel",
+    },
+    special: {
+      usa: "Le classique. Des règles simples, de longues lignes à travers le pays et un bonus pour le chemin le plus long.",
+      "usa-1910": "De nouvelles destinations, et le bonus va à qui en réussit le plus.",
+      "usa-mega": "Les 69 destinations et les deux bonus : plus de choix, plus de paris.",
+      "usa-big-cities":
+        "Chaque destination mène à une grande ville, et les meilleures routes se disputent.",
+      europe:
+        "Des tunnels au prix incertain, des ferries à locomotives, et des gares pour emprunter la route d’un autre.",
+      germany:
+        "Ramassez des meeples dans chaque ville atteinte : la majorité dans chaque couleur rapporte à la fin.",
+      marklin:
+        "Vos passagers voyagent sur vos routes pour ramasser des marchandises : premier arrivé, mieux servi.",
+      "marklin-condensed":
+        "Märklin avec des marchandises moins nombreuses et plus petites : plus serré, plus rapide.",
+      "marklin-manual":
+        "Märklin à la lettre du manuel : les passagers peuvent être renvoyés chez eux.",
+    },
+    players: (fewest, most) =>
+      fewest === most ? `${most} joueurs` : `${fewest} à ${most} joueurs`,
+    minutes: (count) => `environ ${count} min`,
+    difficulty: {
+      easy: "facile à apprendre",
+      medium: "quelques règles de plus",
+      hard: "pour joueurs aguerris",
+    },
+  },
+
   edition: {
     trainsAndTickets: (train, ticket) => `${train} wagons, ${ticket} destinations`,
     firstTickets: (kept, offered) => `Premières destinations : gardez-en ${kept} sur ${offered}`,
@@ -1035,6 +1085,58 @@ export const fr: Messages = {
     replayLink: "Lien vers la partie enregistrée",
   },
 
+  decision: {
+    parts: {
+      routes: "sur les routes",
+      tickets: "sur les destinations",
+      longest_path: "pour le chemin le plus long",
+      globetrotter: "pour le plus de destinations",
+      stations: "pour les gares restantes",
+      merchandise: "sur les marchandises",
+      meeples: "sur les meeples",
+      most_connected_cities: "pour le plus de villes reliées",
+    },
+    sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
+      const margin = loser.you
+        ? `${points(gap)} derrière ${winner.name}`
+        : winner.you
+          ? `${points(gap)} devant ${loser.name}`
+          : `${winner.name} bat ${loser.name} de ${points(gap)}`;
+      const [lost, won] = loser.you ? ["perdus", "repris"] : ["gagnés", "rendus"];
+      const source =
+        partGap > gap
+          ? `${partGap} ${lost} ${part}, ${partGap - gap} ${won} ailleurs`
+          : `${partGap === gap ? "tous" : `dont ${partGap}`} ${part}`;
+      return `${margin} : ${source}${ticket === "" ? "" : ` ; ${ticket}`}.`;
+    },
+    cut: (owner, ticket, by, route, turn) =>
+      `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} a été coupée quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
+    detour: (owner, ticket, more, by, route, turn) =>
+      `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
+    missed: (owner, ticket, score) =>
+      `${object(owner)} ${owner.you ? "avez" : "a"} manqué ${ticket} (−${score})`,
+    resigned: (who) => `${subject(who)} ${who.you ? "avez" : "a"} abandonné.`,
+  },
+
+  turning: {
+    completed: (owner, ticket) => `${owner} a réussi ${ticket}.`,
+    cut: (owner, ticket) => `Cela coupe ${ticket} pour ${owner}.`,
+    detour: (owner, ticket, more) =>
+      `${ticket} demande maintenant ${trains(more)} de plus à ${owner}.`,
+    lead: (player) => `${player} prend la tête.`,
+    next: "Tournant suivant",
+    previous: "Tournant précédent",
+    label: "Tournants",
+  },
+
+  picture: {
+    make: "Image",
+    making: "Dessin en cours…",
+    title: (edition) => `Trunkline · ${edition}`,
+    file: (edition) => `trunkline-${edition}.png`,
+    failed: "L’image n’a pas pu être dessinée.",
+  },
+
   statistics: {
     length: (turns, rounds) =>
       `${counted(turns, "tour")} en ${counted(rounds, "tour de table", "tours de table")}.`,
@@ -1062,6 +1164,8 @@ export const fr: Messages = {
     hands: "Mains",
     cards: "Cartes",
     loadingHands: "Chargement des mains…",
+    faceUp: "Cartes visibles",
+    deck: (count) => `${count} dans la pioche`,
     points: "Points sur le plateau :",
     allMoves: "Tous les coups",
     moves: "Coups de la partie",

@@ -5,6 +5,7 @@ import { withDefaults } from "../derived/outcome";
 import { CHUNK, pointsOver, Timeline, turnsOf } from "./timeline";
 
 const LENGTH = 150;
+const TURNING_POINTS = [20, 80, 81];
 
 function positions(first: number, count: number): ReplayPosition[] {
   const last = Math.min(first + count - 1, LENGTH);
@@ -21,7 +22,7 @@ let fetch: ReturnType<typeof vi.fn<(first: number, count: number) => Promise<Rep
 beforeEach(() => {
   vi.useFakeTimers();
   fetch = vi.fn(async (first: number, count: number) => positions(first, count));
-  timeline = new Timeline(LENGTH, [0, 1, 2, 4, 7], fetch);
+  timeline = new Timeline(LENGTH, [0, 1, 2, 4, 7], TURNING_POINTS, fetch);
 });
 
 afterEach(() => {
@@ -129,7 +130,7 @@ describe("playing", () => {
 
   it("waits for positions that are loading", async () => {
     fetch.mockImplementation(() => new Promise(() => {}));
-    const slow = new Timeline(LENGTH, [0], fetch);
+    const slow = new Timeline(LENGTH, [0], [], fetch);
     slow.toggle();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(slow.move.value).toBe(0);
@@ -172,4 +173,24 @@ it("adds up points by seat", () => {
     [0, 4],
     [7, 4],
   ]);
+});
+
+describe("turning points", () => {
+  it("are gone to one after another, and there is nothing beyond the last", () => {
+    const visited = [1, 1, 1, 1].map(() => {
+      timeline.stepTurningPoint(1);
+      return timeline.move.value;
+    });
+    expect(visited).toEqual([20, 80, 81, 81]);
+    expect(timeline.turningPoint(1)).toBeUndefined();
+  });
+
+  it("are found backwards from any move, and stop the playing", () => {
+    timeline.goTo(50);
+    timeline.toggle();
+    timeline.stepTurningPoint(-1);
+    expect(timeline.move.value).toBe(20);
+    expect(timeline.playing.value).toBe(false);
+    expect(timeline.turningPoint(-1)).toBeUndefined();
+  });
 });

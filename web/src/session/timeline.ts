@@ -48,6 +48,8 @@ export class Timeline {
   constructor(
     readonly length: number,
     private readonly turns: readonly number[],
+    /** The positions after turning points, in order. */
+    private readonly turningPoints: readonly number[],
     private readonly fetch: FetchPositions,
   ) {
     this.shown = computed(() => {
@@ -81,6 +83,20 @@ export class Timeline {
     const next = this.turns.find((start) => start > move) ?? this.length;
     const before = this.turns.findLast((start) => start < move) ?? 0;
     this.goTo(by > 0 ? next : before);
+  }
+
+  /** Go to the next turning point, or the previous one; stay if there is none. */
+  stepTurningPoint(by: 1 | -1): void {
+    this.playing.value = false;
+    this.goTo(this.turningPoint(by) ?? this.move.peek());
+  }
+
+  /** The next turning point, or the previous one, from the position shown. */
+  turningPoint(by: 1 | -1): number | undefined {
+    const move = this.move.value;
+    return by > 0
+      ? this.turningPoints.find((point) => point > move)
+      : this.turningPoints.findLast((point) => point < move);
   }
 
   /** Play or pause. At the end, play from the start. */

@@ -12,12 +12,14 @@ from trunkline.server.wire.base import Model
 from trunkline.server.wire.outcomes import Outcome, outcome_of
 from trunkline.server.wire.positions import Hand, Position, open_hands, position_of
 from trunkline.server.wire.results import Result, Statistics, result_of, statistics_of
+from trunkline.turning_points import TurningPointKind, turning_points
 
 __all__ = [
     "NewReplay",
     "Replay",
     "ReplayId",
     "ReplayPosition",
+    "TurningPoint",
     "positions_of",
     "replay_of",
 ]
@@ -35,6 +37,22 @@ class ReplayId(Model):
     id: str
 
 
+class TurningPoint(Model):
+    """A move that changed the course of a game."""
+
+    kind: TurningPointKind = Field(
+        description="`completed`: the seat completed a ticket. `cut`: a rival's move left no way "
+        "to complete a ticket that the seat missed in the end. `detour`: it left only a way that "
+        "takes more trains. `lead`: the seat took the lead in points on the board from another, "
+        "and kept it for a round."
+    )
+    moves: int = Field(description="How many moves had been played, this one included.")
+    turn: int = Field(description="The number of the turn, counted over all seats.")
+    seat: int = Field(description="Whose ticket it is, or who took the lead.")
+    ticket: int | None
+    more_trains: int | None = Field(description="How many more trains a detour takes.")
+
+
 class Replay(Model):
     """A whole game: the players, every move with its outcome, and the result."""
 
@@ -46,6 +64,7 @@ class Replay(Model):
     moves: tuple[Outcome, ...]
     result: Result = Field(description="The final score, or the score if the game ended here.")
     statistics: Statistics
+    turning_points: tuple[TurningPoint, ...] = Field(description="In the order of the moves.")
 
 
 class ReplayPosition(Model):
@@ -67,6 +86,10 @@ def replay_of(game: Game) -> Replay:
         moves=tuple(_outcomes(game)),
         result=result_of(game),
         statistics=statistics_of(game),
+        turning_points=tuple(
+            TurningPoint.model_validate(point, from_attributes=True)
+            for point in turning_points(game)
+        ),
     )
 
 

@@ -1,11 +1,14 @@
 // The end of a game: the scoring step by step, the winner, and what to do next.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Position, Result, Roles } from "../../api/types";
+import { api, unwrap } from "../../api/client";
+import type { Position, Replay, Result, Roles } from "../../api/types";
+import { decisionOf } from "../../derived/decision";
 import { type ScoringStep, scoringSteps, stepDuration, winnersOf } from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
+import { decisionWords } from "../../words/decision";
 import { seatName, who } from "../../words/names";
 import { tieWords, winnerWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
@@ -13,6 +16,8 @@ import { prefersReducedMotion } from "../shared/mediaQueries";
 import { ScoringAnimation } from "./ScoringAnimation";
 import "./endScreen.css";
 import type { Players } from "../../derived/players";
+import { useRequest } from "../shared/useRequest";
+import { EveryonesTickets } from "./EveryonesTickets";
 import { FinalScores } from "./FinalScores";
 import { GameStatistics } from "./GameStatistics";
 import { NextSteps } from "./NextSteps";
@@ -47,6 +52,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
   // The result never changes, though later views contain it again.
   const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
   const { step, skip, restart } = useSteps(steps, session);
+  const replay = useRequest(() => fetchReplay(session.game));
   useEffect(() => {
     onPath(step?.path?.tracks ?? []);
     onTicket(step?.ticket?.index ?? null);
@@ -68,8 +74,9 @@ function EndScreenBody(props: EndScreenBodyProps) {
   return (
     <section class="end-screen" aria-label={end.title} data-testid="end-screen">
       <Winner players={players} result={result} />
+      <Deciding players={players} result={result} replay={replay.value} failed={!!replay.error} />
       <TakenBack session={session} />
-      <FinalScores players={players} result={result} onPath={onPath} onTicket={onTicket} />
+      <FinalScores players={players} result={result} onPath={onPath} />
       <div class="end-screen-row">
         <Button small variant="quiet" onClick={restart}>
           {end.replayScoring}
@@ -78,9 +85,10 @@ function EndScreenBody(props: EndScreenBodyProps) {
           {end.showBoard}
         </Button>
       </div>
-      <NextSteps session={session} roles={roles} />
+      <NextSteps session={session} roles={roles} players={players} result={result} />
+      <EveryonesTickets players={players} result={result} onTicket={onTicket} />
       {props.children}
-      <GameStatistics session={session} players={players} />
+      <GameStatistics players={players} replay={replay.value} failed={!!replay.error} />
     </section>
   );
 }
@@ -120,6 +128,31 @@ function TakenBack({ session }: { session: Session }) {
           {messages().end.takenBack(who(seat, { view: view.value, me }), turns)}
         </p>
       ),
+  );
+}
+
+function fetchReplay(game: string): Promise<Replay> {
+  return unwrap(api.GET("/api/games/{game}/replay", { params: { path: { game } } }));
+}
+
+/** Without turning points, the scores alone tell what decided it. */
+const NO_STORY = { moves: [], turning_points: [] };
+
+interface DecidingProps extends WinnerProps {
+  /** Null until it is loaded. */
+  replay: Replay | null;
+  failed: boolean;
+}
+
+/** One sentence on what decided the game. Its space is kept until it can be told. */
+function Deciding({ players, result, replay, failed }: DecidingProps) {
+  const story = replay ?? (failed ? NO_STORY : null);
+  const decision = story && decisionOf(result, story, players.edition, players.me);
+  if (story && !decision) return null;
+  return (
+    <p class="end-screen-decision" data-testid="decision">
+      {decision && decisionWords(decision, players)}
+    </p>
   );
 }
 

@@ -1,55 +1,49 @@
-// The final scores by part, and everyone's tickets; both can be shown on the board.
-import type { Edition, Result, Score, ScorePart } from "../../api/types";
+// The final scores by part; the longest paths can be shown on the board.
+import type { Result, Score, ScorePart } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { pointsFrom, scorePartsOf } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
-import { ticketName } from "../../words/names";
-import { Icon } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 
 interface FinalScoresProps {
   players: Players;
   result: Result;
   onPath(tracks: readonly number[]): void;
-  onTicket(index: number | null): void;
 }
 
 export function FinalScores(props: FinalScoresProps) {
   const { end, phrases } = messages();
   const { players, result } = props;
   return (
-    <>
-      <table class="scores" data-testid="final-scores">
-        <caption class="hidden-text">{end.bySource}</caption>
-        <thead>
-          <tr>
-            <td />
-            {players.names.map((name, seat) => (
-              <th key={seat} scope="col" title={name}>
-                <SeatMark color={players.colors[seat] ?? "slate"} name={name} />
-                <span class="scores-name">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scorePartsOf(result).map((part) => (
-            <ScorePartRow key={part} part={part} {...props} />
+    <table class="scores" data-testid="final-scores">
+      <caption class="hidden-text">{end.bySource}</caption>
+      <thead>
+        <tr>
+          <td />
+          {players.names.map((name, seat) => (
+            <th key={seat} scope="col" title={name}>
+              <SeatMark color={players.colors[seat] ?? "slate"} name={name} />
+              <span class="scores-name">{name}</span>
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{end.total}</th>
-            {result.scores.map((score, seat) => (
-              <td key={seat} class={result.winners.includes(seat) ? "scores-won" : ""}>
-                {phrases.number(score.total)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-      <EveryonesTickets {...props} />
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {scorePartsOf(result).map((part) => (
+          <ScorePartRow key={part} part={part} {...props} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{end.total}</th>
+          {result.scores.map((score, seat) => (
+            <td key={seat} class={result.winners.includes(seat) ? "scores-won" : ""}>
+              {phrases.number(score.total)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 
@@ -90,61 +84,6 @@ function PathButton({ score, name, onPath }: PathButtonProps) {
     >
       {points}
       <small>{scoring.pathLength(score.path_length)}</small>
-    </button>
-  );
-}
-
-function EveryonesTickets({ players, result, onTicket }: FinalScoresProps) {
-  const { end } = messages();
-  return (
-    <details class="all-tickets" onToggle={() => onTicket(null)}>
-      <summary>{end.everyonesTickets}</summary>
-      {result.scores.map((score, seat) => (
-        <section key={seat}>
-          <h3>{players.names[seat]}</h3>
-          <ul>
-            {score.ticket_results.map(({ index, done }) => (
-              <li key={index}>
-                <TicketButton
-                  edition={players.edition}
-                  index={index}
-                  done={done}
-                  onTicket={onTicket}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
-  );
-}
-
-interface TicketButtonProps {
-  edition: Edition;
-  index: number;
-  done: boolean;
-  onTicket(index: number): void;
-}
-
-function TicketButton({ edition, index, done, onTicket }: TicketButtonProps) {
-  const { end } = messages();
-  const label = done ? end.completedTicket : end.missedTicket;
-  const name = ticketName(edition, index);
-  const points = edition.tickets[index]?.points ?? 0;
-  const show = () => onTicket(index);
-  return (
-    <button
-      type="button"
-      class={done ? "completed" : "missed"}
-      aria-label={label(name, points)}
-      onClick={show}
-      onPointerEnter={show}
-      onFocus={show}
-    >
-      <Icon name={done ? "check" : "close"} />
-      <span>{name}</span>
-      <b>{points}</b>
     </button>
   );
 }

@@ -1,20 +1,21 @@
 // Statistics of the game: its length, and what everyone did.
-import { api, unwrap } from "../../api/client";
+import type { Replay } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { messages } from "../../messages/messages";
-import type { Session } from "../../session/session";
 import { statisticsWords } from "../../words/statistics";
 import { Loading } from "../shared/Loading";
-import { useRequest } from "../shared/useRequest";
 
-export function GameStatistics({ session, players }: { session: Session; players: Players }) {
+interface GameStatisticsProps {
+  players: Players;
+  /** Null until it is loaded. */
+  replay: Replay | null;
+  failed: boolean;
+}
+
+export function GameStatistics({ players, replay, failed }: GameStatisticsProps) {
   const { end, statistics } = messages();
-  const params = { path: { game: session.game } };
-  const { value, error } = useRequest(() =>
-    unwrap(api.GET("/api/games/{game}/replay", { params })),
-  );
-  if (!value) return error ? null : <Loading />;
-  const { turns, rounds, seats } = value.statistics;
+  if (!replay) return failed ? null : <Loading />;
+  const { turns, rounds, seats } = replay.statistics;
   return (
     <section class="statistics">
       <h3>{end.statistics}</h3>

@@ -11,10 +11,12 @@ interface MoveListProps {
   timeline: Timeline;
   moves: readonly Outcome[];
   moveWords: readonly string[];
+  /** What a move turned, by the number of moves played. */
+  turningWords: ReadonlyMap<number, string>;
   players: Players;
 }
 
-export function MoveList({ timeline, moves, moveWords, players }: MoveListProps) {
+export function MoveList({ timeline, moves, moveWords, turningWords, players }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
   const now = timeline.move.value;
   const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
@@ -29,6 +31,7 @@ export function MoveList({ timeline, moves, moveWords, players }: MoveListProps)
             begins={move.seat !== moves[index - 1]?.seat}
             now={now === index + 1}
             words={moveWords[index] ?? ""}
+            turning={turningWords.get(index + 1) ?? ""}
             name={players.names[move.seat] ?? ""}
             color={players.colors[move.seat] ?? "slate"}
             goTo={goTo}
@@ -45,13 +48,15 @@ interface RowProps {
   begins: boolean;
   now: boolean;
   words: string;
+  /** What it turned; usually nothing. */
+  turning: string;
   name: string;
   color: SeatColor;
   goTo(move: number): void;
 }
 
 // A step changes two of hundreds of rows; the others are not rendered again.
-const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) => (
+const Row = memo(({ number, begins, now, words, turning, name, color, goTo }: RowProps) => (
   <li>
     <button
       type="button"
@@ -61,7 +66,10 @@ const Row = memo(({ number, begins, now, words, name, color, goTo }: RowProps) =
     >
       <span class="move-list-number">{number}</span>
       <SeatMark color={color} name={name} size={20} />
-      <span>{words}</span>
+      <span>
+        {words}
+        {turning && <b class="move-list-turning">{turning}</b>}
+      </span>
     </button>
   </li>
 ));

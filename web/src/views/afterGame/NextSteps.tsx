@@ -1,7 +1,8 @@
 // What to do after a game: rematch, replay, record, share.
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
-import type { Roles } from "../../api/types";
+import type { Result, Roles } from "../../api/types";
+import type { Players } from "../../derived/players";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { Button, Icon } from "../shared/controls";
@@ -9,13 +10,16 @@ import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
+import { SharePicture } from "./SharePicture";
 
 interface NextStepsProps {
   session: Session;
   roles: Roles;
+  players: Players;
+  result: Result;
 }
 
-export function NextSteps({ session, roles }: NextStepsProps) {
+export function NextSteps({ session, roles, players, result }: NextStepsProps) {
   const { end, site } = messages();
   const { game } = session;
   // Players and the host may ask for a rematch, spectators may not.
@@ -26,8 +30,9 @@ export function NextSteps({ session, roles }: NextStepsProps) {
       <a class="button" href={`/games/${game}/replay`} data-testid="replay">
         <Icon name="play" /> {end.replay}
       </a>
-      <RecordLink source={{ game }} />
       <ShareLink game={game} />
+      <SharePicture players={players} result={result} />
+      <RecordLink source={{ game }} />
       <a class="button" href="/">
         <Icon name="home" /> {site.home}
       </a>

@@ -1,6 +1,7 @@
 // A line chart of everyone's points over the moves of a game.
 import { useMemo } from "preact/hooks";
-import type { SeatColor } from "../../api/types";
+import type { Replay, SeatColor } from "../../api/types";
+import { isSetback } from "../../derived/decision";
 import type { Players } from "../../derived/players";
 import { messages } from "../../messages/messages";
 import type { OpenedReplay } from "../../session/replay";
@@ -9,6 +10,10 @@ import { SeatMark } from "../shared/SeatMark";
 
 const WIDTH = 1000;
 const HEIGHT = 100;
+// The length of the ticks at turning points: at the bottom for setbacks, at the top for the others.
+const TICK = 16;
+// A click this many pixels from a turning point means it.
+const SNAP = 5;
 // Lines also differ by their dashes, not only by colour.
 const DASHES: Readonly<Record<SeatColor, string | undefined>> = {
   burgundy: undefined,
@@ -32,7 +37,9 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
   const x = (at: number) => (WIDTH * at) / Math.max(1, replay.moves.length);
   const jump = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
-    onMove((replay.moves.length * (event.clientX - box.left)) / box.width);
+    const perMove = box.width / Math.max(1, replay.moves.length);
+    const pointed = (event.clientX - box.left) / perMove;
+    onMove(turningPointNear(replay, pointed, SNAP / perMove) ?? pointed);
   };
   return (
     <figure class="chart">
@@ -47,10 +54,30 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
         {players.names.map((_, seat) => (
           <polyline key={seat} {...lineOf(players, seat)} points={steps(points, seat, x, most)} />
         ))}
+        {replay.turning_points.map(({ kind, seat, moves }, index) => (
+          <path
+            key={index}
+            class={`chart-turning ${kind} chart-${players.colors[seat] ?? "slate"}`}
+            d={`M${x(moves)} ${isSetback({ kind }) ? `${HEIGHT}v-${TICK}` : `0v${TICK}`}`}
+          />
+        ))}
         <path class="chart-now" d={`M${x(move)} 0V${HEIGHT}`} />
       </svg>
     </figure>
   );
+}
+
+/** The turning point nearest to a move, if it is within reach. */
+function turningPointNear(
+  { turning_points }: Pick<Replay, "turning_points">,
+  move: number,
+  reach: number,
+): number | undefined {
+  const distance = (moves: number) => Math.abs(moves - move);
+  return turning_points
+    .map(({ moves }) => moves)
+    .filter((moves) => distance(moves) <= reach)
+    .sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /** The legend, with everyone's points at the move shown. */

@@ -11,9 +11,11 @@ interface ReplayControlsProps {
   opened: OpenedReplay;
   /** Every move in words. */
   moveWords: readonly string[];
+  /** What a move turned, by the number of moves played. */
+  turningWords: ReadonlyMap<number, string>;
 }
 
-export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsProps) {
+export function ReplayControls({ timeline, opened, moveWords, turningWords }: ReplayControlsProps) {
   const { replay } = messages();
   const move = timeline.move.value;
   const playing = timeline.playing.value;
@@ -24,7 +26,7 @@ export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsPr
         <b>
           {move}/{timeline.length}
         </b>{" "}
-        {words}
+        {words} <strong data-testid="turning-point">{turningWords.get(move)}</strong>
       </p>
       <LoadError timeline={timeline} />
       <div class="replay-time">
@@ -41,7 +43,10 @@ export function ReplayControls({ timeline, opened, moveWords }: ReplayControlsPr
           onInput={(event) => timeline.goTo(event.currentTarget.valueAsNumber)}
         />
       </div>
-      <Buttons timeline={timeline} playing={playing} move={move} />
+      <div class="replay-rows">
+        <Buttons timeline={timeline} playing={playing} move={move} />
+        <TurningPoints timeline={timeline} />
+      </div>
     </section>
   );
 }
@@ -121,6 +126,29 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
       />
       <Speeds timeline={timeline} />
     </div>
+  );
+}
+
+function TurningPoints({ timeline }: { timeline: Timeline }) {
+  const { turning } = messages();
+  return (
+    <fieldset class="replay-turning" aria-label={turning.label}>
+      <IconButton
+        icon="back"
+        label={turning.previous}
+        data-testid="turning-back"
+        disabled={timeline.turningPoint(-1) === undefined}
+        onClick={() => timeline.stepTurningPoint(-1)}
+      />
+      <span aria-hidden="true">{turning.label}</span>
+      <IconButton
+        icon="next"
+        label={turning.next}
+        data-testid="turning-next"
+        disabled={timeline.turningPoint(1) === undefined}
+        onClick={() => timeline.stepTurningPoint(1)}
+      />
+    </fieldset>
   );
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
 import { messages } from "../../messages/messages";
+import { turningPointWords } from "../../words/decision";
+import { editionName } from "../../words/editions";
 import type { ErrorKind } from "../../words/errors";
 import { describeMove } from "../../words/events";
 import { pageTitle } from "../../words/tabTitle";
@@ -11,6 +13,7 @@ import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
+import { FaceUpCards } from "./FaceUpCards";
 import { MoveList } from "./MoveList";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
@@ -60,15 +63,22 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   const words = messages();
   const { replay, players } = opened;
   const [timeline] = useState(
-    () => new Timeline(replay.moves.length, turnsOf(replay.moves), positionFetcher(source)),
+    () =>
+      new Timeline(
+        replay.moves.length,
+        turnsOf(replay.moves),
+        [...new Set(replay.turning_points.map((point) => point.moves))],
+        positionFetcher(source),
+      ),
   );
   const [ticket, setTicket] = useState<number | null>(null);
   const moveWords = useMemo(() => {
     const wordContext = replayWordContext(opened);
     return replay.moves.map((move) => describeMove(move, wordContext));
   }, [opened, replay, words]);
+  const turningWords = useMemo(() => turningWordsOf(opened), [opened, words]);
   useEffect(() => () => timeline.close(), [timeline]);
-  const title = words.replay.title(players.edition.name);
+  const title = words.replay.title(editionName(players.edition));
   useEffect(() => {
     document.title = pageTitle(title);
   }, [title]);
@@ -94,18 +104,36 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
           justClaimed={useJustClaimed(timeline, opened)}
         />
       </div>
-      <ReplayControls timeline={timeline} opened={opened} moveWords={moveWords} />
+      <ReplayControls
+        timeline={timeline}
+        opened={opened}
+        moveWords={moveWords}
+        turningWords={turningWords}
+      />
       <section class="replay-side" aria-label={words.replay.handsAndMoves}>
+        <FaceUpCards position={shown?.position ?? null} />
         <OpenHands players={players} shown={shown} onTicket={setTicket} />
         <MoveList
           timeline={timeline}
           moves={replay.moves}
           moveWords={moveWords}
+          turningWords={turningWords}
           players={players}
         />
       </section>
     </main>
   );
+}
+
+/** What a move turned, in words, by the number of moves played. */
+function turningWordsOf({ replay, players }: OpenedReplay): ReadonlyMap<number, string> {
+  const words = new Map<number, string>();
+  for (const point of replay.turning_points) {
+    const before = words.get(point.moves);
+    const now = turningPointWords(point, players);
+    words.set(point.moves, before === undefined ? now : `${before} ${now}`);
+  }
+  return words;
 }
 
 const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };

@@ -1,15 +1,17 @@
-// The keys of a replay: arrows step by move, with Shift by turn; Home, End, and space to play.
+// The keys of a replay: arrows step by move, with Shift by turn; Page Up and Page Down go to turning
+// points; Home, End, and space to play.
 import { useEffect } from "preact/hooks";
 import type { Timeline } from "../../session/timeline";
 
-// Elements that handle these keys themselves.
-const OWN_KEYS = "input, select, textarea, svg, [role='application']";
+// Elements that handle these keys themselves. The slider has arrows of its own, but no space.
+const OWN_KEYS = "input:not([type='range']), select, textarea, svg, [role='application']";
+const SLIDER_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 export function useReplayKeys(timeline: Timeline): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const busy = event.target instanceof Element && event.target.closest(OWN_KEYS);
-      if (busy || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (hasOwn(event) || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+        return;
       if (act(event, timeline)) event.preventDefault();
     };
     addEventListener("keydown", onKey);
@@ -17,11 +19,19 @@ export function useReplayKeys(timeline: Timeline): void {
   }, [timeline]);
 }
 
+function hasOwn({ target, key, shiftKey }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  const slides = target.matches("input[type='range']") && SLIDER_KEYS.includes(key) && !shiftKey;
+  return slides || target.closest(OWN_KEYS) !== null;
+}
+
 /** Handle a key. Returns false if it has no meaning here. */
 function act(event: KeyboardEvent, timeline: Timeline): boolean {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
   if (by && event.shiftKey) timeline.stepTurn(by);
   else if (by) timeline.step(by);
+  else if (event.key === "PageDown") timeline.stepTurningPoint(1);
+  else if (event.key === "PageUp") timeline.stepTurningPoint(-1);
   else if (event.key === "Home") timeline.goTo(0);
   else if (event.key === "End") timeline.goTo(timeline.length);
   else if (event.key === " " && !isButton(event.target)) timeline.toggle();

@@ -201,7 +201,7 @@ function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom
 
 let shownBoard: { edition: Edition; drawing: SVGSVGElement } | null = null;
 
-/** Remember which board is on the page, for cards dropped on it. */
+/** Remember which board is on the page, for cards dropped on it and for pictures. */
 function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
     if (drawing.current) shownBoard = { edition, drawing: drawing.current };
@@ -209,6 +209,11 @@ function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null
       shownBoard = null;
     };
   }, [edition]);
+}
+
+/** The drawing of the board on the page. */
+export function shownDrawing(): SVGSVGElement | null {
+  return shownBoard?.drawing ?? null;
 }
 
 /** The track at or near a point of the window, where a dragged card would land. */

@@ -21,6 +21,7 @@ export const ICONS = {
   person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3",
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
+  image: "M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h0",
   home: "M4 11l8-7 8 7M6 10v10h12V10",
   flag: "M6 21V4h12l-3 4 3 4H6",
   trains:

@@ -471,7 +471,7 @@ async def download_record(member: MemberDep, services: ServicesDep) -> Response:
     responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
 )
 async def replay_game(request: Request, member: MemberDep, services: ServicesDep) -> Response:
-    """A finished game: every move, the result and the statistics."""
+    """A finished game: every move, the result, the statistics and the turning points."""
     game = checks.must_be_over(member.room.hosted)
     return await replay_response(request, services.readers, game)
 

@@ -70,7 +70,7 @@ async def add_replay(request: Request, new: NewReplay) -> ReplayId:
     responses=responses(Code.NOT_FOUND, Code.BAD_RECORD, Code.BUSY, Code.STORAGE),
 )
 async def get_replay(request: Request, replay: ReplayIdPath) -> Response:
-    """The whole game: every move, the result and the statistics."""
+    """The whole game: every move, the result, the statistics and the turning points."""
     found = _replays(request)
     return await replay_response(request, found.readers, await found.game(replay))
 

@@ -1,0 +1,110 @@
+// What decided a game: where the points between two players come from, and the ticket that cost most.
+import type { Edition, Replay, Result, ScorePart, TurningPoint } from "../api/types";
+import { pointsFrom, scorePartsOf } from "./scoring";
+
+/** The story of a missed ticket; without a setback, nobody was in its way. */
+export interface MissedTicket {
+  index: number;
+  points: number;
+  setback: Setback | null;
+}
+
+export interface Setback {
+  turn: number;
+  /** The seat that claimed, and what. */
+  by: number;
+  track: number;
+  /** Null if no way was left. */
+  moreTrains: number | null;
+}
+
+export interface Decision {
+  winner: number;
+  loser: number;
+  /** Whether the loser gave up. */
+  resigned: boolean;
+  gap: number;
+  /** The part of the score in which the loser lost most. */
+  part: ScorePart;
+  partGap: number;
+  /** The loser's missed ticket that says most. */
+  missed: MissedTicket | null;
+}
+
+type Story = Pick<Replay, "moves" | "turning_points">;
+
+/**
+ * What decided a game, for a viewer who did not win: between them and the winner; for others:
+ * between the winner and the best of the rest. Null if points did not decide.
+ */
+export function decisionOf(
+  result: Result,
+  story: Story,
+  edition: Pick<Edition, "tickets">,
+  me: number | null,
+): Decision | null {
+  const pair = comparedSeats(result, me);
+  if (!pair) return null;
+  const [winner, loser] = pair;
+  const [won, lost] = [result.scores[winner], result.scores[loser]];
+  if (!won || !lost) return null;
+  const resigned = result.resigned.includes(loser);
+  const gap = won.total - lost.total;
+  if (gap <= 0 && !resigned) return null;
+  const gaps = scorePartsOf(result).map(
+    (part) => [part, pointsFrom(part, won) - pointsFrom(part, lost)] as const,
+  );
+  const [part, partGap] = gaps.reduce((most, other) => (other[1] > most[1] ? other : most));
+  return {
+    winner,
+    loser,
+    resigned,
+    gap,
+    part,
+    partGap,
+    missed: missedBy(loser, result, story, edition),
+  };
+}
+
+function comparedSeats({ scores, winners }: Result, me: number | null): [number, number] | null {
+  const total = (seat: number) => scores[seat]?.total ?? 0;
+  const others = [...scores.keys()].filter((seat) => !winners.includes(seat));
+  const [best] = others.sort((a, b) => total(b) - total(a));
+  const winner = me !== null && winners.includes(me) ? me : winners[0];
+  const loser = me !== null && others.includes(me) ? me : best;
+  return winner === undefined || loser === undefined ? null : [winner, loser];
+}
+
+function missedBy(
+  seat: number,
+  { scores }: Result,
+  story: Story,
+  edition: Pick<Edition, "tickets">,
+): MissedTicket | null {
+  const missed = (scores[seat]?.ticket_results ?? [])
+    .filter(({ done }) => !done)
+    .map(({ index }): MissedTicket => {
+      const points = edition.tickets[index]?.points ?? 0;
+      return { index, points, setback: setbackOf(seat, index, story) };
+    });
+  // A ticket that a rival cut tells more than one that was never finished.
+  const weight = ({ setback, points }: MissedTicket) =>
+    points + 1000 * (setback === null ? 0 : setback.moreTrains === null ? 2 : 1);
+  return missed.sort((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+/** The rival's claim that left a ticket without a way, or else the one that made it longest. */
+function setbackOf(seat: number, ticket: number, story: Story): Setback | null {
+  const harm = (point: TurningPoint) => point.more_trains ?? Number.POSITIVE_INFINITY;
+  const [worst] = story.turning_points
+    .filter((point) => point.seat === seat && point.ticket === ticket && isSetback(point))
+    .sort((a, b) => harm(b) - harm(a));
+  if (!worst) return null;
+  const claim = story.moves[worst.moves - 1];
+  if (claim?.track == null) return null;
+  return { turn: worst.turn, by: claim.seat, track: claim.track, moreTrains: worst.more_trains };
+}
+
+export function isSetback({ kind }: Pick<TurningPoint, "kind">): boolean {
+  return kind === "cut" || kind === "detour";
+}

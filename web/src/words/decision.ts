@@ -1,0 +1,53 @@
+// What decided a game, and its turning points, in words.
+import type { TurningPoint } from "../api/types";
+import type { Decision, MissedTicket } from "../derived/decision";
+import type { Players } from "../derived/players";
+import type { Who } from "../messages/en";
+import { messages } from "../messages/messages";
+import { ticketName, trackName } from "./names";
+
+/** "73 behind Ada: 60 of it in tickets; Boston–Miami was cut off when Ada claimed …". */
+export function decisionWords(decision: Decision, players: Players): string {
+  const { decision: words } = messages();
+  const { gap, part, partGap, missed } = decision;
+  const [winner, loser] = [who(decision.winner, players), who(decision.loser, players)];
+  if (decision.resigned) return words.resigned(loser);
+  const ticket = missed ? missedWords(missed, loser, players) : "";
+  return words.sentence({ winner, loser, gap, part: words.parts[part], partGap, ticket });
+}
+
+function missedWords(
+  { index, points, setback }: MissedTicket,
+  owner: Who,
+  players: Players,
+): string {
+  const { decision } = messages();
+  const ticket = ticketName(players.edition, index);
+  if (!setback) return decision.missed(owner, ticket, points);
+  const [by, route] = [who(setback.by, players), trackName(players.edition, setback.track)];
+  const { moreTrains, turn } = setback;
+  return moreTrains === null
+    ? decision.cut(owner, ticket, by, route, turn)
+    : decision.detour(owner, ticket, moreTrains, by, route, turn);
+}
+
+function who(seat: number, { names, me }: Players): Who {
+  return { name: names[seat] ?? "", you: seat === me };
+}
+
+/** "Ada has completed Boston–Miami." */
+export function turningPointWords(point: TurningPoint, { edition, names }: Players): string {
+  const { turning } = messages();
+  const name = names[point.seat] ?? "";
+  const ticket = point.ticket === null ? "" : ticketName(edition, point.ticket);
+  switch (point.kind) {
+    case "completed":
+      return turning.completed(name, ticket);
+    case "cut":
+      return turning.cut(name, ticket);
+    case "detour":
+      return turning.detour(name, ticket, point.more_trains ?? 0);
+    case "lead":
+      return turning.lead(name);
+  }
+}

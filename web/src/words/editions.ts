@@ -1,0 +1,39 @@
+// Editions in words: their names by language, and what players want to know of them.
+import type { EditionSummary } from "../api/types";
+import { editionFacts } from "../derived/editionFacts";
+import { messages } from "../messages/messages";
+
+type Named = Pick<EditionSummary, "id" | "name">;
+
+/** The name of an edition; one that the catalogue does not know keeps its own. */
+export function editionName({ id, name }: Named): string {
+  return byId(messages().editions.names, id) ?? name;
+}
+
+/** The name of an edition in a list; its id if it is not there. */
+export function listedEditionName(id: string, editions: readonly Named[]): string {
+  return editionName(editions.find((one) => one.id === id) ?? { id, name: id });
+}
+
+/** What tells an edition from the others of its map. */
+export function variantName(edition: Named): string {
+  return byId(messages().editions.variants, edition.id) ?? edition.name;
+}
+
+/** What is special about it, in a sentence. */
+export function specialWords({ id, summary }: Pick<EditionSummary, "id" | "summary">): string {
+  return byId(messages().editions.special, id) ?? summary;
+}
+
+/** "2–5 players", "about 30 min", "easy to learn". */
+export function factWords({ id, seats }: Pick<EditionSummary, "id" | "seats">): string[] {
+  const { editions } = messages();
+  const facts = editionFacts(id);
+  const players = editions.players(seats.fewest, seats.most);
+  if (!facts) return [players];
+  return [players, editions.minutes(facts.minutes), editions.difficulty[facts.difficulty]];
+}
+
+function byId(words: Readonly<Record<string, string>>, id: string): string | undefined {
+  return Object.hasOwn(words, id) ? words[id] : undefined;
+}
