@@ -26,6 +26,19 @@ test("the moves of a turn form one group, even with chat in between", () => {
   expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
 });
 
+test("tickets kept before the first turn are not part of it, even if the seat begins", () => {
+  const keep = { kind: "keep" as const };
+  expect(numbers([move(1, 1, keep), move(2, 0, keep), move(3, 0), move(4, 0)])).toEqual([
+    [1],
+    [2],
+    [3, 4],
+  ]);
+  expect(numbers([move(1, 0, keep), undo(2, 0), move(3, 0, keep), move(4, 0)])).toEqual([
+    [1, 2, 3],
+    [4],
+  ]);
+});
+
 test("an event that is not a move forms its own group", () => {
   const log: GameEvent[] = [
     { kind: "started", number: 1, at: 0 },
@@ -66,7 +79,7 @@ test("chat messages are in order and without duplicates", () => {
 });
 
 test("only later messages from others count as unread", () => {
-  const log = [chat(1, 1), chat(2, 0), chat(3, 1), move(4, 1)];
+  const log = [chat(1, 1), chat(2, 0), chat(3, 1)];
   expect(countUnread(log, 1, 0)).toBe(1);
   expect(countUnread(log, 3, 0)).toBe(0);
   expect(countUnread(log, 0, null)).toBe(3);

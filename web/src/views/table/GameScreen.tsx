@@ -23,6 +23,7 @@ import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
 import { Tray } from "./Tray";
+import { useKeptFocus } from "./useKeptFocus";
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PATH = signal<readonly number[]>([]);
@@ -38,6 +39,7 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   const { board } = controller.session.edition;
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(controller), [controller]);
+  useKeptFocus();
   return (
     <main class={`game-screen ${over ? "over" : shape}`}>
       {over ? (
