@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, Outcome } from "../api/types";
 import { chatMessages, countUnread } from "./chat";
-import { groupLog, lastMoves, moveShownBy } from "./logGroups";
+import { groupLog, moveShownBy, movesNotUndone } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
 
@@ -52,12 +52,12 @@ test("an undo marks the seat's last move, a second undo the move before", () => 
   const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
   const entries = groupLog(log).flatMap((group) => group.entries);
   expect(entries.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
-  expect(lastMoves(log, 3)).toEqual([]);
+  expect(movesNotUndone(log)).toEqual([]);
 });
 
-test("the last moves are the newest that were not undone", () => {
+test("the moves that count are those that were not undone", () => {
   const log = [move(1, 0), move(2, 1), move(3, 2), undo(4, 2), chat(5, 0)];
-  expect(lastMoves(log, 2).map(({ number }) => number)).toEqual([1, 2]);
+  expect(movesNotUndone(log).map(({ number }) => number)).toEqual([1, 2]);
 });
 
 test("answering a tunnel highlights the tunnel", () => {

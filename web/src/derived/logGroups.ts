@@ -58,11 +58,6 @@ export function movesNotUndone(log: readonly GameEvent[]): MoveEvent[] {
   return log.filter((event) => event.kind === "move").filter(({ number }) => !undone.has(number));
 }
 
-/** The latest moves that were not undone, the newest last. */
-export function lastMoves(log: readonly GameEvent[], count: number): MoveEvent[] {
-  return movesNotUndone(log).slice(-count);
-}
-
 /** The move to highlight on the board for an event, with its track. */
 export function moveShownBy(event: GameEvent, catalogue: MoveCatalogue): MoveInfo | null {
   if (event.kind !== "move" || event.outcome.number == null) return null;

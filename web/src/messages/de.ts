@@ -147,11 +147,11 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   announce: ["wählt Zielkarten", "wählen Zielkarten"],
   "first tickets": ["wählt Zielkarten", "wählen Zielkarten"],
   turn: ["überlegt", "überlegen"],
-  "second card": ["überlegt", "überlegen"],
+  "second card": ["zieht Karten", "ziehen Karten"],
   tickets: ["wählt Zielkarten", "wählen Zielkarten"],
   tunnel: ["gräbt einen Tunnel", "graben einen Tunnel"],
-  meeples: ["überlegt", "überlegen"],
-  placing: ["überlegt", "überlegen"],
+  meeples: ["wählt Meeples", "wählen Meeples"],
+  placing: ["setzt einen Passagier", "setzen einen Passagier"],
   ride: ["ist auf einer Fahrt", "sind auf einer Fahrt"],
   "game over": ["überlegt", "überlegen"],
 };
@@ -480,7 +480,6 @@ export const de: Messages = {
     aroundBoard: "Rund um den Spielplan",
     tabs: {
       table: "Tisch",
-      hand: "Hand",
       chat: "Chat",
       draw: "Ziehen",
       tickets: "Ziele",
@@ -716,6 +715,23 @@ export const de: Messages = {
     passed: (who) => did(who, "keinen anderen Zug gehabt und gepasst."),
   },
 
+  following: {
+    drew: (who) => did(who, "gezogen:"),
+    score: (count) => `+${count}`,
+    paid: (payment) => `Bezahlt: ${payment}.`,
+    lastDrawn: (cards) => `Zuletzt gezogen: ${list(cards)}`,
+    hiddenCard: "eine Karte vom Stapel",
+    showClaim: (who, route) =>
+      who.you ? `Zeig deine Strecke ${route}` : `Zeig die Strecke von ${who.name}: ${route}`,
+    skip: "Weiter bis zu meinem Zug",
+    skipAll: "Vorspulen",
+    goOn: "Weiter",
+    speed: "Tempo der anderen",
+    speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Sofort" },
+    claims: "Strecken außerhalb des Ausschnitts",
+    claimChoices: { arrow: "Ein Pfeil zeigt hin", camera: "Der Plan fährt hin" },
+  },
+
   announcements: {
     digs: (who, route, extra) =>
       `${subject(who)} ${who.you ? "gräbst" : "gräbt"} ${route}: ${moreCards(extra)}?`,
@@ -828,6 +844,7 @@ export const de: Messages = {
     takeCard: "diese offene Karte nehmen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
+    skip: "alles bis zu meinem Zug sofort zeigen",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
   },
 

@@ -4,10 +4,16 @@ import { LANGUAGES } from "../messages/languages";
 
 export const CONFIRM_SETTINGS = ["always", "touch", "never"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
+/** How quickly the moves of others are shown. */
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+/** How the board shows claims that are out of sight. */
+export const CLAIM_SETTINGS = ["arrow", "camera"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type ClaimSetting = (typeof CLAIM_SETTINGS)[number];
 export type Theme = (typeof THEMES)[number];
 
 function storedSetting<T extends string>(
@@ -41,6 +47,8 @@ export function writeStorage(key: string, value: string): void {
 
 export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
+export const speed = storedSetting<Speed>("speed", SPEEDS, "normal");
+export const distantClaims = storedSetting<ClaimSetting>("claims", CLAIM_SETTINGS, "arrow");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 
 /** The player name to suggest. */

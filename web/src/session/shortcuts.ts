@@ -10,6 +10,7 @@ type ShortcutName =
   | "takeCard"
   | "drawCard"
   | "drawTickets"
+  | "skip"
   | "zoom";
 
 export interface Shortcut {
@@ -28,6 +29,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: "takeCard", keys: ["1", "2", "3", "4", "5"], act: takeCard },
   { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard() },
   { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
+  { name: "skip", keys: ["s"], act: ({ session }) => session.playback.skip() },
   { name: "zoom", keys: ["+", "−", "0"] },
 ];
 

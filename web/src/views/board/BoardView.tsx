@@ -4,6 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
+import type { Claim } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
@@ -11,6 +12,9 @@ import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
+import { middleOf } from "./claimLabel";
+import { EdgeArrows } from "./EdgeArrows";
+import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer } from "./HighlightLayer";
 import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
@@ -42,6 +46,12 @@ export interface BoardViewProps {
   path?: readonly number[];
   /** Tracks that were just claimed: their wagons roll in. */
   justClaimed?: ReadonlySet<number>;
+  /** Others' latest claims, which stay marked. */
+  followed?: readonly Claim[];
+  /** Whether the camera visits those that are out of sight. */
+  visitsClaims?: boolean;
+  /** Places to begin with; by default, the board fills the frame. */
+  home?: readonly string[];
   /** Tracks that a question or a note is about. */
   pointed?: { tracks: ReadonlySet<number> };
   onTrack?(track: number, input: InputKind): void;
@@ -53,6 +63,8 @@ export interface BoardViewProps {
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PATH: readonly number[] = [];
+const NO_CLAIMS: readonly Claim[] = [];
+const NO_PLACES: readonly string[] = [];
 const UNOWNED: Position["owners"] = {};
 
 export function BoardView(props: BoardViewProps) {
@@ -71,6 +83,9 @@ export function BoardView(props: BoardViewProps) {
     if (path.length > 0) camera.current?.showAll();
   }, [path, camera]);
   const whole = props.whole ?? false;
+  useHome(camera, board, props.home ?? NO_PLACES);
+  const followed = props.followed ?? NO_CLAIMS;
+  useVisits(camera, board, followed, props.visitsClaims ?? false);
   // Synchronously, so that the board does not start to move under a pointer.
   useLayoutEffect(() => camera.current?.setOverview(whole), [whole, camera]);
   return (
@@ -97,6 +112,7 @@ export function BoardView(props: BoardViewProps) {
               pointed={pointed}
               path={path}
             />
+            <ClaimHalos board={board} claims={followed} colors={colors} />
             <Tracks
               board={board}
               owners={position?.owners ?? UNOWNED}
@@ -109,6 +125,7 @@ export function BoardView(props: BoardViewProps) {
             <Places board={board} />
             <Names board={board} />
             {position && <Pieces board={board} position={position} colors={colors} />}
+            <ClaimPayments board={board} claims={followed} colors={colors} />
           </g>
           <TargetControls
             board={board}
@@ -120,6 +137,14 @@ export function BoardView(props: BoardViewProps) {
           />
         </svg>
       </div>
+      <EdgeArrows
+        edition={edition}
+        claims={followed}
+        colors={colors}
+        names={props.names ?? NO_PLACES}
+        camera={camera}
+        rested={zoom}
+      />
       <ZoomControls camera={camera} zoom={zoom} />
     </div>
   );
@@ -132,6 +157,38 @@ function seatNamer({ you, names, colors }: BoardViewProps): SeatNamer {
     if (seat === you) return words.you;
     return names?.[seat] ?? (color ? words.colors[color] : words.seat(seat + 1));
   };
+}
+
+/** Begin with a view of some places. */
+function useHome(
+  camera: RefObject<Camera | null>,
+  board: Edition["board"],
+  places: readonly string[],
+): void {
+  const key = places.join();
+  useLayoutEffect(() => {
+    const points = places.flatMap(
+      (place) => board.cities[place] ?? board.countries[place]?.label ?? [],
+    );
+    camera.current?.setHome(points);
+  }, [key, board, camera]);
+}
+
+/** Visit every new claim. */
+function useVisits(
+  camera: RefObject<Camera | null>,
+  board: Edition["board"],
+  claims: readonly Claim[],
+  on: boolean,
+): void {
+  const newest = claims.at(-1);
+  const seen = useRef(newest?.number ?? 0);
+  useEffect(() => {
+    if (!newest || newest.number <= seen.current) return;
+    seen.current = newest.number;
+    const track = board.tracks[newest.track];
+    if (on && track) camera.current?.visit(middleOf(track));
+  }, [newest?.number, on]);
 }
 
 interface Zoom {

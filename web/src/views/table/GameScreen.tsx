@@ -6,7 +6,10 @@ import type { Roles } from "../../api/types";
 import { highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
+import { closeOnBack } from "../../session/closeOnBack";
 import type { RecentClaims } from "../../session/recentClaims";
+import type { Session } from "../../session/session";
+import { distantClaims } from "../../session/settings";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
@@ -26,6 +29,7 @@ import { Tray } from "./Tray";
 import { useKeptFocus } from "./useKeptFocus";
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
+const NO_PLACES: readonly string[] = [];
 const NO_PATH = signal<readonly number[]>([]);
 
 interface GameScreenProps {
@@ -39,6 +43,7 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   const { board } = controller.session.edition;
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(controller), [controller]);
+  useEffect(() => closeOnBack(controller), [controller]);
   useKeptFocus();
   return (
     <main class={`game-screen ${over ? "over" : shape}`}>
@@ -152,6 +157,9 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       highlights={highlightsOf(looking, session.edition, view)}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
       path={path.value}
+      followed={recentClaims.followed.value}
+      visitsClaims={distantClaims.value === "camera"}
+      home={isSmallScreen.value ? ticketPlaces(session) : NO_PLACES}
       justClaimed={recentClaims.tracks.value}
       pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}
       onTrack={(track, input) => controller.chooseTrack(track, input)}
@@ -161,4 +169,15 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       }}
     />
   );
+}
+
+/** The ends of the player's tickets, without completed ones if others are open. */
+function ticketPlaces({ view, edition }: Session): string[] {
+  const held = view.value.you?.hand?.tickets ?? [];
+  const open = held.filter(({ done }) => !done);
+  const shown = open.length > 0 ? open : held;
+  return shown.flatMap(({ index }) => {
+    const ticket = edition.tickets[index];
+    return ticket ? [ticket.a, ticket.b] : [];
+  });
 }

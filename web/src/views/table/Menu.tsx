@@ -21,7 +21,16 @@ import { SeatDevices } from "./SeatDevices";
 import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
-import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
+import {
+  CLAIM_SETTINGS,
+  CONFIRM_SETTINGS,
+  confirmMoves,
+  distantClaims,
+  SPEEDS,
+  speed,
+  THEMES,
+  theme,
+} from "../../session/settings";
 
 interface MenuProps {
   controller: TurnController;
@@ -83,7 +92,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
 
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
-  const { menu, settings } = messages();
+  const { following, menu, settings } = messages();
   return (
     <div class="menu-body">
       <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
@@ -104,6 +113,22 @@ function MenuBody({ controller, roles }: MenuProps) {
         value={theme.value}
         onChange={(value) => {
           theme.value = value;
+        }}
+      />
+      <Choice
+        legend={following.speed}
+        options={labelled(SPEEDS, following.speeds)}
+        value={speed.value}
+        onChange={(value) => {
+          speed.value = value;
+        }}
+      />
+      <Choice
+        legend={following.claims}
+        options={labelled(CLAIM_SETTINGS, following.claimChoices)}
+        value={distantClaims.value}
+        onChange={(value) => {
+          distantClaims.value = value;
         }}
       />
       <LanguageSelect />
